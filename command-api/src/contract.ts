@@ -1,0 +1,135 @@
+import { z } from 'zod';
+
+/** Characters that a profile's description may have. */
+export const DESCRIPTION_MAX = 1500;
+/** Bytes of a password: bcrypt reads no more than 72 and would cut the rest without a word. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX_BYTES = 72;
+export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** What parts the entries of `areas_served`. */
+export const AREA_SEPARATOR = '; ';
+
+const required = (max: number) => z.string().trim().min(1).max(max);
+const optional = (max: number) => z.string().trim().max(max).default('');
+const email = z.string().trim().min(1).max(254).pipe(z.email());
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+const password = z.string().min(PASSWORD_MIN).refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, {
+  message: `at most ${PASSWORD_MAX_BYTES} bytes`, params: { code: 'too-long' },
+});
+const areas = z.string().trim().max(4_000).refine((text) => text.split(';').some((entry) => entry.trim()), {
+  message: 'at least one service area', params: { code: 'required' },
+});
+const website = z.enum(['Busca', 'Findahome']).default('Busca');
+const primaryLanguage = z.enum(['English', 'Spanish', 'Both']);
+export const planTypeSchema = z.enum(['Free', 'Standard', 'Pro', 'Enterprise']);
+
+export const createUserSchema = z.object({ name: required(200), email, password, user_type: z.enum(['Agent', 'Lender']) });
+export const userCreatedSchema = z.object({ id: z.string(), token: z.string(), user_type: z.enum(['Agent', 'Lender']) });
+export const changeEmailSchema = z.object({ email });
+export const userChangedSchema = z.object({ id: z.string(), email: z.string() });
+
+/** At login anything is taken for a password that may be one: what does not fit is simply wrong. */
+export const loginSchema = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1_000) });
+export const loggedInSchema = z.object({ token: z.string(), user_type: z.enum(['Agent', 'Lender', 'Admin', 'Analyst']) });
+
+const details = {
+  first_name: required(100),
+  last_name: required(100),
+  email,
+  phone_number: required(40),
+  primary_language: primaryLanguage.default('Spanish'),
+  areas_served: areas,
+  image: required(500),
+};
+
+export const createAgentSchema = z.object({
+  ...details,
+  languages_spoken: optional(200),
+  state_license_numbers: optional(200),
+  profile_description: optional(DESCRIPTION_MAX),
+  brokerage: optional(200),
+  brokerage_number: optional(40),
+  website,
+});
+export const createLenderSchema = z.object({
+  ...details,
+  languages_spoken: required(200),
+  state_license_numbers: required(200),
+  profile_description: required(DESCRIPTION_MAX),
+  company: required(200),
+  company_number: required(40),
+  website,
+});
+
+/** An edit brings only what changes; `full_name` is always put together from the two names. */
+const { first_name, last_name, phone_number, areas_served, image } = details;
+const edits = { first_name, last_name, email, phone_number, areas_served, image, primary_language: primaryLanguage };
+export const editAgentSchema = z.object({
+  ...edits,
+  languages_spoken: required(200),
+  state_license_numbers: required(200),
+  profile_description: required(DESCRIPTION_MAX),
+  brokerage: required(200),
+  brokerage_number: required(40),
+}).partial();
+export const editLenderSchema = z.object({
+  ...edits,
+  languages_spoken: required(200),
+  state_license_numbers: required(200),
+  profile_description: required(DESCRIPTION_MAX),
+  company: required(200),
+  company_number: required(40),
+}).partial();
+
+const createdProfile = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  full_name: z.string(),
+  website: z.enum(['Busca', 'Findahome']),
+  isDeleted: z.boolean(),
+});
+export const agentCreatedSchema = z.object({ newAgent: createdProfile });
+export const lenderCreatedSchema = z.object({ newLender: createdProfile });
+/** What most commands answer: whose stream it was and its revision now (also the ETag). */
+export const acceptedSchema = z.object({ id: z.string(), revision: z.number().int() });
+
+export const leadSchema = z.object({
+  firstName: required(100),
+  lastName: required(100),
+  email,
+  phoneNumber: required(40),
+  message: required(5_000),
+});
+
+/** The three notices that the pages send; which one it is shows in `actions`, `agent_id` and `plan`. */
+export const noticeSchema = z.object({
+  content: required(2_000),
+  date: z.string().max(60).optional(),
+  actions: z.enum(['Approve Agent', 'Approve Lender', '']).default(''),
+  actions_content: z.string().max(60).nullish(),
+  website: z.enum(['Busca', 'Findahome']).nullish(),
+  user_id: z.string().max(60).nullish(),
+  agent_id: z.string().max(60).nullish(),
+  /** Of a plan-payment notice: the plan that was paid for. Left out, it is read from `content`, which names it. */
+  plan: z.enum(['Standard', 'Pro']).optional(),
+});
+
+export const reasonSchema = z.object({ reason: required(1_000) });
+export const planSchema = z.object({ plan: planTypeSchema });
+export const premiumSchema = z.object({ isPremium: z.boolean() });
+export const embedSchema = z.object({ iframe_link: z.string().max(4_000).nullable() });
+export const uploadedSchema = z.object({ fileName: z.string() });
+
+export type CreateUser = z.infer<typeof createUserSchema>;
+export type CreateAgent = z.infer<typeof createAgentSchema>;
+export type CreateLender = z.infer<typeof createLenderSchema>;
+export type EditAgent = z.infer<typeof editAgentSchema>;
+export type EditLender = z.infer<typeof editLenderSchema>;
+export type Lead = z.infer<typeof leadSchema>;
+export type Notice = z.infer<typeof noticeSchema>;
+export type Login = z.infer<typeof loginSchema>;
+export type UserCreated = z.infer<typeof userCreatedSchema>;
+export type LoggedIn = z.infer<typeof loggedInSchema>;
+export type AgentCreated = z.infer<typeof agentCreatedSchema>;
+export type Accepted = z.infer<typeof acceptedSchema>;
+export type Uploaded = z.infer<typeof uploadedSchema>;

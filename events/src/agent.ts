@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEvent } from './definition.ts';
+import { changeOf, commonDetails, exampleRef, profileRef, websites } from './profile.ts';
+
+export const agentDetails = commonDetails.extend({ brokerage: z.string(), brokerage_number: z.string() });
+export type AgentDetails = z.infer<typeof agentDetails>;
+export const agentFields = Object.keys(agentDetails.shape) as (keyof AgentDetails)[];
+
+const changes = z.object({ changes: changeOf(agentFields) });
+
+export const exampleAgent: AgentDetails = {
+  first_name: 'José',
+  last_name: 'Pérez',
+  full_name: 'José Pérez',
+  email: 'jose@example.com',
+  phone_number: '(305) 555-0142',
+  languages_spoken: 'Español, inglés',
+  primary_language: 'Spanish',
+  areas_served: 'Miami, FL; Hialeah, FL',
+  state_license_numbers: 'FL-3312345',
+  profile_description: 'Ayudo a familias a encontrar su primera casa en el sur de la Florida.',
+  image: 'a1b2c3.jpg',
+  brokerage: 'Casa Sur Realty',
+  brokerage_number: '(305) 555-0100',
+};
+
+export const AgentRegistered = defineEvent({
+  type: 'AgentRegistered',
+  version: 1,
+  person: 'accountId',
+  data: profileRef.extend({ website: z.enum(websites), personal: agentDetails }),
+  example: { ...exampleRef, website: 'Busca', personal: exampleAgent },
+});
+
+const edited = { ...exampleRef, personal: { changes: { brokerage: { from: 'Casa Sur Realty', to: 'Hogar Realty' } } } };
+
+export const AgentEdited = defineEvent({
+  type: 'AgentEdited',
+  version: 1,
+  person: 'accountId',
+  data: profileRef.extend({ personal: changes }),
+  example: edited,
+});
+
+/** A rejected profile, mended by its owner, asks for approval again. */
+export const AgentResubmitted = defineEvent({
+  type: 'AgentResubmitted',
+  version: 1,
+  person: 'accountId',
+  data: profileRef.extend({ personal: changes }),
+  example: edited,
+});
+
+/** The admin's embed markup for an agent's public page, already reduced to one safe frame; null takes it away. */
+export const AgentEmbedLinkSet = defineEvent({
+  type: 'AgentEmbedLinkSet',
+  version: 1,
+  data: profileRef.extend({ from: z.string().nullable(), to: z.string().nullable() }),
+  example: { ...exampleRef, from: null, to: '<iframe src="https://www.youtube.com/embed/x"></iframe>' },
+});
+
+export const agentEvents = [AgentRegistered, AgentEdited, AgentResubmitted, AgentEmbedLinkSet] as const;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { catalogue, type Catalogue, type DomainEvent } from './catalogue.ts';
+import type { EventDefinition } from './definition.ts';
+import { EventStoreAway, UnreadableEvent } from './errors.ts';
+import { metadataSchema, type Metadata } from './metadata.ts';
+import { erasedValue } from './personal/erased.ts';
+import type { PersonalKeys } from './personal/keys.ts';
+import { seal, unseal } from './personal/seal.ts';
+import type { EventToStore, Position, StoredEvent } from './store/event-store.ts';
+import { upcast } from './upcast.ts';
+
+/** An event to append: its id comes in, so that a retry brings the same one. */
+export type NewEvent = DomainEvent & { id: string; metadata: Metadata };
+
+/** An event as it stands in the log, opened and at the newest version of its schema. */
+export type RecordedEvent = DomainEvent & { id: string; metadata: Metadata; stream: string; revision: number; position: Position };
+
+const storedMetadata = metadataSchema.extend({ schemaVersion: z.number().int().positive() });
+
+export interface Codec {
+  /** Validates an event and seals its personal part. @throws ZodError on data that its schema refuses */
+  write(event: NewEvent): Promise<EventToStore>;
+  /** Opens, upcasts and validates a stored event. @throws UnreadableEvent */
+  read(stored: StoredEvent): Promise<RecordedEvent>;
+}
+
+export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): Codec {
+  const definitionOf = (type: string): EventDefinition => {
+    const definition = known.get(type);
+    if (!definition) throw new TypeError(`No event is called ${type}`);
+    return definition;
+  };
+
+  async function open(definition: EventDefinition, stored: StoredEvent, version: number): Promise<unknown> {
+    const data = JSON.parse(stored.data) as Record<string, unknown>;
+    if (!definition.person) return upcast(definition, data, version);
+    const key = await keys.find(String(data[definition.person]));
+    if (key) return upcast(definition, { ...data, personal: unseal(key, stored.id, String(data.personal)) }, version);
+    const { shape } = definition.data as unknown as z.ZodObject<{ personal: z.ZodType }>;
+    return { ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(shape.personal) };
+  }
+
+  return {
+    async write({ id, type, data, metadata }) {
+      const definition = definitionOf(type);
+      const valid = definition.data.parse(data) as Record<string, unknown>;
+      const stored = definition.person
+        ? { ...valid, personal: seal(await keys.keyFor(String(valid[definition.person])), id, valid.personal) }
+        : valid;
+      const meta = { ...metadataSchema.parse(metadata), schemaVersion: definition.version };
+      return { id, type, data: JSON.stringify(stored), metadata: JSON.stringify(meta) };
+    },
+
+    async read(stored) {
+      try {
+        const definition = definitionOf(stored.type);
+        const { schemaVersion, ...metadata } = storedMetadata.parse(JSON.parse(stored.metadata));
+        const data = definition.data.parse(await open(definition, stored, schemaVersion));
+        const { id, stream, revision, position } = stored;
+        return { id, type: stored.type, data, metadata, stream, revision, position } as RecordedEvent;
+      } catch (error) {
+        if (error instanceof EventStoreAway) throw error;
+        throw new UnreadableEvent(stored.type, stored.id, error);
+      }
+    },
+  };
+}

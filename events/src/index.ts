@@ -1,0 +1,16 @@
+export * from './account.ts';
+export * from './agent.ts';
+export * from './catalogue.ts';
+export type { NewEvent, RecordedEvent } from './codec.ts';
+export * from './demo-request.ts';
+export * from './errors.ts';
+export { createEventLog, type EventLog } from './event-log.ts';
+export { deriveId, isId, newId } from './ids.ts';
+export * from './lead.ts';
+export * from './lender.ts';
+export * from './metadata.ts';
+export { ERASED } from './personal/erased.ts';
+export type { PersonalKeys } from './personal/keys.ts';
+export * from './plan.ts';
+export * from './profile.ts';
+export * from './store/event-store.ts';

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineEvent } from './definition.ts';
+
+const exampleLead = '0198c5a0-0000-7000-8000-000000000003';
+
+/** A visitor's contact or loan message. `person` is the visitor's pseudonym, `consent` names the text that was agreed to. */
+export const LeadSent = defineEvent({
+  type: 'LeadSent',
+  version: 1,
+  person: 'person',
+  data: z.object({
+    leadId: z.string(),
+    person: z.string(),
+    consent: z.string(),
+    personal: z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phoneNumber: z.string(),
+      message: z.string(),
+    }),
+  }),
+  example: {
+    leadId: exampleLead,
+    person: 'visitor-5d41402abc4b2a76b9719d911017c592',
+    consent: 'contact-1',
+    personal: {
+      firstName: 'Ana',
+      lastName: 'Ríos',
+      email: 'ana@example.com',
+      phoneNumber: '(407) 555-0110',
+      message: 'Busco una casa en Orlando.',
+    },
+  },
+});
+
+export const LeadHandled = defineEvent({
+  type: 'LeadHandled',
+  version: 1,
+  data: z.object({ leadId: z.string() }),
+  example: { leadId: exampleLead },
+});
+
+export const leadEvents = [LeadSent, LeadHandled] as const;

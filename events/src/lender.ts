@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineEvent } from './definition.ts';
+import { changeOf, commonDetails, exampleRef, profileRef, websites } from './profile.ts';
+
+export const lenderDetails = commonDetails.extend({ company: z.string(), company_number: z.string() });
+export type LenderDetails = z.infer<typeof lenderDetails>;
+export const lenderFields = Object.keys(lenderDetails.shape) as (keyof LenderDetails)[];
+
+const changes = z.object({ changes: changeOf(lenderFields) });
+const lenderRef = { ...exampleRef, kind: 'lender' } as const;
+
+export const exampleLender: LenderDetails = {
+  first_name: 'Lucía',
+  last_name: 'Núñez',
+  full_name: 'Lucía Núñez',
+  email: 'lucia@example.com',
+  phone_number: '(787) 555-0117',
+  languages_spoken: 'Español, inglés',
+  primary_language: 'Spanish',
+  areas_served: 'San Juan, PR; Ponce, PR',
+  state_license_numbers: 'NMLS 1234567',
+  profile_description: 'Préstamos hipotecarios para quienes compran por primera vez.',
+  image: 'd4e5f6.jpg',
+  company: 'Préstamos Boricua',
+  company_number: '(787) 555-0100',
+};
+
+export const LenderRegistered = defineEvent({
+  type: 'LenderRegistered',
+  version: 1,
+  person: 'accountId',
+  data: profileRef.extend({ website: z.enum(websites), personal: lenderDetails }),
+  example: { ...lenderRef, website: 'Busca', personal: exampleLender },
+});
+
+const edited = { ...lenderRef, personal: { changes: { company: { from: 'Préstamos Boricua', to: 'Casa Propia' } } } };
+
+export const LenderEdited = defineEvent({
+  type: 'LenderEdited',
+  version: 1,
+  person: 'accountId',
+  data: profileRef.extend({ personal: changes }),
+  example: edited,
+});
+
+/** A rejected profile, mended by its owner, asks for approval again. */
+export const LenderResubmitted = defineEvent({
+  type: 'LenderResubmitted',
+  version: 1,
+  person: 'accountId',
+  data: profileRef.extend({ personal: changes }),
+  example: edited,
+});
+
+export const lenderEvents = [LenderRegistered, LenderEdited, LenderResubmitted] as const;

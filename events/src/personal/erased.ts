@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** What stands in place of an erased person's text. */
+export const ERASED = '[borrado]';
+
+/** A value that a schema of personal fields accepts and that tells nothing: what reading gives once the key is gone. */
+export function erasedValue(schema: z.ZodType): unknown {
+  if (schema instanceof z.ZodObject)
+    return Object.fromEntries(Object.entries(schema.shape as Record<string, z.ZodType>).map(([field, one]) => [field, erasedValue(one)]));
+  if (schema instanceof z.ZodString) return ERASED;
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodRecord) return {};
+  throw new TypeError(`Personal fields of this schema can't be erased: ${schema.type}`);
+}

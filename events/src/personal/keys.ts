@@ -1,0 +1,15 @@
+/**
+ * The keys that personal fields are encrypted with, one a person, in a store of their own: deleting a key erases the
+ * person from the log. A key is durable before anything that was sealed with it is appended.
+ */
+export interface PersonalKeys {
+  /** The person's key (32 bytes), made on the first call. */
+  keyFor(person: string): Promise<Buffer>;
+  /** The person's key, or undefined when there never was one or it was forgotten. */
+  find(person: string): Promise<Buffer | undefined>;
+  /** Deletes the person's key for good. */
+  forget(person: string): Promise<void>;
+  /** Secret (32 bytes) of the HMACs by which emails are looked up; made once, the same for every process. */
+  lookupSecret(): Promise<Buffer>;
+  close(): Promise<void>;
+}

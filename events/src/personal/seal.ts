@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts a JSON value under a person's key; `context` (the event's id) binds the text to its place. Base64 of iv, tag, ciphertext. */
+export function seal(key: Buffer, context: string, value: unknown): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context));
+  const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+}
+
+/** The value that `seal` encrypted. @throws when key, context or text is not the one it was sealed with */
+export function unseal(key: Buffer, context: string, sealed: string): unknown {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
+    .setAAD(Buffer.from(context))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  return JSON.parse(text.toString('utf8'));
+}
+
+/** An email's pseudonym: the same for every spelling in capitals or with blanks around, and no way back without the secret. */
+export const pseudonym = (secret: Buffer, email: string): string =>
+  createHmac('sha256', secret).update(email.trim().toLowerCase()).digest('hex').slice(0, 32);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEvent } from './definition.ts';
+
+/** The two kinds of profile; also the prefix of their streams (`agent-<id>`, `lender-<id>`). */
+export const profileKinds = ['agent', 'lender'] as const;
+export type ProfileKind = (typeof profileKinds)[number];
+
+/** The language sites that a profile can belong to; one profile of a kind a site. */
+export const websites = ['Busca', 'Findahome'] as const;
+export type Website = (typeof websites)[number];
+
+export const primaryLanguages = ['English', 'Spanish', 'Both'] as const;
+
+/** What agents and lenders both tell of themselves. `areas_served` is one string, its entries joined by '; '. */
+export const commonDetails = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  languages_spoken: z.string(),
+  primary_language: z.enum(primaryLanguages),
+  areas_served: z.string(),
+  state_license_numbers: z.string(),
+  profile_description: z.string(),
+  image: z.string(),
+});
+
+/** A field's old and new value: the audit trail shows edits field by field out of these. */
+export const changeOf = <Field extends string>(fields: readonly Field[]) =>
+  z.partialRecord(z.enum(fields), z.object({ from: z.string(), to: z.string() }));
+
+export const profileRef = z.object({ profileId: z.string(), kind: z.enum(profileKinds), accountId: z.string() });
+
+export const exampleRef = {
+  profileId: '0198c5a0-0000-8000-8000-000000000002',
+  kind: 'agent',
+  accountId: '0198c5a0-0000-7000-8000-000000000001',
+} as const;
+
+const plainFact = <const Type extends string>(type: Type) =>
+  defineEvent({ type, version: 1, data: profileRef, example: exampleRef });
+
+const reasonedFact = <const Type extends string>(type: Type, reason: string) =>
+  defineEvent({
+    type,
+    version: 1,
+    person: 'accountId',
+    // What an admin writes about a person is that person's: it goes when the person's key goes.
+    data: profileRef.extend({ personal: z.object({ reason: z.string() }) }),
+    example: { ...exampleRef, personal: { reason } },
+  });
+
+export const ProfileApproved = plainFact('ProfileApproved');
+export const ProfileRejected = reasonedFact('ProfileRejected', 'El número de licencia no existe.');
+export const ProfileSuspended = reasonedFact('ProfileSuspended', 'La licencia venció.');
+export const ProfileReinstated = plainFact('ProfileReinstated');
+export const PremiumGranted = plainFact('PremiumGranted');
+export const PremiumRevoked = plainFact('PremiumRevoked');
+
+export const profileEvents = [
+  ProfileApproved, ProfileRejected, ProfileSuspended, ProfileReinstated, PremiumGranted, PremiumRevoked,
+] as const;

@@ -1,0 +1,72 @@
+/** A place in the whole log: 20 decimal digits, so that positions compare as strings on every engine. */
+export type Position = string;
+
+/** Before the first event. */
+export const START: Position = '0'.repeat(20);
+
+export const position = (value: number | bigint): Position => value.toString().padStart(20, '0');
+
+/** The expected revision of a stream that must not exist yet. A stream's first event has revision 0. */
+export const NO_STREAM = -1;
+
+/** An event as it is handed to a store: JSON text, already validated and sealed. */
+export interface EventToStore {
+  /** UUID; a retry must bring the same one. */
+  id: string;
+  type: string;
+  data: string;
+  metadata: string;
+}
+
+export interface StoredEvent extends EventToStore {
+  stream: string;
+  revision: number;
+  position: Position;
+}
+
+/** Where an append ended: the stream's revision and the log position of its last event. */
+export interface Appended {
+  revision: number;
+  position: Position;
+}
+
+/** What following yields: an event, or word that nothing else stands in the log up to `caughtUp`. */
+export type LogItem = StoredEvent | { caughtUp: Position };
+
+export interface ReadOptions {
+  /** Only these types; all when left out. */
+  types?: readonly string[];
+  /** Events at the most. */
+  limit: number;
+}
+
+export interface FollowOptions {
+  types?: readonly string[];
+  /** Ends the iteration, also while it waits. */
+  signal: AbortSignal;
+}
+
+/**
+ * The log: appends at an expected revision, reads a stream, reads and follows the whole log. Every adapter passes the
+ * suite in `event-store.contract.ts`.
+ */
+export interface EventStore {
+  /**
+   * Appends all events or none, and answers once they are durable. The same ids at the same expected revision again
+   * answer as the first time and append nothing.
+   * @throws WrongExpectedRevision when the stream has moved on; EventStoreAway when nothing can be said of the outcome
+   */
+  append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended>;
+  /** A stream's events from its first one; empty when there is no such stream. */
+  read(stream: string): Promise<StoredEvent[]>;
+  /**
+   * Events after a position in log order, the position up to which the log has then been read, and whether that was its
+   * end. A page may hold fewer than `limit` events, or none, before the end.
+   */
+  readAll(after: Position, options: ReadOptions): Promise<{ events: StoredEvent[]; upTo: Position; end: boolean }>;
+  /** Events after a position, pulled one at a time; waits for more at the end and never ends by itself. */
+  follow(after: Position, options: FollowOptions): AsyncIterable<LogItem>;
+  /** The position of the log's last event, START when there is none. */
+  head(): Promise<Position>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,136 @@
+import { EventStoreAway, WrongExpectedRevision } from '../../errors.ts';
+import {
+  position, START,
+  type Appended, type EventStore, type EventToStore, type FollowOptions, type LogItem, type Position, type ReadOptions, type StoredEvent,
+} from '../event-store.ts';
+import { openDatabase, type Database } from './database.ts';
+import { GroupCommit } from './group-commit.ts';
+import { Movement } from './movement.ts';
+
+const SCHEMA = `CREATE TABLE IF NOT EXISTS events (
+  position INTEGER PRIMARY KEY,
+  stream TEXT NOT NULL,
+  revision INTEGER NOT NULL,
+  id TEXT NOT NULL,
+  type TEXT NOT NULL,
+  data TEXT NOT NULL,
+  metadata TEXT NOT NULL,
+  UNIQUE (stream, revision)
+)`;
+
+/** Positions looked at in one read: bounds the time that a read of rare types holds the thread (about 1 µs each). */
+const WINDOW = 5_000;
+/** Events that following reads at a time. */
+const PAGE = 200;
+
+type Row = Omit<StoredEvent, 'position'> & { position: number };
+const toStored = ({ position: at, stream, revision, id, type, data, metadata }: Row): StoredEvent => ({
+  stream, revision, id, type, data, metadata, position: position(at),
+});
+
+/** The embedded log: one SQLite file that several processes may share. */
+export class SqliteEventStore implements EventStore {
+  readonly #db: Database;
+  readonly #commits: GroupCommit;
+  readonly #movement: Movement;
+  readonly #closing = new AbortController();
+
+  constructor(path: string) {
+    this.#db = openDatabase(path, { durable: true });
+    this.#db.exec(SCHEMA);
+    this.#commits = new GroupCommit(this.#db);
+    this.#movement = new Movement(() => this.#headNumber());
+  }
+
+  async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {
+    if (events.length === 0) throw new RangeError('An append needs at least one event');
+    const outcome = await this.#commits.run(() => this.#tryAppend(stream, expectedRevision, events)).catch((error) => {
+      throw new EventStoreAway(error);
+    });
+    if (outcome instanceof WrongExpectedRevision) throw outcome;
+    this.#movement.notify();
+    return outcome;
+  }
+
+  #tryAppend(stream: string, expected: number, events: readonly EventToStore[]): Appended | WrongExpectedRevision {
+    const actual = this.#lastRevision(stream);
+    if (actual !== expected) return this.#asBefore(stream, expected, events) ?? new WrongExpectedRevision(stream, expected, actual);
+    const insert = this.#db.prepare('INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)');
+    let last: number | bigint = 0;
+    events.forEach((event, index) => {
+      last = insert.run(stream, expected + 1 + index, event.id, event.type, event.data, event.metadata).lastInsertRowid;
+    });
+    return { revision: expected + events.length, position: position(last) };
+  }
+
+  /** The first answer again, when exactly these events stand where they were to be appended. */
+  #asBefore(stream: string, expected: number, events: readonly EventToStore[]): Appended | undefined {
+    const rows = this.#db
+      .prepare('SELECT id, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?')
+      .all(stream, expected, events.length) as { id: string; position: number }[];
+    const same = rows.length === events.length && rows.every((row, index) => row.id === events[index]?.id);
+    return same ? { revision: expected + events.length, position: position(rows.at(-1)!.position) } : undefined;
+  }
+
+  #lastRevision(stream: string): number {
+    const row = this.#db.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?').get(stream) as { revision: number | null };
+    return row.revision ?? -1;
+  }
+
+  async read(stream: string): Promise<StoredEvent[]> {
+    return this.#reading(() => (this.#db.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision').all(stream) as Row[]).map(toStored));
+  }
+
+  async readAll(after: Position, { types, limit }: ReadOptions): Promise<{ events: StoredEvent[]; upTo: Position; end: boolean }> {
+    return this.#reading(() => {
+      const from = Number(after);
+      // The head first: what is appended between the two reads then counts as not yet read.
+      const head = this.#headNumber();
+      const until = Math.min(head, from + WINDOW);
+      const filter = types ? `AND type IN (SELECT value FROM json_each(?))` : '';
+      const rows = this.#db
+        .prepare(`SELECT * FROM events WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`)
+        .all(...[from, until, ...(types ? [JSON.stringify(types)] : []), limit]) as Row[];
+      const upTo = rows.length === limit ? rows.at(-1)!.position : Math.max(from, until);
+      return { events: rows.map(toStored), upTo: position(upTo), end: upTo >= head };
+    });
+  }
+
+  async *follow(after: Position, { types, signal }: FollowOptions): AsyncIterable<LogItem> {
+    const stop = AbortSignal.any([signal, this.#closing.signal]);
+    let at = after;
+    while (!stop.aborted) {
+      const page = await this.readAll(at, { ...(types && { types }), limit: PAGE });
+      for (const event of page.events) {
+        if (stop.aborted) return;
+        yield event;
+      }
+      at = page.upTo;
+      if (!page.end) continue;
+      yield { caughtUp: at };
+      await this.#movement.beyond(Number(at), stop);
+    }
+  }
+
+  async head(): Promise<Position> {
+    return this.#reading(() => position(this.#headNumber()));
+  }
+
+  #headNumber(): number {
+    return (this.#db.prepare('SELECT max(position) AS head FROM events').get() as { head: number | null }).head ?? Number(START);
+  }
+
+  #reading<T>(read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      throw new EventStoreAway(error);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#movement.stop();
+    this.#db.close();
+  }
+}

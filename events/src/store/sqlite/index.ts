@@ -1,0 +1,4 @@
+export { openDatabase, type Database } from './database.ts';
+export { GroupCommit } from './group-commit.ts';
+export { SqliteEventStore } from './event-store.ts';
+export { SqlitePersonalKeys } from './personal-keys.ts';

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { EventStoreAway } from '../../errors.ts';
+import type { PersonalKeys } from '../../personal/keys.ts';
+import { openDatabase, type Database } from './database.ts';
+import { GroupCommit } from './group-commit.ts';
+
+const KEY_BYTES = 32;
+/** No person can have this id: persons are UUIDs or begin with `visitor-`. */
+const LOOKUP = '#lookup';
+
+/** Personal keys in a SQLite file of their own. */
+export class SqlitePersonalKeys implements PersonalKeys {
+  readonly #db: Database;
+  readonly #commits: GroupCommit;
+
+  constructor(path: string) {
+    this.#db = openDatabase(path, { durable: true });
+    this.#db.exec('CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID');
+    this.#commits = new GroupCommit(this.#db);
+  }
+
+  async keyFor(person: string): Promise<Buffer> {
+    const known = await this.find(person);
+    if (known) return known;
+    return this.#away(async () =>
+      this.#commits.run(() => {
+        this.#db.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)').run(person, randomBytes(KEY_BYTES).toString('base64'));
+        return this.#find(person)!;
+      }),
+    );
+  }
+
+  async find(person: string): Promise<Buffer | undefined> {
+    return this.#away(async () => this.#find(person));
+  }
+
+  async forget(person: string): Promise<void> {
+    await this.#away(() => this.#commits.run(() => void this.#db.prepare('DELETE FROM keys WHERE person = ?').run(person)));
+    // The deleted bytes stay in the write-ahead log until it is cut.
+    this.#db.pragma('wal_checkpoint(TRUNCATE)');
+  }
+
+  lookupSecret(): Promise<Buffer> {
+    return this.keyFor(LOOKUP);
+  }
+
+  async close(): Promise<void> {
+    this.#db.close();
+  }
+
+  #find(person: string): Buffer | undefined {
+    const row = this.#db.prepare('SELECT key FROM keys WHERE person = ?').get(person) as { key: string } | undefined;
+    return row && Buffer.from(row.key, 'base64');
+  }
+
+  async #away<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw new EventStoreAway(error);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Actor, AgentDetails, EventType, LenderDetails, PlanType, Position, ProfileKind, UserType, Website } from '@busca/events';
+import { readModel } from './port.ts';
+
+export type ProfileStatus = 'pending' | 'approved' | 'rejected' | 'suspended';
+
+/** A profile of either kind, whatever its state. */
+export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
+  id: string;
+  kind: ProfileKind;
+  accountId: string;
+  website: Website;
+  status: ProfileStatus;
+  /** The admin's words on a rejection or suspension; null in every other state. */
+  reason: string | null;
+  details: Details;
+  planType: PlanType;
+  /** Asked for and not yet confirmed. */
+  chosenPlan: PlanType | null;
+  isPremium: boolean;
+  embed: string | null;
+  registeredAt: string;
+  /** Revision of its stream: the ETag of its page and what If-Match is held against. */
+  revision: number;
+}
+
+export interface AccountDocument {
+  id: string;
+  name: string;
+  email: string;
+  userType: UserType;
+  revision: number;
+}
+
+/** Something for an admin to do. Its text is the query side's; this is what the text is made of. */
+export interface NoticeDocument {
+  id: string;
+  kind: 'approval' | 'payment' | 'demo';
+  status: 'open' | 'resolved';
+  at: string;
+  profileId: string | null;
+  profileKind: ProfileKind | null;
+  accountId: string | null;
+  website: Website | null;
+  /** The profile's full name; null for a demo request. */
+  name: string | null;
+  plan: PlanType | null;
+  /** A demo request's own words; null for the others. */
+  content: string | null;
+}
+
+export interface LeadDocument {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string;
+  message: string;
+  consent: string;
+  at: string;
+  status: 'new' | 'handled';
+}
+
+export type AuditValue = string | boolean | null;
+
+/** One event on an account or a profile, as an auditor reads it. */
+export interface AuditDocument {
+  position: Position;
+  at: string;
+  actor: Actor;
+  type: EventType;
+  profileId: string | null;
+  accountId: string | null;
+  changes: { field: string; from: AuditValue; to: AuditValue }[];
+  reason: string | null;
+}
+
+export const agents = readModel<ProfileDocument<AgentDetails>>('agents');
+export const lenders = readModel<ProfileDocument<LenderDetails>>('lenders');
+export const accounts = readModel<AccountDocument>('accounts');
+export const notices = readModel<NoticeDocument>('notices');
+export const leads = readModel<LeadDocument>('leads');
+export const audit = readModel<AuditDocument>('audit');

@@ -1,0 +1,3 @@
+export * from './documents.ts';
+export { keys, searchKey } from './keys.ts';
+export * from './port.ts';

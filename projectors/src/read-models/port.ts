@@ -1,0 +1,123 @@
+import type { Position } from '@busca/events';
+
+/** Names a read model and carries the type of its documents' bodies; made with `readModel`. */
+export interface ReadModel<Body> {
+  readonly name: string;
+  /** Only in the type. */
+  readonly body?: Body;
+}
+
+/** What can be found by prefix, and what a finder is shown for it (a name by any of its words). */
+export interface Term {
+  term: string;
+  label: string;
+}
+
+/** How a document is found: derived from its body alone, kept beside it. */
+export interface IndexEntry {
+  /** Lists that the document stands in, such as `city:miami, fl` or `status:pending`. The total of each is kept, not counted. */
+  keys: readonly string[];
+  /** Its place in every one of those lists: ascending by code unit, then by id. */
+  sort: string;
+  /** Normalised text for the residual filter of a page, words parted by single blanks; '' where there is none. */
+  text: string;
+  /** Suggestions that the document stands for; the same label of two documents is suggested once. */
+  terms: readonly Term[];
+}
+
+/** A document of a read model. */
+export interface ReadModelDocument<Body> {
+  id: string;
+  /** Position of the last event applied to it. */
+  position: Position;
+  body: Body;
+}
+
+/** A part of a list. All conditions hold together. */
+export interface ListQuery {
+  /** The document stands in each of these lists; at least one. */
+  keys: readonly [string, ...string[]];
+  /** A word of the document's text begins with this (it may hold several words). */
+  text?: string;
+  /** Bounds of `sort`: from this one on, and before that one. */
+  from?: string;
+  before?: string;
+}
+
+export interface PageQuery extends ListQuery {
+  /** Documents to skip. */
+  offset: number;
+  limit: number;
+  /** Descending. */
+  reverse?: boolean;
+}
+
+/** Where a read model has got to. */
+export interface ReadModelState {
+  /** Counts rebuilds: a rebuilt model goes live under the next number. */
+  generation: number;
+  /** Everything up to here is in. */
+  position: Position;
+  /** Position of the last event that changed a document: an unchanged version is an unchanged reply. */
+  version: Position;
+  /** Streams set aside because one of their events could not be projected. */
+  parked: number;
+}
+
+/** Reads the live generation of a model; a switch to a rebuilt one shows at the next call. */
+export interface ReadModelReader<Body> {
+  get(id: string): Promise<ReadModelDocument<Body> | undefined>;
+  page(query: PageQuery): Promise<ReadModelDocument<Body>[]>;
+  /** How many documents the list has: a kept figure for a single key, counted for anything narrower. */
+  total(query: ListQuery): Promise<number>;
+  /** Labels whose term begins with the prefix, each once, by term. One index range, whatever the number of documents. */
+  suggest(prefix: string, limit: number): Promise<string[]>;
+  state(): Promise<ReadModelState>;
+}
+
+/** A document to put, or null to take it away, and how it is found from then on. */
+export interface Change<Body> {
+  id: string;
+  position: Position;
+  next: { body: Body; index: IndexEntry } | null;
+}
+
+/** A stream set aside: its later events are skipped until the model is rebuilt. */
+export interface ParkedStream {
+  stream: string;
+  position: Position;
+  error: string;
+}
+
+/** Writes one generation of a model. */
+export interface ReadModelWriter<Body> extends ReadModelReader<Body> {
+  readonly generation: number;
+  /**
+   * Puts changes in, moves the checkpoint. All or nothing where the engine can; where it can't, documents first and the
+   * checkpoint last. A change whose position is not above its document's is skipped: redelivery changes nothing.
+   */
+  commit(batch: { changes: readonly Change<Body>[]; parked?: readonly ParkedStream[]; checkpoint: Position }): Promise<void>;
+  parked(): Promise<ParkedStream[]>;
+  close(): Promise<void>;
+}
+
+/** A generation that is built beside the live one. */
+export interface Candidate<Body> extends ReadModelWriter<Body> {
+  /** Makes it the live one, unless a newer candidate already is; answers whether it did. The generation before it goes. */
+  promote(): Promise<boolean>;
+  /** Gives it up and deletes it. */
+  discard(): Promise<void>;
+}
+
+/** Where read models are kept. Every adapter passes the suite in `read-models.contract.ts`. */
+export interface ReadModelStore {
+  reader<Body>(model: ReadModel<Body>): ReadModelReader<Body>;
+  /** Writer of the live generation as it is now; the first call makes an empty one. */
+  writer<Body>(model: ReadModel<Body>): Promise<ReadModelWriter<Body>>;
+  /** Number of the live generation now: a writer of another one must be closed and opened anew. */
+  liveGeneration(model: ReadModel<unknown>): Promise<number>;
+  candidate<Body>(model: ReadModel<Body>): Promise<Candidate<Body>>;
+  close(): Promise<void>;
+}
+
+export const readModel = <Body>(name: string): ReadModel<Body> => ({ name });

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+
+const profileStatus = z.enum(['pending', 'approved', 'rejected', 'suspended']);
+const website = z.enum(['Busca', 'Findahome']);
+const planType = z.enum(['Free', 'Standard', 'Pro', 'Enterprise']);
+
+/** What agents and lenders show alike. `areas_served` is one string, its entries joined by '; '. */
+const profileSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  languages_spoken: z.string(),
+  primary_language: z.enum(['English', 'Spanish', 'Both']),
+  areas_served: z.string(),
+  state_license_numbers: z.string(),
+  profile_description: z.string(),
+  /** Full URL, or a name under the media base. */
+  image: z.string(),
+  isPremium: z.boolean(),
+  /** True until an admin has approved the profile, and while it is suspended. */
+  isDeleted: z.boolean(),
+  website,
+});
+
+export const agentSchema = profileSchema.extend({
+  brokerage: z.string(),
+  brokerage_number: z.string(),
+  iframe_link: z.string().nullable(),
+  plan_type: planType,
+});
+export type AgentReply = z.infer<typeof agentSchema>;
+
+export const lenderSchema = profileSchema.extend({ company: z.string(), company_number: z.string() });
+export type LenderReply = z.infer<typeof lenderSchema>;
+
+/** To its owner and to admins a profile tells its state too. */
+const ownState = { status: profileStatus, reason: z.string().nullable(), chosen_plan: planType.nullable(), revision: z.number().int() };
+export const ownAgentSchema = agentSchema.extend(ownState);
+export const ownLenderSchema = lenderSchema.extend({ ...ownState, plan_type: planType });
+export type OwnAgentReply = z.infer<typeof ownAgentSchema>;
+export type OwnLenderReply = z.infer<typeof ownLenderSchema>;
+
+/** Lists with a city come under `filterCities`, the others are bare. */
+export const agentListSchema = z.array(agentSchema);
+export const lenderListSchema = z.array(lenderSchema);
+export const agentsOfCitySchema = z.object({ filterCities: agentListSchema });
+export const lendersOfCitySchema = z.object({ filterCities: lenderListSchema });
+export const nameListSchema = z.array(z.string());
+
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  user_type: z.enum(['Agent', 'Lender', 'Admin', 'Analyst']),
+  agents: z.array(ownAgentSchema),
+  lenders: z.array(ownLenderSchema),
+});
+export type UserReply = z.infer<typeof userSchema>;
+
+/** A city of the United States or Puerto Rico: `label` is what areas are made of ('Miami, FL'). */
+export const citySchema = z.object({ name: z.string(), state: z.string(), label: z.string(), population: z.number().int() });
+export type CityReply = z.infer<typeof citySchema>;
+
+/** What the pages need to know of the settings. */
+export const configSchema = z.object({
+  englishSiteUrl: z.string(),
+  appDownloadUrl: z.string(),
+  sellUrl: z.string(),
+  termsUrl: z.string(),
+  mediaBaseUrl: z.string(),
+  realtorLine: z.string(),
+});
+export type ConfigReply = z.infer<typeof configSchema>;
+
+export const noticeSchema = z.object({
+  id: z.string(),
+  status: z.enum(['open', 'resolved']),
+  content: z.string(),
+  date: z.string(),
+  actions: z.enum(['Approve Agent', 'Approve Lender', '']),
+  /** Id of the agent or lender that the action is about; empty without an action. */
+  actions_content: z.string(),
+  website,
+  user_id: z.string().nullable(),
+  agent_id: z.string().nullable(),
+  /** Plan whose payment waits to be confirmed, and whose it is; null for other notices. */
+  plan: planType.nullable(),
+  profile_id: z.string().nullable(),
+});
+export type NoticeReply = z.infer<typeof noticeSchema>;
+
+/** A profile of either kind in the admin's list. */
+export const adminProfileSchema = z.union([ownAgentSchema.extend({ kind: z.literal('agent') }), ownLenderSchema.extend({ kind: z.literal('lender') })]);
+export type AdminProfileReply = z.infer<typeof adminProfileSchema>;
+
+const auditValue = z.union([z.string(), z.boolean(), z.null()]);
+export const auditEntrySchema = z.object({
+  position: z.string(),
+  at: z.string(),
+  actor: z.object({ id: z.string().nullable(), role: z.string(), name: z.string().nullable() }),
+  type: z.string(),
+  profileId: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), from: auditValue, to: auditValue })),
+  reason: z.string().nullable(),
+});
+export type AuditEntryReply = z.infer<typeof auditEntrySchema>;
+
+export const leadSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  message: z.string(),
+  consent: z.string(),
+  date: z.string(),
+  status: z.enum(['new', 'handled']),
+});
+export type LeadReply = z.infer<typeof leadSchema>;
+
+export const readySchema = z.object({
+  ready: z.boolean(),
+  /** What is away, by name; empty when all serve. */
+  away: z.array(z.string()),
+  /** Each read model: its position, whether it has got to the log's end, and its streams set aside. */
+  projections: z.record(z.string(), z.object({ position: z.string(), caughtUp: z.boolean(), parked: z.number().int() })),
+  head: z.string(),
+});
+export type ReadyReply = z.infer<typeof readySchema>;

@@ -1,0 +1,66 @@
+import Koa, { type DefaultState, type Middleware } from 'koa';
+import helmet from 'koa-helmet';
+import { v7 } from 'uuid';
+import { CORRELATION_HEADER, type Failure } from './contract.ts';
+import type { Logger } from './log.ts';
+import { Refusal } from './refusal.ts';
+import type { Session } from './tokens.ts';
+
+/** What every station's requests carry. */
+export interface StationState extends DefaultState {
+  correlationId: string;
+  session?: Session;
+}
+
+/** Seconds after which a client may try again while the event store is away. */
+const RETRY_AFTER_S = '2';
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+
+/** Any thrown thing as the refusal that its client is told. Errors of the log are known by their code, not by their class. */
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasCode(error, 'event-store-away')) return new Refusal('event-store-away', 'The event store is away, try again', { 'Retry-After': RETRY_AFTER_S });
+  if (hasCode(error, 'wrong-expected-revision')) return new Refusal('conflict', 'Somebody else was first, read again and retry');
+  return new Refusal('internal', 'Something went wrong on our side');
+}
+
+const failures = (log: Logger): Middleware => async (ctx, next) => {
+  try {
+    await next();
+    if (ctx.status === 404 && ctx.body === undefined) throw new Refusal('not-found', `No such call: ${ctx.method} ${ctx.path}`);
+  } catch (error) {
+    const refusal = toRefusal(error);
+    if (refusal.code === 'internal') log.error({ err: error, correlationId: ctx.state.correlationId, path: ctx.path }, 'request failed');
+    ctx.status = refusal.status;
+    ctx.set(refusal.headers);
+    ctx.body = { errors: refusal.problems, message: refusal.message } satisfies Failure;
+  }
+};
+
+const correlation: Middleware = async (ctx, next) => {
+  ctx.state.correlationId = v7();
+  ctx.set(CORRELATION_HEADER, ctx.state.correlationId);
+  await next();
+};
+
+/** API replies are data: no page may frame, run or guess at them, and none is kept unless its route says so. */
+const headers: Middleware[] = [
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  }),
+  async (ctx, next) => {
+    ctx.set('Cache-Control', 'no-store');
+    await next();
+  },
+];
+
+/** A Koa app with what all stations share: correlation, security headers, and failures as JSON. Routes are the caller's. */
+export function createApp({ log }: { log: Logger }): Koa<StationState> {
+  const app = new Koa<StationState>();
+  app.on('error', (error) => log.error({ err: error }, 'connection failed'));
+  for (const one of [correlation, ...headers, failures(log)]) app.use(one);
+  return app;
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** One thing that is wrong: a code for programs, a message in English, the field where there is one. */
+export const problemSchema = z.object({ code: z.string(), message: z.string(), path: z.string().optional() });
+export type Problem = z.infer<typeof problemSchema>;
+
+/** Every failure's body. `message` repeats the first problem's, for the calls whose clients read that. */
+export const failureSchema = z.object({ errors: z.array(problemSchema).min(1), message: z.string() });
+export type Failure = z.infer<typeof failureSchema>;
+
+/** Who is signed in, as the token's payload says it under `data`. */
+export const sessionUserSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  user_type: z.enum(['Agent', 'Lender', 'Admin', 'Analyst']),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+/** Log position of a command's last event (20 digits), on its reply. */
+export const POSITION_HEADER = 'X-Position';
+/** On a GET: wait until the read models have got to this position (2 s at most). */
+export const MIN_POSITION_HEADER = 'X-Min-Position';
+/** On a command: the second send with the same key answers as the first did and appends nothing. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** On every reply: the reference that the logs know the request by. */
+export const CORRELATION_HEADER = 'X-Correlation-Id';
+/** On a page of a list: how many entries there are in all. */
+export const TOTAL_HEADER = 'X-Total-Count';

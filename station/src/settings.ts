@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** Bytes that an HS256 secret needs at least. */
+const SECRET_BYTES = 32;
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const url = z.url({ protocol: /^https?$/ });
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const notYet = (name: string) => z.undefined(`${name} is not supported yet: leave it unset, the embedded default serves`).optional();
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+    DATA_DIR: z.string().min(1).default('.data'),
+    DEMO_DATA: flag.optional(),
+    RATE_LIMITS: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    JWT_SECRET: optional(z.string().refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, `must have at least ${SECRET_BYTES} bytes`)),
+    ADMIN_EMAIL: optional(z.email()),
+    ADMIN_PASSWORD: optional(z.string().min(8).refine((password) => Buffer.byteLength(password) <= 72, 'must have at most 72 bytes')),
+    PUBLIC_URL: optional(url),
+    ENGLISH_SITE_URL: url.default('https://findahome.example/'),
+    APP_DOWNLOAD_URL: url.default('https://app.findahome.example/'),
+    SELL_URL: url.default('https://vender.findahome.example/'),
+    TERMS_URL: url.default('https://busca.example/terminos'),
+    MEDIA_BASE_URL: z.string().min(1).default('/uploads/'),
+    REALTOR_LINE: z.string().default('Busca · Portal de demostración · Licencia de demostración n.º 000000'),
+    EMBED_HOSTS: z.string().default('www.youtube.com,player.vimeo.com,my.matterport.com,www.google.com')
+      .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)),
+    EVENTSTORE_URL: notYet('EVENTSTORE_URL'),
+    MONGODB_URL: notYet('MONGODB_URL'),
+  })
+  .superRefine((value, context) => {
+    const production = value.NODE_ENV === 'production';
+    if (production && !value.JWT_SECRET) context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'must be set in production' });
+    if (production && value.DEMO_DATA) context.addIssue({ code: 'custom', path: ['DEMO_DATA'], message: 'must be 0 or unset in production' });
+    if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
+      context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'goes with ADMIN_PASSWORD: set both or neither' });
+  })
+  .transform((value) => ({ ...value, production: value.NODE_ENV === 'production', DEMO_DATA: value.DEMO_DATA ?? value.NODE_ENV !== 'production' }));
+
+/** What is configured, each value checked. */
+export type Settings = z.infer<typeof schema>;
+
+/** A setting that stops the start; the message names it and says what it must be. */
+export class WrongSetting extends Error {
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.name = 'WrongSetting';
+  }
+}
+
+/** Reads the settings out of the environment. @throws WrongSetting with a line for each wrong one */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const result = schema.safeParse(environment);
+  if (result.success) return result.data;
+  throw new WrongSetting(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}
