@@ -1,0 +1,25 @@
+/** What parts the entries of `areas_served` on the wire. */
+const SEPARATOR = ';';
+
+const capitalised = (word: string): string => word.charAt(0).toLocaleUpperCase('es') + word.slice(1).toLocaleLowerCase('es');
+
+/** Free text as a city's name is written: each word's first letter upper, the rest lower, single spaces. */
+export const normaliseArea = (text: string): string => text.trim().split(/\s+/).map(capitalised).join(' ');
+
+const sameness = (area: string): string => area.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The areas with one more at the end; blank ones and those there already (case and accents apart) change nothing. */
+export function addArea(areas: readonly string[], area: string): string[] {
+  const known = new Set(areas.map(sameness));
+  return area.trim() && !known.has(sameness(area)) ? [...areas, area] : [...areas];
+}
+
+/** Adds what was typed, normalised; a separator in it makes several areas of it. */
+export const addTyped = (areas: readonly string[], text: string): string[] =>
+  text.split(SEPARATOR).map(normaliseArea).reduce<string[]>(addArea, [...areas]);
+
+/** Entries of `areas_served`. */
+export const splitAreas = (joined: string): string[] => joined.split(SEPARATOR).map((area) => area.trim()).filter(Boolean);
+
+/** One string for the wire, its entries joined by '; '. */
+export const joinAreas = (areas: readonly string[]): string => areas.join(`${SEPARATOR} `);
