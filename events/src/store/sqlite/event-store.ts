@@ -90,7 +90,7 @@ export class SqliteEventStore implements EventStore {
       const filter = types ? `AND type IN (SELECT value FROM json_each(?))` : '';
       const rows = this.#db
         .prepare(`SELECT * FROM events WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`)
-        .all(...[from, until, ...(types ? [JSON.stringify(types)] : []), limit]) as Row[];
+        .all(from, until, ...(types ? [JSON.stringify(types)] : []), limit) as Row[];
       const upTo = rows.length === limit ? rows.at(-1)!.position : Math.max(from, until);
       return { events: rows.map(toStored), upTo: position(upTo), end: upTo >= head };
     });

@@ -12,7 +12,7 @@ export class Movement {
   }
 
   notify(): void {
-    for (const look of [...this.#waiting]) look();
+    for (const look of this.#waiting) look();
   }
 
   /** Resolves when the head is beyond `at`, or when the signal ends the wait. */

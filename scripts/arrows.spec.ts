@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const oxlint = resolve('node_modules/.bin/oxlint');
+const config = '.arrows.oxlintrc.json';
+let copy: string;
+
+beforeEach(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'arrows-'));
+  await copyFile(config, join(copy, config));
+});
+afterEach(() => rm(copy, { recursive: true, force: true }));
+
+/** Puts files into the copy and runs the arrows command's linter there. */
+async function check(files: Record<string, string>): Promise<{ code: number; output: string }> {
+  for (const [path, source] of Object.entries(files)) {
+    await mkdir(dirname(join(copy, path)), { recursive: true });
+    await writeFile(join(copy, path), source);
+  }
+  return new Promise((done) => {
+    execFile(oxlint, ['-c', config], { cwd: copy }, (error, stdout) => done({ code: Number(error?.code ?? 0), output: stdout }));
+  });
+}
+
+const importing = (path: string, name: string) => ({ [path]: `import { x } from '${name}';\nx();\n` });
+
+describe('the arrows between the stations', () => {
+  it('lets every allowed import pass', async () => {
+    const { output, code } = await check({
+      ...importing('frontend/src/a.tsx', '@busca/query-api/contract'),
+      ...importing('command-api/src/a.ts', '@busca/events/sqlite'),
+      ...importing('command-api/src/contract.ts', 'zod'),
+      ...importing('query-api/src/a.ts', '@busca/projectors/read-models'),
+      ...importing('query-api/src/a.spec.ts', '@busca/projectors'),
+      ...importing('portal/src/demo/a.ts', '@busca/command-api'),
+      ...importing('events/src/store/a.ts', '../errors.ts'),
+    });
+    expect(output).toContain('0 errors');
+    expect(code).toBe(0);
+  });
+
+  it.each([
+    ['events/src/a.ts', '@busca/station'],
+    ['station/src/a.ts', '@busca/events'],
+    ['command-api/src/a.ts', '@busca/projectors'],
+    ['command-api/src/a.ts', '@busca/query-api/contract'],
+    ['projectors/src/a.ts', '@busca/command-api'],
+    ['query-api/src/a.ts', '@busca/projectors'],
+    ['query-api/src/a.ts', '@busca/command-api/contract'],
+    ['frontend/src/a.tsx', '@busca/query-api'],
+    ['frontend/src/a.tsx', '@busca/events'],
+    ['portal/src/a.ts', '@busca/frontend'],
+    ['query-api/src/contract.ts', 'koa'],
+    ['command-api/src/contract.ts', '@busca/events'],
+    ['station/src/contract.ts', 'node:fs'],
+    ['query-api/src/contract.ts', '../../station/src/contract.ts'],
+    ['frontend/src/deep/down/a.tsx', '../../../../events/src/agent.ts'],
+    ['e2e/a.e2e.ts', '../portal/src/gateway.ts'],
+    ['portal/src/a.ts', '../../e2e/browser.ts'],
+  ])('refuses that %s imports %s', async (path, name) => {
+    const { output, code } = await check(importing(path, name));
+    expect(output).toContain('no-restricted-imports');
+    expect(code).toBe(1);
+  });
+
+  it('refuses a cycle, of types too', async () => {
+    const { output } = await check({
+      'events/src/a.ts': `import type { B } from './b.ts';\nexport interface A { b: B }\n`,
+      'events/src/b.ts': `import type { A } from './a.ts';\nexport interface B { a: A }\n`,
+    });
+    expect(output).toContain('no-cycle');
+  });
+});
