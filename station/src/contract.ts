@@ -4,6 +4,27 @@ import { z } from 'zod';
 export const problemSchema = z.object({ code: z.string(), message: z.string(), path: z.string().optional() });
 export type Problem = z.infer<typeof problemSchema>;
 
+type Issue = z.core.$ZodIssue;
+
+const isMissing = (issue: Issue): boolean =>
+  (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.minimum === 1);
+
+const codeOf = (issue: Issue): string => {
+  if (isMissing(issue)) return 'required';
+  if (issue.code === 'too_big') return 'too-long';
+  if (issue.code === 'too_small') return 'too-short';
+  return issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : 'invalid';
+};
+
+function toProblem(issue: Issue): Problem {
+  const path = issue.path.join('.');
+  const message = isMissing(issue) ? `${path} is required` : `${path || 'value'}: ${issue.message}`;
+  return { code: codeOf(issue), message, ...(path && { path }) };
+}
+
+/** What a schema refuses, problem by problem, in the words of the wire: a form in the browser tells it as the server would. */
+export const problemsOf = (error: { issues: readonly Issue[] }): Problem[] => error.issues.map(toProblem);
+
 /** Every failure's body. `message` repeats the first problem's, for the calls whose clients read that. */
 export const failureSchema = z.object({ errors: z.array(problemSchema).min(1), message: z.string() });
 export type Failure = z.infer<typeof failureSchema>;

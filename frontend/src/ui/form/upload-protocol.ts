@@ -3,14 +3,11 @@
  * page answers with the stored file's name, with 'No Image For Upload', or with a failure that it shows itself.
  * 'Upload Frame Ready' comes first: a question asked before would reach nobody.
  */
-const SUBMITTING = 'Submitting';
+export const SUBMITTING = 'Submitting';
 const NO_IMAGE = 'No Image For Upload';
 const FILE_NAME = 'fileName:';
-const READY = 'Upload Frame Ready';
+export const READY = 'Upload Frame Ready';
 const FAILED = 'Upload Failed';
-
-export const submitting = SUBMITTING;
-export const ready = READY;
 
 export type UploadAnswer = { kind: 'uploaded'; fileName: string } | { kind: 'no-image' } | { kind: 'failed' };
 
