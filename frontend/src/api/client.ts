@@ -1,0 +1,85 @@
+import type * as wire from '@busca/station/contract';
+import { endSession, session } from '../session.ts';
+import { recall, remember } from '../storage.ts';
+import { ApiError, failureOf } from './error.ts';
+
+// The contract's values would bring its schemas along; its types check these copies.
+const POSITION: typeof wire.POSITION_HEADER = 'X-Position';
+const MIN_POSITION: typeof wire.MIN_POSITION_HEADER = 'X-Min-Position';
+const IDEMPOTENCY: typeof wire.IDEMPOTENCY_HEADER = 'Idempotency-Key';
+const CORRELATION: typeof wire.CORRELATION_HEADER = 'X-Correlation-Id';
+const TOTAL: typeof wire.TOTAL_HEADER = 'X-Total-Count';
+
+/** One page of a list and how many entries there are in all. */
+export interface Page<T> {
+  items: T;
+  total: number;
+}
+
+/** A reply together with its revision, for a later `ifMatch`. */
+export interface Revised<T> {
+  body: T;
+  etag: string | null;
+}
+
+const authorization = (): Record<string, string> => {
+  const current = session();
+  return current ? { Authorization: `Bearer ${current.token}` } : {};
+};
+
+async function call(path: string, init: RequestInit): Promise<Response> {
+  const signedIn = session() !== null;
+  const reply = await fetch(path, init).catch((error: unknown) => {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, [], '');
+  });
+  if (reply.ok || reply.status === 304) return reply;
+  const failure = await failureOf(reply, reply.headers.get(CORRELATION) ?? '');
+  if (signedIn && failure.code === 'not-signed-in') endSession();
+  throw failure;
+}
+
+const read = (path: string, signal?: AbortSignal): Promise<Response> => {
+  const position = recall('position');
+  const headers = { ...authorization(), ...(position && { [MIN_POSITION]: position }) };
+  return call(path, { headers, ...(signal && { signal }) });
+};
+
+/** Asks for a document as it is at least after this browser's last command. @throws ApiError */
+export const get = async <T>(path: string, signal?: AbortSignal): Promise<T> => (await read(path, signal)).json() as Promise<T>;
+
+/** Asks for a page of a list. @throws ApiError */
+export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
+  const reply = await read(path, signal);
+  return { items: (await reply.json()) as T, total: Number(reply.headers.get(TOTAL) ?? 0) };
+}
+
+/** Asks for a document together with its revision. @throws ApiError */
+export async function getRevised<T>(path: string, signal?: AbortSignal): Promise<Revised<T>> {
+  const reply = await read(path, signal);
+  return { body: (await reply.json()) as T, etag: reply.headers.get('ETag') };
+}
+
+export interface SendOptions {
+  /** The same on every try of one action; a new one by itself otherwise. */
+  idempotencyKey?: string;
+  ifMatch?: string;
+}
+
+/** A body goes as JSON, a form as multipart; no body goes as nothing. */
+const bodyOf = (body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+};
+
+/** Sends a command and remembers the log position that it got to, so that what is read next shows it. @throws ApiError */
+export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options: SendOptions = {}): Promise<T> {
+  const { body: content, headers: type } = bodyOf(body);
+  const key = options.idempotencyKey ?? crypto.randomUUID();
+  const headers = { ...authorization(), ...type, [IDEMPOTENCY]: key, ...(options.ifMatch && { 'If-Match': options.ifMatch }) };
+  const reply = await call(path, { method, headers: headers as Record<string, string>, ...(content !== undefined && { body: content }) });
+  const position = reply.headers.get(POSITION);
+  if (position && position > (recall('position') ?? '')) remember('position', position);
+  return (reply.status === 204 ? undefined : await reply.json()) as T;
+}

@@ -1,0 +1,15 @@
+export const common = {
+  siteName: 'Busca',
+  title: (page: string) => `${page} · Busca`,
+  loading: 'Cargando…',
+  retry: 'Intentar de nuevo',
+  close: 'Cerrar',
+  copy: 'Copiar',
+  copied: 'Copiada',
+  reference: (reference: string) => `Referencia: ${reference}`,
+  genericError: 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo más tarde.',
+  offline: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
+  busy: 'Hay demasiadas solicitudes en este momento. Espera un minuto e inténtalo de nuevo.',
+  loadFailed: 'No pudimos cargar esta página',
+  goHome: 'Volver al inicio',
+};

@@ -1,0 +1,42 @@
+const number = new Intl.NumberFormat('es-US');
+
+/** 'en Miami, FL', 'con el nombre «Ana»', or both. */
+const terms = (city: string, name: string) => [city && `en ${city}`, name && `con el nombre «${name}»`].filter(Boolean).join(' ');
+
+export const search = {
+  pageTitle: 'Encuentra un agente de bienes raíces',
+  title: 'Encuentra un agente',
+  lead: 'Agentes de bienes raíces que hablan español en Estados Unidos y Puerto Rico.',
+  form: 'Buscar agentes',
+  city: 'Ciudad',
+  cityPlaceholder: 'Por ejemplo, Miami, FL',
+  name: 'Nombre del agente',
+  namePlaceholder: 'Nombre o apellido',
+  submit: 'Buscar ahora',
+  noCity: 'No hay ciudades con ese nombre',
+  noName: 'No hay nombres que empiecen así',
+  suggestionsFailed: 'No pudimos cargar las sugerencias; puedes buscar sin ellas',
+  clear: 'Borrar',
+  premiumTitle: 'Agentes destacados',
+  resultsTitle: (city: string, name: string) => `Agentes ${terms(city, name)}`,
+  count: (total: number) => (total === 1 ? '1 agente' : `${number.format(total)} agentes`),
+  range: (from: number, to: number, total: number) => `${number.format(from)} a ${number.format(to)} de ${number.format(total)}`,
+  loading: 'Buscando agentes…',
+  empty: (city: string, name: string) => `No encontramos agentes ${terms(city, name)}`.trim(),
+  emptyText: 'Revisa cómo está escrito o prueba por otro camino:',
+  emptyDirectory: 'Todavía no hay agentes destacados',
+  emptyDirectoryText: 'Busca por ciudad o por nombre para ver a todos los agentes.',
+  withoutName: (city: string) => `Todos los agentes en ${city}`,
+  withoutCity: (name: string) => `«${name}» en cualquier ciudad`,
+  all: 'Ver todos',
+  emptyPage: 'Esta página ya no existe',
+  firstPage: 'Ir a la primera página',
+  profile: 'Ver perfil',
+  profileOf: (name: string) => `Ver perfil de ${name}`,
+  premium: 'Premium',
+  pagination: 'Páginas de resultados',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  page: (page: number) => `Página ${page}`,
+  pageTitleOf: (title: string, page: number) => (page > 1 ? `${title}, página ${page}` : title),
+};

@@ -1,0 +1,12 @@
+export { common } from './common.ts';
+export { layout } from './layout.ts';
+export { home } from './home.ts';
+export { search } from './search.ts';
+export { agent } from './agent.ts';
+export { form } from './form.ts';
+export { signUp } from './sign-up.ts';
+export { login } from './login.ts';
+export { upload } from './upload.ts';
+export { portal } from './portal.ts';
+export { edit } from './edit.ts';
+export { admin } from './admin.ts';

@@ -1,0 +1,3 @@
+import { Home } from '../home/home.tsx';
+
+export const Component = Home;

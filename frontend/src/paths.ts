@@ -1,0 +1,62 @@
+/** Route patterns, as the router matches them. */
+export const patterns = {
+  home: '/',
+  agentSearch: '/encuentra-un-agente',
+  agent: '/perfil-agente/:id',
+  agentSignUp: '/agente-inscribirse',
+  signUpSuccess: '/registro-éxito',
+  agentPortal: '/portal-de-agentes',
+  agentEdit: '/portal-de-agentes-editar/:id',
+  login: '/inicio-de-sesión-de-usuario',
+  userLogin: '/user-login',
+  uploadFrame: '/fahiu2024',
+  admin: '/administración',
+  adminProfile: '/administración/perfiles/:id',
+} as const;
+
+/** The agents' search, with the query that it answers. */
+const agentSearch = (query: { city?: string; name?: string } = {}): string => {
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value)).toString();
+  return search ? `${patterns.agentSearch}?${search}` : patterns.agentSearch;
+};
+
+/** Addresses to link to. */
+export const paths = {
+  home: patterns.home,
+  agentSearch,
+  agent: (id: string) => `/perfil-agente/${encodeURIComponent(id)}`,
+  agentSignUp: patterns.agentSignUp,
+  signUpSuccess: patterns.signUpSuccess,
+  agentPortal: patterns.agentPortal,
+  agentEdit: (id: string) => `/portal-de-agentes-editar/${encodeURIComponent(id)}`,
+  login: patterns.login,
+  uploadFrame: patterns.uploadFrame,
+  admin: patterns.admin,
+  adminProfile: (id: string) => `/administración/perfiles/${encodeURIComponent(id)}`,
+} as const;
+
+const accented = [patterns.signUpSuccess, patterns.login, patterns.admin];
+const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const decoded = (pathname: string): string => {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+};
+
+/**
+ * Where an address that was typed without its accents, or with decomposed ones, belongs
+ * ('/registro-exito' -> '/registro-éxito'); null when it is no such address.
+ */
+export function canonicalPath(pathname: string): string | null {
+  const given = decoded(pathname);
+  for (const path of accented) {
+    const rest = unaccented(given).slice(path.length);
+    const known = unaccented(given).startsWith(unaccented(path)) && (rest === '' || rest.startsWith('/'));
+    const canonical = path + rest;
+    if (known) return canonical === given ? null : canonical;
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
+import { adminRoutes } from './features/admin/routes.tsx';
+import { Home } from './features/home/home.tsx';
+import { portalRoutes } from './features/portal/routes.tsx';
+import { sessionRoutes } from './features/session/routes.tsx';
+import { framedRoutes, signUpRoutes } from './features/sign-up/routes.tsx';
+import { canonicalPath, patterns } from './paths.ts';
+import { Layout } from './ui/layout/layout.tsx';
+import { rootLoader } from './ui/layout/site.ts';
+import { RouteFailure } from './ui/route-failure.tsx';
+import { Starting } from './ui/starting.tsx';
+
+/** An address that no route has: the accented one that was meant, or else the home page. */
+const unknownPath = ({ request }: LoaderFunctionArgs) => {
+  const { pathname, search } = new URL(request.url);
+  const canonical = canonicalPath(pathname);
+  if (canonical) throw redirect(canonical + search);
+  return null;
+};
+
+const visitorRoutes: RouteObject[] = [
+  { path: patterns.home, Component: Home },
+  { path: patterns.agentSearch, lazy: () => import('./features/search/agent-search.tsx') },
+  { path: patterns.agent, lazy: () => import('./features/agent/agent-profile.tsx') },
+];
+
+/** All screens. A route's own module brings its `loader` and `Component`; what it does not catch, `RouteFailure` does. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    loader: rootLoader,
+    shouldRevalidate: () => false,
+    Component: Layout,
+    HydrateFallback: Starting,
+    ErrorBoundary: RouteFailure,
+    children: [
+      {
+        ErrorBoundary: RouteFailure,
+        children: [
+          ...visitorRoutes,
+          ...signUpRoutes,
+          ...sessionRoutes,
+          ...portalRoutes,
+          ...adminRoutes,
+          { path: '*', loader: unknownPath, Component: Home },
+        ],
+      },
+    ],
+  },
+  { HydrateFallback: Starting, ErrorBoundary: RouteFailure, children: framedRoutes },
+];

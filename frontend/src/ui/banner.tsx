@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import { cx } from './cx.ts';
+import { Icon, type IconName } from './icon.tsx';
+
+type Tone = 'success' | 'error' | 'warning' | 'info';
+const icons: Record<Tone, IconName> = { success: 'check', error: 'alert', warning: 'alert', info: 'info' };
+
+interface BannerProps {
+  tone: Tone;
+  title?: string;
+  children?: ReactNode;
+  className?: string;
+}
+
+/** Says how something went. A screen reader hears errors at once, the others when it has finished speaking. */
+export function Banner({ tone, title, children, className }: BannerProps) {
+  return (
+    <div className={cx(styles.banner, styles[tone], className)} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon name={icons[tone]} size={20} className={styles.icon} />
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

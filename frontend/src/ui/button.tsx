@@ -1,0 +1,28 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+import { cx } from './cx.ts';
+
+interface Look {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
+  large?: boolean | undefined;
+  /** As wide as what it stands in. */
+  wide?: boolean | undefined;
+}
+
+const look = ({ variant = 'primary', large = false, wide = false }: Look, className?: string) =>
+  cx(styles.button, styles[variant], large && styles.large, wide && styles.wide, className);
+
+export function Button({ variant, large, wide, className, type = 'button', ...rest }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={look({ variant, large, wide }, className)} {...rest} />;
+}
+
+/** A link to a screen of ours that looks like a button. */
+export function ButtonLink({ variant, large, wide, className, ...rest }: Look & LinkProps) {
+  return <Link className={look({ variant, large, wide }, className)} {...rest} />;
+}
+
+/** A link out of the site (or to mail and phone) that looks like a button. */
+export function ButtonAnchor({ variant, large, wide, className, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a className={look({ variant, large, wide }, className)} {...rest} />;
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '../api/error.ts';
+import { es } from '../copy/es.ts';
+import { Banner } from './banner.tsx';
+import styles from './banner.module.css';
+
+/** What to say of a failure that no field of the screen is to blame for. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) return es.common.genericError;
+  if (error.status === 0) return es.common.offline;
+  return error.status === 429 ? es.common.busy : es.common.genericError;
+}
+
+function Reference({ reference }: { reference: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () => void navigator.clipboard?.writeText(reference).then(() => setCopied(true));
+  return (
+    <p className={styles.reference}>
+      <code>{es.common.reference(reference)}</code>
+      <button type="button" className={styles.copy} onClick={copy}>
+        {copied ? es.common.copied : es.common.copy}
+      </button>
+    </p>
+  );
+}
+
+/** A failure in Spanish, with the reference that support can find it by. `text` replaces the general words. */
+export function ErrorBanner({ error, text, children }: { error: unknown; text?: string; children?: ReactNode }) {
+  return (
+    <Banner tone="error">
+      <p>{text ?? failureText(error)}</p>
+      {error instanceof ApiError && error.reference && <Reference reference={error.reference} />}
+      {children}
+    </Banner>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { useSession } from '../../session.ts';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
+import styles from './header.module.css';
+import { headerLinks } from './links.ts';
+import { Logo } from './logo.tsx';
+import { SiteNavLink } from './nav-link.tsx';
+import { useSite } from './site.ts';
+
+/** Whether the phone's menu is open; a navigation or Escape closes it. */
+function useMenu() {
+  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  useEffect(() => setOpen(false), [key]);
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    if (open) document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+  return { open, toggle: () => setOpen(!open), close: () => setOpen(false) };
+}
+
+export function Header() {
+  const menu = useMenu();
+  const id = useId();
+  const links = headerLinks(useSite(), useSession());
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo />
+        <button type="button" className={styles.toggle} aria-expanded={menu.open} aria-controls={id} onClick={menu.toggle}>
+          <Icon name={menu.open ? 'close' : 'menu'} size={24} />
+          <span>{menu.open ? es.layout.closeMenu : es.layout.menu}</span>
+        </button>
+        <nav id={id} aria-label={es.layout.mainNavigation} className={cx(styles.nav, menu.open && styles.open)}>
+          <ul className={styles.links}>
+            {links.map((link, index) => (
+              <li key={link.label}>
+                <SiteNavLink link={link} className={cx(styles.link, index === links.length - 1 && styles.account)} onFollow={menu.close} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

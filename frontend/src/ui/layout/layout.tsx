@@ -1,0 +1,27 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { useDelayed } from '../use-delayed.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './layout.module.css';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+/** The frame of every screen: a way past the navigation, the header, the screen, the footer. */
+export function Layout() {
+  const main = useHeadingFocus();
+  const waiting = useDelayed(useNavigation().state === 'loading');
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#contenido">
+        {es.layout.skip}
+      </a>
+      {waiting && <div className={styles.progress} role="progressbar" aria-label={es.common.loading} />}
+      <Header />
+      <main id="contenido" className={styles.main} tabIndex={-1} ref={main}>
+        <Outlet />
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </div>
+  );
+}

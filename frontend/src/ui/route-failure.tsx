@@ -1,0 +1,42 @@
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router-dom';
+import { ApiError } from '../api/error.ts';
+import { es } from '../copy/es.ts';
+import { paths } from '../paths.ts';
+import { Button, ButtonAnchor } from './button.tsx';
+import { ErrorBanner } from './error-banner.tsx';
+import { Screen } from './screen.tsx';
+
+/** Data that could not be loaded: what happened, its reference, and another try. */
+export function LoadFailure({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Screen title={es.common.loadFailed}>
+      <h1>{es.common.loadFailed}</h1>
+      <ErrorBanner error={error} />
+      <p>
+        <Button onClick={() => void revalidate()} disabled={state === 'loading'}>
+          {es.common.retry}
+        </Button>{' '}
+        <ButtonAnchor variant="quiet" href={paths.home}>
+          {es.common.goHome}
+        </ButtonAnchor>
+      </p>
+    </Screen>
+  );
+}
+
+/** Starts afresh on the home page. A home page that fails itself stays put: it would come back here for ever. */
+function Homeward({ error }: { error: unknown }) {
+  const atHome = window.location.pathname === paths.home;
+  useEffect(() => {
+    if (!atHome) window.location.replace(paths.home);
+  }, [atHome]);
+  return atHome ? <LoadFailure error={error} /> : null;
+}
+
+/** Catches what a screen did not: a failed call is told, a rendering error leads silently to '/'. */
+export function RouteFailure() {
+  const error = useRouteError();
+  return error instanceof ApiError ? <LoadFailure error={error} /> : <Homeward error={error} />;
+}
