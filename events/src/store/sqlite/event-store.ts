@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { EventStoreAway, WrongExpectedRevision } from '../../errors.ts';
 import {
   position, START,
@@ -35,8 +36,9 @@ export class SqliteEventStore implements EventStore {
   readonly #movement: Movement;
   readonly #closing = new AbortController();
 
-  constructor(path: string) {
-    this.#db = openDatabase(path, { durable: true });
+  /** The connection can be handed in by whoever has set it up in a way of their own. */
+  constructor(path: string, db: Database = openDatabase(path, { durable: true })) {
+    this.#db = db;
     this.#db.exec(SCHEMA);
     this.#commits = new GroupCommit(this.#db);
     this.#movement = new Movement(() => this.#headNumber());
@@ -106,7 +108,11 @@ export class SqliteEventStore implements EventStore {
         yield event;
       }
       at = page.upTo;
-      if (!page.end) continue;
+      if (!page.end) {
+        // Reading is synchronous: without a turn between pages, catching up with a long log would stall all else.
+        await turn();
+        continue;
+      }
       yield { caughtUp: at };
       await this.#movement.beyond(Number(at), stop);
     }

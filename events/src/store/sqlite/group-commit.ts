@@ -42,7 +42,11 @@ export class GroupCommit {
   }
 
   #rollBack(): void {
-    // Some failures (a full disk) have rolled back by themselves; then there is nothing left to do.
-    if (this.#db.inTransaction) this.#db.exec('ROLLBACK');
+    try {
+      this.#db.exec('ROLLBACK');
+    } catch {
+      // Nothing is left to roll back: a full disk has done it by itself, a closed connection never began. Asking
+      // `inTransaction` first would end the process on a closed one.
+    }
   }
 }

@@ -25,7 +25,7 @@ export class Movement {
         resolve();
       };
       const look = () => {
-        if (this.#head() > at) done();
+        if (this.#isBeyond(at)) done();
       };
       if (signal.aborted) return resolve();
       this.#waiting.add(look);
@@ -33,6 +33,15 @@ export class Movement {
       this.#timer ??= setInterval(() => this.notify(), POLL);
       look();
     });
+  }
+
+  /** A head that can't be read counts as moved: the follower then reads for itself and gets the error. */
+  #isBeyond(at: number): boolean {
+    try {
+      return this.#head() > at;
+    } catch {
+      return true;
+    }
   }
 
   stop(): void {

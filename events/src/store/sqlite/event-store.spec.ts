@@ -1,0 +1,135 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EventStoreAway, WrongExpectedRevision } from '../../errors.ts';
+import { isCaughtUp, pull, someEvents, tempFolder } from '../../testing/logs.ts';
+import { describeEventStore } from '../event-store.contract.ts';
+import { NO_STREAM, START } from '../event-store.ts';
+import { openDatabase, type Database } from './database.ts';
+import { SqliteEventStore } from './event-store.ts';
+
+let folder: Awaited<ReturnType<typeof tempFolder>>;
+let opened: SqliteEventStore[];
+beforeEach(async () => {
+  folder = await tempFolder();
+  opened = [];
+});
+afterEach(async () => {
+  await Promise.all(opened.map((store) => store.close()));
+  await folder.remove();
+});
+
+const path = () => join(folder.path, 'log.db');
+function openStore(...connection: [Database?]): SqliteEventStore {
+  const store = new SqliteEventStore(path(), ...connection);
+  opened.push(store);
+  return store;
+}
+
+describe('the embedded log', () => {
+  let logs = 0;
+  describeEventStore(async () => new SqliteEventStore(join(folder.path, `log-${(logs += 1)}.db`)));
+});
+
+describe('the embedded log on its disk', () => {
+  it('is readable by its owner alone', async () => {
+    await openStore().append('agent-1', NO_STREAM, someEvents(1));
+    for (const file of ['log.db', 'log.db-wal']) expect(statSync(join(folder.path, file)).mode & 0o077).toBe(0);
+  });
+
+  it('keeps its events when it is opened again', async () => {
+    const events = someEvents(2);
+    const first = new SqliteEventStore(path());
+    await first.append('agent-1', NO_STREAM, events);
+    await first.close();
+    expect((await openStore().read('agent-1')).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+  });
+
+  it('acknowledges nothing on a full disk, goes on reading, and recovers by itself', async () => {
+    const db = openDatabase(path(), { durable: true });
+    const store = openStore(db);
+    await store.append('agent-1', NO_STREAM, someEvents(1));
+    db.pragma('max_page_count = 12');
+    const large = () => [{ ...someEvents(1)[0]!, data: JSON.stringify('x'.repeat(100_000)) }];
+    const refused = [store.append('agent-2', NO_STREAM, large()), store.append('agent-3', NO_STREAM, someEvents(1))];
+    for (const result of await Promise.allSettled(refused)) expect(result).toMatchObject({ status: 'rejected', reason: expect.any(EventStoreAway) });
+    expect((await store.readAll(START, { limit: 10 })).events).toHaveLength(1);
+    db.pragma('max_page_count = 1000000');
+    expect(await store.append('agent-2', NO_STREAM, large())).toMatchObject({ revision: 0 });
+  });
+
+  it('lets appends that wait together share one flush', async () => {
+    const db = openDatabase(path(), { durable: true });
+    const store = openStore(db);
+    const sql = vi.spyOn(db, 'exec');
+    await Promise.all(Array.from({ length: 50 }, (_, index) => store.append(`agent-${index}`, NO_STREAM, someEvents(1))));
+    expect(sql.mock.calls).toEqual([['BEGIN IMMEDIATE'], ['COMMIT']]);
+  });
+
+  it('looks for rare types in windows, and never keeps the thread for the whole log', async () => {
+    const store = openStore();
+    await store.append('agent-1', NO_STREAM, someEvents(12_000));
+    const { events } = await store.readAll(START, { types: ['Rare'], limit: 10 });
+    expect(events).toEqual([]);
+    const stop = new AbortController();
+    const items = pull(store.follow(START, { types: ['Rare'], signal: stop.signal }));
+    let turned = false;
+    setImmediate(() => {
+      turned = true;
+    });
+    expect(await items.item()).toEqual({ caughtUp: await store.head() });
+    expect(turned).toBe(true);
+    stop.abort();
+  });
+});
+
+/** Appends events one at a time to a stream of its own and, as often as it can, to one that all share, in a process of its own. */
+async function writer(name: string, count: number): Promise<void> {
+  const child = fork(fileURLToPath(new URL('../../testing/writer.ts', import.meta.url)), [path(), name, String(count)], { execArgv: ['--import', 'tsx'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`Writer ${name} ended with ${code}`);
+}
+
+describe('several processes on one log', () => {
+  it('append side by side, and a follower elsewhere sees all of it in one order', async () => {
+    const store = openStore();
+    const stop = new AbortController();
+    const items = pull(store.follow(START, { signal: stop.signal }));
+    const writing = Promise.all([writer('agent-a', 40), writer('agent-b', 40)]);
+    const seen = await items.take(160);
+    await writing;
+    const all = (await openStore().readAll(START, { limit: 1_000 })).events;
+    expect(seen).toEqual(all);
+    for (const [stream, count] of [['agent-a', 40], ['agent-b', 40], ['shared', 80]] as const) {
+      const revisions = seen.filter((event) => event.stream === stream).map(({ revision }) => revision);
+      expect(revisions).toEqual(Array.from({ length: count }, (_, revision) => revision));
+    }
+    stop.abort();
+  });
+
+  it('agree on who was first, and wake each other\'s followers', async () => {
+    const [one, other] = [openStore(), openStore()];
+    const stop = new AbortController();
+    const items = pull(other.follow(START, { signal: stop.signal }));
+    expect(isCaughtUp(await items.item())).toBe(true);
+    const [event] = someEvents(1);
+    await one.append('agent-1', NO_STREAM, [event!]);
+    expect(await items.item()).toMatchObject({ id: event!.id });
+    await expect(other.append('agent-1', NO_STREAM, someEvents(1))).rejects.toBeInstanceOf(WrongExpectedRevision);
+    expect(await other.append('agent-1', NO_STREAM, [event!])).toMatchObject({ revision: 0 });
+    stop.abort();
+  });
+});
+
+describe('a closed log', () => {
+  it('is away, and its followers end', async () => {
+    const store = openStore();
+    await store.close();
+    await expect(store.append('agent-1', NO_STREAM, someEvents(1))).rejects.toBeInstanceOf(EventStoreAway);
+    await expect(store.read('agent-1')).rejects.toBeInstanceOf(EventStoreAway);
+    expect(await pull(store.follow(START, { signal: new AbortController().signal })).item()).toBeUndefined();
+  });
+});

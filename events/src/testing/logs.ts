@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '../ids.ts';
+import type { EventToStore, LogItem, StoredEvent } from '../store/event-store.ts';
+
+export const someEvents = (count: number, type = 'Happened'): EventToStore[] =>
+  Array.from({ length: count }, (_, index) => ({ id: newId(), type, data: JSON.stringify({ index }), metadata: '{}' }));
+
+export const isCaughtUp = (item: LogItem | undefined): item is { caughtUp: string } => item !== undefined && 'caughtUp' in item;
+
+/** Pulls a followed log by hand: an item at a time (undefined at its end), or the next events whatever stands between. */
+export function pull(log: AsyncIterable<LogItem>) {
+  const iterator = log[Symbol.asyncIterator]();
+  const item = async (): Promise<LogItem | undefined> => (await iterator.next()).value as LogItem | undefined;
+  async function take(count: number): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    while (events.length < count) {
+      const next = await item();
+      if (!next) throw new Error(`The log ended after ${events.length} events`);
+      if (!isCaughtUp(next)) events.push(next);
+    }
+    return events;
+  }
+  return { item, take };
+}
+
+/** A folder of a test's own, and what takes it away. */
+export async function tempFolder(): Promise<{ path: string; remove(): Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'busca-events-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
