@@ -39,7 +39,8 @@ const details = {
   phone_number: required(40),
   primary_language: primaryLanguage.default('Spanish'),
   areas_served: areas,
-  image: required(500),
+  /** Name that an upload answered, or an https address. */
+  image: required(500).regex(/^(https:\/\/\S+|[\w.-]+\.(jpe?g|png))$/i),
 };
 
 export const createAgentSchema = z.object({

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { refuseField } from '@busca/station';
+import { Tinypool } from 'tinypool';
+
+/** How many of the most common passwords, in order of use, are refused. */
+const COMMON = 10_000;
+const common = new Set(dictionary['passwords-common'].slice(0, COMMON));
+
+/** A hash that no password has: checked where there is no account, so that the answer takes as long. */
+const NOBODY = '$2b$10$cL/BHoIixKOBmBmK2Z0u6.33KsorEbwon6twFShYh0r2THAsQRvdu';
+
+/** @throws Refusal for a password that anybody would try first */
+export function refuseCommon(password: string): void {
+  if (common.has(password.toLowerCase())) throw refuseField('common-password', 'password', 'This password is among the most common ones');
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Whether the password has this hash; without a hash it takes as long and says no. */
+  matches(password: string, hash: string | undefined): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * bcrypt in worker threads: on the main thread, four logins at a time would make every other request wait for seconds.
+ * One core is left to the requests.
+ */
+export function createPasswords(): Passwords {
+  const pool = new Tinypool({
+    filename: new URL('./bcrypt.worker.mjs', import.meta.url).href,
+    runtime: 'worker_threads',
+    minThreads: 1,
+    maxThreads: Math.max(1, availableParallelism() - 1),
+  });
+  return {
+    hash: (password) => pool.run({ password }, { name: 'hash' }) as Promise<string>,
+    matches: async (password, hash) => {
+      const same = (await pool.run({ password, hash: hash ?? NOBODY }, { name: 'compare' })) as boolean;
+      return same && hash !== undefined;
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,56 @@
+import { Refusal, validate, type Tokens } from '@busca/station';
+import type Router from '@koa/router';
+import { changeEmailSchema, createUserSchema, loginSchema, type LoggedIn, type UserCreated } from '../contract.ts';
+import type { CommandRoutes } from '../http/command-route.ts';
+import { createLimiter, limitAddress, limits } from '../http/limits.ts';
+import { accountCommands, sessionUser } from './commands.ts';
+import { refuseCommon, type Passwords } from './passwords.ts';
+
+interface Dependencies {
+  command: CommandRoutes;
+  accounts: ReturnType<typeof accountCommands>;
+  passwords: Passwords;
+  tokens: Tokens;
+  limited: boolean;
+}
+
+/** Accounts: `POST /api/users`, `POST /api/users/login`, `PUT /api/users/{id}`. */
+export function accountRoutes(router: Router, { command, accounts, passwords, tokens, limited }: Dependencies): void {
+  router.post('/api/users', limitAddress(limits.accounts, limited), command({
+    schema: createUserSchema,
+    status: 201,
+    async run({ name, email, password, user_type: userType }, request) {
+      refuseCommon(password);
+      const passwordHash = await passwords.hash(password);
+      const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
+      return { reply: { id: request.seed, name, email, user_type: userType }, revision, position };
+    },
+    // The token is made for each reply: nothing keeps it.
+    present: (user): UserCreated => ({ id: user.id, user_type: user.user_type, token: tokens.issue(user) }),
+  }));
+
+  const wrong = createLimiter(limits.wrongPasswords, limited);
+  router.post('/api/users/login', limitAddress(limits.logins, limited), async (ctx) => {
+    const { email, password } = validate(loginSchema, ctx.request.body ?? {});
+    const key = email.toLowerCase();
+    await wrong.check(key);
+    try {
+      const account = await accounts.logIn(email, password);
+      ctx.body = { token: tokens.issue(sessionUser(account)), user_type: account.userType } satisfies LoggedIn;
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'wrong-password') await wrong.count(key);
+      throw error;
+    }
+  });
+
+  router.put('/api/users/:id', command({
+    schema: changeEmailSchema,
+    roles: 'signed-in',
+    async run({ email }, request, ctx) {
+      const id = ctx.params.id ?? '';
+      if (request.actor.id !== id) throw new Refusal('not-yours', 'This account is not yours');
+      const { revision, position } = await accounts.changeEmail(id, email, request);
+      return { reply: { id, email }, revision, position };
+    },
+  }));
+}

@@ -1,0 +1,57 @@
+import type Router from '@koa/router';
+import type { z } from 'zod';
+import { toEmbed } from '../agent/embed.ts';
+import { embedSchema, planSchema, premiumSchema, reasonSchema } from '../contract.ts';
+import type { demoRequestCommands } from '../demo-request/commands.ts';
+import { nothing, type CommandRoutes } from '../http/command-route.ts';
+import type { leadCommands } from '../lead/commands.ts';
+import { accepted, type ProfileCommands } from '../profile/routes.ts';
+
+interface Dependencies {
+  command: CommandRoutes;
+  profiles: ProfileCommands;
+  leads: ReturnType<typeof leadCommands>;
+  demoRequests: ReturnType<typeof demoRequestCommands>;
+  embedHosts: readonly string[];
+}
+
+type Administered = Parameters<ProfileCommands['administer']>[1];
+
+/** What admins do, under `/api/admin`: every call is an event with the admin as its actor. */
+export function adminRoutes(router: Router, { command, profiles, leads, demoRequests, embedHosts }: Dependencies): void {
+  const onProfile = <Schema extends z.ZodType>(path: string, schema: Schema, toCommand: (body: z.infer<Schema>) => Administered) =>
+    router.post(`/api/admin/profiles/:id/${path}`, command({
+      schema,
+      roles: ['Admin'],
+      async run(body, request, ctx) {
+        return accepted(await profiles.administer(ctx.params.id ?? '', toCommand(body), request));
+      },
+    }));
+
+  onProfile('approve', nothing, () => ({ type: 'Approve' }));
+  onProfile('reject', reasonSchema, ({ reason }) => ({ type: 'Reject', reason }));
+  onProfile('suspend', reasonSchema, ({ reason }) => ({ type: 'Suspend', reason }));
+  onProfile('reinstate', nothing, () => ({ type: 'Reinstate' }));
+  onProfile('confirm-payment', planSchema, ({ plan }) => ({ type: 'ConfirmPayment', plan }));
+  onProfile('plan', planSchema, ({ plan }) => ({ type: 'ChangePlan', plan }));
+  onProfile('premium', premiumSchema, ({ isPremium }) => ({ type: 'SetPremium', isPremium }));
+  onProfile('embed', embedSchema, ({ iframe_link }) => ({ type: 'SetEmbed', markup: toEmbed(iframe_link, embedHosts) }));
+
+  router.post('/api/admin/leads/:id/handled', command({
+    schema: nothing,
+    roles: ['Admin'],
+    async run(_body, request, ctx) {
+      const { revision, position } = await leads.setHandled(ctx.params.id ?? '', request);
+      return { reply: { id: ctx.params.id, revision }, position };
+    },
+  }));
+
+  router.post('/api/admin/notices/:id/resolve', command({
+    schema: nothing,
+    roles: ['Admin'],
+    async run(_body, request, ctx) {
+      const { revision, position } = await demoRequests.setHandled(ctx.params.id ?? '', request);
+      return { reply: { id: ctx.params.id, revision }, position };
+    },
+  }));
+}

@@ -1,0 +1,78 @@
+import { isId, type EventLog } from '@busca/events';
+import { authenticate, createApp, Refusal, type Logger, type Settings, type Tokens } from '@busca/station';
+import Router from '@koa/router';
+import type Koa from 'koa';
+import { createClaims } from './account/claims.ts';
+import { accountCommands } from './account/commands.ts';
+import type { Passwords } from './account/passwords.ts';
+import { accountRoutes } from './account/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { agentRoutes } from './agent/routes.ts';
+import { demoRequestCommands } from './demo-request/commands.ts';
+import { createHandle } from './handle/handle.ts';
+import { jsonBody } from './http/body.ts';
+import { createCommandRoutes } from './http/command-route.ts';
+import { leadCommands } from './lead/commands.ts';
+import { leadRoutes } from './lead/routes.ts';
+import { lenderRoutes } from './lender/routes.ts';
+import { noticeRoutes } from './notice/routes.ts';
+import { profileCommands } from './profile/commands.ts';
+import type { Services } from './services.ts';
+import type { CommandState } from './state/port.ts';
+import type { UploadStore } from './upload/port.ts';
+import { uploadRoutes } from './upload/routes.ts';
+
+export interface CommandApiDependencies {
+  log: EventLog;
+  state: CommandState;
+  uploads: UploadStore;
+  passwords: Passwords;
+  tokens: Tokens;
+  settings: Pick<Settings, 'RATE_LIMITS' | 'EMBED_HOSTS'>;
+  logger: Logger;
+  now: () => Date;
+}
+
+/** The commands by subject, as functions: the routes call them, and so does whoever starts a portal (first admin, demonstration data). */
+export function createCommands({ log, state, passwords, now }: Pick<CommandApiDependencies, 'log' | 'state' | 'passwords' | 'now'>) {
+  const services: Services = { log, state, passwords, handle: createHandle({ log, now }), claims: createClaims({ log, now }) };
+  return {
+    accounts: accountCommands(services),
+    profiles: profileCommands(services),
+    leads: leadCommands(services),
+    demoRequests: demoRequestCommands(services),
+  };
+}
+
+export type Commands = ReturnType<typeof createCommands>;
+
+/** The command API: every call that is not a GET, and the commands behind them. */
+export function createCommandApi(dependencies: CommandApiDependencies): { app: Koa; commands: Commands } {
+  const { passwords, tokens, uploads, settings, logger } = dependencies;
+  const commands = createCommands(dependencies);
+  const command = createCommandRoutes(dependencies);
+  const limited = settings.RATE_LIMITS;
+
+  const pictures = new Router();
+  uploadRoutes(pictures, { uploads, limited });
+
+  const router = new Router();
+  router.param('id', (id, _ctx, next) => {
+    if (!isId(id)) throw new Refusal('not-found', 'There is nothing with this id');
+    return next();
+  });
+  accountRoutes(router, { command, passwords, tokens, limited, ...commands });
+  agentRoutes(router, { command, ...commands });
+  lenderRoutes(router, { command, ...commands });
+  leadRoutes(router, { command, limited, ...commands });
+  noticeRoutes(router, { command, limited, ...commands });
+  adminRoutes(router, { command, embedHosts: settings.EMBED_HOSTS, ...commands });
+
+  const app = createApp({ log: logger });
+  app.use(authenticate(tokens));
+  app.use(pictures.routes());
+  app.use(jsonBody);
+  app.use(router.routes());
+  app.use(router.allowedMethods({ throw: true, methodNotAllowed: () => new Refusal('no-such-call', 'No such call'), notImplemented: () => new Refusal('no-such-call', 'No such call') }));
+  return { app: app as Koa, commands };
+}

@@ -1,0 +1,69 @@
+import { deriveId, NO_STREAM, START, WrongExpectedRevision, type DomainEvent, type EventLog, type Metadata, type NewEvent, type Position, type RecordedEvent } from '@busca/events';
+import { Refusal } from '@busca/station';
+import { fold, type Decider } from './decider.ts';
+import type { CommandRequest } from './request.ts';
+
+/** Times that a command is decided again after it lost a race; losing this often is answered with `conflict`. */
+const ATTEMPTS = 12;
+
+export interface Handled<State> {
+  state: State;
+  /** The stream's revision after the command. */
+  revision: number;
+  /** Position of the command's last event, of the stream's when it caused none. */
+  position: Position;
+}
+
+export interface HandleOptions<State> {
+  /** The revision that the client has seen: any other is refused as stale. */
+  ifMatch?: number | undefined;
+  /** Whether the actor may do this to what the stream holds. @throws Refusal */
+  authorise?: (state: State) => void;
+  /** What must stand before the events may: claims, credentials. Runs after the stream was read, before it is appended to. */
+  secure?: (state: State) => Promise<void>;
+}
+
+export type Handle = <State, Command>(
+  decider: Decider<State, Command>,
+  stream: string,
+  command: Command,
+  request: CommandRequest,
+  options?: HandleOptions<State>,
+) => Promise<Handled<State>>;
+
+const stamp = (events: readonly DomainEvent[], stream: string, request: CommandRequest, at: Date): NewEvent[] => {
+  const metadata: Metadata = { at: at.toISOString(), actor: request.actor, $correlationId: request.correlationId, $causationId: request.seed };
+  return events.map((event, index) => ({ ...event, id: deriveId(request.seed, stream, index), metadata }));
+};
+
+/** What the same command has already done to the stream, when this is a second send of it. */
+function doneBefore(events: readonly RecordedEvent[], stream: string, seed: string): RecordedEvent | undefined {
+  const first = deriveId(seed, stream, 0);
+  return events.some((event) => event.id === first) ? events.findLast((event) => event.metadata.$causationId === seed) : undefined;
+}
+
+/** Read, fold, decide, append; a lost race is decided again on what the stream holds then. */
+export function createHandle({ log, now }: { log: EventLog; now: () => Date }): Handle {
+  return async (decider, stream, command, request, options = {}) => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const events = await log.readStream(stream);
+      const state = fold(decider, events);
+      const last = events.at(-1);
+      const revision = last?.revision ?? NO_STREAM;
+      options.authorise?.(state);
+      const before = doneBefore(events, stream, request.seed);
+      if (before) return { state, revision: before.revision, position: before.position };
+      if (options.ifMatch !== undefined && options.ifMatch !== revision) throw new Refusal('stale-revision', 'It was changed in between: read it again');
+      const decided = decider.decide(command, state);
+      if (decided.length === 0) return { state, revision, position: last?.position ?? START };
+      await options.secure?.(state);
+      try {
+        const appended = await log.append(stream, revision, stamp(decided, stream, request, now()));
+        return { state: decided.reduce((current, event) => decider.evolve(current, event), state), ...appended };
+      } catch (error) {
+        if (!(error instanceof WrongExpectedRevision)) throw error;
+      }
+    }
+    throw new Refusal('conflict', 'Too many others changed it at the same time: try again');
+  };
+}

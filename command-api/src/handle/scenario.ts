@@ -1,0 +1,19 @@
+import type { DomainEvent } from '@busca/events';
+import { Refusal } from '@busca/station';
+import { expect } from 'vitest';
+import { fold, type Decider } from './decider.ts';
+
+/** Given these events, when this command comes, then those events follow or the command is refused. */
+export const scenario = <State, Command>(decider: Decider<State, Command>) => ({
+  given: (...past: DomainEvent[]) => ({
+    when(command: Command) {
+      const decide = () => decider.decide(command, fold(decider, past));
+      return {
+        then: (...events: DomainEvent[]) => expect(decide()).toEqual(events),
+        refused(code: Refusal['code']) {
+          expect(decide).toThrow(expect.objectContaining({ code }));
+        },
+      };
+    },
+  }),
+});

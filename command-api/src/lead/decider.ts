@@ -1,0 +1,25 @@
+import type { DomainEvent, EventNamed } from '@busca/events';
+import { Refusal } from '@busca/station';
+import type { Decider } from '../handle/decider.ts';
+
+export type LeadState = 'none' | 'new' | 'handled';
+
+export type LeadCommand =
+  | { type: 'SendLead'; data: EventNamed<'LeadSent'>['data'] }
+  | { type: 'HandleLead'; leadId: string };
+
+function decide(command: LeadCommand, state: LeadState): DomainEvent[] {
+  if (command.type === 'SendLead') return state === 'none' ? [{ type: 'LeadSent', data: command.data }] : [];
+  if (state === 'none') throw new Refusal('not-found', 'There is no such lead');
+  if (state === 'handled') throw new Refusal('not-in-this-state', 'This lead is handled already');
+  return [{ type: 'LeadHandled', data: { leadId: command.leadId } }];
+}
+
+function evolve(state: LeadState, event: DomainEvent): LeadState {
+  if (event.type === 'LeadSent') return 'new';
+  return event.type === 'LeadHandled' ? 'handled' : state;
+}
+
+export const leadDecider: Decider<LeadState, LeadCommand> = { initialState: 'none', decide, evolve };
+
+export const leadStream = (id: string): string => `lead-${id}`;

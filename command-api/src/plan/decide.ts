@@ -1,0 +1,43 @@
+import type { DomainEvent, EventNamed, PlanType } from '@busca/events';
+import { Refusal } from '@busca/station';
+import { refOf, type Profile } from '../profile/state.ts';
+
+export type PlanCommand =
+  | { type: 'ChoosePlan'; plan: PlanType }
+  | { type: 'ConfirmPayment'; plan: PlanType }
+  | { type: 'ChangePlan'; plan: PlanType }
+  | { type: 'SetPremium'; isPremium: boolean };
+
+const planCommands: readonly string[] = ['ChoosePlan', 'ConfirmPayment', 'ChangePlan', 'SetPremium'] satisfies PlanCommand['type'][];
+export const isPlanCommand = <Command extends { type: string }>(command: Command | PlanCommand): command is PlanCommand => planCommands.includes(command.type);
+
+function setPremium(profile: Profile, isPremium: boolean): EventNamed<'PremiumGranted' | 'PremiumRevoked'>[] {
+  if (profile.isPremium === isPremium) return [];
+  return [{ type: isPremium ? 'PremiumGranted' : 'PremiumRevoked', data: refOf(profile) }];
+}
+
+/** A new plan brings premium with it: every paid one grants it, a return to Free ends it. */
+function changePlan(profile: Profile, plan: PlanType): DomainEvent[] {
+  if (profile.plan === plan) return [];
+  return [{ type: 'PlanChanged', data: { ...refOf(profile), from: profile.plan, to: plan } }, ...setPremium(profile, plan !== 'Free')];
+}
+
+function confirmPayment(profile: Profile, plan: PlanType): DomainEvent[] {
+  if (profile.status !== 'approved') throw new Refusal('not-in-this-state', 'Approve the profile before its payment');
+  if (profile.chosenPlan !== plan) throw new Refusal('not-in-this-state', 'No payment of this plan waits to be confirmed');
+  return [{ type: 'PlanPaymentConfirmed', data: { ...refOf(profile), plan } }, ...changePlan(profile, plan)];
+}
+
+/** The events of a plan command. Choosing changes nothing until an admin confirms the payment; lenders have no plans. */
+export function decidePlan(command: PlanCommand, profile: Profile): DomainEvent[] {
+  if (command.type === 'SetPremium') return setPremium(profile, command.isPremium);
+  if (profile.kind === 'lender') throw new Refusal('not-in-this-state', 'Lenders have no plans');
+  switch (command.type) {
+    case 'ChoosePlan':
+      return profile.chosenPlan === command.plan ? [] : [{ type: 'PlanChosen', data: { ...refOf(profile), plan: command.plan } }];
+    case 'ConfirmPayment':
+      return confirmPayment(profile, command.plan);
+    case 'ChangePlan':
+      return changePlan(profile, command.plan);
+  }
+}

@@ -1,0 +1,76 @@
+import { deriveId, profileKinds, type ProfileKind, type Website } from '@busca/events';
+import { Refusal } from '@busca/station';
+import type { Handled } from '../handle/handle.ts';
+import type { CommandRequest } from '../handle/request.ts';
+import type { Services } from '../services.ts';
+import { normaliseAreas } from './areas.ts';
+import { profileDecider, type ProfileCommand } from './decider.ts';
+import type { Details, Profile, ProfileState } from './state.ts';
+
+export const profileStream = (kind: ProfileKind, id: string): string => `${kind}-${id}`;
+
+/** The id of an account's profile for a site: always the same, so a second one meets the first on its stream. */
+export const profileId = (accountId: string, kind: ProfileKind, website: Website): string => deriveId(accountId, kind, website);
+
+interface EditOptions {
+  ifMatch: number | undefined;
+}
+
+/** What can be done with profiles of either kind. */
+export function profileCommands({ handle, claims, log }: Services) {
+  const owned = (accountId: string) => (state: ProfileState) => {
+    if (!state) throw new Refusal('not-found', 'There is no such profile');
+    if (state.accountId !== accountId) throw new Refusal('not-yours', 'This profile is not yours');
+  };
+
+  /** A command that brings a contact email claims it, unless the profile holds it already. */
+  const securing = (accountId: string, stream: string, email: string | undefined, request: CommandRequest) => async (state: ProfileState) => {
+    if (email !== undefined && email !== state?.details.email) await claims.claim(email, accountId, stream, request);
+  };
+
+  async function kindOf(id: string): Promise<ProfileKind> {
+    for (const kind of profileKinds) if ((await log.store.read(profileStream(kind, id))).length > 0) return kind;
+    throw new Refusal('not-found', 'There is no such profile');
+  }
+
+  return {
+    /** Creates the account's profile of a kind for a site, or sends a rejected one again. */
+    register(kind: ProfileKind, accountId: string, website: Website, fields: Omit<Details, 'full_name'>, request: CommandRequest): Promise<Handled<ProfileState>> {
+      const id = profileId(accountId, kind, website);
+      const stream = profileStream(kind, id);
+      const areas_served = normaliseAreas(fields.areas_served);
+      const details = { ...fields, areas_served, full_name: `${fields.first_name} ${fields.last_name}` } as Details;
+      return handle(profileDecider, stream, { type: 'Register', profileId: id, kind, accountId, website, details }, request, {
+        secure: securing(accountId, stream, details.email, request),
+      });
+    },
+
+    /** Changes fields of one's own approved profile. */
+    edit(kind: ProfileKind, id: string, fields: Partial<Details>, request: CommandRequest, { ifMatch }: EditOptions): Promise<Handled<ProfileState>> {
+      const accountId = request.actor.id ?? '';
+      const stream = profileStream(kind, id);
+      const normalised = fields.areas_served === undefined ? fields : { ...fields, areas_served: normaliseAreas(fields.areas_served) };
+      return handle(profileDecider, stream, { type: 'Edit', fields: normalised }, request, {
+        ifMatch,
+        authorise: owned(accountId),
+        secure: securing(accountId, stream, fields.email, request),
+      });
+    },
+
+    /** The agent, back from the checkout, asks for a plan. */
+    choosePlan: (id: string, plan: 'Standard' | 'Pro', request: CommandRequest): Promise<Handled<ProfileState>> =>
+      handle(profileDecider, profileStream('agent', id), { type: 'ChoosePlan', plan }, request, { authorise: owned(request.actor.id ?? '') }),
+
+    /** An admin's command on a profile of whichever kind the id is. */
+    administer: async (id: string, command: Exclude<ProfileCommand, { type: 'Register' | 'Edit' | 'ChoosePlan' }>, request: CommandRequest): Promise<Handled<ProfileState>> =>
+      handle(profileDecider, profileStream(await kindOf(id), id), command, request),
+
+    /** One's own profile as it stands now. @throws Refusal `not-found`, `not-yours` */
+    async own(kind: ProfileKind, id: string, accountId: string): Promise<Profile> {
+      const events = await log.readStream(profileStream(kind, id));
+      const state = events.reduce(profileDecider.evolve, profileDecider.initialState);
+      owned(accountId)(state);
+      return state!;
+    },
+  };
+}

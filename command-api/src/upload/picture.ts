@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { Refusal, refuseField } from '@busca/station';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+
+const MAX_PIXELS = 50_000_000;
+/** Longest side, in pixels, of what is kept: twice what the largest place on a page shows. */
+const MAX_SIDE = 1_200;
+
+const endings: Record<string, 'jpg' | 'png'> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
+
+const notAPicture = (): Refusal => refuseField('invalid-image', 'file', 'Send a png or jpeg picture of at most 50 megapixels');
+
+export interface Picture {
+  /** Hash of the content and the ending of its type. */
+  name: string;
+  bytes: Buffer;
+}
+
+/**
+ * A picture of our own out of a client's bytes: png or jpeg by content, decoded and encoded anew, so that neither
+ * metadata (where it was taken!) nor anything hidden in the file survives. @throws Refusal `invalid-image`
+ */
+export async function toPicture(upload: Buffer): Promise<Picture> {
+  const ending = endings[(await fileTypeFromBuffer(upload))?.mime ?? ''];
+  if (!ending) throw notAPicture();
+  const drawn = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+  const bytes = await (ending === 'jpg' ? drawn.jpeg({ quality: 84, mozjpeg: false }) : drawn.png()).toBuffer().catch(() => {
+    throw notAPicture();
+  });
+  return { name: `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${ending}`, bytes };
+}
