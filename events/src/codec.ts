@@ -5,7 +5,7 @@ import { EventStoreAway, UnreadableEvent } from './errors.ts';
 import { metadataSchema, type Metadata } from './metadata.ts';
 import { erasedValue } from './personal/erased.ts';
 import type { PersonalKeys } from './personal/keys.ts';
-import { seal, unseal } from './personal/seal.ts';
+import { isSealedWith, seal, unseal } from './personal/seal.ts';
 import type { EventToStore, Position, StoredEvent } from './store/event-store.ts';
 import { upcast } from './upcast.ts';
 
@@ -34,8 +34,9 @@ export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): C
   async function open(definition: EventDefinition, stored: StoredEvent, version: number): Promise<unknown> {
     const data = JSON.parse(stored.data) as Record<string, unknown>;
     if (!definition.person) return upcast(definition, data, version);
+    const sealed = String(data.personal);
     const key = await keys.find(String(data[definition.person]));
-    if (key) return upcast(definition, { ...data, personal: unseal(key, stored.id, String(data.personal)) }, version);
+    if (key && isSealedWith(key, sealed)) return upcast(definition, { ...data, personal: unseal(key, stored.id, sealed) }, version);
     const { shape } = definition.data as unknown as z.ZodObject<{ personal: z.ZodType }>;
     return { ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(shape.personal) };
   }

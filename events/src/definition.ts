@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 
-/** Turns the data of one stored version into the data of the next. Pure; a stored event itself is never rewritten. */
+/**
+ * Turns the data of one stored version into the data of the next. Pure; a stored event itself is never rewritten. Of an
+ * erased person `personal` is an empty object.
+ */
 export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
 /**

@@ -35,9 +35,11 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   async forget(person: string): Promise<void> {
-    await this.#away(() => this.#commits.run(() => void this.#db.prepare('DELETE FROM keys WHERE person = ?').run(person)));
-    // The deleted bytes stay in the write-ahead log until it is cut.
-    this.#db.pragma('wal_checkpoint(TRUNCATE)');
+    await this.#away(async () => {
+      await this.#commits.run(() => void this.#db.prepare('DELETE FROM keys WHERE person = ?').run(person));
+      // The deleted bytes stay in the write-ahead log until it is cut.
+      this.#db.pragma('wal_checkpoint(TRUNCATE)');
+    });
   }
 
   lookupSecret(): Promise<Buffer> {

@@ -1,0 +1,145 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { definitions, type Catalogue, type DomainEvent } from './catalogue.ts';
+import { createCodec, type NewEvent } from './codec.ts';
+import { defineEvent, type EventDefinition } from './definition.ts';
+import { UnreadableEvent } from './errors.ts';
+import { createEventLog, type EventLog } from './event-log.ts';
+import { newId } from './ids.ts';
+import { ERASED } from './personal/erased.ts';
+import { NO_STREAM, START, type StoredEvent } from './store/event-store.ts';
+import { SqliteEventStore, SqlitePersonalKeys } from './store/sqlite/index.ts';
+import { tempFolder } from './testing/logs.ts';
+
+let folder: Awaited<ReturnType<typeof tempFolder>>;
+let log: EventLog;
+beforeEach(async () => {
+  folder = await tempFolder();
+  log = createEventLog(new SqliteEventStore(join(folder.path, 'log.db')), new SqlitePersonalKeys(join(folder.path, 'keys.db')));
+});
+afterEach(async () => {
+  await log.store.close();
+  await log.keys.close();
+  await folder.remove();
+});
+
+const metadata = { at: '2026-01-02T03:04:05.678Z', actor: { id: null, role: 'Visitor' as const }, $correlationId: 'c', $causationId: 'd' };
+const event = (type: string, data: unknown): NewEvent => ({ id: newId(), type, data, metadata }) as NewEvent;
+const examples = definitions.map(({ type, example }) => event(type, example));
+const emailOf = (email: string): DomainEvent['data'] => ({ accountId: 'a-1', userType: 'Agent', personal: { name: 'Ana Ríos', email } });
+const account = (email = 'ana@example.com', accountId = 'a-1') => event('AccountCreated', { ...emailOf(email), accountId });
+
+describe('writing and reading', () => {
+  it('brings every example of the catalogue back as it was', async () => {
+    await log.append('all-1', NO_STREAM, examples);
+    const read = await log.readStream('all-1');
+    expect(read.map(({ id, type, data, metadata: meta }) => ({ id, type, data, metadata: meta }))).toEqual(examples);
+    expect(read.map(({ revision, stream }) => [revision, stream])).toEqual(examples.map((_, index) => [index, 'all-1']));
+  });
+
+  it('never lets personal text reach the disk', async () => {
+    await log.append('all-1', NO_STREAM, examples);
+    await log.emailClaim('ana@example.com');
+    const raw = readdirSync(folder.path).map((file) => readFileSync(join(folder.path, file), 'utf8')).join('\n');
+    expect(raw).toContain('AccountCreated');
+    for (const secret of ['ana@example.com', 'jose@example.com', 'José', 'Pérez', 'Ríos', '555-0142', 'El número de licencia', 'Casa Sur'])
+      expect(raw).not.toContain(secret);
+  });
+
+  it('drops fields that no schema knows', async () => {
+    const { data } = account();
+    await log.append('s-1', NO_STREAM, [event('AccountCreated', { ...data, isPremium: true })]);
+    expect((await log.readStream('s-1'))[0]?.data).toEqual(data);
+  });
+
+  it.each([
+    ['data that the schema refuses', event('AccountCreated', { accountId: 'a-1' })],
+    ['a type that no catalogue has', event('AccountExploded', {})],
+    ['metadata without an actor', { ...account(), metadata: { ...metadata, actor: undefined } } as unknown as NewEvent],
+  ])('refuses to write %s, and appends nothing', async (_, bad) => {
+    await expect(log.append('s-1', NO_STREAM, [account(), bad])).rejects.toThrow();
+    expect(await log.store.head()).toBe(START);
+  });
+});
+
+describe('a forgotten key', () => {
+  it('leaves placeholders for its person, and everybody else as they were', async () => {
+    await log.append('s-1', NO_STREAM, [account('ana@example.com', 'ana'), account('luis@example.com', 'luis')]);
+    await log.keys.forget('ana');
+    const [ana, luis] = await log.readStream('s-1');
+    expect(ana?.data).toEqual({ accountId: 'ana', userType: 'Agent', personal: { name: ERASED, email: ERASED } });
+    expect(luis?.data).toMatchObject({ personal: { email: 'luis@example.com' } });
+  });
+
+  it('does not come back with a new key for the same person', async () => {
+    await log.append('s-1', NO_STREAM, [account()]);
+    await log.keys.forget('a-1');
+    await log.append('s-1', 0, [account('again@example.com')]);
+    expect((await log.readStream('s-1')).map(({ data }) => data)).toMatchObject([{ personal: { email: ERASED } }, { personal: { email: 'again@example.com' } }]);
+  });
+});
+
+describe('old versions', () => {
+  const versions: EventDefinition[] = [
+    defineEvent({ type: 'Moved', version: 1, data: z.object({ place: z.string() }), example: { place: 'Miami, FL' } }),
+    defineEvent({
+      type: 'Moved',
+      version: 3,
+      data: z.object({ city: z.string(), state: z.string(), country: z.string() }),
+      upcasters: {
+        1: ({ place }) => ({ city: String(place).split(', ')[0], state: String(place).split(', ')[1] }),
+        2: (data) => ({ ...data, country: 'US' }),
+      },
+      example: { city: 'Miami', state: 'FL', country: 'US' },
+    }),
+  ] as unknown as EventDefinition[];
+  const codecOf = (definition: EventDefinition) => createCodec(log.keys, new Map([[definition.type, definition]]) as Catalogue);
+  const store = (stored: Omit<StoredEvent, 'stream' | 'revision' | 'position'>): StoredEvent => ({ ...stored, stream: 's-1', revision: 0, position: START });
+
+  it('are upcast a step at a time on reading, and stay as they are in the log', async () => {
+    const old = store(await codecOf(versions[0]!).write(event('Moved', { place: 'Miami, FL' })));
+    const before = structuredClone(old);
+    expect((await codecOf(versions[1]!).read(old)).data).toEqual({ city: 'Miami', state: 'FL', country: 'US' });
+    expect(old).toEqual(before);
+  });
+
+  it('from the future are unreadable, as are steps that nobody wrote', async () => {
+    const newer = store(await codecOf(versions[1]!).write(event('Moved', { city: 'Miami', state: 'FL', country: 'US' })));
+    await expect(codecOf(versions[0]!).read(newer)).rejects.toBeInstanceOf(UnreadableEvent);
+    const gap = { ...versions[1]!, upcasters: { 2: versions[1]!.upcasters![2]! } };
+    const old = store(await codecOf(versions[0]!).write(event('Moved', { place: 'Miami, FL' })));
+    await expect(codecOf(gap).read(old)).rejects.toBeInstanceOf(UnreadableEvent);
+  });
+
+  it.each([
+    ['an unknown type', { type: 'Exploded' }],
+    ['data that is not JSON', { data: '{' }],
+    ['data of another shape', { data: '{"place":7}' }],
+    ['metadata without a version', { metadata: JSON.stringify(metadata) }],
+  ])('with %s are unreadable, by code and with their cause', async (_, broken) => {
+    const codec = codecOf(versions[0]!);
+    const stored = store({ ...(await codec.write(event('Moved', { place: 'Miami, FL' }))), ...broken });
+    const error = await codec.read(stored).catch((caught) => caught);
+    expect(error).toMatchObject({ code: 'unreadable-event', cause: expect.anything() });
+  });
+
+  it('with an edited personal part are unreadable, and one put in another place too', async () => {
+    const one = store(await log.write(account()));
+    const data = JSON.parse(one.data) as { personal: string };
+    const edited = `${data.personal.slice(0, -4)}${data.personal.endsWith('AAA=') ? 'BBB=' : 'AAA='}`;
+    await expect(log.read({ ...one, data: JSON.stringify({ ...data, personal: edited }) })).rejects.toBeInstanceOf(UnreadableEvent);
+    await expect(log.read({ ...one, id: newId() })).rejects.toBeInstanceOf(UnreadableEvent);
+  });
+});
+
+describe('names of visitors and claims', () => {
+  it('are the same for every spelling of an email, and tell nothing of it', async () => {
+    const [claim, same, other] = await Promise.all(['Ana@Example.com ', 'ana@example.com', 'luis@example.com'].map(log.emailClaim));
+    expect(claim).toBe(same);
+    expect(claim).not.toBe(other);
+    expect(claim).toMatch(/^emailClaim-[0-9a-f]{32}$/);
+    expect(await log.visitor('ana@example.com')).toMatch(/^visitor-[0-9a-f]{32}$/);
+  });
+});
