@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { describe, expect, it } from 'vitest';
 import { catalogue, definitions } from './catalogue.ts';
 import type { EventDefinition } from './definition.ts';
