@@ -48,8 +48,5 @@ export const form = {
     password: { 'too-short': 'Usa 8 caracteres o más.', 'too-long': 'Usa 72 caracteres o menos (una letra con acento cuenta por dos).' },
     profile_description: { 'too-long': 'La descripción admite 1500 caracteres como máximo.' },
   } as Record<string, Record<string, string>>,
-  failed: 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo más tarde.',
-  tooMany: 'Demasiados intentos seguidos. Espera un momento y vuelve a intentarlo.',
   checkFields: 'Revisa los campos marcados.',
-  reference: 'Referencia:',
 };

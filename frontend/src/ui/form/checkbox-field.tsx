@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
+import { useSite } from '../layout/site.ts';
+import styles from './field.module.css';
+import { FieldNotes, useFieldError } from './field.tsx';
+
+/** A box to tick, its words beside it. */
+export function CheckboxField({ name, children }: { name: string; children: ReactNode }) {
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  return (
+    <div className={styles.field}>
+      <label className={styles.check}>
+        <input type="checkbox" aria-describedby={error && `${name}-error`} {...register(name)} />
+        <span>{children}</span>
+      </label>
+      <FieldNotes name={name} error={error} />
+    </div>
+  );
+}
+
+/** Agreement to the terms, which gates the form's submit button. */
+export function TermsField({ name }: { name: string }) {
+  const { termsUrl } = useSite();
+  const { before, link, after } = es.form.terms;
+  return (
+    <CheckboxField name={name}>
+      {before}
+      {termsUrl ? (
+        <a href={termsUrl} target="_blank" rel="noopener noreferrer">
+          {link}
+        </a>
+      ) : (
+        link
+      )}
+      {after}
+    </CheckboxField>
+  );
+}

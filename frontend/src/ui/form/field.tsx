@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
+import { cx } from '../cx.ts';
+import styles from './field.module.css';
+
+/** What ties a control to its label, hint and error. */
+export interface ControlProps {
+  id: string;
+  className: string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-required': boolean | undefined;
+}
+
+export interface FieldLook {
+  label: string;
+  hint?: string | undefined;
+  optional?: boolean | undefined;
+  className?: string | undefined;
+}
+
+interface FieldProps extends FieldLook {
+  name: string;
+  error?: string | undefined;
+  /** Behind the control, inside the field: a counter, a toggle. */
+  after?: ReactNode;
+  children: (control: ControlProps) => ReactNode;
+}
+
+const describedBy = (...ids: (string | false | undefined)[]): string | undefined => ids.filter(Boolean).join(' ') || undefined;
+
+/** A label, a control, its hint and its error, linked so that a screen reader tells them together. */
+export function Field({ name, label, hint, optional = false, error, className, after, children }: FieldProps) {
+  const control: ControlProps = {
+    id: name,
+    className: cx(styles.control, error && styles.wrong),
+    'aria-describedby': describedBy(hint && `${name}-hint`, error && `${name}-error`),
+    'aria-invalid': error ? true : undefined,
+    'aria-required': optional ? undefined : true,
+  };
+  return (
+    <div className={cx(styles.field, className)}>
+      <label className={styles.label} htmlFor={name}>
+        {label} {optional && <span className={styles.optional}>{es.form.optional}</span>}
+      </label>
+      {children(control)}
+      {after}
+      <FieldNotes name={name} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Hint and error under a control; the ids are what the control's `aria-describedby` names. */
+export function FieldNotes({ name, hint, error }: { name: string; hint?: string | undefined; error?: string | undefined }) {
+  return (
+    <>
+      {hint && (
+        <p className={styles.hint} id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${name}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The words for what is wrong with a field of the surrounding form, if anything is. */
+export function useFieldError(name: string): string | undefined {
+  const message = useFormContext().formState.errors[name]?.message;
+  return typeof message === 'string' ? message : undefined;
+}

@@ -1,0 +1,36 @@
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
+import { Field, type FieldLook } from './field.tsx';
+import { editPhone } from './phone.ts';
+
+const isForward = (event: Event): boolean => event instanceof InputEvent && event.inputType.startsWith('deleteContentForward');
+
+/** A US phone number that takes its shape while it is typed; the caret stays where it was put. */
+export function PhoneField({ name, autoComplete = 'tel-national', ...look }: FieldLook & { name: string; autoComplete?: string }) {
+  const { field, fieldState } = useController({ name });
+  const input = useRef<HTMLInputElement | null>(null);
+  const caret = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+  const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const typed = { value: target.value, caret: target.selectionStart ?? target.value.length };
+    const edited = editPhone(field.value, typed, isForward(nativeEvent));
+    caret.current = edited.caret;
+    field.onChange(edited.value);
+  };
+  const hold = (element: HTMLInputElement | null) => {
+    input.current = element;
+    field.ref(element);
+  };
+  return (
+    <Field name={name} {...look} error={fieldState.error?.message}>
+      {(control) => (
+        <input {...control} type="tel" inputMode="tel" autoComplete={autoComplete} placeholder={es.form.phone.placeholder}
+          name={name} value={field.value} onChange={edit} onBlur={field.onBlur} ref={hold} />
+      )}
+    </Field>
+  );
+}

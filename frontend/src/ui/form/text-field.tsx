@@ -1,0 +1,20 @@
+import type { InputHTMLAttributes } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Field, type FieldLook, useFieldError } from './field.tsx';
+
+type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly'>;
+
+/** One line of text of the surrounding form. */
+export function TextField({ name, label, hint, optional, className, ...input }: FieldLook & { name: string } & Input) {
+  const { register } = useFormContext();
+  return (
+    <Field {...{ name, label, hint, optional, className }} error={useFieldError(name)}>
+      {(control) => <input type="text" {...input} {...control} {...register(name)} />}
+    </Field>
+  );
+}
+
+/** An email address: told by the form's own words when it is none, not by the browser's. */
+export function EmailField(props: FieldLook & { name: string; autoComplete?: string }) {
+  return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
+}

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { UploadFailed, uploadConversation } from './upload-conversation.ts';
+import { READY, SUBMITTING } from './upload-protocol.ts';
+
+const origin = 'https://busca.example';
+
+describe('the form speaking with its upload frame', () => {
+  let asked: string[];
+  const frame = { postMessage: (message: string) => void asked.push(message) } as unknown as Window;
+  const say = (data: unknown, from: Partial<{ origin: string; source: Window }> = {}) => ({ data, origin, source: frame, ...from });
+
+  beforeEach(() => {
+    asked = [];
+  });
+
+  it('waits until the page is there, asks, and gives the stored name', async () => {
+    const talk = uploadConversation(() => frame, origin);
+    const uploaded = talk.upload();
+    expect(asked).toEqual([]);
+    talk.hear(say(READY));
+    expect(asked).toEqual([SUBMITTING]);
+    talk.hear(say('fileName:a1.jpg'));
+    expect(await uploaded).toBe('a1.jpg');
+  });
+
+  it('gives null when no image was chosen', async () => {
+    const talk = uploadConversation(() => frame, origin);
+    talk.hear(say(READY));
+    const uploaded = talk.upload();
+    talk.hear(say('No Image For Upload'));
+    expect(await uploaded).toBeNull();
+  });
+
+  it('fails when the page says so, and can be asked again', async () => {
+    const talk = uploadConversation(() => frame, origin);
+    talk.hear(say(READY));
+    const failed = expect(talk.upload()).rejects.toThrow(UploadFailed);
+    talk.hear(say('Upload Failed'));
+    await failed;
+    const again = talk.upload();
+    talk.hear(say('fileName:b2.png'));
+    expect(await again).toBe('b2.png');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('does not listen to others', async () => {
+    const talk = uploadConversation(() => frame, origin);
+    talk.hear(say(READY, { origin: 'https://evil.example' }));
+    const uploaded = talk.upload();
+    expect(asked).toEqual([]);
+    talk.hear(say(READY));
+    talk.hear(say('fileName:evil.png', { origin: 'https://evil.example' }));
+    talk.hear(say('fileName:evil.png', { source: {} as Window }));
+    talk.hear(say({ fileName: 'evil.png' }));
+    talk.hear(say('fileName:good.png'));
+    expect(await uploaded).toBe('good.png');
+  });
+
+  it('fails after a long silence', async () => {
+    await expect(uploadConversation(() => frame, origin, 1).upload()).rejects.toThrow(UploadFailed);
+  });
+});

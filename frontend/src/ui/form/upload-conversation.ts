@@ -1,0 +1,48 @@
+import { comesFrom, isReady, readAnswer, SUBMITTING, type UploadAnswer } from './upload-protocol.ts';
+
+/** How long an upload may take on a slow phone, in ms. */
+const PATIENCE = 120_000;
+
+/** The image was not stored; the frame itself says why. */
+export class UploadFailed extends Error {}
+
+interface Partner {
+  postMessage(message: string, origin: string): void;
+}
+
+type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
+
+/** The form's side of the talk with the upload page. `partner` gives the frame's window as long as it is there. */
+export function uploadConversation(partner: () => Partner | null, origin: string, patience = PATIENCE) {
+  let there = false;
+  let answered: ((answer: UploadAnswer) => void) | null = null;
+  const ask = () => partner()?.postMessage(SUBMITTING, origin);
+
+  const answer = async (): Promise<UploadAnswer> => {
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const heard = new Promise<UploadAnswer>((resolve) => {
+      answered = resolve;
+      silence = setTimeout(resolve, patience, { kind: 'failed' });
+    });
+    if (there) ask();
+    return heard.finally(() => clearTimeout(silence));
+  };
+
+  return {
+    hear(message: Message): void {
+      if (!comesFrom(message, partner(), origin)) return;
+      const said = readAnswer(message.data);
+      if (said) answered?.(said);
+      if (!isReady(message.data)) return;
+      there = true;
+      if (answered) ask();
+    },
+    /** Has the chosen image stored. @returns its name, null when none was chosen @throws UploadFailed */
+    async upload(): Promise<string | null> {
+      const said = await answer();
+      answered = null;
+      if (said.kind === 'failed') throw new UploadFailed('the image was not stored');
+      return said.kind === 'uploaded' ? said.fileName : null;
+    },
+  };
+}

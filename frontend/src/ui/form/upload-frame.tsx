@@ -1,0 +1,39 @@
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { cx } from '../cx.ts';
+import styles from './upload-frame.module.css';
+import { FieldNotes } from './field.tsx';
+import { uploadConversation } from './upload-conversation.ts';
+
+export interface UploadFrameHandle {
+  /** Has the chosen image stored. @returns its name, null when none was chosen @throws UploadFailed */
+  upload(): Promise<string | null>;
+  focus(): void;
+}
+
+interface UploadFrameProps {
+  ref: Ref<UploadFrameHandle>;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** The upload page, embedded: the image is chosen and stored in there, the form learns its name alone. */
+export function UploadFrame({ ref, label, hint, error }: UploadFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const talk = useMemo(() => uploadConversation(() => frame.current?.contentWindow ?? null, window.location.origin), []);
+  useEffect(() => {
+    window.addEventListener('message', talk.hear);
+    return () => window.removeEventListener('message', talk.hear);
+  }, [talk]);
+  useImperativeHandle(ref, () => ({ upload: talk.upload, focus: () => frame.current?.focus() }), [talk]);
+  return (
+    <div className={styles.upload}>
+      <p className={styles.label}>{label}</p>
+      <iframe ref={frame} className={cx(styles.frame, error && styles.wrong)} src={paths.uploadFrame} title={es.upload.frameTitle}
+        aria-describedby={error && 'image-error'} />
+      <FieldNotes name="image" hint={hint} error={error} />
+    </div>
+  );
+}
