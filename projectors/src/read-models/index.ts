@@ -1,3 +1,3 @@
 export * from './documents.ts';
-export { keys, searchKey } from './keys.ts';
+export { keys, namePrefixes, nameQuery, searchKey, wordStarts } from './keys.ts';
 export * from './port.ts';

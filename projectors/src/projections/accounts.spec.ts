@@ -1,0 +1,18 @@
+import { AccountCreated, AccountEmailChanged } from '@busca/events';
+import { describe, expect, it } from 'vitest';
+import { documentAfter, recorder } from '../testing/index.ts';
+import { accountsProjection } from './accounts.ts';
+
+describe('accounts', () => {
+  it('are created and listed by their type', () => {
+    const account = documentAfter(accountsProjection, [recorder()('AccountCreated', AccountCreated.example)])!;
+    expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', userType: 'Agent', revision: 0 });
+    expect(accountsProjection.index(account)).toMatchObject({ keys: ['all', 'type:Agent'], sort: 'jose perez' });
+  });
+
+  it('change their email', () => {
+    const record = recorder();
+    const events = [record('AccountCreated', AccountCreated.example), record('AccountEmailChanged', AccountEmailChanged.example)];
+    expect(documentAfter(accountsProjection, events)).toMatchObject({ name: 'José Pérez', email: 'jperez@example.com', revision: 1 });
+  });
+});

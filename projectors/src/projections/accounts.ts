@@ -1,0 +1,21 @@
+import { accounts, keys, searchKey, type AccountDocument } from '../read-models/index.ts';
+import { change, defineProjection, type Recorded } from './define.ts';
+
+const created = (_: AccountDocument | null, { data, revision }: Recorded<'AccountCreated'>): AccountDocument => ({
+  id: data.accountId,
+  name: data.personal.name,
+  email: data.personal.email,
+  userType: data.userType,
+  revision,
+});
+
+/** Everybody who can sign in. */
+export const accountsProjection = defineProjection({
+  model: accounts,
+  on: {
+    AccountCreated: created,
+    AccountEmailChanged: change((account, { data, revision }: Recorded<'AccountEmailChanged'>) => ({ ...account, email: data.personal.to, revision })),
+  },
+  documentOf: ({ data }) => data.accountId,
+  index: ({ name, userType }) => ({ keys: [keys.all, keys.type(userType)], sort: searchKey(name), text: searchKey(name), terms: [] }),
+});

@@ -1,0 +1,24 @@
+import { LeadHandled, LeadSent } from '@busca/events';
+import { describe, expect, it } from 'vitest';
+import { documentAfter, documentsAfter, recorder } from '../testing/index.ts';
+import { leadsProjection } from './leads.ts';
+
+describe('leads', () => {
+  it('keep the message, what was agreed to, and when', () => {
+    const sent = recorder()('LeadSent', LeadSent.example);
+    expect(documentAfter(leadsProjection, [sent])).toEqual({
+      id: LeadSent.example.leadId, ...LeadSent.example.personal, consent: 'contact-1', at: sent.metadata.at, status: 'new',
+    });
+  });
+
+  it('are handled', () => {
+    const record = recorder();
+    const lead = documentAfter(leadsProjection, [record('LeadSent', LeadSent.example), record('LeadHandled', LeadHandled.example)])!;
+    expect(lead.status).toBe('handled');
+    expect(leadsProjection.index(lead)).toMatchObject({ keys: ['all', 'status:handled'], sort: lead.at });
+  });
+
+  it('are not made by being handled', () => {
+    expect(documentsAfter(leadsProjection, [recorder()('LeadHandled', LeadHandled.example)]).size).toBe(0);
+  });
+});

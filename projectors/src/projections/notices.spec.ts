@@ -1,0 +1,93 @@
+import {
+  AgentRegistered, AgentResubmitted, DemoRequested, DemoRequestHandled, exampleAgent, exampleRef, LenderRegistered, LenderResubmitted,
+  PlanChanged, PlanChosen, PlanPaymentConfirmed, ProfileApproved, ProfileRejected,
+} from '@busca/events';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { NoticeDocument } from '../read-models/index.ts';
+import { documentAfter, documentsAfter, recorder, type Record } from '../testing/index.ts';
+import { noticesProjection } from './notices.ts';
+
+let record: Record;
+beforeEach(() => {
+  record = recorder();
+});
+
+const noticeAfter = (...events: Parameters<typeof documentAfter>[1]) => documentAfter(noticesProjection, events)!;
+const registered = () => record('AgentRegistered', AgentRegistered.example);
+
+describe('approval notices', () => {
+  it('open when an agent registers', () => {
+    const event = registered();
+    expect(noticeAfter(event)).toEqual({
+      id: `approval-${exampleRef.profileId}`, kind: 'approval', status: 'open', at: event.metadata.at,
+      profileId: exampleRef.profileId, profileKind: 'agent', accountId: exampleRef.accountId, website: 'Busca',
+      name: exampleAgent.full_name, plan: null, content: null,
+    });
+  });
+
+  it('open when a lender registers', () => {
+    expect(noticeAfter(record('LenderRegistered', LenderRegistered.example))).toMatchObject({ profileKind: 'lender', name: 'Lucía Núñez', status: 'open' });
+  });
+
+  it('end with the approval or the rejection', () => {
+    expect(noticeAfter(registered(), record('ProfileApproved', ProfileApproved.example)).status).toBe('resolved');
+    expect(noticeAfter(registered(), record('ProfileRejected', ProfileRejected.example)).status).toBe('resolved');
+  });
+
+  it('open again, under the new name, when the profile is sent again', () => {
+    const changes = { full_name: { from: 'José Pérez', to: 'José Paz' } };
+    const again = record('AgentResubmitted', { ...exampleRef, personal: { changes } });
+    expect(noticeAfter(registered(), record('ProfileRejected', ProfileRejected.example), again)).toMatchObject({
+      status: 'open', at: again.metadata.at, name: 'José Paz',
+    });
+  });
+
+  it('keep the name when it stays', () => {
+    const agent = noticeAfter(registered(), record('AgentResubmitted', AgentResubmitted.example));
+    const lender = noticeAfter(record('LenderRegistered', LenderRegistered.example), record('LenderResubmitted', LenderResubmitted.example));
+    expect([agent.name, lender.name]).toEqual(['José Pérez', 'Lucía Núñez']);
+  });
+});
+
+describe('payment notices', () => {
+  const chosen = () => record('PlanChosen', PlanChosen.example);
+
+  it('open when an agent comes back from the checkout', () => {
+    expect(noticeAfter(chosen())).toMatchObject({ id: `payment-${exampleRef.profileId}`, kind: 'payment', status: 'open', plan: 'Standard', name: null, website: null });
+  });
+
+  it('end with the confirmation, or with a plan that an admin sets', () => {
+    expect(noticeAfter(chosen(), record('PlanPaymentConfirmed', PlanPaymentConfirmed.example)).status).toBe('resolved');
+    expect(noticeAfter(chosen(), record('PlanChanged', PlanChanged.example)).status).toBe('resolved');
+  });
+
+  it('are not made by a plan that was never asked for', () => {
+    expect(documentsAfter(noticesProjection, [record('PlanChanged', PlanChanged.example)]).size).toBe(0);
+  });
+
+  it('stand beside the approval of the same profile', () => {
+    expect([...documentsAfter(noticesProjection, [registered(), chosen()]).keys()]).toEqual([
+      `approval-${exampleRef.profileId}`, `payment-${exampleRef.profileId}`,
+    ]);
+  });
+});
+
+describe('demo requests', () => {
+  const requested = () => record('DemoRequested', DemoRequested.example);
+
+  it('open in the visitor\'s words, about nobody', () => {
+    expect(noticeAfter(requested())).toMatchObject({
+      id: DemoRequested.example.demoRequestId, kind: 'demo', status: 'open', content: DemoRequested.example.personal.content, accountId: null, profileId: null,
+    });
+  });
+
+  it('end when they are handled', () => {
+    expect(noticeAfter(requested(), record('DemoRequestHandled', DemoRequestHandled.example)).status).toBe('resolved');
+  });
+});
+
+it('lists notices by status and in time\'s order', () => {
+  const [first, second] = [noticeAfter(registered()), noticeAfter(record('DemoRequested', DemoRequested.example))] as [NoticeDocument, NoticeDocument];
+  expect(noticesProjection.index(first).keys).toEqual(['all', 'status:open']);
+  expect(noticesProjection.index(first).sort < noticesProjection.index(second).sort).toBe(true);
+});

@@ -1,0 +1,73 @@
+import { keys, notices, type NoticeDocument } from '../read-models/index.ts';
+import { change, defineProjection, type Recorded } from './define.ts';
+
+type Registered = Recorded<'AgentRegistered' | 'LenderRegistered'>;
+type Resubmitted = Recorded<'AgentResubmitted' | 'LenderResubmitted'>;
+
+const nothing = { profileId: null, profileKind: null, accountId: null, website: null, name: null, plan: null, content: null };
+
+const aboutProfile = ({ data, metadata }: Registered | Recorded<'PlanChosen'>) => ({
+  ...nothing,
+  status: 'open' as const,
+  at: metadata.at,
+  profileId: data.profileId,
+  profileKind: data.kind,
+  accountId: data.accountId,
+});
+
+const approvalWanted = (_: NoticeDocument | null, event: Registered): NoticeDocument => ({
+  ...aboutProfile(event),
+  id: `approval-${event.data.profileId}`,
+  kind: 'approval',
+  website: event.data.website,
+  name: event.data.personal.full_name,
+});
+
+const approvalWantedAgain = change((notice: NoticeDocument, { data, metadata }: Resubmitted): NoticeDocument => ({
+  ...notice,
+  status: 'open',
+  at: metadata.at,
+  name: data.personal.changes.full_name?.to ?? notice.name,
+}));
+
+/** The event names neither the agent nor the site: who shows the notice looks them up. */
+const paymentToConfirm = (_: NoticeDocument | null, event: Recorded<'PlanChosen'>): NoticeDocument => ({
+  ...aboutProfile(event),
+  id: `payment-${event.data.profileId}`,
+  kind: 'payment',
+  plan: event.data.plan,
+});
+
+const demoWanted = (_: NoticeDocument | null, { data, metadata }: Recorded<'DemoRequested'>): NoticeDocument => ({
+  ...nothing,
+  id: data.demoRequestId,
+  kind: 'demo',
+  status: 'open',
+  at: metadata.at,
+  content: data.personal.content,
+});
+
+const resolved = change((notice: NoticeDocument, _: unknown): NoticeDocument => ({ ...notice, status: 'resolved' }));
+
+/** What admins have to do, oldest first: one approval and one payment a profile at the most, and each demo request. */
+export const noticesProjection = defineProjection({
+  model: notices,
+  on: {
+    AgentRegistered: approvalWanted,
+    LenderRegistered: approvalWanted,
+    AgentResubmitted: approvalWantedAgain,
+    LenderResubmitted: approvalWantedAgain,
+    ProfileApproved: resolved,
+    ProfileRejected: resolved,
+    PlanChosen: paymentToConfirm,
+    PlanPaymentConfirmed: resolved,
+    PlanChanged: resolved,
+    DemoRequested: demoWanted,
+    DemoRequestHandled: resolved,
+  },
+  documentOf({ type, data }) {
+    if (type === 'DemoRequested' || type === 'DemoRequestHandled') return data.demoRequestId;
+    return type.startsWith('Plan') ? `payment-${data.profileId}` : `approval-${data.profileId}`;
+  },
+  index: ({ at, status }) => ({ keys: [keys.all, keys.status(status)], sort: at, text: '', terms: [] }),
+});

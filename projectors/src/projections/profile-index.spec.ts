@@ -1,0 +1,82 @@
+import { AgentRegistered, exampleAgent, exampleRef } from '@busca/events';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keys, nameQuery, searchKey, type ProfileDocument } from '../read-models/index.ts';
+import { documentAfter, recorder } from '../testing/index.ts';
+import { indexProfile } from './profile-index.ts';
+import { agentsProjection } from './profiles.ts';
+
+const pending: ProfileDocument = documentAfter(agentsProjection, [recorder()('AgentRegistered', AgentRegistered.example)])!;
+const listed = (details: Partial<typeof exampleAgent> = {}): ProfileDocument => ({
+  ...pending, status: 'approved', details: { ...exampleAgent, ...details },
+});
+
+describe('the lists of a profile', () => {
+  it('are private ones until it is approved', () => {
+    const { keys: lists, terms } = indexProfile(pending);
+    expect(lists).toEqual(['all', 'status:pending', `account:${exampleRef.accountId}`]);
+    expect(terms).toEqual([]);
+  });
+
+  it('are its cities, with and without their state, and the beginnings of its name', () => {
+    expect(indexProfile(listed()).keys).toEqual([
+      'all', 'status:approved', `account:${exampleRef.accountId}`, 'listed',
+      'city:miami, fl', 'city:miami', 'city:hialeah, fl', 'city:hialeah',
+      'name:j', 'name:jo', 'name:jos', 'name:p', 'name:pe', 'name:per', 'full:jose perez',
+    ]);
+  });
+
+  it('hold a premium profile among the premium ones, before all others', () => {
+    const premium = indexProfile({ ...listed(), isPremium: true });
+    expect(premium.keys).toContain('premium');
+    expect(premium.sort < indexProfile(listed({ full_name: 'Ana' })).sort).toBe(true);
+  });
+
+  it('hold it once, however often a city or a beginning is repeated', () => {
+    const { keys: lists } = indexProfile(listed({ full_name: 'Pepe Pérez', areas_served: 'Miami, FL;Miami, OK; ; miami, fl' }));
+    expect(lists).toEqual([...new Set(lists)]);
+    expect(lists.filter((list) => list.startsWith('city:'))).toEqual(['city:miami, fl', 'city:miami', 'city:miami, ok']);
+  });
+});
+
+describe('suggestions', () => {
+  it('are found by any word of the name', () => {
+    expect(indexProfile(listed({ full_name: 'José Pérez García' })).terms).toEqual([
+      { term: 'jose perez garcia', label: 'José Pérez García' },
+      { term: 'perez garcia', label: 'José Pérez García' },
+      { term: 'garcia', label: 'José Pérez García' },
+    ]);
+  });
+});
+
+const name = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
+const startsSomewhere = (text: string, prefix: string) => text.startsWith(prefix) || text.includes(` ${prefix}`);
+
+describe('a name query', () => {
+  it('needs no filter for the few letters that lists are kept for', () => {
+    expect(nameQuery('Pér')).toEqual({ keys: ['name:per'] });
+    expect(nameQuery('PÉREZ')).toEqual({ keys: ['name:per'], text: 'perez' });
+    expect(nameQuery('jo p')).toEqual({ keys: ['name:jo'], text: 'jo p' });
+  });
+
+  it('finds every name by every beginning of what follows one of its words', () => {
+    fc.assert(fc.property(name, fc.nat(), fc.integer({ min: 1, max: 12 }), (full_name, word, length) => {
+      const { keys: lists, text } = indexProfile(listed({ full_name }));
+      const words = full_name.split(' ');
+      const typed = [...words.slice(word % words.length).join(' ')].slice(0, length).join('');
+      fc.pre(searchKey(typed) !== '');
+      const query = nameQuery(typed);
+      expect(lists).toContain(query.keys[0]);
+      if (query.text !== undefined) expect(startsSomewhere(text, query.text)).toBe(true);
+    }));
+  });
+
+  it('finds nothing for nothing', () => {
+    const { keys: lists } = indexProfile(listed());
+    for (const nothing of ['', '  ', '!?', '\0']) expect(lists).not.toContain(nameQuery(nothing).keys[0]);
+  });
+
+  it('finds the whole name in whatever capitals and accents', () => {
+    expect(keys.fullName('  JOSÉ  Perez ')).toBe(keys.fullName('José Pérez'));
+  });
+});

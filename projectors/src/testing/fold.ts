@@ -1,0 +1,20 @@
+import type { RecordedEvent } from '@busca/events';
+import type { Projection } from '../projection.ts';
+
+/** The documents that events leave behind, by id. */
+export function documentsAfter<Body>(projection: Projection<Body>, events: readonly RecordedEvent[]): Map<string, Body> {
+  const documents = new Map<string, Body>();
+  for (const event of events.filter(({ type }) => projection.types.includes(type))) {
+    const id = projection.documentOf(event);
+    const next = projection.project(documents.get(id) ?? null, event);
+    if (next === null) documents.delete(id);
+    else documents.set(id, next);
+  }
+  return documents;
+}
+
+/** The one document that events leave behind; undefined when they leave none or several. */
+export function documentAfter<Body>(projection: Projection<Body>, events: readonly RecordedEvent[]): Body | undefined {
+  const documents = [...documentsAfter(projection, events).values()];
+  return documents.length === 1 ? documents[0] : undefined;
+}

@@ -1,0 +1,2 @@
+export { documentAfter, documentsAfter } from './fold.ts';
+export { recorder, type Record } from './recorder.ts';

@@ -1,0 +1,36 @@
+import { newId, position, type Actor, type DomainEvent, type EventNamed, type EventType, type RecordedEvent } from '@busca/events';
+
+interface Circumstances {
+  stream?: string;
+  actor?: Actor;
+  /** ISO instant; a minute after the event before when left out. */
+  at?: string;
+}
+
+/** An event of some type as the log would hand it out. */
+export type Record = <T extends EventType>(type: T, data: EventNamed<T>['data'], how?: Circumstances) => Extract<RecordedEvent, { type: T }>;
+
+const MINUTE_MS = 60_000;
+const START_MS = Date.UTC(2026, 0, 5, 9);
+const someone: Actor = { id: '0198c5a0-0000-7000-8000-000000000001', role: 'Agent' };
+
+/** Whose stream the event would stand on. */
+function streamOf(data: DomainEvent['data']): string {
+  if ('profileId' in data) return `${data.kind}-${data.profileId}`;
+  if ('accountId' in data) return `account-${data.accountId}`;
+  if ('leadId' in data) return `lead-${data.leadId}`;
+  return 'demoRequestId' in data ? `demoRequest-${data.demoRequestId}` : 'elsewhere-1';
+}
+
+/** A log without a store: it counts positions and each stream's revisions, and lets the time pass. */
+export function recorder(): Record {
+  const revisions = new Map<string, number>();
+  let count = 0;
+  return (type, data, { stream = streamOf(data), actor = someone, at } = {}) => {
+    count += 1;
+    const revision = (revisions.get(stream) ?? -1) + 1;
+    revisions.set(stream, revision);
+    const metadata = { at: at ?? new Date(START_MS + count * MINUTE_MS).toISOString(), actor, $correlationId: newId(), $causationId: newId() };
+    return { id: newId(), type, data, metadata, stream, revision, position: position(count) } as Extract<RecordedEvent, { type: typeof type }>;
+  };
+}
