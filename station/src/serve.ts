@@ -4,11 +4,16 @@ import { WrongSetting } from './settings.ts';
 
 /** A slow or silent client is cut off after this many ms: it holds a socket, nothing else. */
 const REQUEST_TIMEOUT = 30_000;
+/** How often, in ms, a server that stops closes the connections that have become idle. */
+const SWEEP = 20;
 
+const NOT_OURS = 'HOST: this machine does not have that address: set HOST to one of its own';
 const explanations: Record<string, (port: number) => string> = {
   EADDRINUSE: (port) => `PORT: ${port} is in use: end the other program or set PORT to a free one`,
   EACCES: (port) => `PORT: ${port} may not be opened by this user: set PORT to 1024 or above`,
-  EADDRNOTAVAIL: () => 'HOST: this machine does not have that address: set HOST to one of its own',
+  EADDRNOTAVAIL: () => NOT_OURS,
+  ENOTFOUND: () => NOT_OURS,
+  EAI_AGAIN: () => NOT_OURS,
 };
 
 export interface Serving {
@@ -36,8 +41,13 @@ export async function serve(listener: RequestListener, { host, port }: { host: s
     url: `http://${shown}:${(server.address() as AddressInfo).port}/`,
     stop: () =>
       new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeIdleConnections();
+        // A connection whose request ends now would be kept for the next one, which will not come.
+        const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
+        server.close((error) => {
+          clearInterval(sweep);
+          if (error) reject(error);
+          else resolve();
+        });
       }),
   };
 }

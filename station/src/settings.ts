@@ -5,7 +5,9 @@ const SECRET_BYTES = 32;
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const url = z.url({ protocol: /^https?$/ });
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be host names parted by commas');
+/** Where pictures are: a path of this origin or an address elsewhere. Names are put right behind it. */
+const mediaBase = z.union([z.string().regex(/^\/[\w/-]+\/$/), url.endsWith('/')], 'must be a path or an http(s) address that ends with /');
 const notYet = (name: string) => z.undefined(`${name} is not supported yet: leave it unset, the embedded default serves`).optional();
 
 const schema = z
@@ -17,18 +19,18 @@ const schema = z
     DEMO_DATA: flag.optional(),
     RATE_LIMITS: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    JWT_SECRET: optional(z.string().refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, `must have at least ${SECRET_BYTES} bytes`)),
-    ADMIN_EMAIL: optional(z.email()),
-    ADMIN_PASSWORD: optional(z.string().min(8).refine((password) => Buffer.byteLength(password) <= 72, 'must have at most 72 bytes')),
-    PUBLIC_URL: optional(url),
+    JWT_SECRET: z.string().refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, `must have at least ${SECRET_BYTES} bytes`).optional(),
+    ADMIN_EMAIL: z.email().optional(),
+    ADMIN_PASSWORD: z.string().min(8).refine((password) => Buffer.byteLength(password) <= 72, 'must have at most 72 bytes').optional(),
+    PUBLIC_URL: url.optional(),
     ENGLISH_SITE_URL: url.default('https://findahome.example/'),
     APP_DOWNLOAD_URL: url.default('https://app.findahome.example/'),
     SELL_URL: url.default('https://vender.findahome.example/'),
     TERMS_URL: url.default('https://busca.example/terminos'),
-    MEDIA_BASE_URL: z.string().min(1).default('/uploads/'),
+    MEDIA_BASE_URL: mediaBase.default('/uploads/'),
     REALTOR_LINE: z.string().default('Busca · Portal de demostración · Licencia de demostración n.º 000000'),
     EMBED_HOSTS: z.string().default('www.youtube.com,player.vimeo.com,my.matterport.com,www.google.com')
-      .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)),
+      .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)).pipe(z.array(hostName)),
     EVENTSTORE_URL: notYet('EVENTSTORE_URL'),
     MONGODB_URL: notYet('MONGODB_URL'),
   })
@@ -52,9 +54,9 @@ export class WrongSetting extends Error {
   }
 }
 
-/** Reads the settings out of the environment. @throws WrongSetting with a line for each wrong one */
+/** Reads the settings out of the environment; an empty one counts as left out. @throws WrongSetting with a line for each wrong one */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const result = schema.safeParse(environment);
+  const result = schema.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   if (result.success) return result.data;
   throw new WrongSetting(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 }

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, WrongSetting } from './settings.ts';
+
+const SECRET = 'x'.repeat(32);
+const complaints = (environment: Record<string, string>): string[] => {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(WrongSetting);
+    return (error as Error).message.split('\n');
+  }
+};
+
+describe('settings', () => {
+  it('have a default that works offline', () => {
+    expect(readSettings({})).toMatchObject({
+      HOST: '127.0.0.1', PORT: 3000, DATA_DIR: '.data', DEMO_DATA: true, RATE_LIMITS: true, production: false, MEDIA_BASE_URL: '/uploads/',
+    });
+  });
+
+  it('left empty count as left out', () => {
+    expect(readSettings({ PORT: '', JWT_SECRET: '', DEMO_DATA: '', EVENTSTORE_URL: '' })).toEqual(readSettings({}));
+  });
+
+  it('are read as what they mean', () => {
+    const settings = readSettings({ PORT: '8080', DEMO_DATA: '0', RATE_LIMITS: 'off', EMBED_HOSTS: ' WWW.YouTube.com , player.vimeo.com:8443,', OTHER: 'x' });
+    expect(settings).toMatchObject({ PORT: 8080, DEMO_DATA: false, RATE_LIMITS: false, EMBED_HOSTS: ['www.youtube.com', 'player.vimeo.com:8443'] });
+    expect(settings).not.toHaveProperty('OTHER');
+  });
+
+  it.each([
+    ['PORT', 'http'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3000.5'],
+    ['NODE_ENV', 'prod'],
+    ['DEMO_DATA', 'yes'],
+    ['RATE_LIMITS', '1'],
+    ['LOG_LEVEL', 'loud'],
+    ['JWT_SECRET', 'x'.repeat(31)],
+    ['PUBLIC_URL', 'busca'], ['SELL_URL', 'javascript:alert(1)'], ['TERMS_URL', 'ftp://a.example/'],
+    ['MEDIA_BASE_URL', 'uploads'], ['MEDIA_BASE_URL', 'https://media.example'],
+    ['EMBED_HOSTS', "www.youtube.com; script-src 'unsafe-inline'"],
+    ['EVENTSTORE_URL', 'esdb://localhost:2113'], ['MONGODB_URL', 'mongodb://localhost'],
+  ])('stop the start when %s is %j, in one line that names it', (name, value) => {
+    const lines = complaints({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name}\\b.*: .{5,}`));
+  });
+
+  it('are all named when several are wrong', () => {
+    expect(complaints({ PORT: 'x', LOG_LEVEL: 'x' }).map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL']);
+  });
+
+  it.each([
+    [{ ADMIN_EMAIL: 'admin@busca.example' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'admin@busca.example', ADMIN_PASSWORD: 'ñ'.repeat(37) }, 'ADMIN_PASSWORD'],
+  ])('give the first admin both an email and a password: %j', (environment, name) => {
+    expect(complaints(environment)[0]).toMatch(new RegExp(`^${name}`));
+  });
+
+  it('ask for a secret in production, and have no demonstration there', () => {
+    expect(complaints({ NODE_ENV: 'production' })).toEqual(['JWT_SECRET: must be set in production']);
+    expect(complaints({ NODE_ENV: 'production', JWT_SECRET: SECRET, DEMO_DATA: '1' })[0]).toMatch(/^DEMO_DATA/);
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({ production: true, DEMO_DATA: false });
+  });
+});
