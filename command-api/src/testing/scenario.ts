@@ -1,7 +1,10 @@
 import type { DomainEvent } from '@busca/events';
 import { Refusal } from '@busca/station';
 import { expect } from 'vitest';
-import { fold, type Decider } from './decider.ts';
+import { fold, type Decider } from '../handle/decider.ts';
+
+/** A definition's example as an event. */
+export const exampleOf = ({ type, example }: { type: string; example: unknown }): DomainEvent => ({ type, data: example }) as DomainEvent;
 
 /** Given these events, when this command comes, then those events follow or the command is refused. */
 export const scenario = <State, Command>(decider: Decider<State, Command>) => ({

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEventLog, newId, NO_STREAM, type EventLog } from '@busca/events';
+import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHandle } from '../handle/handle.ts';
+import type { CommandRequest } from '../handle/request.ts';
+import { SqliteCommandState } from '../state/sqlite/command-state.ts';
+import { createClaims, type Claims } from './claims.ts';
+import { accountCommands } from './commands.ts';
+import { accountStream } from './decider.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
+
+const EMAIL = 'ana@example.com';
+const taken = expect.objectContaining({ code: 'email-taken', message: 'email must be unique' });
+
+let folder: string;
+let log: EventLog;
+let state: SqliteCommandState;
+let passwords: Passwords;
+let claims: Claims;
+let accounts: ReturnType<typeof accountCommands>;
+let clock: number;
+
+const request = (seed = newId()): CommandRequest => ({ actor: { id: null, role: 'Visitor' }, seed, correlationId: newId() });
+const create = (email = EMAIL, by = request()) => accounts.create({ name: 'Ana Ríos', email, passwordHash: 'x', userType: 'Agent' }, by);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'busca-claims-'));
+  log = createEventLog(new SqliteEventStore(join(folder, 'events.db')), new SqlitePersonalKeys(join(folder, 'keys.db')));
+  state = new SqliteCommandState(join(folder, 'state.db'));
+  passwords = createPasswords();
+  clock = Date.parse('2026-01-01T00:00:00Z');
+  const now = () => new Date(clock);
+  claims = createClaims({ log, now });
+  accounts = accountCommands({ log, state, passwords, claims, handle: createHandle({ log, now }) });
+});
+
+afterEach(async () => {
+  await Promise.all([log.store.close(), log.keys.close(), state.close(), passwords.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+describe('an email claim', () => {
+  it('lets one of 32 accounts at once have an email', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 32 }, () => create()));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toEqual(taken);
+  });
+
+  it('takes no notice of capitals and blanks', async () => {
+    await create('Ana@Example.com');
+    await expect(create(' ana@example.COM ')).rejects.toEqual(taken);
+  });
+
+  it('is the account\'s own for its profiles too', async () => {
+    const by = request();
+    await create(EMAIL, by);
+    await claims.claim(EMAIL, by.seed, 'agent-1', request());
+    expect(await claims.holder(EMAIL)).toBe(by.seed);
+  });
+
+  it('whose account never came to be can be taken over after a minute, and fences the late account off', async () => {
+    const late = request();
+    const stream = accountStream(late.seed);
+    await claims.claim(EMAIL, late.seed, stream, late);
+    await expect(create()).rejects.toEqual(taken);
+    clock += 60_001;
+    const winner = await create();
+    expect(await claims.holder(EMAIL)).toBe(winner.state?.id);
+    await expect(log.append(stream, NO_STREAM, [{
+      id: newId(), type: 'AccountCreated', data: { accountId: late.seed, userType: 'Agent', personal: { name: 'Ana', email: EMAIL } },
+      metadata: { at: new Date(clock).toISOString(), actor: late.actor, $correlationId: late.correlationId, $causationId: late.seed },
+    }])).rejects.toEqual(expect.objectContaining({ code: 'wrong-expected-revision' }));
+    await expect(create(EMAIL, late)).rejects.toEqual(taken);
+  });
+
+  it('that its account no longer uses can be taken over, the one it uses can\'t', async () => {
+    const by = request();
+    await create(EMAIL, by);
+    await accounts.changeEmail(by.seed, 'otra@example.com', request());
+    clock += 60_001;
+    const next = await create();
+    expect(await claims.holder(EMAIL)).toBe(next.state?.id);
+    await expect(accounts.changeEmail(by.seed, EMAIL, request())).rejects.toEqual(taken);
+    await expect(create('otra@example.com')).rejects.toEqual(taken);
+  });
+
+  it('taken over while its holder wants it back goes to exactly one of them', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const email = `ronda-${round}@example.com`;
+      const holder = request();
+      await create(email, holder);
+      await accounts.changeEmail(holder.seed, `otra-${round}@example.com`, request());
+      clock += 60_001;
+      const results = await Promise.allSettled([create(email), accounts.changeEmail(holder.seed, email, request()), create(email)]);
+      expect(results.filter(({ status }) => status === 'fulfilled'), `round ${round}`).toHaveLength(1);
+    }
+  });
+
+  it('is made once by a command that is sent twice', async () => {
+    const by = request();
+    const [first, second] = await Promise.all([create(EMAIL, by), create(EMAIL, by)]);
+    expect(second.position).toBe(first.position);
+    expect((await create(EMAIL, by)).position).toBe(first.position);
+    expect(await log.readStream(accountStream(by.seed))).toHaveLength(1);
+  });
+});
+
+describe('signing in', () => {
+  it('knows the account by its own email alone', async () => {
+    const by = request();
+    await accounts.create({ name: 'Ana', email: EMAIL, passwordHash: await passwords.hash('una casa azul'), userType: 'Agent' }, by);
+    await claims.claim('contacto@example.com', by.seed, 'agent-1', request());
+    expect((await accounts.logIn('ANA@example.com', 'una casa azul')).id).toBe(by.seed);
+    await expect(accounts.logIn(EMAIL, 'otra cosa')).rejects.toMatchObject({ code: 'wrong-password', message: 'Incorrect password for this account.' });
+    await expect(accounts.logIn('contacto@example.com', 'una casa azul')).rejects.toMatchObject({ code: 'no-such-account' });
+    await expect(accounts.logIn('nadie@example.com', 'x')).rejects.toMatchObject({ message: 'There is no account found with this email.' });
+  });
+});

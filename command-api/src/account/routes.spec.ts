@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loggedInSchema, userCreatedSchema } from '../contract.ts';
+import { startCommandApi, type Started } from '../testing/started.ts';
+
+const form = { name: 'José Pérez', email: 'jose@example.com', password: 'una casa azul', user_type: 'Agent' };
+let api: Started;
+beforeAll(async () => {
+  api = await startCommandApi();
+});
+afterAll(() => api.stop());
+
+describe('POST /api/users', () => {
+  it('creates an account and answers its id and a token', async () => {
+    const { status, body, headers } = await api.send('POST', '/api/users', form);
+    expect(status).toBe(201);
+    const { id, token } = userCreatedSchema.parse(body);
+    expect(api.tokens.read(token)?.user).toEqual({ id, name: 'José Pérez', email: 'jose@example.com', user_type: 'Agent' });
+    expect(headers.get('X-Position')).toMatch(/^\d{20}$/);
+    const [created] = await api.events('AccountCreated');
+    expect(created).toMatchObject({ stream: `account-${id}`, metadata: { actor: { id: null, role: 'Visitor' } } });
+  });
+
+  it('refuses an email that is taken', async () => {
+    const { status, body } = await api.send('POST', '/api/users', { ...form, email: ' JOSE@example.com' });
+    expect(status).toBe(409);
+    expect(body.errors).toEqual([{ code: 'email-taken', message: 'email must be unique', path: 'email' }]);
+  });
+
+  it.each([
+    [{ name: undefined }, 'name', 'required'],
+    [{ name: '   ' }, 'name', 'required'],
+    [{ name: 7 }, 'name', 'invalid'],
+    [{ email: 'jose' }, 'email', 'invalid'],
+    [{ email: { $ne: '' } }, 'email', 'invalid'],
+    [{ email: ['a@example.com'] }, 'email', 'invalid'],
+    [{ password: 'corta' }, 'password', 'too-short'],
+    [{ password: 'ñ'.repeat(37) }, 'password', 'too-long'],
+    [{ password: 'Password1' }, 'password', 'common-password'],
+    [{ user_type: 'Admin' }, 'user_type', 'invalid'],
+  ])('refuses %j', async (wrong, path, code) => {
+    const before = await api.events();
+    const { status, body } = await api.send('POST', '/api/users', { ...form, email: 'otra@example.com', ...wrong });
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual(expect.objectContaining({ path, code }));
+    expect(await api.events()).toHaveLength(before.length);
+  });
+
+  it('answers a second send under the same key as the first, with a token for the same account', async () => {
+    const send = () => api.send('POST', '/api/users', { ...form, email: 'llave@example.com' }, { headers: { 'Idempotency-Key': 'registro-0001' } });
+    const [first, second] = await Promise.all([send(), send()]);
+    const third = await send();
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect(new Set([first, second, third].map(({ body }) => body.id)).size).toBe(1);
+    expect(third.headers.get('X-Position')).toBe(first.headers.get('X-Position'));
+    expect((await api.events('AccountCreated')).filter(({ data }) => JSON.stringify(data).includes('llave@'))).toHaveLength(1);
+  });
+
+  it('refuses a key that came with another body, and a key that is none', async () => {
+    const headers = { 'Idempotency-Key': 'registro-0001' };
+    expect((await api.send('POST', '/api/users', { ...form, email: 'otra@example.com' }, { headers })).body.errors?.[0]?.code).toBe('key-reused');
+    expect((await api.send('POST', '/api/users', form, { headers: { 'Idempotency-Key': 'x' } })).status).toBe(400);
+  });
+});
+
+describe('POST /api/users/login', () => {
+  it('answers a token and the type', async () => {
+    const { id, email } = await api.signUp('Agent');
+    const { status, body } = await api.send('POST', '/api/users/login', { email, password: 'una casa azul' });
+    expect(status).toBe(200);
+    const { token, user_type } = loggedInSchema.parse(body);
+    expect(user_type).toBe('Agent');
+    expect(api.tokens.read(token)?.user.id).toBe(id);
+  });
+
+  it('tells a wrong password from an unknown email, in the words that the pages know', async () => {
+    const { email } = await api.signUp('Agent');
+    const wrong = await api.send('POST', '/api/users/login', { email, password: 'otra casa' });
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Incorrect password for this account.']);
+    const unknown = await api.send('POST', '/api/users/login', { email: 'nadie@example.com', password: 'otra casa' });
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'There is no account found with this email.']);
+    expect((await api.send('POST', '/api/users/login', { email })).status).toBe(400);
+  });
+
+  it('stops guessing at one account from wherever, and lets the right password in after the wait', async () => {
+    const strict = await startCommandApi({ limited: true });
+    const { email } = await strict.signUp('Agent');
+    const guess = (password: string) => strict.send('POST', '/api/users/login', { email, password });
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess('otra casa')).status).toBe(401);
+    const stopped = await guess('una casa azul');
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await strict.stop();
+  });
+});
+
+describe('PUT /api/users/{id}', () => {
+  it('changes one\'s own email', async () => {
+    const { id, token, email } = await api.signUp('Agent');
+    const { status, headers } = await api.send('PUT', `/api/users/${id}`, { email: 'nueva@example.com' }, { token });
+    expect([status, headers.get('ETag')]).toEqual([200, '"1"']);
+    expect((await api.events('AccountEmailChanged')).at(-1)?.data).toEqual({ accountId: id, personal: { from: email, to: 'nueva@example.com' } });
+    expect((await api.send('POST', '/api/users/login', { email: 'nueva@example.com', password: 'una casa azul' })).status).toBe(200);
+    expect((await api.send('POST', '/api/users/login', { email, password: 'una casa azul' })).status).toBe(404);
+  });
+
+  it('refuses somebody else\'s, a taken one and nobody\'s', async () => {
+    const [ana, eva] = [await api.signUp('Agent'), await api.signUp('Lender')];
+    const put = (id: string, email: string, token?: string) => api.send('PUT', `/api/users/${id}`, { email }, token ? { token } : {});
+    expect((await put(ana.id, 'x@example.com', eva.token)).status).toBe(403);
+    expect((await put(ana.id, eva.email, ana.token)).body.errors?.[0]?.message).toBe('email must be unique');
+    expect((await put(ana.id, 'x@example.com')).status).toBe(401);
+    expect((await put(ana.id, 'x@example.com', 'a.b.c')).status).toBe(401);
+    expect((await put('no-id', 'x@example.com', ana.token)).status).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+import { newId } from '@busca/events';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
+
+let api: Started;
+let owner: { id: string; token: string; email: string };
+let id: string;
+beforeAll(async () => {
+  api = await startCommandApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await api.signUp('Agent');
+  const { body } = await api.send('POST', '/api/agents', { ...agentForm, email: owner.email }, { token: owner.token });
+  id = (body.newAgent as unknown as { id: string }).id;
+});
+
+const act = (action: string, body?: object, token = api.admin()) => api.send('POST', `/api/admin/profiles/${id}/${action}`, body, { token });
+const types = async () => (await api.log.readStream(`agent-${id}`)).map(({ type }) => type);
+
+describe('an admin', () => {
+  it('approves, suspends and reinstates, each once', async () => {
+    expect((await act('approve')).status).toBe(200);
+    expect((await act('approve')).status).toBe(409);
+    expect((await act('suspend', { reason: 'Licencia vencida' })).status).toBe(200);
+    expect((await act('reinstate')).status).toBe(200);
+    expect(await types()).toEqual(['AgentRegistered', 'ProfileApproved', 'ProfileSuspended', 'ProfileReinstated']);
+    const events = await api.log.readStream(`agent-${id}`);
+    expect(events[1]?.metadata.actor.role).toBe('Admin');
+  });
+
+  it('rejects with a reason; the owner mends the profile and sends it again', async () => {
+    expect((await act('reject', {})).body.errors?.[0]).toMatchObject({ code: 'required', path: 'reason' });
+    expect((await act('reject', { reason: 'La licencia no existe' })).status).toBe(200);
+    const again = await api.send('POST', '/api/agents', { ...agentForm, email: owner.email, state_license_numbers: 'FL-2' }, { token: owner.token });
+    expect(again.status).toBe(201);
+    expect((await act('approve')).status).toBe(200);
+    expect(await types()).toEqual(['AgentRegistered', 'ProfileRejected', 'AgentResubmitted', 'ProfileApproved']);
+  });
+
+  it('lets one of many approvals at once through', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => act('approve')));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await types()).toEqual(['AgentRegistered', 'ProfileApproved']);
+  });
+
+  it('repeats under one idempotency key without doing it twice', async () => {
+    const headers = { 'Idempotency-Key': `aprobar-${id}` };
+    const token = api.admin();
+    const send = () => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token, headers });
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
+    expect(await types()).toEqual(['AgentRegistered', 'ProfileApproved']);
+  });
+
+  it('confirms the payment of a chosen plan, after approval', async () => {
+    const notice = { content: 'El agente quiere el plan Standard.', website: 'Busca', user_id: owner.id, agent_id: id, actions: '', actions_content: '' };
+    expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(409);
+    expect((await api.send('POST', '/api/notices', notice, { token: owner.token })).status).toBe(201);
+    expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(409);
+    await act('approve');
+    expect((await act('confirm-payment', { plan: 'Pro' })).status).toBe(409);
+    expect((await act('confirm-payment', { plan: 'Oro' })).status).toBe(400);
+    expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(200);
+    expect((await types()).slice(-3)).toEqual(['PlanPaymentConfirmed', 'PlanChanged', 'PremiumGranted']);
+  });
+
+  it('sets plan, premium and the embed link', async () => {
+    expect((await act('plan', { plan: 'Pro' })).status).toBe(200);
+    expect((await act('premium', { isPremium: false })).status).toBe(200);
+    expect((await act('premium', { isPremium: 'yes' })).status).toBe(400);
+    expect((await act('embed', { iframe_link: '<iframe src="https://www.youtube.com/embed/x"></iframe>' })).status).toBe(200);
+    expect((await act('embed', { iframe_link: '<script>alert(1)</script>' })).body.errors?.[0]).toMatchObject({ code: 'invalid-embed', path: 'iframe_link' });
+    expect((await types()).slice(1)).toEqual(['PlanChanged', 'PremiumGranted', 'PremiumRevoked', 'AgentEmbedLinkSet']);
+  });
+
+  it('ends leads and demo requests, once', async () => {
+    const lead = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550101', message: 'Hola' };
+    const sent = await api.send('POST', '/api/busca/sendNewLead', lead);
+    const demo = await api.send('POST', '/api/notices', { content: 'Ana (ana@example.com) pide una demostración', user_id: null, agent_id: null, actions: '' });
+    for (const path of [`/api/admin/leads/${sent.body.id}/handled`, `/api/admin/notices/${demo.body.id}/resolve`]) {
+      expect((await api.send('POST', path, undefined, { token: owner.token })).status).toBe(403);
+      expect((await api.send('POST', path, undefined, { token: api.admin() })).status).toBe(200);
+      expect((await api.send('POST', path, undefined, { token: api.admin() })).status).toBe(409);
+    }
+    expect((await api.send('POST', `/api/admin/leads/${newId()}/handled`, undefined, { token: api.admin() })).status).toBe(404);
+  });
+
+  it('finds no profile where there is none', async () => {
+    expect((await api.send('POST', `/api/admin/profiles/${newId()}/approve`, undefined, { token: api.admin() })).status).toBe(404);
+    expect((await api.send('POST', '/api/admin/profiles/x/approve', undefined, { token: api.admin() })).status).toBe(404);
+  });
+});
+
+describe('everybody else', () => {
+  const actions: [string, object?][] = [
+    ['approve'], ['reject', { reason: 'x' }], ['suspend', { reason: 'x' }], ['reinstate'], ['confirm-payment', { plan: 'Pro' }], ['plan', { plan: 'Pro' }],
+    ['premium', { isPremium: true }], ['embed', { iframe_link: null }],
+  ];
+  it.each(actions)('may not %s', async (action, body) => {
+    expect((await act(action, body, owner.token)).status).toBe(403);
+    const analyst = api.tokens.issue({ id: newId(), name: 'A', email: 'a@example.com', user_type: 'Analyst' });
+    expect((await act(action, body, analyst)).status).toBe(403);
+    expect((await api.send('POST', `/api/admin/profiles/${id}/${action}`, body)).status).toBe(401);
+    expect(await types()).toEqual(['AgentRegistered']);
+  });
+});

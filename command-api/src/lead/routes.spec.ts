@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startCommandApi, type Started } from '../testing/started.ts';
+
+const lead = { firstName: 'Ana', lastName: 'Ríos', email: 'ana.privada@example.com', phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' };
+let api: Started;
+beforeAll(async () => {
+  api = await startCommandApi();
+});
+afterAll(() => api.stop());
+
+it('keeps a visitor\'s message, with the consent given', async () => {
+  const { status, headers } = await api.send('POST', '/api/busca/sendNewLead', lead);
+  expect([status, headers.get('X-Position')]).toEqual([201, expect.stringMatching(/^\d{20}$/)]);
+  expect((await api.events('LeadSent')).at(-1)?.data).toMatchObject({ personal: lead, consent: 'contact-1' });
+});
+
+it('writes nothing of the visitor in the clear', async () => {
+  await api.send('POST', '/api/busca/sendNewLead', lead);
+  const files = readdirSync(api.folder).filter((name) => name.startsWith('events') || name.startsWith('state'));
+  for (const file of files) {
+    const bytes = readFileSync(join(api.folder, file));
+    for (const text of [lead.email, lead.phoneNumber, lead.message]) expect(bytes.includes(text), `${file}: ${text}`).toBe(false);
+  }
+});
+
+it.each(Object.keys(lead))('names the missing field %s', async (field) => {
+  const { status, body } = await api.send('POST', '/api/busca/sendNewLead', { ...lead, [field]: '' });
+  expect([status, body.errors?.[0]]).toEqual([400, expect.objectContaining({ code: 'required', path: field })]);
+});
+
+it('limits what one address sends', async () => {
+  const strict = await startCommandApi({ limited: true });
+  const statuses = new Set<number>();
+  for (let n = 0; n < 21; n += 1) statuses.add((await strict.send('POST', '/api/busca/sendNewLead', lead)).status);
+  expect([...statuses]).toEqual([201, 429]);
+  await strict.stop();
+});

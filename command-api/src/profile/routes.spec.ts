@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acceptedSchema, agentCreatedSchema, lenderCreatedSchema } from '../contract.ts';
+import { agentForm, lenderForm, startCommandApi, type Started } from '../testing/started.ts';
+
+let api: Started;
+beforeAll(async () => {
+  api = await startCommandApi();
+});
+afterAll(() => api.stop());
+
+const kinds = [
+  { kind: 'agent', role: 'Agent', path: '/api/agents', form: agentForm, created: 'newAgent', registered: 'AgentRegistered', company: 'brokerage' },
+  { kind: 'lender', role: 'Lender', path: '/api/lenders', form: lenderForm, created: 'newLender', registered: 'LenderRegistered', company: 'company' },
+] as const;
+
+describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, company }) => {
+  const approve = (id: string) => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin() });
+  const signedUp = async () => {
+    const user = await api.signUp(role);
+    const { body, status, headers } = await api.send('POST', path, { ...form, email: user.email }, { token: user.token });
+    return { ...user, status, headers, profile: (body as Record<string, { id: string; user_id: string; full_name: string; isDeleted: boolean }>)[created]! };
+  };
+
+  it('creates the one profile of a site', async () => {
+    const { id, token, email, status, headers, profile } = await signedUp();
+    expect(status).toBe(201);
+    expect(headers.get('ETag')).toBe('"0"');
+    (kind === 'agent' ? agentCreatedSchema : lenderCreatedSchema).parse({ [created]: profile });
+    expect(profile).toMatchObject({ user_id: id, full_name: `${form.first_name} ${form.last_name}`, isDeleted: true });
+    const again = await api.send('POST', path, { ...form, email }, { token });
+    expect([again.status, again.body.errors?.[0]?.code]).toEqual([409, 'profile-exists']);
+    const other = await api.send('POST', path, { ...form, email, website: 'Findahome' }, { token });
+    expect(other.status).toBe(201);
+    expect((await api.events(registered)).filter(({ data }) => JSON.stringify(data).includes(id))).toHaveLength(2);
+  });
+
+  it('lets one of many sends at once through', async () => {
+    const { token, email } = await api.signUp(role);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => api.send('POST', path, { ...form, email }, { token })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
+  });
+
+  it('takes nothing that is not its owner\'s to say', async () => {
+    const { token, email, id } = await api.signUp(role);
+    const forged = { isPremium: true, isDeleted: false, plan_type: 'Pro', user_id: 'x', iframe_link: '<script>', status: 'approved', role: 'Admin', _id: 1 };
+    const { status, body } = await api.send('POST', path, { ...form, ...forged, email }, { token });
+    expect(status).toBe(201);
+    const stream = (await api.events(registered)).at(-1)!;
+    expect(stream.data).toMatchObject({ accountId: id });
+    for (const field of Object.keys(forged)) expect(JSON.stringify(stream.data)).not.toContain(`"${field}"`);
+    expect(JSON.stringify(body)).not.toContain('Pro"');
+  });
+
+  it.each(['first_name', 'last_name', 'email', 'phone_number', 'areas_served', 'image'])('names the missing field %s', async (field) => {
+    const { token, email } = await api.signUp(role);
+    const before = await api.events();
+    const { status, body } = await api.send('POST', path, { ...form, email, [field]: undefined }, { token });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([expect.objectContaining({ code: 'required', path: field })]);
+    expect(await api.events()).toHaveLength(before.length);
+  });
+
+  it('refuses too long descriptions, areas of blanks, strange pictures and languages', async () => {
+    const { token, email } = await api.signUp(role);
+    const refused = async (wrong: object) => (await api.send('POST', path, { ...form, email, ...wrong }, { token })).body.errors?.map(({ path: at, code }) => [at, code]);
+    expect(await refused({ profile_description: 'x'.repeat(1501) })).toEqual([['profile_description', 'too-long']]);
+    expect(await refused({ areas_served: ' ; ;' })).toEqual([['areas_served', 'required']]);
+    expect(await refused({ image: 'javascript:alert(1)' })).toEqual([['image', 'invalid']]);
+    expect(await refused({ primary_language: 'Klingon', website: 'Otra' })).toEqual([['primary_language', 'invalid'], ['website', 'invalid']]);
+  });
+
+  it('refuses an email of somebody else', async () => {
+    const [ana, eva] = [await api.signUp(role), await api.signUp(role)];
+    const { status, body } = await api.send('POST', path, { ...form, email: eva.email }, { token: ana.token });
+    expect([status, body.errors]).toEqual([409, [{ code: 'email-taken', message: 'email must be unique', path: 'email' }]]);
+  });
+
+  it('refuses visitors and the other role', async () => {
+    expect((await api.send('POST', path, form)).status).toBe(401);
+    const { token } = await api.signUp(role === 'Agent' ? 'Lender' : 'Agent');
+    expect((await api.send('POST', path, form, { token })).status).toBe(403);
+    expect((await api.send('PUT', `${path}/0198c5a0-0000-7000-8000-000000000001`, {})).status).toBe(401);
+  });
+
+  it('is edited by its owner once approved, field by field, with what it was before', async () => {
+    const { token, profile } = await signedUp();
+    const edit = (body: object, headers = {}) => api.send('PUT', `${path}/${profile.id}`, body, { token, headers });
+    expect((await edit({ [company]: 'Hogar' })).body.errors?.[0]?.code).toBe('not-in-this-state');
+    await approve(profile.id);
+    const done = await edit({ [company]: 'Hogar', areas_served: 'Tampa, FL; ;tampa, fl; Ocala, FL', full_name: 'Otro Nombre' }, { 'If-Match': '"1"' });
+    expect([done.status, done.headers.get('ETag')]).toEqual([200, '"2"']);
+    expect(acceptedSchema.parse(done.body)).toEqual({ id: profile.id, revision: 2 });
+    const edited = (await api.events(kind === 'agent' ? 'AgentEdited' : 'LenderEdited')).at(-1)!;
+    expect(edited.data).toMatchObject({
+      personal: { changes: { [company]: { from: form[company as keyof typeof form], to: 'Hogar' }, areas_served: { from: form.areas_served, to: 'Tampa, FL; Ocala, FL' } } },
+    });
+    expect(edited.metadata.actor.role).toBe(role);
+  });
+
+  it('appends nothing for an edit that changes nothing, and refuses empty and stale ones', async () => {
+    const { token, profile } = await signedUp();
+    await approve(profile.id);
+    const edit = (body: object, headers = {}) => api.send('PUT', `${path}/${profile.id}`, body, { token, headers });
+    const before = await api.events();
+    expect((await edit({ [company]: form[company as keyof typeof form] })).status).toBe(200);
+    expect((await edit({})).status).toBe(200);
+    expect((await edit({ first_name: ' ' })).body.errors?.[0]).toMatchObject({ code: 'required', path: 'first_name' });
+    expect((await edit({ [company]: 'Nueva' }, { 'If-Match': '"0"' })).status).toBe(412);
+    expect((await edit({ [company]: 'Nueva' }, { 'If-Match': 'todo' })).status).toBe(412);
+    expect(await api.events()).toHaveLength(before.length);
+  });
+
+  it('is nobody else\'s to edit', async () => {
+    const { profile } = await signedUp();
+    await approve(profile.id);
+    const { token } = await api.signUp(role);
+    expect((await api.send('PUT', `${path}/${profile.id}`, { first_name: 'Eva' }, { token })).status).toBe(403);
+    expect((await api.send('PUT', `${path}/0198c5a0-0000-7000-8000-00000000dead`, { first_name: 'Eva' }, { token })).status).toBe(404);
+  });
+
+  it('keeps every edit of many at once, in one row of revisions', async () => {
+    const { token, profile } = await signedUp();
+    await approve(profile.id);
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => api.send('PUT', `${path}/${profile.id}`, { [company]: `Casa ${n}` }, { token })));
+    const stream = await api.log.readStream(`${kind}-${profile.id}`);
+    expect(stream.map(({ revision }) => revision)).toEqual(stream.map((_, index) => index));
+    expect(stream).toHaveLength(2 + replies.filter(({ status }) => status === 200).length);
+    for (const { status } of replies) expect([200, 409]).toContain(status);
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEventLog, newId, START, type EventLog, type RecordedEvent } from '@busca/events';
+import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
+import { createLogger, createTokens, serve, type Failure, type Tokens } from '@busca/station';
+import { createPasswords } from '../account/passwords.ts';
+import { createCommandApi, type Commands } from '../app.ts';
+import { SqliteCommandState } from '../state/sqlite/command-state.ts';
+import { folderUploads } from '../upload/folder.ts';
+
+const SECRET = 'a secret of the tests, 32 bytes long at least';
+
+/** A reply with its body read; failures have `errors`. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: Record<string, never> & Partial<Failure> & Record<string, unknown>;
+}
+
+export interface Started {
+  url: string;
+  folder: string;
+  log: EventLog;
+  tokens: Tokens;
+  commands: Commands;
+  /** Moves the clock that commands see, by ms. */
+  pass(ms: number): void;
+  send(method: string, path: string, body?: unknown, options?: { token?: string; headers?: Record<string, string> }): Promise<Answer>;
+  /** Every event of the log, or of some types. */
+  events(...types: string[]): Promise<RecordedEvent[]>;
+  /** Signs a new account up and answers its id and token. */
+  signUp(userType: 'Agent' | 'Lender', email?: string): Promise<{ id: string; token: string; email: string }>;
+  /** A token of an admin, who needs no account for commands. */
+  admin(): string;
+  stop(): Promise<void>;
+}
+
+/** The whole command API over real SQLite files in a folder of its own, listening on a free port. */
+export async function startCommandApi({ limited = false } = {}): Promise<Started> {
+  const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
+  const store = new SqliteEventStore(join(folder, 'events.db'));
+  const keys = new SqlitePersonalKeys(join(folder, 'keys.db'));
+  const state = new SqliteCommandState(join(folder, 'state.db'));
+  const passwords = createPasswords();
+  const log = createEventLog(store, keys);
+  let skew = 0;
+  const now = () => new Date(Date.now() + skew);
+  const tokens = createTokens(SECRET, now);
+  const settings = { RATE_LIMITS: limited, EMBED_HOSTS: ['www.youtube.com'] };
+  const { app, commands } = createCommandApi({
+    log, state, passwords, tokens, settings, now, uploads: folderUploads(join(folder, 'uploads')), logger: createLogger('silent'),
+  });
+  const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+
+  const send: Started['send'] = async (method, path, body, { token, headers } = {}) => {
+    const raw = typeof body === 'string' || body instanceof FormData;
+    const reply = await fetch(new URL(path, serving.url), {
+      method,
+      headers: {
+        ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+    });
+    return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Answer['body'] };
+  };
+
+  return {
+    url: serving.url, folder, log, tokens, commands, send,
+    pass: (ms) => void (skew += ms),
+    async events(...types) {
+      const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });
+      return Promise.all(events.map(log.read));
+    },
+    async signUp(user_type, email = `${newId()}@example.com`) {
+      const { body } = await send('POST', '/api/users', { name: 'José Pérez', email, password: 'una casa azul', user_type });
+      return { id: String(body.id), token: String(body.token), email };
+    },
+    admin: () => tokens.issue({ id: newId(), name: 'Admin', email: 'admin@example.com', user_type: 'Admin' }),
+    async stop() {
+      await serving.stop();
+      await Promise.all([store.close(), keys.close(), state.close(), passwords.close()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A sign-up form as the pages send it. */
+export const agentForm = {
+  first_name: 'José', last_name: 'Pérez', email: 'jose@example.com', phone_number: '(305) 555-0142', languages_spoken: 'Español',
+  primary_language: 'Spanish', areas_served: 'Miami, FL; Hialeah, FL', state_license_numbers: 'FL-1', brokerage: 'Casa Sur',
+  brokerage_number: '(305) 555-0100', profile_description: 'Ayudo a familias.', image: 'a1b2c3.jpg', website: 'Busca',
+};
+
+export const lenderForm = {
+  first_name: 'Lucía', last_name: 'Núñez', email: 'lucia@example.com', phone_number: '(787) 555-0117', languages_spoken: 'Español',
+  primary_language: 'Spanish', areas_served: 'San Juan, PR', state_license_numbers: 'NMLS 1', company: 'Préstamos Boricua',
+  company_number: '(787) 555-0100', profile_description: 'Préstamos para primeras casas.', image: 'd4e5f6.jpg', website: 'Busca',
+};

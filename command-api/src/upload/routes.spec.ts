@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCommandApi, type Started } from '../testing/started.ts';
+
+let api: Started;
+let jpeg: Buffer;
+beforeAll(async () => {
+  api = await startCommandApi();
+  const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#B4472B' } });
+  jpeg = await drawn.jpeg().withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 46/1 0/1' }, IFD0: { Artist: 'Secreto' } }).toBuffer();
+});
+afterAll(() => api.stop());
+
+const upload = (content: Buffer, name = 'foto.jpg', field = 'file', type = 'image/jpeg') => {
+  const form = new FormData();
+  form.append(field, new Blob([new Uint8Array(content)], { type }), name);
+  return api.send('POST', '/api/uploads/create', form);
+};
+const stored = (fileName: unknown) => readFileSync(join(api.folder, 'uploads', String(fileName)));
+
+describe('POST /api/uploads/create', () => {
+  it('keeps a picture under the hash of its content, without where it was taken', async () => {
+    expect(jpeg.includes('Secreto')).toBe(true);
+    const { status, body } = await upload(jpeg, '../../x\0.jpg');
+    expect(status).toBe(201);
+    expect(body.fileName).toMatch(/^[0-9a-f]{40}\.jpg$/);
+    const kept = stored(body.fileName);
+    expect((await sharp(kept).metadata()).exif).toBeUndefined();
+    expect(kept.includes('Secreto')).toBe(false);
+    expect((await upload(jpeg, 'otra.jpg')).body.fileName).toBe(body.fileName);
+  });
+
+  it('keeps a png whatever it is called, and nothing that hides behind a picture', async () => {
+    const png = await sharp(jpeg).png().toBuffer();
+    expect((await upload(png, 'foto.exe', 'file', 'text/html')).body.fileName).toMatch(/\.png$/);
+    const { body } = await upload(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
+    expect(stored(body.fileName).includes('<script>')).toBe(false);
+  });
+
+  it('makes large pictures smaller', async () => {
+    const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#fff' } }).jpeg().toBuffer();
+    const { body } = await upload(large);
+    expect(await sharp(stored(body.fileName)).metadata()).toMatchObject({ width: 1200, height: 600 });
+  });
+
+  it('refuses what is no png or jpeg by its content', async () => {
+    const before = readdirSync(join(api.folder, 'uploads')).length;
+    const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
+    const half = jpeg.subarray(0, 200);
+    for (const fake of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('<html>'), gif, Buffer.alloc(0), half]) {
+      const { status, body } = await upload(fake, 'foto.png', 'file', 'image/png');
+      expect([status, body.errors?.[0]?.path]).toEqual([400, 'file']);
+    }
+    expect(readdirSync(join(api.folder, 'uploads'))).toHaveLength(before);
+  });
+
+  it('refuses a small file with too many pixels', async () => {
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' }, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+    expect((await upload(bomb, 'x.png')).body.errors?.[0]?.code).toBe('invalid-image');
+  });
+
+  it('refuses more than 10 MB, no file, and what is no form', async () => {
+    expect((await upload(Buffer.alloc(11 * 1024 * 1024, 1))).status).toBe(413);
+    expect((await upload(jpeg, 'x.jpg', 'otro')).status).toBe(400);
+    expect((await api.send('POST', '/api/uploads/create', { file: 'x' })).status).toBe(415);
+  });
+});
