@@ -14,13 +14,13 @@ const { given } = scenario(profileDecider);
 
 describe('a plan', () => {
   it('is chosen in any state and changes nothing by itself', () => {
-    given(registered).when({ type: 'ChoosePlan', plan: 'Standard' }).then(chosen);
-    given(registered, approved, chosen).when({ type: 'ChoosePlan', plan: 'Standard' }).then();
+    given(registered).when({ type: 'ChoosePlan', plan: 'Standard' }).gives(chosen);
+    given(registered, approved, chosen).when({ type: 'ChoosePlan', plan: 'Standard' }).gives();
   });
 
   it('changes when its payment is confirmed, and brings premium', () => {
-    given(registered, approved, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).then(confirmed, changed, granted);
-    given(registered, approved, granted, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).then(confirmed, changed);
+    given(registered, approved, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).gives(confirmed, changed, granted);
+    given(registered, approved, granted, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).gives(confirmed, changed);
   });
 
   it('has its payment confirmed after approval only, once, and for what was chosen', () => {
@@ -34,15 +34,15 @@ describe('a plan', () => {
     const { profileId, kind, accountId } = AgentRegistered.example;
     given(registered, approved, changed, granted)
       .when({ type: 'ChangePlan', plan: 'Free' })
-      .then({ type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Standard', to: 'Free' } }, revoked);
-    given(registered).when({ type: 'ChangePlan', plan: 'Free' }).then();
+      .gives({ type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Standard', to: 'Free' } }, revoked);
+    given(registered).when({ type: 'ChangePlan', plan: 'Free' }).gives();
   });
 
   it('is nothing that lenders have; premium by hand is', () => {
     const { profileId, kind, accountId } = LenderRegistered.example;
     given(exampleOf(LenderRegistered)).when({ type: 'ChangePlan', plan: 'Pro' }).refused('not-in-this-state');
-    given(exampleOf(LenderRegistered)).when({ type: 'SetPremium', isPremium: true }).then({ type: 'PremiumGranted', data: { profileId, kind, accountId } });
-    given(registered, granted).when({ type: 'SetPremium', isPremium: true }).then();
-    given(registered, granted).when({ type: 'SetPremium', isPremium: false }).then(revoked);
+    given(exampleOf(LenderRegistered)).when({ type: 'SetPremium', isPremium: true }).gives({ type: 'PremiumGranted', data: { profileId, kind, accountId } });
+    given(registered, granted).when({ type: 'SetPremium', isPremium: true }).gives();
+    given(registered, granted).when({ type: 'SetPremium', isPremium: false }).gives(revoked);
   });
 });

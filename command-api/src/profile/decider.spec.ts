@@ -15,7 +15,7 @@ const { given } = scenario(profileDecider);
 
 describe('a profile', () => {
   it('is registered once', () => {
-    given().when(register).then(registered);
+    given().when(register).gives(registered);
     given(registered).when(register).refused('profile-exists');
     given(registered, approved).when(register).refused('profile-exists');
     given(registered, approved, suspended).when(register).refused('profile-exists');
@@ -24,36 +24,36 @@ describe('a profile', () => {
   it('is sent again after a rejection, with what its owner mended', () => {
     given(registered, rejected)
       .when({ ...register, details: { ...personal, state_license_numbers: 'FL-2' } })
-      .then({ type: 'AgentResubmitted', data: { ...ref, personal: { changes: { state_license_numbers: { from: 'FL-3312345', to: 'FL-2' } } } } });
-    given(registered, rejected).when(register).then({ type: 'AgentResubmitted', data: { ...ref, personal: { changes: {} } } });
+      .gives({ type: 'AgentResubmitted', data: { ...ref, personal: { changes: { state_license_numbers: { from: 'FL-3312345', to: 'FL-2' } } } } });
+    given(registered, rejected).when(register).gives({ type: 'AgentResubmitted', data: { ...ref, personal: { changes: {} } } });
   });
 
   it('is approved or rejected while pending, and not twice', () => {
-    given(registered).when({ type: 'Approve' }).then(approved);
-    given(registered).when({ type: 'Reject', reason: 'El número de licencia no existe.' }).then(rejected);
+    given(registered).when({ type: 'Approve' }).gives(approved);
+    given(registered).when({ type: 'Reject', reason: 'El número de licencia no existe.' }).gives(rejected);
     given(registered, approved).when({ type: 'Approve' }).refused('not-in-this-state');
     given(registered, approved).when({ type: 'Reject', reason: 'x' }).refused('not-in-this-state');
     given(registered, rejected).when({ type: 'Approve' }).refused('not-in-this-state');
   });
 
   it('is suspended while approved and reinstated while suspended', () => {
-    given(registered, approved).when({ type: 'Suspend', reason: 'La licencia venció.' }).then(suspended);
+    given(registered, approved).when({ type: 'Suspend', reason: 'La licencia venció.' }).gives(suspended);
     given(registered).when({ type: 'Suspend', reason: 'x' }).refused('not-in-this-state');
-    given(registered, approved, suspended).when({ type: 'Reinstate' }).then(reinstated);
+    given(registered, approved, suspended).when({ type: 'Reinstate' }).gives(reinstated);
     given(registered, approved).when({ type: 'Reinstate' }).refused('not-in-this-state');
-    given(registered, approved, suspended, reinstated).when({ type: 'Suspend', reason: 'La licencia venció.' }).then(suspended);
+    given(registered, approved, suspended, reinstated).when({ type: 'Suspend', reason: 'La licencia venció.' }).gives(suspended);
   });
 
   it('is edited while approved only, and only where something changes', () => {
     const edit: ProfileCommand = { type: 'Edit', fields: { brokerage: 'Hogar Realty' } };
-    given(registered, approved).when(edit).then({ type: 'AgentEdited', data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur Realty', to: 'Hogar Realty' } } } } });
-    given(registered, approved, exampleOf(AgentEdited)).when(edit).then();
+    given(registered, approved).when(edit).gives({ type: 'AgentEdited', data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur Realty', to: 'Hogar Realty' } } } } });
+    given(registered, approved, exampleOf(AgentEdited)).when(edit).gives();
     given(registered).when(edit).refused('not-in-this-state');
     given(registered, approved, suspended).when(edit).refused('not-in-this-state');
   });
 
   it('has a full name that follows its two names', () => {
-    given(registered, approved).when({ type: 'Edit', fields: { last_name: 'Peña' } }).then({
+    given(registered, approved).when({ type: 'Edit', fields: { last_name: 'Peña' } }).gives({
       type: 'AgentEdited',
       data: { ...ref, personal: { changes: { last_name: { from: 'Pérez', to: 'Peña' }, full_name: { from: 'José Pérez', to: 'José Peña' } } } },
     });
@@ -66,8 +66,8 @@ describe('a profile', () => {
 
   it('shows an embed link that an admin sets, for agents alone', () => {
     const markup = AgentEmbedLinkSet.example.to;
-    given(registered).when({ type: 'SetEmbed', markup }).then(exampleOf(AgentEmbedLinkSet));
-    given(registered, exampleOf(AgentEmbedLinkSet)).when({ type: 'SetEmbed', markup }).then();
+    given(registered).when({ type: 'SetEmbed', markup }).gives(exampleOf(AgentEmbedLinkSet));
+    given(registered, exampleOf(AgentEmbedLinkSet)).when({ type: 'SetEmbed', markup }).gives();
     given(exampleOf(LenderRegistered)).when({ type: 'SetEmbed', markup }).refused('not-in-this-state');
   });
 });

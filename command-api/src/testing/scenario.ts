@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@busca/events';
-import { Refusal } from '@busca/station';
+import type { Refusal } from '@busca/station';
 import { expect } from 'vitest';
 import { fold, type Decider } from '../handle/decider.ts';
 
@@ -12,7 +12,7 @@ export const scenario = <State, Command>(decider: Decider<State, Command>) => ({
     when(command: Command) {
       const decide = () => decider.decide(command, fold(decider, past));
       return {
-        then: (...events: DomainEvent[]) => expect(decide()).toEqual(events),
+        gives: (...events: DomainEvent[]) => expect(decide()).toEqual(events),
         refused(code: Refusal['code']) {
           expect(decide).toThrow(expect.objectContaining({ code }));
         },

@@ -36,6 +36,20 @@ export interface Started {
   stop(): Promise<void>;
 }
 
+const sending = (url: string): Started['send'] => async (method, path, body, { token, headers } = {}) => {
+  const raw = typeof body === 'string' || body instanceof FormData;
+  const reply = await fetch(new URL(path, url), {
+    method,
+    headers: {
+      ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
+  });
+  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Answer['body'] };
+};
+
 /** The whole command API over real SQLite files in a folder of its own, listening on a free port. */
 export async function startCommandApi({ limited = false } = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
@@ -53,19 +67,7 @@ export async function startCommandApi({ limited = false } = {}): Promise<Started
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 
-  const send: Started['send'] = async (method, path, body, { token, headers } = {}) => {
-    const raw = typeof body === 'string' || body instanceof FormData;
-    const reply = await fetch(new URL(path, serving.url), {
-      method,
-      headers: {
-        ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
-    });
-    return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Answer['body'] };
-  };
+  const send = sending(serving.url);
 
   return {
     url: serving.url, folder, log, tokens, commands, send,
