@@ -35,6 +35,8 @@ function foldClaim(events: readonly RecordedEvent[]): Claim | undefined {
   }, undefined);
 }
 
+const revisionOf = (events: readonly RecordedEvent[]): number => events.at(-1)?.revision ?? NO_STREAM;
+
 /**
  * Emails are unique because each has a stream of its own. The order is always: read the stream that shall use the
  * email, renew the claim, append to that stream at the revision read. Who takes over an unused claim first moves the
@@ -51,7 +53,6 @@ export function createClaims({ log, now }: { log: EventLog; now: () => Date }): 
     }
   };
 
-  const revisionOf = (events: readonly RecordedEvent[]): number => events.at(-1)?.revision ?? NO_STREAM;
   const metadata = (request: CommandRequest) => ({
     at: now().toISOString(), actor: request.actor, $correlationId: request.correlationId, $causationId: request.seed,
   });

@@ -3,7 +3,7 @@ import type Router from '@koa/router';
 import { changeEmailSchema, createUserSchema, loginSchema, type LoggedIn, type UserCreated } from '../contract.ts';
 import type { CommandRoutes } from '../http/command-route.ts';
 import { createLimiter, limitAddress, limits } from '../http/limits.ts';
-import { accountCommands, sessionUser } from './commands.ts';
+import { sessionUser, type accountCommands } from './commands.ts';
 import { refuseCommon, type Passwords } from './passwords.ts';
 
 interface Dependencies {

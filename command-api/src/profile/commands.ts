@@ -1,5 +1,6 @@
 import { deriveId, profileKinds, type ProfileKind, type Website } from '@busca/events';
 import { Refusal } from '@busca/station';
+import { fold } from '../handle/decider.ts';
 import type { Handled } from '../handle/handle.ts';
 import type { CommandRequest } from '../handle/request.ts';
 import type { Services } from '../services.ts';
@@ -12,17 +13,14 @@ export const profileStream = (kind: ProfileKind, id: string): string => `${kind}
 /** The id of an account's profile for a site: always the same, so a second one meets the first on its stream. */
 export const profileId = (accountId: string, kind: ProfileKind, website: Website): string => deriveId(accountId, kind, website);
 
-interface EditOptions {
-  ifMatch: number | undefined;
-}
+/** Lets the owner through. */
+const owned = (accountId: string) => (state: ProfileState) => {
+  if (!state) throw new Refusal('not-found', 'There is no such profile');
+  if (state.accountId !== accountId) throw new Refusal('not-yours', 'This profile is not yours');
+};
 
 /** What can be done with profiles of either kind. */
 export function profileCommands({ handle, claims, log }: Services) {
-  const owned = (accountId: string) => (state: ProfileState) => {
-    if (!state) throw new Refusal('not-found', 'There is no such profile');
-    if (state.accountId !== accountId) throw new Refusal('not-yours', 'This profile is not yours');
-  };
-
   /** A command that brings a contact email claims it, unless the profile holds it already. */
   const securing = (accountId: string, stream: string, email: string | undefined, request: CommandRequest) => async (state: ProfileState) => {
     if (email !== undefined && email !== state?.details.email) await claims.claim(email, accountId, stream, request);
@@ -46,7 +44,7 @@ export function profileCommands({ handle, claims, log }: Services) {
     },
 
     /** Changes fields of one's own approved profile. */
-    edit(kind: ProfileKind, id: string, fields: Partial<Details>, request: CommandRequest, { ifMatch }: EditOptions): Promise<Handled<ProfileState>> {
+    edit(kind: ProfileKind, id: string, fields: Partial<Details>, request: CommandRequest, { ifMatch }: { ifMatch: number | undefined }): Promise<Handled<ProfileState>> {
       const accountId = request.actor.id ?? '';
       const stream = profileStream(kind, id);
       const normalised = fields.areas_served === undefined ? fields : { ...fields, areas_served: normaliseAreas(fields.areas_served) };
@@ -67,8 +65,7 @@ export function profileCommands({ handle, claims, log }: Services) {
 
     /** One's own profile as it stands now. @throws Refusal `not-found`, `not-yours` */
     async own(kind: ProfileKind, id: string, accountId: string): Promise<Profile> {
-      const events = await log.readStream(profileStream(kind, id));
-      const state = events.reduce(profileDecider.evolve, profileDecider.initialState);
+      const state = fold(profileDecider, await log.readStream(profileStream(kind, id)));
       owned(accountId)(state);
       return state!;
     },

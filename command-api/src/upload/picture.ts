@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal, refuseField } from '@busca/station';
+import { refuseField, type Refusal } from '@busca/station';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
