@@ -17,7 +17,7 @@ export interface Term {
 export interface IndexEntry {
   /** Lists that the document stands in, such as `city:miami, fl` or `status:pending`. The total of each is kept, not counted. */
   keys: readonly string[];
-  /** Its place in every one of those lists: ascending by code unit, then by id. */
+  /** Its place in every one of those lists: ascending by code point, then by id. */
   sort: string;
   /** Normalised text for the residual filter of a page, words parted by single blanks; '' where there is none. */
   text: string;
@@ -94,7 +94,8 @@ export interface ReadModelWriter<Body> extends ReadModelReader<Body> {
   readonly generation: number;
   /**
    * Puts changes in, moves the checkpoint. All or nothing where the engine can; where it can't, documents first and the
-   * checkpoint last. A change whose position is not above its document's is skipped: redelivery changes nothing.
+   * checkpoint last. A change whose position is not above its document's is skipped, and the checkpoint never moves back:
+   * redelivery changes nothing.
    */
   commit(batch: { changes: readonly Change<Body>[]; parked?: readonly ParkedStream[]; checkpoint: Position }): Promise<void>;
   parked(): Promise<ParkedStream[]>;
@@ -103,7 +104,9 @@ export interface ReadModelWriter<Body> extends ReadModelReader<Body> {
 
 /** A generation that is built beside the live one. */
 export interface Candidate<Body> extends ReadModelWriter<Body> {
-  /** Makes it the live one, unless a newer candidate already is; answers whether it did. The generation before it goes. */
+  /** Builds the lists, which loading puts off: until then only documents and the state can be read. */
+  index(): Promise<void>;
+  /** Indexes it where that has not been done, and makes it the live one, unless a newer candidate already is; answers whether it did. The other one goes, and the candidate is closed. */
   promote(): Promise<boolean>;
   /** Gives it up and deletes it. */
   discard(): Promise<void>;

@@ -1,0 +1,1 @@
+export { SqliteReadModelStore } from './store.ts';

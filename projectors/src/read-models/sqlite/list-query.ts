@@ -1,0 +1,40 @@
+import type { ListQuery, PageQuery } from '../port.ts';
+
+/** SQL text and what its `?` stand for. */
+export interface Sql {
+  sql: string;
+  values: (string | number)[];
+}
+
+/** Rows of `listing` (as `l`) that a query is about; `keys` with the shortest list first. */
+function rows({ keys, text, from, before }: ListQuery): Sql {
+  const [first, ...others] = keys;
+  const conditions = [
+    'l.key = ?',
+    ...(from === undefined ? [] : ['l.sort >= ?']),
+    ...(before === undefined ? [] : ['l.sort < ?']),
+    ...others.map(() => 'EXISTS (SELECT 1 FROM listing o WHERE o.key = ? AND o.sort = l.sort AND o.id = l.id)'),
+    ...(text ? [`instr(' ' || t.text, ' ' || ?) > 0`] : []),
+  ];
+  const join = text ? 'CROSS JOIN documents t ON t.id = l.id' : '';
+  return {
+    sql: `FROM listing l ${join} WHERE ${conditions.join(' AND ')}`,
+    values: [first, from, before, ...others, text || undefined].filter((value) => value !== undefined),
+  };
+}
+
+export const countOf = (query: ListQuery): Sql => {
+  const { sql, values } = rows(query);
+  return { sql: `SELECT count(*) AS n ${sql}`, values };
+};
+
+/** The ids come from `listing` alone, in its order, so that skipped rows cost no document. */
+export const pageOf = (query: PageQuery): Sql => {
+  const { sql, values } = rows(query);
+  const way = query.reverse ? 'DESC' : 'ASC';
+  const ids = `SELECT l.sort, l.id ${sql} ORDER BY l.sort ${way}, l.id ${way} LIMIT ? OFFSET ?`;
+  return {
+    sql: `SELECT d.id, d.position, d.body FROM (${ids}) p CROSS JOIN documents d ON d.id = p.id ORDER BY p.sort ${way}, p.id ${way}`,
+    values: [...values, query.limit, query.offset],
+  };
+};

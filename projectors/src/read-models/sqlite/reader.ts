@@ -1,0 +1,77 @@
+import { START, type Position } from '@busca/events';
+import type { ListQuery, PageQuery, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
+import { countOf, pageOf } from './list-query.ts';
+import type { ModelFile } from './model-file.ts';
+
+/** After every text that begins with a prefix. */
+const LAST = '\u{10FFFF}';
+
+interface Row {
+  id: string;
+  position: Position;
+  body: string;
+}
+const toDocument = <Body>({ id, position, body }: Row): ReadModelDocument<Body> => ({ id, position, body: JSON.parse(body) as Body });
+
+/** Reads whatever file it is handed at each call. */
+export class SqliteReader<Body> implements ReadModelReader<Body> {
+  readonly #file: () => ModelFile;
+
+  constructor(file: () => ModelFile) {
+    this.#file = file;
+  }
+
+  async get(id: string): Promise<ReadModelDocument<Body> | undefined> {
+    const row = this.#file().prepare('SELECT id, position, body FROM documents WHERE id = ?').get(id) as Row | undefined;
+    return row && toDocument<Body>(row);
+  }
+
+  async page(query: PageQuery): Promise<ReadModelDocument<Body>[]> {
+    const file = this.#file();
+    const { sql, values } = pageOf({ ...query, keys: shortestFirst(file, query.keys) });
+    return (file.prepare(sql).all(...values) as Row[]).map((row) => toDocument<Body>(row));
+  }
+
+  async total(query: ListQuery): Promise<number> {
+    const file = this.#file();
+    const keys = shortestFirst(file, query.keys);
+    const narrowed = keys.length > 1 || query.text || query.from !== undefined || query.before !== undefined;
+    if (!narrowed) return kept(file, keys[0]);
+    const { sql, values } = countOf({ ...query, keys });
+    return (file.prepare(sql).get(...values) as { n: number }).n;
+  }
+
+  async suggest(prefix: string, limit: number): Promise<string[]> {
+    const next = this.#file().prepare(
+      'SELECT term, label FROM suggestions WHERE term >= ? AND term < ? AND (term, label) > (?, ?) ORDER BY term, label LIMIT ?',
+    );
+    const labels = new Set<string>();
+    let last = { term: prefix, label: '' };
+    // One round, and another one only where a label came twice, for two of its words.
+    for (let end = false; !end && labels.size < limit; ) {
+      const wanted = limit - labels.size;
+      const found = next.all(prefix, prefix + LAST, last.term, last.label, wanted) as { term: string; label: string }[];
+      for (const { label } of found) labels.add(label);
+      last = found.at(-1) ?? last;
+      end = found.length < wanted;
+    }
+    return [...labels];
+  }
+
+  async state(): Promise<ReadModelState> {
+    const file = this.#file();
+    const row = file.prepare('SELECT position, version FROM state').get() as { position: Position; version: Position } | undefined;
+    const parked = (file.prepare('SELECT count(*) AS n FROM parked').get() as { n: number }).n;
+    return { generation: file.generation, position: row?.position ?? START, version: row?.version ?? START, parked };
+  }
+}
+
+const kept = (file: ModelFile, key: string): number =>
+  (file.prepare('SELECT n FROM totals WHERE key = ?').get(key) as { n: number } | undefined)?.n ?? 0;
+
+/** The keys, each once, the one with the fewest documents first: the others then only check its rows. */
+function shortestFirst(file: ModelFile, keys: ListQuery['keys']): ListQuery['keys'] {
+  if (keys.length === 1) return keys;
+  const counted = [...new Set(keys)].map((key) => ({ key, n: kept(file, key) }));
+  return counted.toSorted((a, b) => a.n - b.n).map(({ key }) => key) as unknown as ListQuery['keys'];
+}

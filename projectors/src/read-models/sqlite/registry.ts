@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { openDatabase, type Database } from '@busca/events/sqlite';
+import { immediately } from './immediately.ts';
+
+/** Which generation of each model is live, for all processes that share the folder. */
+export class Registry {
+  readonly #db: Database;
+  readonly #live: ReturnType<Database['prepare']>;
+
+  constructor(folder: string) {
+    this.#db = openDatabase(join(folder, 'registry.db'), { durable: true });
+    this.#db.exec('CREATE TABLE IF NOT EXISTS models (model TEXT PRIMARY KEY, live INTEGER NOT NULL, last INTEGER NOT NULL) WITHOUT ROWID');
+    this.#live = this.#db.prepare('SELECT live FROM models WHERE model = ?');
+  }
+
+  /** Runs work while no other process opens, takes or deletes a generation. */
+  locked<T>(work: () => T): T {
+    return immediately(this.#db, work);
+  }
+
+  models(): string[] {
+    return (this.#db.prepare('SELECT model FROM models').all() as { model: string }[]).map(({ model }) => model);
+  }
+
+  /** The live generation; undefined before the first. */
+  live(model: string): number | undefined {
+    return (this.#live.get(model) as { live: number } | undefined)?.live;
+  }
+
+  /** The live generation; the first one is 1. Within `locked`. */
+  ensureLive(model: string): number {
+    this.#db.prepare('INSERT OR IGNORE INTO models VALUES (?, 1, 1)').run(model);
+    return this.live(model)!;
+  }
+
+  /** A number that no generation had before. Within `locked`. */
+  take(model: string): number {
+    this.ensureLive(model);
+    return (this.#db.prepare('UPDATE models SET last = last + 1 WHERE model = ? RETURNING last').get(model) as { last: number }).last;
+  }
+
+  /** Makes a generation live unless a newer one is, and answers the one that is now of no use. Within `locked`. */
+  promote(model: string, generation: number): number {
+    const before = this.live(model)!;
+    if (before > generation) return generation;
+    this.#db.prepare('UPDATE models SET live = ? WHERE model = ?').run(generation, model);
+    return before;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { position, START } from '@busca/events';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readModel, type Change } from '../port.ts';
+import { readModelContract } from '../read-models.contract.ts';
+import { SqliteReadModelStore } from './store.ts';
+
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'busca-read-models-'));
+
+describe('the SQLite read models', () => {
+  readModelContract(async () => {
+    const folder = newFolder();
+    return { open: async () => new SqliteReadModelStore(folder), remove: async () => rmSync(folder, { recursive: true }) };
+  });
+});
+
+describe('files of the SQLite read models', () => {
+  const model = readModel<{ n: number }>('homes');
+  const put = (at: number): Change<{ n: number }> => ({
+    id: `id-${at}`, position: position(at), next: { body: { n: at }, index: { keys: ['all'], sort: '', text: '', terms: [] } },
+  });
+  let folder: string;
+  let store: SqliteReadModelStore;
+  const generations = () => readdirSync(folder).flatMap((name) => /^homes\.(\d+)\.db$/.exec(name)?.[1] ?? []).toSorted();
+
+  beforeEach(() => {
+    folder = newFolder();
+    store = new SqliteReadModelStore(folder);
+  });
+  afterEach(async () => {
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a promoted candidate leaves one generation, one that was given up or came too late none', async () => {
+    await store.writer(model);
+    const [older, newer] = [await store.candidate(model), await store.candidate(model)];
+    expect(generations()).toEqual(['1', '2', '3']);
+    await newer.promote();
+    expect(generations()).toEqual(['2', '3']);
+    await older.promote();
+    await (await store.candidate(model)).discard();
+    expect(readdirSync(folder).filter((name) => !name.startsWith('registry') && !name.startsWith('homes.3'))).toEqual([]);
+  });
+
+  test('a reader that is in the middle of the generation before reads on', async () => {
+    const writer = await store.writer(model);
+    await writer.commit({ changes: [put(1)], checkpoint: position(1) });
+    await (await store.candidate(model)).promote();
+    expect(existsSync(join(folder, 'homes.1.db'))).toBe(false);
+    expect(await writer.get('id-1')).toMatchObject({ body: { n: 1 } });
+  });
+
+  test('what a killed rebuild left goes with the next one; what is still being built stays', async () => {
+    const script = `import { SqliteReadModelStore } from '${new URL('./store.ts', import.meta.url).href}';
+      globalThis.held = await new SqliteReadModelStore('${folder}').candidate({ name: 'homes' });
+      console.log('building');
+      setInterval(() => {}, 1000);`;
+    const rebuild = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(rebuild.stdout, 'data');
+    const beside = await store.candidate(model);
+    expect(generations()).toEqual(['2', '3']);
+
+    rebuild.kill('SIGKILL');
+    await once(rebuild, 'exit');
+
+    await (await store.candidate(model)).discard();
+    expect(generations()).toEqual(['3']);
+    expect(await beside.promote()).toBe(true);
+  });
+
+  test('leftovers go at the start too', async () => {
+    await store.writer(model);
+    writeFileSync(join(folder, 'homes.7.db'), '');
+    const other = new SqliteReadModelStore(folder);
+    expect(generations()).toEqual(['1']);
+    await other.close();
+  });
+
+  test('a live file that somebody deleted is begun anew', async () => {
+    await (await store.writer(model)).commit({ changes: [put(1)], checkpoint: position(1) });
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `homes.1.db${suffix}`));
+    const other = new SqliteReadModelStore(folder);
+    expect(await other.reader(model).state()).toMatchObject({ generation: 1, position: START });
+    await other.close();
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
+import { idleGenerations, ModelFile, removeFile } from './model-file.ts';
+import { SqliteReader } from './reader.ts';
+import { Registry } from './registry.ts';
+import { SqliteCandidate, SqliteWriter } from './writer.ts';
+
+/**
+ * Read models in a folder that several processes may share: a file for each generation of each model, so that a rebuild
+ * never waits for the live one's lock nor makes it wait, and a registry of which generation is live.
+ */
+export class SqliteReadModelStore implements ReadModelStore {
+  readonly #folder: string;
+  readonly #registry: Registry;
+  readonly #reading = new Map<string, ModelFile>();
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true });
+    this.#folder = folder;
+    this.#registry = new Registry(folder);
+    this.#registry.locked(() => this.#registry.models().forEach((model) => this.#removeLeftovers(model)));
+  }
+
+  reader<Body>(model: ReadModel<Body>): ReadModelReader<Body> {
+    return new SqliteReader<Body>(() => this.#live(model.name));
+  }
+
+  async writer<Body>(model: ReadModel<Body>): Promise<ReadModelWriter<Body>> {
+    return new SqliteWriter<Body>(this.#openLive(model.name));
+  }
+
+  async liveGeneration(model: ReadModel<unknown>): Promise<number> {
+    return this.#registry.live(model.name) ?? this.#registry.locked(() => this.#registry.ensureLive(model.name));
+  }
+
+  async candidate<Body>({ name }: ReadModel<Body>): Promise<Candidate<Body>> {
+    const file = this.#registry.locked(() => {
+      this.#registry.ensureLive(name);
+      this.#removeLeftovers(name);
+      const made = new ModelFile(this.#folder, name, this.#registry.take(name));
+      made.reserve();
+      return made;
+    });
+    return new SqliteCandidate<Body>(file, { registry: this.#registry, folder: this.#folder, model: name });
+  }
+
+  async close(): Promise<void> {
+    for (const file of this.#reading.values()) file.close();
+    this.#reading.clear();
+    this.#registry.close();
+  }
+
+  /** The file that readers share, opened anew when another generation has gone live. */
+  #live(model: string): ModelFile {
+    const open = this.#reading.get(model);
+    if (open && open.generation === this.#registry.live(model)) return open;
+    const file = this.#openLive(model);
+    open?.close();
+    this.#reading.set(model, file);
+    return file;
+  }
+
+  /** Under the registry's lock, so that the generation can't be replaced, and its file deleted, before it is open. */
+  #openLive(model: string): ModelFile {
+    return this.#registry.locked(() => new ModelFile(this.#folder, model, this.#registry.ensureLive(model)));
+  }
+
+  /** Within the registry's lock. */
+  #removeLeftovers(model: string): void {
+    const live = this.#registry.live(model);
+    for (const generation of idleGenerations(this.#folder, model)) if (generation !== live) removeFile(this.#folder, model, generation);
+  }
+}

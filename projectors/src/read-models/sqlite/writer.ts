@@ -1,0 +1,73 @@
+import type { Candidate, ParkedStream, ReadModelWriter } from '../port.ts';
+import { commit, type Batch } from './commit.ts';
+import { buildLists } from './lists.ts';
+import { removeFile, type ModelFile } from './model-file.ts';
+import { SqliteReader } from './reader.ts';
+import type { Registry } from './registry.ts';
+
+/** Writes one generation's file. */
+export class SqliteWriter<Body> extends SqliteReader<Body> implements ReadModelWriter<Body> {
+  readonly generation: number;
+  protected readonly file: ModelFile;
+
+  constructor(file: ModelFile) {
+    super(() => file);
+    this.file = file;
+    this.generation = file.generation;
+  }
+
+  async commit(batch: Batch<Body>): Promise<void> {
+    commit(this.file, batch);
+  }
+
+  async parked(): Promise<ParkedStream[]> {
+    const rows = this.file.prepare('SELECT stream, position, error FROM parked ORDER BY position').all() as ParkedStream[];
+    return rows.map(({ stream, position, error }) => ({ stream, position, error }));
+  }
+
+  async close(): Promise<void> {
+    this.file.close();
+  }
+}
+
+export interface CandidatePlace {
+  registry: Registry;
+  folder: string;
+  model: string;
+}
+
+/** A generation that is built in a file of its own, reserved so that nobody takes it for a leftover. */
+export class SqliteCandidate<Body> extends SqliteWriter<Body> implements Candidate<Body> {
+  readonly #place: CandidatePlace;
+
+  constructor(file: ModelFile, place: CandidatePlace) {
+    super(file);
+    this.#place = place;
+    file.loading = true;
+  }
+
+  async index(): Promise<void> {
+    if (!this.file.loading) return;
+    buildLists(this.file);
+    this.file.loading = false;
+  }
+
+  async promote(): Promise<boolean> {
+    await this.index();
+    const { registry, folder, model } = this.#place;
+    // One step for others: a file that is neither live nor reserved is a leftover to them.
+    const useless = registry.locked(() => {
+      this.file.share();
+      return registry.promote(model, this.generation);
+    });
+    this.file.close();
+    removeFile(folder, model, useless);
+    return useless !== this.generation;
+  }
+
+  async discard(): Promise<void> {
+    this.file.share();
+    this.file.close();
+    removeFile(this.#place.folder, this.#place.model, this.generation);
+  }
+}
