@@ -66,7 +66,8 @@ function evolved(profile: Profile, event: DomainEvent): Profile {
     case 'PlanPaymentConfirmed':
       return { ...profile, chosenPlan: null };
     case 'PlanChanged':
-      return { ...profile, plan: event.data.to };
+      // A plan that an admin sets by hand answers what was asked for, too.
+      return { ...profile, plan: event.data.to, chosenPlan: null };
     default:
       return profile;
   }
