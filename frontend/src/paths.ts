@@ -14,16 +14,10 @@ export const patterns = {
   adminProfile: '/administración/perfiles/:id',
 } as const;
 
-/** The agents' search, with the query that it answers. */
-const agentSearch = (query: { city?: string; name?: string } = {}): string => {
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value)).toString();
-  return search ? `${patterns.agentSearch}?${search}` : patterns.agentSearch;
-};
-
 /** Addresses to link to. */
 export const paths = {
   home: patterns.home,
-  agentSearch,
+  agentSearch: patterns.agentSearch,
   agent: (id: string) => `/perfil-agente/${encodeURIComponent(id)}`,
   agentSignUp: patterns.agentSignUp,
   signUpSuccess: patterns.signUpSuccess,

@@ -21,7 +21,7 @@ const accountLink = (session: Session | null): SiteLink => {
 
 /** The header's links; the last one is the account's. */
 export const headerLinks = (site: Site, session: Session | null): SiteLink[] => [
-  { label: es.layout.agents, to: paths.agentSearch() },
+  { label: es.layout.agents, to: paths.agentSearch },
   ...outward(es.layout.sell, site.sellUrl),
   ...outward(es.layout.app, site.appDownloadUrl),
   ...outward(es.layout.english, site.englishSiteUrl),
@@ -35,7 +35,7 @@ export function footerGroups(site: Site, session: Session | null): { title: stri
     { title: footer.professionals, links: [{ label: footer.agentSignUp, to: paths.agentSignUp }, accountLink(session)] },
     {
       title: footer.resources,
-      links: [{ label: footer.findAgent, to: paths.agentSearch() }, ...outward(footer.sell, site.sellUrl), ...outward(footer.app, site.appDownloadUrl)],
+      links: [{ label: footer.findAgent, to: paths.agentSearch }, ...outward(footer.sell, site.sellUrl), ...outward(footer.app, site.appDownloadUrl)],
     },
     { title: footer.center, links: [{ label: footer.agentPortal, to: paths.agentPortal }, ...outward(footer.english, site.englishSiteUrl)] },
   ];

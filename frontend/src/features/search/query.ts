@@ -1,0 +1,46 @@
+import { patterns } from '../../paths.ts';
+
+/** What a search for agents asks; empty texts ask nothing. */
+export interface AgentQuery {
+  city: string;
+  name: string;
+  /** The whole name is meant, not the beginning of one of its words. */
+  fullName: boolean;
+  /** From 1. */
+  page: number;
+}
+
+/** Results on a page. */
+export const PAGE_SIZE = 9;
+const LONGEST = 200;
+
+const text = (value: string | null) => (value ?? '').trim().slice(0, LONGEST);
+
+/** Reads an address's query string; what makes no sense is left at its default. */
+export function readQuery(params: URLSearchParams): AgentQuery {
+  const page = Number(params.get('page') ?? 1);
+  const name = text(params.get('name'));
+  return {
+    city: text(params.get('city')),
+    name,
+    fullName: name !== '' && params.get('fullName') === '1',
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The address that shows a search's answer: readQuery's way back. Defaults are left out. */
+export function searchAddress(query: Partial<AgentQuery>): string {
+  const params = new URLSearchParams();
+  if (query.city) params.set('city', query.city);
+  if (query.name) params.set('name', query.name);
+  if (query.name && query.fullName) params.set('fullName', '1');
+  if (query.page && query.page > 1) params.set('page', String(query.page));
+  return params.size ? `${patterns.agentSearch}?${params}` : patterns.agentSearch;
+}
+
+/** The call that answers a search. */
+export function searchCall({ city, name, fullName, page }: AgentQuery): string {
+  const by = [city && `city/${encodeURIComponent(city)}`, name && `${fullName ? 'full-name' : 'name'}/${encodeURIComponent(name)}`];
+  const path = by.filter(Boolean).join('/') || 'premium';
+  return `/api/agents/busca/${path}?page=${page}&limit=${PAGE_SIZE}`;
+}

@@ -1,0 +1,33 @@
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import cardStyles from './agent-card.module.css';
+import { PAGE_SIZE } from './query.ts';
+import styles from './results.module.css';
+import skeletonStyles from './results-skeleton.module.css';
+
+function CardSkeleton() {
+  return (
+    <Card as="li" className={cardStyles.card}>
+      <div className={cardStyles.head}>
+        <Skeleton round className={skeletonStyles.photo} />
+        <div className={skeletonStyles.who}>
+          <Skeleton className={skeletonStyles.name} />
+          <Skeleton className={skeletonStyles.area} />
+        </div>
+      </div>
+      <Skeleton className={skeletonStyles.ways} />
+      <Skeleton className={skeletonStyles.button} />
+    </Card>
+  );
+}
+
+/** Places in the cards' shape while agents are on their way. */
+export function ResultsSkeleton() {
+  return (
+    <ul className={styles.grid} aria-hidden="true">
+      {Array.from({ length: PAGE_SIZE }, (_, index) => (
+        <CardSkeleton key={index} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { CityPicker } from '../../ui/suggest/city-picker.tsx';
+import { NameBox } from '../../ui/suggest/name-box.tsx';
+import { isFullName } from '../../ui/suggest/names.ts';
+import { type AgentQuery, searchAddress } from './query.ts';
+import styles from './search-form.module.css';
+
+type Fields = Pick<AgentQuery, 'city' | 'name' | 'fullName'>;
+const none: Fields = { city: '', name: '', fullName: false };
+
+/** The form's fields, set anew whenever the address asks something else. */
+function useFields({ city, name, fullName }: Fields) {
+  const [asked, setAsked] = useState({ city, name, fullName });
+  const [fields, setFields] = useState(asked);
+  if (asked.city !== city || asked.name !== name || asked.fullName !== fullName) {
+    setAsked({ city, name, fullName });
+    setFields({ city, name, fullName });
+  }
+  return { fields, set: (change: Partial<Fields>) => setFields((current) => ({ ...current, ...change })) };
+}
+
+/** City, name and 'Buscar ahora', which writes the query into the address: the address is what searches. */
+export function SearchForm({ query = none, raised = false }: { query?: Fields; raised?: boolean }) {
+  const { fields, set } = useFields(query);
+  const navigate = useNavigate();
+  const search = (final: Fields) => void navigate(searchAddress({ ...final, city: final.city.trim(), name: final.name.trim() }));
+  const enterName = () => {
+    const final = { ...fields, fullName: isFullName(fields.name) };
+    set(final);
+    search(final);
+  };
+  return (
+    <form
+      role="search"
+      aria-label={es.search.form}
+      action={paths.agentSearch}
+      className={cx(styles.form, raised && styles.raised)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(fields);
+      }}
+    >
+      <CityPicker name="city" value={fields.city} onChange={(city) => set({ city })} onPick={(city) => set({ city })} onEnter={() => search(fields)} />
+      <NameBox
+        label={es.search.name}
+        name="name"
+        placeholder={es.search.namePlaceholder}
+        path="/api/agents/busca/name-searchbar/"
+        value={fields.name}
+        onChange={(name) => set({ name, fullName: false })}
+        onPick={(name) => set({ name, fullName: isFullName(name) })}
+        onEnter={enterName}
+      />
+      <Button type="submit" large className={styles.submit}>
+        <Icon name="search" />
+        {es.search.submit}
+      </Button>
+    </form>
+  );
+}

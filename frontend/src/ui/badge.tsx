@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { cx } from './cx.ts';
+
+type Tone = 'gold' | 'success' | 'error' | 'warning' | 'info';
+
+/** A word or two on a state. */
+export function Badge({ tone, children, className }: { tone: Tone; children: ReactNode; className?: string | undefined }) {
+  return <span className={cx(styles.badge, styles[tone], className)}>{children}</span>;
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { es } from '../copy/es.ts';
+import styles from './breadcrumb.module.css';
+
+/** The way here from the home page; the last stop is the screen itself. */
+export function Breadcrumb({ stops, here }: { stops: { label: string; to: string }[]; here: string }) {
+  return (
+    <nav aria-label={es.agent.breadcrumb}>
+      <ol className={styles.stops}>
+        {stops.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{here}</li>
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+/** A page's number, or the gap where numbers are left out. */
+export type Stop = number | 'gap';
+
+/** Page links around the current one, and at each end. */
+export const LINKS = 3;
+export const MARGIN = 2;
+
+const span = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+
+/** The links to draw on page `current` of `total` (both from 1): three around the current one, two at each end, gaps between. */
+export function paginationWindow(current: number, total: number): Stop[] {
+  const first = Math.max(1, Math.min(current - Math.floor(LINKS / 2), total - LINKS + 1));
+  const near = span(first, Math.min(first + LINKS - 1, total));
+  const pages = new Set([...span(1, Math.min(MARGIN, total)), ...near, ...span(Math.max(1, total - MARGIN + 1), total)]);
+  return [...pages].sort((one, other) => one - other).flatMap((page, index, all): Stop[] => {
+    const before = all[index - 1] ?? 0;
+    if (page - before === 2) return [page - 1, page];
+    return page - before > 2 ? ['gap', page] : [page];
+  });
+}

@@ -1,0 +1,30 @@
+import type { CityReply } from '@busca/query-api/contract';
+import { useEffect, useState } from 'react';
+import { get } from '../../api/client.ts';
+import { es } from '../../copy/es.ts';
+import { SuggestBox, type SuggestBoxProps } from './suggest-box.tsx';
+
+/** Pause in the typing, in ms, after which the cities are asked for. */
+const PAUSE = 120;
+
+/** Labels of the cities that begin like `text`, the most populous first; none while it is empty, or when they cannot be had. */
+function useCities(text: string): string[] {
+  const [cities, setCities] = useState<string[]>([]);
+  const query = text.trim();
+  useEffect(() => {
+    if (!query) return setCities([]);
+    const call = new AbortController();
+    const ask = () => get<CityReply[]>(`/api/cities?q=${encodeURIComponent(query)}`, call.signal);
+    const timer = setTimeout(() => void ask().then((found) => setCities([...new Set(found.map(({ label }) => label))]), () => undefined), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      call.abort();
+    };
+  }, [query]);
+  return cities;
+}
+
+/** Picks a city of the United States or Puerto Rico ('Miami, FL'); other text stays as it is written. */
+export function CityPicker(props: Omit<SuggestBoxProps, 'suggestions' | 'label' | 'icon'> & { label?: string }) {
+  return <SuggestBox label={es.search.city} icon="pin" placeholder={es.search.cityPlaceholder} {...props} suggestions={useCities(props.value)} />;
+}

@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { Icon } from '../icon.tsx';
+import type { SuggestBoxProps } from './suggest-box.tsx';
+import styles from './suggest-box.module.css';
+
+/** The field before its suggestions have come. */
+export function PlainBox({ label, name, value, icon, placeholder, describedBy, invalid, onChange }: SuggestBoxProps) {
+  const id = useId();
+  return (
+    <div className={styles.box}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.field}>
+        {icon && <Icon name={icon} className={styles.icon} />}
+        <input
+          id={id}
+          name={name}
+          className={styles.input}
+          value={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
+import type { IconName } from '../icon.tsx';
+import { PlainBox } from './plain-box.tsx';
+
+export interface SuggestBoxProps {
+  label: string;
+  /** Of the form's field, for a form that is sent before its script runs. */
+  name?: string;
+  value: string;
+  suggestions: readonly string[];
+  icon?: IconName;
+  placeholder?: string;
+  describedBy?: string | undefined;
+  invalid?: boolean;
+  onChange: (value: string) => void;
+  /** A suggestion was taken. */
+  onPick: (value: string) => void;
+  /** Enter without a suggestion marked; left out, Enter does what it does in any form. */
+  onEnter?: () => void;
+}
+
+/** What is drawn: the box, and whether it takes over from one that had the focus. */
+export type DrawnBox = ComponentType<SuggestBoxProps & { takeFocus?: boolean }>;
+
+/**
+ * A text field that suggests. The combobox is heavy, so it comes when somebody reaches for the field: a plain one of the same size
+ * stands there until then, and hands over its focus.
+ */
+export function SuggestBox(props: SuggestBoxProps) {
+  const here = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<{ Box: DrawnBox; takeFocus: boolean }>({ Box: PlainBox, takeFocus: false });
+  const reachedFor = () => {
+    if (drawn.Box !== PlainBox) return;
+    void import('./combo-box.tsx')
+      .then(({ ComboBoxField }) => setDrawn({ Box: ComboBoxField, takeFocus: here.current?.contains(document.activeElement) ?? false }))
+      .catch(() => undefined);
+  };
+  return (
+    <div ref={here} onPointerEnter={reachedFor} onFocus={reachedFor} onKeyDownCapture={(event) => enterAlone(event, props.onEnter)}>
+      <drawn.Box {...props} takeFocus={drawn.takeFocus} />
+    </div>
+  );
+}
+
+function enterAlone(event: KeyboardEvent<HTMLElement>, onEnter: (() => void) | undefined): void {
+  const marked = event.target instanceof HTMLElement && event.target.getAttribute('aria-activedescendant');
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || marked || !onEnter) return;
+  event.preventDefault();
+  onEnter();
+}
