@@ -22,7 +22,7 @@ export const form = {
   description: { count: (length: number, max: number) => `${length} / ${max}`, over: (by: number) => `Te pasaste por ${by} ${by === 1 ? 'carácter' : 'caracteres'}.` },
   areas: {
     add: 'Agregar',
-    hint: 'Elige una ciudad de la lista o escribe la tuya y pulsa Agregar.',
+    hint: 'Escribe una ciudad, elígela de la lista y pulsa Agregar.',
     chosen: 'Áreas elegidas',
     remove: (area: string) => `Quitar ${area}`,
     added: (area: string) => `Se agregó ${area}`,

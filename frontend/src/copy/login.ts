@@ -10,4 +10,6 @@ export const login = {
   signUp: 'Inscríbete como agente',
   lenderNotice: 'Entraste como prestamista. Tu portal abrirá más adelante; mientras tanto puedes seguir buscando aquí.',
   logout: 'Cerrar sesión',
+  current: (name: string) => `Estás en la sesión de ${name}.`,
+  goOn: 'Seguir en ella',
 };

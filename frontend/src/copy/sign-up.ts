@@ -16,9 +16,7 @@ export const signUp = {
   login: 'Inicia sesión',
   profileExists: 'Ya tienes un perfil en este sitio.',
   toPortal: 'Ir a mi portal',
-  signedInElse: (name: string) => `Estás en la sesión de ${name}. Ciérrala si quieres inscribir a otra persona.`,
   success: {
-    processing: 'Processing...',
     title: '¡Gracias por inscribirte!',
     text: 'Tu perfil está en revisión. Te avisaremos por correo electrónico en cuanto un administrador lo apruebe.',
     login: 'Iniciar sesión',

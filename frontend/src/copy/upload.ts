@@ -12,4 +12,5 @@ export const upload = {
   notImage: 'Ese archivo no es una imagen PNG o JPEG. Elige otro.',
   tooLarge: 'La foto pasa de 10 MB. Elige una más pequeña.',
   failed: 'No se pudo subir la foto. Inténtalo de nuevo.',
+  seeFrame: 'No se pudo subir la foto: el recuadro dice por qué.',
 };

@@ -1,3 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
+import { patterns } from '../../paths.ts';
 
-export const sessionRoutes: RouteObject[] = [];
+const login = () => import('./login.tsx');
+
+export const sessionRoutes: RouteObject[] = [
+  { path: patterns.login, lazy: login },
+  { path: patterns.userLogin, lazy: login },
+];

@@ -1,3 +1,5 @@
+import { fold } from '../fold.ts';
+
 /** What parts the entries of `areas_served` on the wire. */
 const SEPARATOR = ';';
 
@@ -6,12 +8,10 @@ const capitalised = (word: string): string => word.charAt(0).toLocaleUpperCase('
 /** Free text as a city's name is written: each word's first letter upper, the rest lower, single spaces. */
 export const normaliseArea = (text: string): string => text.trim().split(/\s+/).map(capitalised).join(' ');
 
-const sameness = (area: string): string => area.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
-
 /** The areas with one more at the end; blank ones and those there already (case and accents apart) change nothing. */
 export function addArea(areas: readonly string[], area: string): string[] {
-  const known = new Set(areas.map(sameness));
-  return area.trim() && !known.has(sameness(area)) ? [...areas, area] : [...areas];
+  const known = new Set(areas.map(fold));
+  return area.trim() && !known.has(fold(area)) ? [...areas, area] : [...areas];
 }
 
 /** Adds what was typed, normalised; a separator in it makes several areas of it. */

@@ -2,15 +2,21 @@ import { problemsOf } from '@busca/station/contract';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { problemText } from './problems.ts';
 
-interface Schema<Values, Out> {
-  safeParse(values: Values, options: { reportInput: true }): { success: true; data: Out } | { success: false; error: Parameters<typeof problemsOf>[0] };
+type Refused = Parameters<typeof problemsOf>[0];
+
+interface Schema<Out> {
+  safeParse(values: unknown, options: { reportInput: true }): { success: true; data: Out } | { success: false; error: Refused };
 }
 
+/** Of several problems with one field the first is told. */
+const errorsOf = (refused: Refused) =>
+  Object.fromEntries(problemsOf(refused).toReversed().map(({ code, path = 'root' }) => [path, { type: code, message: problemText(path, code) }]));
+
 /** Checks a form by the schema of the call that it makes: the browser refuses what the server would, in the same words. */
-export const schemaResolver = <Values extends FieldValues, Out>(schema: Schema<Values, Out>): Resolver<Values, unknown, Out> => (values) => {
-  const result = schema.safeParse(values, { reportInput: true });
-  if (result.success) return { values: result.data, errors: {} };
-  const first = problemsOf(result.error).toReversed();
-  const errors = Object.fromEntries(first.map(({ code, path = 'root' }) => [path, { type: code, message: problemText(path, code) }]));
-  return { values: {}, errors } as ReturnType<Resolver<Values, unknown, Out>>;
-};
+export const schemaResolver =
+  <Values extends FieldValues, Out>(schema: Schema<Out>): Resolver<Values, unknown, Out> =>
+  (values) => {
+    const result = schema.safeParse(values, { reportInput: true });
+    const outcome = result.success ? { values: result.data, errors: {} } : { values: {}, errors: errorsOf(result.error) };
+    return outcome as Awaited<ReturnType<Resolver<Values, unknown, Out>>>;
+  };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UploadFailed, uploadConversation } from './upload-conversation.ts';
-import { READY, SUBMITTING } from './upload-protocol.ts';
+import { CHOSEN, READY, SUBMITTING } from './upload-protocol.ts';
 
 const origin = 'https://busca.example';
 
@@ -56,7 +56,15 @@ describe('the form speaking with its upload frame', () => {
     expect(await uploaded).toBe('good.png');
   });
 
+  it('hears that an image was chosen', () => {
+    let times = 0;
+    const talk = uploadConversation(() => frame, origin, { chosen: () => (times += 1) });
+    talk.hear(say(CHOSEN));
+    talk.hear(say(CHOSEN, { origin: 'https://evil.example' }));
+    expect(times).toBe(1);
+  });
+
   it('fails after a long silence', async () => {
-    await expect(uploadConversation(() => frame, origin, 1).upload()).rejects.toThrow(UploadFailed);
+    await expect(uploadConversation(() => frame, origin, { patience: 1 }).upload()).rejects.toThrow(UploadFailed);
   });
 });

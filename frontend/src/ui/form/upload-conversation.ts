@@ -1,4 +1,4 @@
-import { comesFrom, isReady, readAnswer, SUBMITTING, type UploadAnswer } from './upload-protocol.ts';
+import { comesFrom, isChosen, isReady, readAnswer, SUBMITTING, type UploadAnswer } from './upload-protocol.ts';
 
 /** How long an upload may take on a slow phone, in ms. */
 const PATIENCE = 120_000;
@@ -12,8 +12,15 @@ interface Partner {
 
 type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
 
+interface Options {
+  /** Called when an image was chosen in the frame. */
+  chosen?: () => void;
+  /** Ms without an answer after which an upload has failed. */
+  patience?: number;
+}
+
 /** The form's side of the talk with the upload page. `partner` gives the frame's window as long as it is there. */
-export function uploadConversation(partner: () => Partner | null, origin: string, patience = PATIENCE) {
+export function uploadConversation(partner: () => Partner | null, origin: string, { chosen, patience = PATIENCE }: Options = {}) {
   let there = false;
   let answered: ((answer: UploadAnswer) => void) | null = null;
   const ask = () => partner()?.postMessage(SUBMITTING, origin);
@@ -33,6 +40,7 @@ export function uploadConversation(partner: () => Partner | null, origin: string
       if (!comesFrom(message, partner(), origin)) return;
       const said = readAnswer(message.data);
       if (said) answered?.(said);
+      if (isChosen(message.data)) chosen?.();
       if (!isReady(message.data)) return;
       there = true;
       if (answered) ask();

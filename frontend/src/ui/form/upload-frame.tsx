@@ -17,12 +17,17 @@ interface UploadFrameProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Must stay the same function: another one starts the talk anew. */
+  onChosen: () => void;
 }
 
 /** The upload page, embedded: the image is chosen and stored in there, the form learns its name alone. */
-export function UploadFrame({ ref, label, hint, error }: UploadFrameProps) {
+export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const talk = useMemo(() => uploadConversation(() => frame.current?.contentWindow ?? null, window.location.origin), []);
+  const talk = useMemo(
+    () => uploadConversation(() => frame.current?.contentWindow ?? null, window.location.origin, { chosen: onChosen }),
+    [onChosen],
+  );
   useEffect(() => {
     window.addEventListener('message', talk.hear);
     return () => window.removeEventListener('message', talk.hear);

@@ -1,0 +1,74 @@
+import { loginSchema, type LoggedIn, type Login } from '@busca/command-api/contract';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { send } from '../../api/client.ts';
+import { ApiError } from '../../api/error.ts';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { startSession, useSession } from '../../session.ts';
+import { Card } from '../../ui/card.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { TermsField } from '../../ui/form/checkbox-field.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { EmailField } from '../../ui/form/text-field.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { CurrentSession } from './current-session.tsx';
+import { homeOf } from './guard.ts';
+import styles from './login.module.css';
+
+type Values = Login & { terms: boolean };
+
+const texts: Record<string, string> = { 'wrong-password': es.login.wrongPassword, 'no-such-account': es.login.noAccount };
+
+/** What the specification says of a login that failed; who tried too often is told to wait as well. */
+function Failure({ error }: { error: unknown }) {
+  const code = error instanceof ApiError ? error.code : '';
+  return (
+    <ErrorBanner error={error} text={texts[code] ?? es.login.failed}>
+      {code === 'too-many-requests' && <p>{es.common.busy}</p>}
+    </ErrorBanner>
+  );
+}
+
+function LoginForm() {
+  const navigate = useNavigate();
+  const form = useForm<Values, unknown, Login>({ defaultValues: { email: '', password: '', terms: false }, resolver: schemaResolver(loginSchema) });
+  const { submit, failure, busy } = useSubmission(form, async (login) => {
+    const { token, user_type } = await send<LoggedIn>('POST', '/api/users/login', login);
+    startSession(token);
+    if (user_type !== 'Lender') await navigate(homeOf[user_type]);
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <EmailField name="email" label={es.form.labels.email} autoComplete="username" />
+        <PasswordField name="password" label={es.form.labels.password} autoComplete="current-password" />
+        <TermsField name="terms" />
+        {failure !== null && <Failure error={failure} />}
+        <SubmitButton label={es.login.submit} progress={busy ? es.login.working : ''} gated={!form.watch('terms')} />
+      </form>
+    </FormProvider>
+  );
+}
+
+/** `/inicio-de-sesión-de-usuario` and `/user-login`: for agents, lenders and the portal's own people. */
+export function Component() {
+  const current = useSession();
+  return (
+    <Screen title={es.login.title} narrow className={styles.login}>
+      <h1>{es.login.title}</h1>
+      <p className={styles.intro}>{es.login.intro}</p>
+      {current && <CurrentSession user={current.user} />}
+      <Card>
+        <LoginForm />
+      </Card>
+      <p>
+        {es.login.noProfile} <Link to={paths.agentSignUp}>{es.login.signUp}</Link>
+      </p>
+    </Screen>
+  );
+}

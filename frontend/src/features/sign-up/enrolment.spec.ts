@@ -1,0 +1,111 @@
+import type { SessionUser } from '@busca/station/contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { SendOptions } from '../../api/client.ts';
+import { ApiError } from '../../api/error.ts';
+import { createEnrolment, type Application } from './enrolment.ts';
+
+const application: Application = {
+  first_name: 'José', last_name: 'Pérez', email: 'jose@example.com', phone_number: '(305) 555-0142', primary_language: 'Spanish',
+  areas_served: 'Miami, FL', languages_spoken: '', state_license_numbers: '', profile_description: '', brokerage: '', brokerage_number: '',
+  website: 'Busca', password: 'muy-secreta-9',
+};
+const ana: SessionUser = { id: 'u1', name: 'José Pérez', email: 'jose@example.com', user_type: 'Agent' };
+const newAgent = { id: 'a1', user_id: 'u1', full_name: 'José Pérez', website: 'Busca', isDeleted: true };
+
+interface Sent {
+  call: string;
+  body: Record<string, unknown>;
+  key: string | undefined;
+}
+
+describe('the sign-up chain', () => {
+  let sent: Sent[];
+  let failures: Record<string, ApiError[]>;
+  let user: SessionUser | null;
+  const replies: Record<string, unknown> = {
+    'POST /api/users': { id: 'u1', token: 't1', user_type: 'Agent' },
+    'POST /api/users/login': { token: 't2', user_type: 'Agent' },
+    'POST /api/agents': { newAgent },
+    'POST /api/notices': { id: 'n1' },
+    'PUT /api/users/u1': { id: 'u1', email: 'new@example.com' },
+  };
+  const send = async <T>(method: string, path: string, body?: unknown, options: SendOptions = {}): Promise<T> => {
+    const call = `${method} ${path}`;
+    sent.push({ call, body: body as Record<string, unknown>, key: options.idempotencyKey });
+    const failure = failures[call]?.shift();
+    if (failure) throw failure;
+    return replies[call] as T;
+  };
+  const enrol = (image: string | null = 'foto.jpg') =>
+    createEnrolment({
+      send, upload: async () => image, user: () => user, now: () => new Date('2026-03-01T12:00:00Z'),
+      startSession: () => {
+        user = ana;
+      },
+    });
+  const calls = () => sent.map(({ call }) => call);
+  const ignore = () => undefined;
+
+  beforeEach(() => {
+    sent = [];
+    failures = {};
+    user = null;
+  });
+
+  it('uploads, creates the account and the profile, and notifies', async () => {
+    const steps: string[] = [];
+    await enrol()(application, (step) => steps.push(step));
+    expect(steps).toEqual(['upload', 'account', 'profile', 'notice']);
+    expect(calls()).toEqual(['POST /api/users', 'POST /api/agents', 'POST /api/notices']);
+    expect(sent[0]?.body).toEqual({ name: 'José Pérez', email: 'jose@example.com', password: 'muy-secreta-9', user_type: 'Agent' });
+    expect(sent[1]?.body).toMatchObject({ image: 'foto.jpg', website: 'Busca' });
+    expect(sent[1]?.body).not.toHaveProperty('password');
+    expect(sent[2]?.body).toMatchObject({
+      actions: 'Approve Agent', actions_content: 'a1', agent_id: 'a1', user_id: 'u1', website: 'Busca', date: '2026-03-01T12:00:00.000Z',
+    });
+  });
+
+  it('asks for an image before anything is sent', async () => {
+    await expect(enrol(null)(application, ignore)).rejects.toMatchObject({ problems: [{ code: 'required', path: 'image' }] });
+    expect(sent).toEqual([]);
+  });
+
+  it('goes on where it failed, under the same keys', async () => {
+    failures['POST /api/agents'] = [new ApiError(503, [], 'r1')];
+    const run = enrol();
+    await expect(run(application, ignore)).rejects.toMatchObject({ status: 503 });
+    await run(application, ignore);
+    expect(calls()).toEqual(['POST /api/users', 'POST /api/agents', 'POST /api/agents', 'POST /api/notices']);
+    expect(sent[1]?.key).toBe(sent[2]?.key);
+  });
+
+  it('sends what was mended under a new key, and lets the account follow a mended email', async () => {
+    failures['POST /api/agents'] = [new ApiError(409, [{ code: 'email-taken', message: 'email must be unique', path: 'email' }], 'r1')];
+    const run = enrol();
+    await expect(run(application, ignore)).rejects.toMatchObject({ status: 409 });
+    await run({ ...application, email: 'new@example.com' }, ignore);
+    expect(calls().slice(2)).toEqual(['PUT /api/users/u1', 'POST /api/agents', 'POST /api/notices']);
+    expect(sent[1]?.key).not.toBe(sent[3]?.key);
+  });
+
+  it('opens its own account when the answer to its creation was lost', async () => {
+    failures['POST /api/users'] = [new ApiError(0, [], ''), new ApiError(409, [{ code: 'email-taken', message: 'email must be unique' }], 'r2')];
+    const run = enrol();
+    await expect(run(application, ignore)).rejects.toMatchObject({ status: 0 });
+    await run({ ...application, first_name: 'Josef' }, ignore);
+    expect(calls()).toEqual(['POST /api/users', 'POST /api/users', 'POST /api/users/login', 'POST /api/agents', 'POST /api/notices']);
+  });
+
+  it('takes no email for its own that was taken before', async () => {
+    failures['POST /api/users'] = [new ApiError(409, [{ code: 'email-taken', message: 'email must be unique' }], 'r1')];
+    await expect(enrol()(application, ignore)).rejects.toMatchObject({ status: 409 });
+    expect(calls()).toEqual(['POST /api/users']);
+  });
+
+  it('makes a further profile for who is signed in', async () => {
+    user = ana;
+    const { password: _, ...further } = application;
+    await enrol()({ ...further, website: 'Findahome', email: 'trabajo@example.com' }, ignore);
+    expect(calls()).toEqual(['POST /api/agents', 'POST /api/notices']);
+  });
+});

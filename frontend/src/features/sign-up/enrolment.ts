@@ -1,0 +1,90 @@
+import type { AgentCreated, CreateAgent, CreateUser, LoggedIn, Notice, UserCreated } from '@busca/command-api/contract';
+import type { SessionUser } from '@busca/station/contract';
+import type { send as sendCommand } from '../../api/client.ts';
+import { ApiError } from '../../api/error.ts';
+import { keyring } from '../../api/keyring.ts';
+import { es } from '../../copy/es.ts';
+
+export type EnrolmentStep = 'upload' | 'account' | 'profile' | 'notice';
+
+/** What an agent fills in. Without a password it is a further profile of who is signed in. */
+export type Application = Omit<CreateAgent, 'image'> & { password?: string };
+
+interface World {
+  send: typeof sendCommand;
+  /** The image's name, null when none was chosen. */
+  upload: () => Promise<string | null>;
+  user: () => SessionUser | null;
+  startSession: (token: string) => void;
+  now: () => Date;
+}
+
+const nameOf = ({ first_name, last_name }: Application): string => `${first_name} ${last_name}`;
+
+const refused = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+/** No answer came, or none that says whether the command was taken. */
+const leftOpen = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+const noImage = () => new ApiError(400, [{ code: 'required', path: 'image', message: 'image is required' }], '');
+
+/**
+ * The sign-up's chain: image, account, profile, notice. It can be run again after any failure and goes on from where it
+ * was: every command keeps its idempotency key as long as its content stays the same, and the account that was made is used.
+ */
+export function createEnrolment({ send, upload, user, startSession, now }: World) {
+  const keyOf = keyring();
+  const date = now().toISOString();
+  const unanswered = new Set<string>();
+  let accountEmail: string | null = null;
+  const post = <T>(path: string, body: unknown) => send<T>('POST', path, body, { idempotencyKey: keyOf(path, body) });
+
+  /** An email may be taken by this very form, when the answer to its first try was lost: then its password opens the account. */
+  async function openOwn(email: string, password: string, taken: unknown): Promise<string> {
+    if (!unanswered.has(email) || !refused(taken, 'email-taken')) throw taken;
+    const { token } = await send<LoggedIn>('POST', '/api/users/login', { email, password }).catch(() => {
+      throw taken;
+    });
+    return token;
+  }
+
+  async function createAccount(application: Application): Promise<void> {
+    const { email, password = '' } = application;
+    const body: CreateUser = { name: nameOf(application), email, password, user_type: 'Agent' };
+    const token = await post<UserCreated>('/api/users', body).then((created) => created.token, (error: unknown) => {
+      if (leftOpen(error)) unanswered.add(email);
+      return openOwn(email, password, error);
+    });
+    startSession(token);
+    accountEmail = email;
+  }
+
+  /** The account's email follows when it was mended after the account had been made. */
+  async function followEmail(email: string): Promise<void> {
+    const account = user();
+    if (!account || accountEmail === null || accountEmail === email) return;
+    await send('PUT', `/api/users/${account.id}`, { email });
+    accountEmail = email;
+  }
+
+  const createProfile = async ({ password: _, ...details }: Application, image: string) =>
+    (await post<AgentCreated>('/api/agents', { ...details, image })).newAgent;
+
+  async function notify({ id, user_id, full_name, website }: AgentCreated['newAgent']): Promise<void> {
+    const content = es.signUp.noticeContent(full_name);
+    const notice: Notice = { content, date, actions: 'Approve Agent', actions_content: id, website, user_id, agent_id: id };
+    await post('/api/notices', notice);
+  }
+
+  /** @throws ApiError, with a problem at `image` when none was chosen; UploadFailed */
+  return async (application: Application, onStep: (step: EnrolmentStep) => void): Promise<void> => {
+    onStep('upload');
+    const image = await upload();
+    if (image === null) throw noImage();
+    onStep('account');
+    if (user()) await followEmail(application.email);
+    else await createAccount(application);
+    onStep('profile');
+    const agent = await createProfile(application, image);
+    onStep('notice');
+    await notify(agent);
+  };
+}

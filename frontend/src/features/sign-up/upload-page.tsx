@@ -1,0 +1,55 @@
+import { type ChangeEvent, useEffect, useState } from 'react';
+import { es } from '../../copy/es.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './upload-page.module.css';
+import { type Choice, IMAGE_TYPES, useUpload } from './use-upload.ts';
+
+/** An address for a file of this browser, for as long as it is shown. */
+function usePreview(file: File | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
+
+function Preview({ choice }: { choice: Choice | null }) {
+  const url = usePreview(choice && !choice.problem ? choice.file : undefined);
+  return <div className={styles.preview}>{url ? <img src={url} alt={es.upload.preview} /> : <Icon name="person" size={48} />}</div>;
+}
+
+const stateText = (choice: Choice | null, working: boolean): string => {
+  if (working) return es.upload.working;
+  return choice?.fileName ? es.upload.done : (choice?.file.name ?? es.upload.none);
+};
+
+/** `/fahiu2024`: chooses an image and stores it when the form around it asks. */
+export function Component() {
+  const { choice, working, choose } = useUpload();
+  const change = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0]);
+  return (
+    <main className={styles.page}>
+      <title>{es.common.title(es.upload.title)}</title>
+      <h1 className="solo-lector">{es.upload.title}</h1>
+      <Preview choice={choice} />
+      <div className={styles.side}>
+        <label className={styles.choose}>
+          <input className="solo-lector" type="file" name="file" accept={IMAGE_TYPES.join(',')} onChange={change} aria-describedby="hint problem" />
+          {choice ? es.upload.change : es.upload.choose}
+        </label>
+        <p id="hint" className={styles.hint}>
+          {es.upload.hint}
+        </p>
+        <p className={styles.state} role="status">
+          {stateText(choice, working)}
+        </p>
+        <p id="problem" className={styles.problem} role="alert">
+          {choice?.problem}
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
+import { type FieldProblem, fieldProblems } from './problems.ts';
+import { UploadFailed } from './upload-conversation.ts';
+
+const problemsIn = (error: unknown, fields: string[]): FieldProblem[] =>
+  error instanceof UploadFailed ? [{ field: 'image', text: es.upload.seeFrame }] : fieldProblems(error, fields);
+
+/**
+ * Runs a form's work, one at a time however often it is submitted. What fails is told at its fields, the first of them
+ * in focus; what no field is to blame for comes back as `failure`.
+ */
+export function useSubmission<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, work: (values: Out) => Promise<void>) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const busy = useRef(false);
+
+  const tell = (error: unknown) => {
+    const [first, ...others] = problemsIn(error, Object.keys(form.getValues()));
+    if (!first) return setFailure(error);
+    for (const { field, text } of [...others, first]) form.setError(field as Path<Values>, { type: 'server', message: text });
+    form.setFocus(first.field as Path<Values>);
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    if (busy.current) return;
+    busy.current = true;
+    setFailure(null);
+    await work(values).catch(tell);
+    busy.current = false;
+  });
+  return { submit, failure, busy: form.formState.isSubmitting };
+}
