@@ -6,6 +6,7 @@ export const agent = {
   role: 'Agente de bienes raíces',
   photoOf: (name: string) => `Foto de ${name}`,
   contact: 'Contacto',
+  contactBar: 'Contacto rápido',
   email: 'Correo electrónico',
   phone: 'Teléfono',
   call: 'Llamar',
