@@ -29,18 +29,15 @@ export function accountRoutes(router: Router, { command, accounts, passwords, to
     present: (user): UserCreated => ({ id: user.id, user_type: user.user_type, token: tokens.issue(user) }),
   }));
 
-  const wrong = createLimiter(limits.wrongPasswords, limited);
+  const failed = createLimiter(limits.failedLogins, limited);
   router.post('/api/users/login', limitAddress(limits.logins, limited), async (ctx) => {
     const { email, password } = validate(loginSchema, ctx.request.body ?? {});
     const key = email.toLowerCase();
-    await wrong.check(key);
-    try {
-      const account = await accounts.logIn(email, password);
-      ctx.body = { token: tokens.issue(sessionUser(account)), user_type: account.userType } satisfies LoggedIn;
-    } catch (error) {
-      if (error instanceof Refusal && error.code === 'wrong-password') await wrong.count(key);
-      throw error;
-    }
+    // Counted before the password is looked at: many guesses at the same moment count like many in a row.
+    await failed.count(key);
+    const account = await accounts.logIn(email, password);
+    await failed.forgive(key);
+    ctx.body = { token: tokens.issue(sessionUser(account)), user_type: account.userType } satisfies LoggedIn;
   });
 
   router.put('/api/users/:id', command({

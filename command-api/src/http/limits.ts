@@ -10,9 +10,9 @@ interface Limit {
 
 const MINUTE = 60;
 
-/** Wrong passwords for one account from wherever; calls of one address. */
+/** Logins to one account from wherever since the last right password; calls of one address. */
 export const limits = {
-  wrongPasswords: { points: 10, duration: 15 * MINUTE },
+  failedLogins: { points: 10, duration: 15 * MINUTE },
   logins: { points: 60, duration: 5 * MINUTE },
   accounts: { points: 20, duration: 10 * MINUTE },
   leads: { points: 20, duration: 10 * MINUTE },
@@ -28,11 +28,11 @@ const isLimit = (thrown: unknown): thrown is RateLimiterRes => typeof thrown ===
 export interface Limiter {
   /** Counts one. @throws Refusal `too-many-requests` beyond the limit */
   count(key: string): Promise<void>;
-  /** @throws Refusal when the limit is reached already; counts nothing */
-  check(key: string): Promise<void>;
+  /** Starts counting anew. */
+  forgive(key: string): Promise<void>;
 }
 
-const unlimited: Limiter = { count: async () => undefined, check: async () => undefined };
+const unlimited: Limiter = { count: async () => undefined, forgive: async () => undefined };
 
 /** Counters in this process's memory; `enabled` false (load tests) counts nothing. */
 export function createLimiter(limit: Limit, enabled: boolean): Limiter {
@@ -44,9 +44,8 @@ export function createLimiter(limit: Limit, enabled: boolean): Limiter {
         throw isLimit(thrown) ? tooMany(thrown.msBeforeNext) : thrown;
       });
     },
-    async check(key) {
-      const so = await limiter.get(key);
-      if (so && so.consumedPoints >= limit.points) throw tooMany(so.msBeforeNext);
+    async forgive(key) {
+      await limiter.delete(key);
     },
   };
 }
