@@ -1,10 +1,93 @@
 import { es } from '../../copy/es.ts';
-import { Screen } from '../../ui/screen.tsx';
+import { patterns } from '../../paths.ts';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../../ui/layout/site.ts';
+import { SearchForm } from '../search/search-form.tsx';
+import { type Way, waysIn } from './cards.ts';
+import styles from './home.module.css';
+import street from './street.svg';
 
+function Hero() {
+  return (
+    <div className={styles.hero}>
+      <div className={styles.heroText}>
+        <h1 className={styles.title}>{es.home.title}</h1>
+        <p className={styles.lead}>{es.home.lead}</p>
+        <SearchForm raised />
+      </div>
+      <img className={styles.street} src={street} alt="" width={640} height={520} fetchPriority="high" />
+    </div>
+  );
+}
+
+function WayIn({ title, text, action, picture, to, href }: Way) {
+  return (
+    <li className={styles.card}>
+      <img src={picture} alt="" width={200} height={140} loading="lazy" />
+      <div className={styles.cardText}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+        {to && (
+          <ButtonLink variant="secondary" to={to}>
+            {action} <Icon name="right" />
+          </ButtonLink>
+        )}
+        {href && (
+          <ButtonAnchor variant="secondary" href={href} rel="noopener">
+            {action} <Icon name="out" />
+            <span className="solo-lector">{es.layout.newWindow}</span>
+          </ButtonAnchor>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Join() {
+  const { join } = es.home;
+  return (
+    <section className={styles.join}>
+      <div className={styles.joinInner}>
+        <div>
+          <h2>{join.title}</h2>
+          <p>{join.text}</p>
+          <ul className={styles.points}>
+            {join.points.map((point) => (
+              <li key={point}>
+                <Icon name="tick" /> {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.joinWays}>
+          <ButtonLink large to={patterns.agentSignUp}>
+            {join.action}
+          </ButtonLink>
+          <ButtonLink variant="quiet" className={styles.onTeal} to={patterns.login}>
+            {join.login}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The home page: the search itself, the ways into the site, and the call to agents. */
 export function Home() {
   return (
-    <Screen title={es.home.pageTitle}>
-      <h1>{es.home.title}</h1>
-    </Screen>
+    <>
+      <title>{es.home.pageTitle}</title>
+      <Hero />
+      <section className={styles.cards}>
+        <h2>{es.home.cardsTitle}</h2>
+        <ul className={styles.grid}>
+          {waysIn(useSite()).map((way) => (
+            <WayIn key={way.title} {...way} />
+          ))}
+        </ul>
+      </section>
+      <Join />
+    </>
   );
 }

@@ -1,0 +1,21 @@
+import { es } from '../../copy/es.ts';
+import { patterns } from '../../paths.ts';
+import type { Site } from '../../ui/layout/site.ts';
+import agentPicture from './agent-card.svg';
+import sellPicture from './sell-card.svg';
+
+/** A way into the site: `to` is a screen of ours, `href` another site. */
+export interface Way {
+  title: string;
+  text: string;
+  action: string;
+  picture: string;
+  to?: string;
+  href?: string;
+}
+
+/** The home page's cards; the one that leads out needs its address from the settings. */
+export const waysIn = (site: Site): Way[] => [
+  { ...es.home.cards.agent, picture: agentPicture, to: patterns.agentSearch },
+  ...(site.sellUrl ? [{ ...es.home.cards.sell, picture: sellPicture, href: site.sellUrl }] : []),
+];
