@@ -1,2 +1,3 @@
+export { fill } from './fill.ts';
 export { documentAfter, documentsAfter } from './fold.ts';
 export { recorder, type Record } from './recorder.ts';

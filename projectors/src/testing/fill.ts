@@ -1,0 +1,27 @@
+import type { RecordedEvent } from '@busca/events';
+import type { Projection } from '../projection.ts';
+import { projections } from '../projections/index.ts';
+import type { Change, ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
+
+async function changesOf<Body>(writer: ReadModelWriter<Body>, projection: Projection<Body>, events: readonly RecordedEvent[]): Promise<Change<Body>[]> {
+  const bodies = new Map<string, Body | null>();
+  const positions = new Map<string, string>();
+  for (const event of events.filter(({ type }) => projection.types.includes(type))) {
+    const id = projection.documentOf(event);
+    const before = bodies.has(id) ? bodies.get(id)! : ((await writer.get(id))?.body ?? null);
+    bodies.set(id, projection.project(before, event));
+    positions.set(id, event.position);
+  }
+  return [...bodies].map(([id, body]) => ({ id, position: positions.get(id)!, next: body === null ? null : { body, index: projection.index(body) } }));
+}
+
+/** Brings every read model of a store up to the last of some events, in one step each. */
+export async function fill(store: ReadModelStore, events: readonly RecordedEvent[]): Promise<void> {
+  const checkpoint = events.at(-1)?.position;
+  if (checkpoint === undefined) return;
+  for (const projection of projections) {
+    const writer = await store.writer(projection.model);
+    await writer.commit({ changes: await changesOf(writer, projection, events), checkpoint });
+    await writer.close();
+  }
+}

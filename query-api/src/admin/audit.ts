@@ -1,0 +1,81 @@
+import { catalogue, isId, position } from '@busca/events';
+import { keys, type AuditDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
+import { Refusal, signedIn } from '@busca/station';
+import type Router from '@koa/router';
+import { z } from 'zod';
+import type { AuditEntryReply } from '../contract.ts';
+import type { QueryContext } from '../http/context.ts';
+import { freshEnough } from '../http/fresh-enough.ts';
+import { listOf, replyList, type Entries } from '../http/list.ts';
+import { pagingSchema, param, readQuery } from '../http/query.ts';
+import type { Models } from '../models.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** An instant or a day (UTC), as ms from 1970 to the first that it covers and to the first after it. */
+const span = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21').transform((text) => {
+  const start = Date.parse(text);
+  return { start, end: start + (text.includes('T') ? 1 : DAY_MS) };
+});
+
+const filter = z.object({
+  from: span.optional(),
+  to: span.optional(),
+  actor: z.string().refine(isId, 'must be an account\'s id').optional(),
+  type: z.string().refine((type) => catalogue.has(type), 'must be a type of event').optional(),
+});
+
+/**
+ * Place in the audit trail of the first entry at or after an instant (ms): halving, since the trail is in the order of
+ * the log and that is time's order, but for what clocks differ.
+ */
+async function placeOf(audit: ReadModelReader<AuditDocument>, instant: number): Promise<string> {
+  let low = 0n;
+  let high = BigInt((await audit.state()).position) + 1n;
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    const [entry] = await audit.page({ keys: [keys.all], from: position(middle), offset: 0, limit: 1 });
+    if (!entry || Date.parse(entry.body.at) >= instant) high = middle;
+    else low = BigInt(entry.body.position) + 1n;
+  }
+  return position(low);
+}
+
+/** Who changed what, when and why, newest first. */
+export function auditRoutes(router: Router, { audit, accounts }: Models): void {
+  async function namesOf(entries: AuditDocument[]): Promise<Map<string, string>> {
+    const ids = new Set(entries.flatMap(({ actor }) => actor.id ?? []));
+    const found = await Promise.all([...ids].map((id) => accounts.get(id)));
+    return new Map(found.flatMap((account) => (account ? [[account.id, account.body.name]] : [])));
+  }
+
+  async function read(ctx: QueryContext, query: ListQuery): Promise<Entries<AuditEntryReply>> {
+    const { entries, total } = await listOf(audit, { ...query, reverse: true }, readQuery(ctx, pagingSchema));
+    const names = await namesOf(entries);
+    const present = ({ accountId: _, actor, ...entry }: AuditDocument): AuditEntryReply =>
+      ({ ...entry, actor: { ...actor, name: names.get(actor.id ?? '') ?? null } });
+    return { entries: entries.map(present), ...(total !== undefined && { total }) };
+  }
+
+  router.get('/api/admin/audit', async (ctx: QueryContext) => {
+    signedIn(ctx, 'Admin', 'Analyst');
+    const { from, to, actor, type } = readQuery(ctx, filter);
+    await freshEnough(ctx, audit, accounts);
+    const [list = keys.all, ...more] = [...(actor ? [keys.actor(actor)] : []), ...(type ? [keys.type(type)] : [])];
+    const { entries, total } = await read(ctx, {
+      keys: [list, ...more],
+      ...(from && { from: await placeOf(audit, from.start) }),
+      ...(to && { before: await placeOf(audit, to.end) }),
+    });
+    replyList(ctx, entries, total);
+  });
+
+  router.get('/api/admin/profiles/:id/audit', async (ctx: QueryContext) => {
+    signedIn(ctx, 'Admin', 'Analyst');
+    await freshEnough(ctx, audit, accounts);
+    const { entries, total } = await read(ctx, { keys: [keys.profile(param(ctx, 'id'))] });
+    // Every profile's first event is in its trail: without one there is no profile.
+    if ((total ?? entries.length) === 0) throw new Refusal('not-found', 'There is no such profile');
+    replyList(ctx, entries, total);
+  });
+}

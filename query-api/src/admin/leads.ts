@@ -1,0 +1,26 @@
+import { keys, type LeadDocument } from '@busca/projectors/read-models';
+import { signedIn } from '@busca/station';
+import type Router from '@koa/router';
+import { z } from 'zod';
+import type { LeadReply } from '../contract.ts';
+import type { QueryContext } from '../http/context.ts';
+import { freshEnough } from '../http/fresh-enough.ts';
+import { listOf, replyList } from '../http/list.ts';
+import { pagingSchema, readQuery } from '../http/query.ts';
+import type { Models } from '../models.ts';
+
+const filter = z.object({ status: z.enum(['new', 'handled']).optional() });
+
+const presentLead = ({ at, ...lead }: LeadDocument): LeadReply => ({ ...lead, date: at });
+
+/** Visitors' messages with what they agreed to, newest first. Admins only: analysts see no visitor's personal data. */
+export function leadRoutes(router: Router, { leads }: Models): void {
+  router.get('/api/admin/leads', async (ctx: QueryContext) => {
+    signedIn(ctx, 'Admin');
+    const { status } = readQuery(ctx, filter);
+    const part = readQuery(ctx, pagingSchema);
+    await freshEnough(ctx, leads);
+    const { entries, total } = await listOf(leads, { keys: [status ? keys.status(status) : keys.all], reverse: true }, part);
+    replyList(ctx, entries.map(presentLead), total);
+  });
+}

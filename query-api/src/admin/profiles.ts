@@ -1,0 +1,52 @@
+import { keys, type ListQuery } from '@busca/projectors/read-models';
+import { Refusal, signedIn } from '@busca/station';
+import type Router from '@koa/router';
+import { z } from 'zod';
+import type { AdminProfileReply } from '../contract.ts';
+import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
+import type { QueryContext } from '../http/context.ts';
+import { freshEnough } from '../http/fresh-enough.ts';
+import { replyList } from '../http/list.ts';
+import { pagingSchema, param, readQuery, type Part } from '../http/query.ts';
+import type { Agent, Lender, Models } from '../models.ts';
+
+const filter = z.object({ status: z.enum(['pending', 'approved', 'rejected', 'suspended']).optional() });
+
+const agentReply = (agent: Agent): AdminProfileReply => ({ ...presentOwnAgent(agent), kind: 'agent' });
+const lenderReply = (lender: Lender): AdminProfileReply => ({ ...presentOwnLender(lender), kind: 'lender' });
+
+/** Any profile, as it is: agents first, then lenders, each premium first and by name. */
+export function profileRoutes(router: Router, { agents, lenders }: Models): void {
+  async function agentsThenLenders(query: ListQuery, { offset, limit }: Part): Promise<{ entries: AdminProfileReply[]; total: number }> {
+    const [ofAgents, ofLenders] = [await agents.total(query), await lenders.total(query)];
+    const first = offset < ofAgents ? await agents.page({ ...query, offset, limit }) : [];
+    const rest = { offset: Math.max(0, offset - ofAgents), limit: limit - first.length };
+    const second = rest.limit > 0 && rest.offset < ofLenders ? await lenders.page({ ...query, ...rest }) : [];
+    return { entries: [...first.map(({ body }) => agentReply(body)), ...second.map(({ body }) => lenderReply(body))], total: ofAgents + ofLenders };
+  }
+
+  async function find(id: string): Promise<AdminProfileReply> {
+    const agent = await agents.get(id);
+    if (agent) return agentReply(agent.body);
+    const lender = await lenders.get(id);
+    if (lender) return lenderReply(lender.body);
+    throw new Refusal('not-found', 'There is no such profile');
+  }
+
+  router.get('/api/admin/profiles', async (ctx: QueryContext) => {
+    signedIn(ctx, 'Admin', 'Analyst');
+    const { status } = readQuery(ctx, filter);
+    const part = readQuery(ctx, pagingSchema);
+    await freshEnough(ctx, agents, lenders);
+    const { entries, total } = await agentsThenLenders({ keys: [status ? keys.status(status) : keys.all] }, part);
+    replyList(ctx, entries, part.paged ? total : undefined);
+  });
+
+  router.get('/api/admin/profiles/:id', async (ctx: QueryContext) => {
+    signedIn(ctx, 'Admin', 'Analyst');
+    await freshEnough(ctx, agents, lenders);
+    const profile = await find(param(ctx, 'id'));
+    ctx.set('ETag', `"${profile.revision}"`);
+    ctx.body = profile;
+  });
+}

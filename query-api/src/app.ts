@@ -1,0 +1,46 @@
+import type { Position } from '@busca/events';
+import type { ReadModelStore } from '@busca/projectors/read-models';
+import { authenticate, createApp, type Logger, type Tokens } from '@busca/station';
+import type Koa from 'koa';
+import { accountRoutes } from './account/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { cityRoutes } from './cities/routes.ts';
+import type { CitySearch } from './cities/search.ts';
+import { configRoutes, type PublicSettings } from './config.ts';
+import { presentAgent, presentLender, presentOwnAgent, presentOwnLender } from './directory/present.ts';
+import { directoryRoutes } from './directory/routes.ts';
+import { healthRoutes } from './health.ts';
+import { createRouter, readablePath } from './http/context.ts';
+import { createKeptReplies } from './http/kept.ts';
+import { readModels } from './models.ts';
+
+export interface QueryApiDependencies {
+  store: ReadModelStore;
+  /** Position of the log's last event. */
+  head: () => Promise<Position>;
+  cities: CitySearch;
+  tokens: Tokens;
+  settings: PublicSettings;
+  logger: Logger;
+}
+
+/** The query API: every GET. It reads the read models and nothing else; the log only for how far they are behind. */
+export function createQueryApi({ store, head, cities, tokens, settings, logger }: QueryApiDependencies): Koa {
+  const models = readModels(store);
+  const authenticated = authenticate(tokens);
+  const directory = { authenticated, replyKept: createKeptReplies() };
+
+  const router = createRouter();
+  directoryRoutes(router, { ...directory, base: '/api/agents', reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent });
+  directoryRoutes(router, { ...directory, base: '/api/lenders', reader: models.lenders, present: presentLender, presentOwn: presentOwnLender });
+  cityRoutes(router, cities);
+  configRoutes(router, settings);
+  accountRoutes(router, { models, authenticated });
+  adminRoutes(router, { models, authenticated });
+  healthRoutes(router, { models, head });
+
+  const app = createApp({ log: logger });
+  app.use(readablePath);
+  app.use(router.routes());
+  return app as Koa;
+}

@@ -1,0 +1,26 @@
+import type { Settings } from '@busca/station';
+import type Router from '@koa/router';
+import type { ConfigReply } from './contract.ts';
+import type { QueryContext } from './http/context.ts';
+
+export type PublicSettings = Pick<
+  Settings, 'ENGLISH_SITE_URL' | 'APP_DOWNLOAD_URL' | 'SELL_URL' | 'TERMS_URL' | 'MEDIA_BASE_URL' | 'REALTOR_LINE'
+>;
+
+const toConfig = (settings: PublicSettings): ConfigReply => ({
+  englishSiteUrl: settings.ENGLISH_SITE_URL,
+  appDownloadUrl: settings.APP_DOWNLOAD_URL,
+  sellUrl: settings.SELL_URL,
+  termsUrl: settings.TERMS_URL,
+  mediaBaseUrl: settings.MEDIA_BASE_URL,
+  realtorLine: settings.REALTOR_LINE,
+});
+
+/** What the pages need to know of the settings. */
+export function configRoutes(router: Router, settings: PublicSettings): void {
+  const config = toConfig(settings);
+  router.get('/api/config', (ctx: QueryContext) => {
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.body = config;
+  });
+}

@@ -1,0 +1,8 @@
+/** The texts that the query side writes itself. */
+export const copy = {
+  approvalOfAgent: (name: string) => `Nuevo perfil de agente por aprobar: ${name}.`,
+  approvalOfLender: (name: string) => `Nuevo perfil de prestamista por aprobar: ${name}.`,
+  payment: (name: string, plan: string) =>
+    `${name} está intentando inscribirse en el plan ${plan}. Confirme el pago y actualice el perfil.`,
+  unnamedAgent: 'Un agente',
+};

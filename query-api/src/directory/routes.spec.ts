@@ -1,0 +1,121 @@
+import { AgentEdited } from '@busca/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { agentListSchema, agentsOfCitySchema, agentSchema, lenderListSchema, lendersOfCitySchema, lenderSchema, nameListSchema, ownAgentSchema } from '../contract.ts';
+import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
+
+let api: Started;
+let jose: Person, maria: Person, ines: Person, pending: Person, rejected: Person, suspended: Person, lucia: Person;
+
+beforeAll(async () => {
+  api = await start();
+  [jose, maria, ines, pending, rejected, suspended, lucia] = (await api.people(
+    { name: 'José Pérez García', areas: 'Miami, FL; Hialeah, FL' },
+    { name: 'María Núñez', areas: 'Miami, FL; San Juan, PR', premium: true },
+    { name: 'Inés Peralta', areas: 'Orlando, FL' },
+    { name: 'Pedro Pendiente', areas: 'Miami, FL', status: 'pending' },
+    { name: 'Rita Rechazada', areas: 'Miami, FL', status: 'rejected', premium: true },
+    { name: 'Saúl Suspendido', areas: 'Miami, FL', status: 'suspended' },
+    { name: 'Lucía Pérez', areas: 'San Juan, PR', kind: 'lender', premium: true },
+  )) as [Person, Person, Person, Person, Person, Person, Person];
+});
+afterAll(() => api.stop());
+
+const names = (list: { full_name: string }[]) => list.map(({ full_name }) => full_name);
+
+describe('lists', () => {
+  const bare: [string, string[]][] = [
+    ['premium', ['María Núñez']],
+    ['name/pérez', ['José Pérez García']],
+    ['name/PE', ['Inés Peralta', 'José Pérez García']],
+    ['name/perez gar', ['José Pérez García']],
+    ['name/perez x', []],
+    ['name/ose', []],
+    ['full-name/jose perez garcia', ['José Pérez García']],
+    ['full-name/jose perez', []],
+    ['name/pedro', []],
+    ['full-name/Rita Rechazada', []],
+  ];
+  it.each(bare)('%s of agents: %j', async (path, expected) => {
+    const { status, body } = await api.get(`/api/agents/busca/${encodeURIComponent(path).replace('%2F', '/')}`);
+    expect(status).toBe(200);
+    expect(names(agentListSchema.parse(body))).toEqual(expected);
+  });
+
+  const ofCity: [string, string[]][] = [
+    ['city/Miami', ['María Núñez', 'José Pérez García']],
+    ['city/miami, fl', ['María Núñez', 'José Pérez García']],
+    ['city/HIALEAH', ['José Pérez García']],
+    ['city/San Juan, PR', ['María Núñez']],
+    ['city/Miami, OK', []],
+    ['city/Atlantis', []],
+    ['city/Miami/name/pe', ['José Pérez García']],
+    ['city/Miami/name/nunez', ['María Núñez']],
+    ['city/Orlando/name/nunez', []],
+    ['city/Miami/full-name/jose perez garcia', ['José Pérez García']],
+    ['city/Miami/full-name/ines peralta', []],
+  ];
+  it.each(ofCity)('%s of agents: %j', async (path, expected) => {
+    const { status, body } = await api.get(`/api/agents/busca/${path}`);
+    expect(status).toBe(200);
+    expect(names(agentsOfCitySchema.parse(body).filterCities)).toEqual(expected);
+  });
+
+  it('has the same calls for lenders', async () => {
+    for (const path of ['premium', 'name/per', 'full-name/lucia perez'])
+      expect(names(lenderListSchema.parse((await api.get(`/api/lenders/busca/${path}`)).body))).toEqual(['Lucía Pérez']);
+    for (const path of ['city/San Juan', 'city/San Juan/name/lu', 'city/San Juan/full-name/lucia perez'])
+      expect(names(lendersOfCitySchema.parse((await api.get(`/api/lenders/busca/${path}`)).body).filterCities)).toEqual(['Lucía Pérez']);
+    expect((await api.get('/api/lenders/busca/name-searchbar/p')).body).toEqual(['Lucía Pérez']);
+  });
+
+  it('suggests the names of approved profiles by any of their words', async () => {
+    const { body } = await api.get('/api/agents/busca/name-searchbar/p');
+    expect(nameListSchema.parse(body).toSorted()).toEqual(['Inés Peralta', 'José Pérez García']);
+    expect((await api.get('/api/agents/busca/name-searchbar/garc%C3%ADa')).body).toEqual(['José Pérez García']);
+    expect((await api.get('/api/agents/busca/name-searchbar/!')).body).toEqual([]);
+  });
+});
+
+describe('one profile', () => {
+  it('is shown to everybody once approved', async () => {
+    const { status, body, headers } = await api.get(`/api/agents/${jose.profileId}`);
+    expect(status).toBe(200);
+    expect(agentSchema.strict().parse(body)).toMatchObject({ id: jose.profileId, user_id: jose.accountId, full_name: 'José Pérez García', isDeleted: false, plan_type: 'Free' });
+    expect(headers.get('vary')).toContain('Authorization');
+    expect(lenderSchema.strict().parse((await api.get(`/api/lenders/${lucia.profileId}`)).body)).toMatchObject({ isPremium: true, company: 'Préstamos Boricua' });
+  });
+
+  it('tells its state to its owner, to admins and to analysts', async () => {
+    for (const as of [rejected.user, admin, analyst]) {
+      const { status, body, headers } = await api.get(`/api/agents/${rejected.profileId}`, { as });
+      expect(status).toBe(200);
+      expect(ownAgentSchema.strict().parse(body)).toMatchObject({ status: 'rejected', reason: 'Falta la licencia.', isDeleted: true, revision: 2 });
+      expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', '"2"']);
+    }
+  });
+
+  it('is not there for others until it is approved', async () => {
+    for (const { profileId } of [pending, rejected, suspended])
+      for (const as of [undefined, jose.user]) expect((await api.get(`/api/agents/${profileId}`, as && { as })).status).toBe(404);
+  });
+
+  it('is not there when nothing has its id, or when it is of the other kind', async () => {
+    for (const id of [jose.accountId, lucia.profileId, 'x', '1', '%00', '__proto__', 'busca'])
+      expect((await api.get(`/api/agents/${id}`)).status).toBe(404);
+  });
+
+  it('is not modified for whoever has its revision, until it is edited', async () => {
+    const first = await api.get(`/api/agents/${ines.profileId}`);
+    const headers = { 'If-None-Match': first.headers.get('etag')! };
+    expect(headers['If-None-Match']).toBe('"1"');
+    expect((await api.get(`/api/agents/${ines.profileId}`, { headers })).status).toBe(304);
+    await api.happen(api.record('AgentEdited', { ...AgentEdited.example, ...ines.ref }));
+    const after = await api.get(`/api/agents/${ines.profileId}`, { headers });
+    expect([after.status, after.headers.get('etag')]).toEqual([200, '"2"']);
+    expect(after.body).toMatchObject({ brokerage: 'Hogar Realty' });
+  });
+
+  it('is refused to a token that is not ours', async () => {
+    expect((await api.get(`/api/agents/${jose.profileId}`, { headers: { Authorization: 'Bearer a.b.c' } })).status).toBe(401);
+  });
+});

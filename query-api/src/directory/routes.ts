@@ -1,0 +1,67 @@
+import { searchKey, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { Refusal } from '@busca/station';
+import type Router from '@koa/router';
+import type { Middleware } from 'koa';
+import type { QueryContext } from '../http/context.ts';
+import { freshEnough } from '../http/fresh-enough.ts';
+import { replyTagged, type ReplyKept } from '../http/kept.ts';
+import { listOf } from '../http/list.ts';
+import { pagingSchema, param, readQuery } from '../http/query.ts';
+import { isPublic, seesEveryState } from './policy.ts';
+import { queries } from './queries.ts';
+
+const SUGGESTIONS_MAX = 100;
+
+interface Directory<Body> {
+  /** Where its calls are: '/api/agents'. */
+  base: string;
+  reader: ReadModelReader<Body>;
+  present: (profile: Body) => object;
+  presentOwn: (profile: Body) => object;
+  authenticated: Middleware;
+  replyKept: ReplyKept;
+}
+
+const filterCities = (entries: object[]): object => ({ filterCities: entries });
+
+/** A directory's lists: bare ones, and those of a city under `filterCities`. */
+function listRoutes<Body extends ProfileDocument>(router: Router, { base, reader, present, replyKept }: Directory<Body>): void {
+  const list = (queryOf: (ctx: QueryContext) => ListQuery, wrap = (entries: object[]): object => entries) => (ctx: QueryContext) =>
+    replyKept(ctx, reader, async () => {
+      const { entries, total } = await listOf(reader, queryOf(ctx), readQuery(ctx, pagingSchema));
+      return { body: wrap(entries.map(present)), total };
+    });
+  const city = (ctx: QueryContext) => param(ctx, 'city');
+  const name = (ctx: QueryContext) => param(ctx, 'name');
+
+  router.get(`${base}/busca/premium`, list(queries.premium));
+  router.get(`${base}/busca/name/:name`, list((ctx) => queries.name(name(ctx))));
+  router.get(`${base}/busca/full-name/:name`, list((ctx) => queries.fullName(name(ctx))));
+  router.get(`${base}/busca/city/:city`, list((ctx) => queries.city(city(ctx)), filterCities));
+  router.get(`${base}/busca/city/:city/name/:name`, list((ctx) => queries.inCity(city(ctx), queries.name(name(ctx))), filterCities));
+  router.get(`${base}/busca/city/:city/full-name/:name`, list((ctx) => queries.inCity(city(ctx), queries.fullName(name(ctx))), filterCities));
+}
+
+/** The public GETs of agents or lenders. */
+export function directoryRoutes<Body extends ProfileDocument>(router: Router, directory: Directory<Body>): void {
+  const { base, reader, present, presentOwn, authenticated, replyKept } = directory;
+  listRoutes(router, directory);
+
+  router.get(`${base}/busca/name-searchbar/:text`, (ctx: QueryContext) =>
+    replyKept(ctx, reader, async () => {
+      const prefix = searchKey(param(ctx, 'text'));
+      return { body: prefix === '' ? [] : await reader.suggest(prefix, SUGGESTIONS_MAX) };
+    }));
+
+  router.get(`${base}/:id`, authenticated, async (ctx: QueryContext) => {
+    await freshEnough(ctx, reader);
+    const profile = (await reader.get(param(ctx, 'id')))?.body;
+    const own = profile && seesEveryState(ctx.state.session?.user, profile);
+    if (!profile || !(own || isPublic(profile))) throw new Refusal('not-found', 'There is no such profile');
+    const tag = `"${profile.revision}"`;
+    ctx.vary('Authorization');
+    if (!own) return replyTagged(ctx, tag, () => void (ctx.body = present(profile)));
+    ctx.set('ETag', tag);
+    ctx.body = presentOwn(profile);
+  });
+}

@@ -1,0 +1,41 @@
+import { START, type Position } from '@busca/events';
+import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
+import type Router from '@koa/router';
+import type { ReadyReply } from './contract.ts';
+import type { QueryContext } from './http/context.ts';
+import { statesAt } from './http/fresh-enough.ts';
+import type { Models } from './models.ts';
+
+/** A read model that gets to the log's end within this many ms has caught up: between an event and its document there is always a moment. */
+const CATCH_UP_MS = 500;
+
+type Looked = { name: string; state: ReadModelState | undefined };
+
+async function look([name, reader]: [string, Pick<ReadModelReader<unknown>, 'state'>], head: Position): Promise<Looked> {
+  const [state] = await statesAt([reader], head, CATCH_UP_MS).catch(() => []);
+  return { name, state };
+}
+
+async function readiness(models: Models, head: () => Promise<Position>): Promise<ReadyReply> {
+  const end = await head().catch(() => undefined);
+  const looked = await Promise.all(Object.entries(models).map((model) => look(model, end ?? START)));
+  const serving = looked.flatMap(({ name, state }) => (state ? [{ name, state }] : []));
+  const projections = serving.map(({ name, state: { position, parked } }) =>
+    [name, { position, parked, caughtUp: end !== undefined && position >= end }] as const);
+  const away = [...(end === undefined ? ['event log'] : []), ...looked.filter(({ state }) => !state).map(({ name }) => `read model ${name}`)];
+  const ready = away.length === 0 && projections.every(([, { caughtUp }]) => caughtUp);
+  return { ready, away, projections: Object.fromEntries(projections), head: end ?? START };
+}
+
+/** Whether the process runs, and whether everything serves: the log, each read model, and no projector behind. */
+export function healthRoutes(router: Router, { models, head }: { models: Models; head: () => Promise<Position> }): void {
+  router.get('/api/health/live', (ctx: QueryContext) => {
+    ctx.body = { live: true };
+  });
+
+  router.get('/api/health/ready', async (ctx: QueryContext) => {
+    const reply = await readiness(models, head);
+    ctx.status = reply.ready ? 200 : 503;
+    ctx.body = reply;
+  });
+}

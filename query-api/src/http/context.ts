@@ -1,0 +1,26 @@
+import { isId } from '@busca/events';
+import { Refusal, type StationState } from '@busca/station';
+import Router, { type RouterContext } from '@koa/router';
+import type { Middleware } from 'koa';
+
+export type QueryContext = RouterContext<StationState>;
+
+/** A router of GETs; an `:id` that can't be one leads nowhere. */
+export function createRouter(): Router<StationState> {
+  const router = new Router<StationState>();
+  router.param('id', (id, _ctx, next) => {
+    if (!isId(id)) throw new Refusal('not-found', 'There is nothing with this id');
+    return next();
+  });
+  return router;
+}
+
+/** Refuses a path that no percent-decoding makes text of; the router would take it as it stands. */
+export const readablePath: Middleware = async (ctx, next) => {
+  try {
+    if (ctx.path.includes('%')) decodeURIComponent(ctx.path);
+  } catch {
+    throw new Refusal('invalid-query', 'The path is not percent-encoded UTF-8');
+  }
+  await next();
+};

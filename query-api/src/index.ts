@@ -1,0 +1,2 @@
+export { createQueryApi, type QueryApiDependencies } from './app.ts';
+export { loadCities, type CitySearch } from './cities/search.ts';

@@ -1,0 +1,56 @@
+import { deriveId, exampleAgent, exampleLender, newId, type Actor, type ProfileKind, type RecordedEvent, type Website } from '@busca/events';
+import type { ProfileStatus } from '@busca/projectors/read-models';
+import type { Record } from '@busca/projectors/testing';
+import type { SessionUser } from '@busca/station';
+
+export const admin: SessionUser = { id: newId(), name: 'Ada Admin', email: 'ada@example.com', user_type: 'Admin' };
+export const analyst: SessionUser = { id: newId(), name: 'Ana Lista', email: 'analista@example.com', user_type: 'Analyst' };
+const byAdmin: { actor: Actor } = { actor: { id: admin.id, role: 'Admin' } };
+
+export interface Wanted {
+  kind?: ProfileKind;
+  name?: string;
+  areas?: string;
+  website?: Website;
+  status?: ProfileStatus;
+  premium?: boolean;
+}
+
+/** Somebody with an account and a profile. */
+export interface Person {
+  user: SessionUser;
+  accountId: string;
+  profileId: string;
+  ref: { profileId: string; kind: ProfileKind; accountId: string };
+  /** What happened so far, in order. */
+  events: RecordedEvent[];
+}
+
+const reason = 'Falta la licencia.';
+
+function lifeOf(record: Record, ref: Person['ref'], status: ProfileStatus): RecordedEvent[] {
+  if (status === 'pending') return [];
+  if (status === 'rejected') return [record('ProfileRejected', { ...ref, personal: { reason } }, byAdmin)];
+  const approved = record('ProfileApproved', ref, byAdmin);
+  return status === 'approved' ? [approved] : [approved, record('ProfileSuspended', { ...ref, personal: { reason } }, byAdmin)];
+}
+
+/** Signs somebody up and takes the profile to a state. */
+export function somebody(record: Record, { kind = 'agent', name = 'José Pérez', areas = 'Miami, FL', website = 'Busca', status = 'approved', premium = false }: Wanted = {}): Person {
+  const accountId = newId();
+  const ref = { profileId: deriveId(accountId, kind, website), kind, accountId };
+  const [first_name = '', ...rest] = name.split(' ');
+  const named = { first_name, last_name: rest.join(' '), full_name: name, areas_served: areas };
+  const userType = kind === 'agent' ? 'Agent' : 'Lender';
+  const email = `${accountId}@example.com`;
+  const actor: Actor = { id: accountId, role: userType };
+  const events = [
+    record('AccountCreated', { accountId, userType, personal: { name, email } }, { actor }),
+    kind === 'agent'
+      ? record('AgentRegistered', { ...ref, website, personal: { ...exampleAgent, ...named } }, { actor })
+      : record('LenderRegistered', { ...ref, website, personal: { ...exampleLender, ...named } }, { actor }),
+    ...lifeOf(record, ref, status),
+    ...(premium ? [record('PremiumGranted', ref, byAdmin)] : []),
+  ];
+  return { user: { id: accountId, name, email, user_type: userType }, accountId, profileId: ref.profileId, ref, events };
+}

@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { START, type Position, type RecordedEvent } from '@busca/events';
+import type { ReadModelStore } from '@busca/projectors/read-models';
+import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
+import { fill, recorder, type Record } from '@busca/projectors/testing';
+import { createLogger, createTokens, readSettings, serve, type SessionUser } from '@busca/station';
+import { createQueryApi, type QueryApiDependencies } from '../app.ts';
+import { searchCities } from '../cities/search.ts';
+import { somebody, type Person, type Wanted } from './people.ts';
+
+export interface Reply<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+interface Ask {
+  as?: SessionUser;
+  method?: 'GET' | 'HEAD' | 'POST';
+  headers?: { [name: string]: string };
+}
+
+/** A query API that listens, its read models, and a log that exists only in them. */
+export interface Started {
+  get<Body>(path: string, ask?: Ask): Promise<Reply<Body>>;
+  record: Record;
+  store: ReadModelStore;
+  /** Projects events into every read model. */
+  happen(...events: RecordedEvent[]): Promise<void>;
+  /** Signs people up, to be found at once. */
+  people(...wanted: Wanted[]): Promise<Person[]>;
+  stop(): Promise<void>;
+}
+
+const cities = searchCities({ cities: { FL: { Miami: 441_003, 'Miami Beach': 92_307, Hialeah: 237_069 }, PR: { 'San Juan': 418_140, 'Mayagüez': 76_503 } } });
+const tokens = createTokens('a secret that only these tests know', () => new Date());
+
+async function ask(url: string, { as, method = 'GET', headers = {} }: Ask): Promise<Reply<never>> {
+  const signedIn = as ? { Authorization: `Bearer ${tokens.issue(as)}` } : {};
+  const response = await fetch(url, { method, headers: { ...signedIn, ...headers } });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: (text === '' ? undefined : JSON.parse(text)) as never };
+}
+
+/** Starts a query API over empty read models. */
+export async function start(overrides: Partial<QueryApiDependencies> = {}): Promise<Started> {
+  const folder = await mkdtemp(join(tmpdir(), 'busca-queries-'));
+  const store = new SqliteReadModelStore(folder);
+  const record = recorder();
+  let head: Position = START;
+  const app = createQueryApi({
+    store, cities, tokens, head: async () => head, settings: readSettings({}), logger: createLogger('silent'), ...overrides,
+  });
+  const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+  const happen = async (...events: RecordedEvent[]) => {
+    await fill(store, events);
+    head = events.at(-1)?.position ?? head;
+  };
+  return {
+    get: (path, how = {}) => ask(new URL(path, serving.url).href, how),
+    record,
+    store,
+    happen,
+    async people(...wanted) {
+      const people = wanted.map((one) => somebody(record, one));
+      await happen(...people.flatMap(({ events }) => events));
+      return people;
+    },
+    async stop() {
+      await serving.stop();
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
