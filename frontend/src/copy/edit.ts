@@ -5,7 +5,6 @@ export const edit = {
   submit: 'Actualizar información',
   resubmit: 'Enviar de nuevo',
   saving: 'Guardando…',
-  uploading: 'Subiendo la foto…',
   saved: 'Guardado',
   resubmitted: 'Guardado. Tu perfil está otra vez en revisión.',
   nothing: 'No hay nada que guardar: los datos son los mismos.',

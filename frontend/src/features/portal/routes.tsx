@@ -1,3 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
+import { patterns } from '../../paths.ts';
 
-export const portalRoutes: RouteObject[] = [];
+export const portalRoutes: RouteObject[] = [
+  { path: patterns.agentPortal, lazy: () => import('./agent-portal.tsx') },
+  { path: patterns.agentEdit, lazy: () => import('./agent-edit.tsx') },
+];

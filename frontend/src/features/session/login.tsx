@@ -12,7 +12,7 @@ import { TermsField } from '../../ui/form/checkbox-field.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Screen } from '../../ui/screen.tsx';
@@ -49,7 +49,7 @@ function LoginForm() {
         <PasswordField name="password" label={es.form.labels.password} autoComplete="current-password" />
         <TermsField name="terms" />
         {failure !== null && <Failure error={failure} />}
-        <SubmitButton label={es.login.submit} progress={busy ? es.login.working : ''} gated={!form.watch('terms')} />
+        <GatedSubmit gate="terms" label={es.login.submit} progress={busy ? es.login.working : ''} />
       </form>
     </FormProvider>
   );

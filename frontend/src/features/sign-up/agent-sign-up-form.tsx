@@ -15,7 +15,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { UploadField } from '../../ui/form/upload-field.tsx';
 import type { UploadFrameHandle } from '../../ui/form/upload-frame.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
@@ -90,20 +90,19 @@ export function AgentSignUpForm({ website, user }: { website: Website; user: Use
   const { run, step } = useEnrolment(frame);
   const form = useForm<Values, unknown, Application>({ defaultValues: startOf(website, user), resolver: schemaResolver(user ? further : anew) });
   const { submit, failure, busy } = useSubmission(form, run);
-  const agreed = form.watch('terms');
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <AgentFields optional />
         <FormSection title={es.signUp.photo}>
           <div className={formStyles.whole}>
-            <UploadField frame={frame} label={es.form.labels.image} />
+            <UploadField frameRef={frame} label={es.form.labels.image} />
           </div>
         </FormSection>
         {!user && <AccountSection />}
         <TermsField name="terms" />
         {failure !== null && <Failure error={failure} />}
-        <SubmitButton label={es.signUp.submit} progress={busy ? es.signUp.steps[step] : ''} gated={!agreed} />
+        <GatedSubmit gate="terms" label={es.signUp.submit} progress={busy ? es.signUp.steps[step] : ''} />
       </form>
       {!user && (
         <p className={styles.login}>

@@ -26,44 +26,51 @@ const refused = (error: unknown, code: string): boolean => error instanceof ApiE
 const leftOpen = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 const noImage = () => new ApiError(400, [{ code: 'required', path: 'image', message: 'image is required' }], '');
 
+type Post = <T>(path: string, body: unknown) => Promise<T>;
+
+/** Opens the account that a sign-up is for, and keeps its email in step with the form's. */
+function accountKeeper({ send, user, startSession }: World, post: Post) {
+  const unanswered = new Set<string>();
+  let ownEmail: string | null = null;
+
+  /** An email may be taken by this very form, when the answer to its first try was lost: then its password opens the account. */
+  async function openOwn(email: string, password: string, taken: unknown): Promise<LoggedIn | UserCreated> {
+    if (!unanswered.has(email) || !refused(taken, 'email-taken')) throw taken;
+    return send<LoggedIn>('POST', '/api/users/login', { email, password }).catch(() => {
+      throw taken;
+    });
+  }
+
+  return {
+    async create(application: Application): Promise<void> {
+      const { email, password = '' } = application;
+      const body: CreateUser = { name: nameOf(application), email, password, user_type: 'Agent' };
+      const { token } = await post<UserCreated | LoggedIn>('/api/users', body).catch((error: unknown) => {
+        if (leftOpen(error)) unanswered.add(email);
+        return openOwn(email, password, error);
+      });
+      startSession(token);
+      ownEmail = email;
+    },
+    /** The account's email follows when it was mended after the account had been made here. */
+    async follow(email: string): Promise<void> {
+      const account = user();
+      if (!account || ownEmail === null || ownEmail === email) return;
+      await send('PUT', `/api/users/${account.id}`, { email });
+      ownEmail = email;
+    },
+  };
+}
+
 /**
  * The sign-up's chain: image, account, profile, notice. It can be run again after any failure and goes on from where it
  * was: every command keeps its idempotency key as long as its content stays the same, and the account that was made is used.
  */
-export function createEnrolment({ send, upload, user, startSession, now }: World) {
+export function createEnrolment(world: World) {
   const keyOf = keyring();
-  const date = now().toISOString();
-  const unanswered = new Set<string>();
-  let accountEmail: string | null = null;
-  const post = <T>(path: string, body: unknown) => send<T>('POST', path, body, { idempotencyKey: keyOf(path, body) });
-
-  /** An email may be taken by this very form, when the answer to its first try was lost: then its password opens the account. */
-  async function openOwn(email: string, password: string, taken: unknown): Promise<string> {
-    if (!unanswered.has(email) || !refused(taken, 'email-taken')) throw taken;
-    const { token } = await send<LoggedIn>('POST', '/api/users/login', { email, password }).catch(() => {
-      throw taken;
-    });
-    return token;
-  }
-
-  async function createAccount(application: Application): Promise<void> {
-    const { email, password = '' } = application;
-    const body: CreateUser = { name: nameOf(application), email, password, user_type: 'Agent' };
-    const token = await post<UserCreated>('/api/users', body).then((created) => created.token, (error: unknown) => {
-      if (leftOpen(error)) unanswered.add(email);
-      return openOwn(email, password, error);
-    });
-    startSession(token);
-    accountEmail = email;
-  }
-
-  /** The account's email follows when it was mended after the account had been made. */
-  async function followEmail(email: string): Promise<void> {
-    const account = user();
-    if (!account || accountEmail === null || accountEmail === email) return;
-    await send('PUT', `/api/users/${account.id}`, { email });
-    accountEmail = email;
-  }
+  const date = world.now().toISOString();
+  const post: Post = (path, body) => world.send('POST', path, body, { idempotencyKey: keyOf(path, body) });
+  const account = accountKeeper(world, post);
 
   const createProfile = async ({ password: _, ...details }: Application, image: string) =>
     (await post<AgentCreated>('/api/agents', { ...details, image })).newAgent;
@@ -77,11 +84,10 @@ export function createEnrolment({ send, upload, user, startSession, now }: World
   /** @throws ApiError, with a problem at `image` when none was chosen; UploadFailed */
   return async (application: Application, onStep: (step: EnrolmentStep) => void): Promise<void> => {
     onStep('upload');
-    const image = await upload();
+    const image = await world.upload();
     if (image === null) throw noImage();
     onStep('account');
-    if (user()) await followEmail(application.email);
-    else await createAccount(application);
+    await (world.user() ? account.follow(application.email) : account.create(application));
     onStep('profile');
     const agent = await createProfile(application, image);
     onStep('notice');

@@ -1,24 +1,12 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { es } from '../../copy/es.ts';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './upload-page.module.css';
 import { type Choice, IMAGE_TYPES, useUpload } from './use-upload.ts';
 
-/** An address for a file of this browser, for as long as it is shown. */
-function usePreview(file: File | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
-
 function Preview({ choice }: { choice: Choice | null }) {
-  const url = usePreview(choice && !choice.problem ? choice.file : undefined);
-  return <div className={styles.preview}>{url ? <img src={url} alt={es.upload.preview} /> : <Icon name="person" size={48} />}</div>;
+  const shown = choice && !choice.problem;
+  return <div className={styles.preview}>{shown ? <img src={choice.url} alt={es.upload.preview} /> : <Icon name="person" size={48} />}</div>;
 }
 
 const stateText = (choice: Choice | null, working: boolean): string => {

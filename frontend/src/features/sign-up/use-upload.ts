@@ -25,6 +25,8 @@ async function store(file: File): Promise<string> {
 
 export interface Choice {
   file: File;
+  /** Where the page can draw it from. */
+  url: string;
   problem: string | null;
   /** Once it is stored: a second try of the form need not send it again. */
   fileName: string | null;
@@ -73,7 +75,8 @@ export function useUpload() {
 
   const choose = (file: File | undefined) => {
     if (!file) return;
-    setChoice({ file, problem: problemOf(file), fileName: null });
+    if (choice) URL.revokeObjectURL(choice.url);
+    setChoice({ file, url: URL.createObjectURL(file), problem: problemOf(file), fileName: null });
     tell(CHOSEN);
   };
   return { choice, working, choose };

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { Button } from '../button.tsx';
 import styles from './form.module.css';
 
@@ -22,4 +23,9 @@ export function SubmitButton({ label, progress, gated = false }: SubmitProps) {
       </p>
     </div>
   );
+}
+
+/** Dead until the box of the field `gate` is ticked. */
+export function GatedSubmit({ gate, ...button }: Omit<SubmitProps, 'gated'> & { gate: string }) {
+  return <SubmitButton {...button} gated={!useWatch({ name: gate })} />;
 }

@@ -34,9 +34,9 @@ describe('the form speaking with its upload frame', () => {
   it('fails when the page says so, and can be asked again', async () => {
     const talk = uploadConversation(() => frame, origin);
     talk.hear(say(READY));
-    const failed = expect(talk.upload()).rejects.toThrow(UploadFailed);
+    const failed = talk.upload();
     talk.hear(say('Upload Failed'));
-    await failed;
+    await expect(failed).rejects.toThrow(UploadFailed);
     const again = talk.upload();
     talk.hear(say('fileName:b2.png'));
     expect(await again).toBe('b2.png');

@@ -54,3 +54,5 @@ export function uploadConversation(partner: () => Partner | null, origin: string
     },
   };
 }
+
+export type UploadConversation = ReturnType<typeof uploadConversation>;

@@ -3,22 +3,22 @@ import { useController, useFormContext } from 'react-hook-form';
 import { UploadFrame, type UploadFrameHandle } from './upload-frame.tsx';
 
 interface UploadFieldProps {
-  frame: RefObject<UploadFrameHandle | null>;
+  frameRef: RefObject<UploadFrameHandle | null>;
   label: string;
   hint?: string;
 }
 
 /** The upload frame as the field `image` of the surrounding form: its error stands beside it and takes the focus. */
-export function UploadField({ frame, label, hint }: UploadFieldProps) {
+export function UploadField({ frameRef, label, hint }: UploadFieldProps) {
   const { clearErrors } = useFormContext();
   const { field, fieldState } = useController({ name: 'image' });
   const fieldRef = field.ref;
   const hold = useCallback(
     (handle: UploadFrameHandle | null) => {
-      frame.current = handle;
+      frameRef.current = handle;
       fieldRef(handle);
     },
-    [frame, fieldRef],
+    [frameRef, fieldRef],
   );
   const onChosen = useCallback(() => clearErrors('image'), [clearErrors]);
   return <UploadFrame ref={hold} label={label} hint={hint} error={fieldState.error?.message} onChosen={onChosen} />;

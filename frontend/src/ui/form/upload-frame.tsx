@@ -1,10 +1,10 @@
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { cx } from '../cx.ts';
 import styles from './upload-frame.module.css';
 import { FieldNotes } from './field.tsx';
-import { uploadConversation } from './upload-conversation.ts';
+import { type UploadConversation, uploadConversation } from './upload-conversation.ts';
 
 export interface UploadFrameHandle {
   /** Has the chosen image stored. @returns its name, null when none was chosen @throws UploadFailed */
@@ -24,15 +24,14 @@ interface UploadFrameProps {
 /** The upload page, embedded: the image is chosen and stored in there, the form learns its name alone. */
 export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const talk = useMemo(
-    () => uploadConversation(() => frame.current?.contentWindow ?? null, window.location.origin, { chosen: onChosen }),
-    [onChosen],
-  );
+  const talk = useRef<UploadConversation>(null);
   useEffect(() => {
-    window.addEventListener('message', talk.hear);
-    return () => window.removeEventListener('message', talk.hear);
-  }, [talk]);
-  useImperativeHandle(ref, () => ({ upload: talk.upload, focus: () => frame.current?.focus() }), [talk]);
+    const conversation = uploadConversation(() => frame.current?.contentWindow ?? null, window.location.origin, { chosen: onChosen });
+    talk.current = conversation;
+    window.addEventListener('message', conversation.hear);
+    return () => window.removeEventListener('message', conversation.hear);
+  }, [onChosen]);
+  useImperativeHandle(ref, () => ({ upload: async () => talk.current?.upload() ?? null, focus: () => frame.current?.focus() }), []);
   return (
     <div className={styles.upload}>
       <p className={styles.label}>{label}</p>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { type FieldProblem, fieldProblems } from './problems.ts';
@@ -22,12 +22,13 @@ export function useSubmission<Values extends FieldValues, Out>(form: UseFormRetu
     form.setFocus(first.field as Path<Values>);
   };
 
-  const submit = form.handleSubmit(async (values) => {
+  const run = async (values: Out) => {
     if (busy.current) return;
     busy.current = true;
     setFailure(null);
     await work(values).catch(tell);
     busy.current = false;
-  });
+  };
+  const submit = (event: FormEvent) => void form.handleSubmit(run)(event);
   return { submit, failure, busy: form.formState.isSubmitting };
 }
