@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
-import { idleGenerations, ModelFile, removeFile } from './model-file.ts';
+import { generationsIn, isReserved, ModelFile, removeFile } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
 import { Registry } from './registry.ts';
 import { SqliteCandidate, SqliteWriter } from './writer.ts';
@@ -67,7 +67,7 @@ export class SqliteReadModelStore implements ReadModelStore {
 
   /** Within the registry's lock. */
   #removeLeftovers(model: string): void {
-    const live = this.#registry.live(model);
-    for (const generation of idleGenerations(this.#folder, model)) if (generation !== live) removeFile(this.#folder, model, generation);
+    const others = generationsIn(this.#folder, model).filter((generation) => generation !== this.#registry.live(model));
+    for (const generation of others) if (!isReserved(this.#folder, model, generation)) removeFile(this.#folder, model, generation);
   }
 }

@@ -1,7 +1,8 @@
 import { position } from '@busca/events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readModel, type Change, type ReadModelStore, type ReadModelWriter } from './port.ts';
+import { readModel, type Change, type ReadModelWriter } from '../port.ts';
+import type { World } from './world.ts';
 
 type Body = { n: number };
 type Step = { id: string; next: { keys: string[]; sort: string; words: string[] } | null };
@@ -71,21 +72,39 @@ function expected(changes: Change<Body>[]) {
 const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** What holds for every sequence of changes, however it is cut into batches and however often it is delivered. */
-export function readModelProperties(store: () => ReadModelStore): void {
+export function propertiesContract(world: World): void {
+  const steps = fc.array(step, { minLength: 1, maxLength: 30 });
+  const batches = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
+  let run = 0;
+  const newModel = () => readModel<Body>(`any-${(run += 1)}`);
+
   test('any changes, in any batches, delivered once or twice, leave what the last ones say', async () => {
-    let run = 0;
-    const sizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), sizes, fc.boolean(), async (steps, batches, twice) => {
-        const changes = steps.map(toChange);
-        const writer = await store().writer(readModel<Body>(`any-${(run += 1)}`));
-        await write(writer, changes, batches, twice);
+      fc.asyncProperty(steps, batches, fc.boolean(), async (some, sizes, twice) => {
+        const changes = some.map(toChange);
+        const writer = await world.store.writer(newModel());
+        await write(writer, changes, sizes, twice);
         expect(await everything(writer)).toEqual(expected(changes));
         await writer.commit({ changes, checkpoint: changes.at(-1)!.position });
         expect(await everything(writer)).toEqual(expected(changes));
         await writer.close();
       }),
       { numRuns: 60 },
+    );
+  });
+
+  test('a candidate that was indexed at any moment is the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, fc.nat(30), batches, async (some, loaded, sizes) => {
+        const changes = some.map(toChange);
+        const candidate = await world.store.candidate(newModel());
+        await write(candidate, changes.slice(0, loaded), sizes, false);
+        await candidate.index();
+        await write(candidate, changes.slice(loaded), sizes, false);
+        expect(await everything(candidate)).toEqual(expected(changes));
+        await candidate.discard();
+      }),
+      { numRuns: 40 },
     );
   });
 }

@@ -1,0 +1,114 @@
+import { position, START } from '@busca/events';
+import { describe, expect, test } from 'vitest';
+import { readModel } from '../port.ts';
+import { change, homes, removal, type Home, type World } from './world.ts';
+
+/** Positions and redelivery, generations and the switch between them. */
+export function generationsContract(world: World): void {
+  describe('position', () => {
+    test('a change at or below its document\'s position is skipped, in another batch or the same one', async () => {
+      await world.commit(change(5, 'a'), change(3, 'a'));
+      await world.commit(change(5, 'a', { keys: ['late'] }));
+      await world.commit(change(4, 'a', { keys: ['late'] }));
+      expect(await world.writer.get('a')).toMatchObject({ position: position(5), body: { name: 'a@5' } });
+      expect(await world.ids('late')).toEqual([]);
+    });
+
+    test('what was taken away does not come back with a redelivery', async () => {
+      const batch = [change(1, 'a'), removal(2, 'a')];
+      await world.commit(...batch);
+      await world.commit(...batch);
+      await world.commit(batch[0]!);
+      expect(await world.ids('all')).toEqual([]);
+      expect(await world.writer.total({ keys: ['all'] })).toBe(0);
+    });
+
+    test('the checkpoint moves without changes and never back; the version moves with changes only', async () => {
+      await world.commit(change(2, 'a'));
+      await world.writer.commit({ changes: [], checkpoint: position(7) });
+      expect(await world.writer.state()).toMatchObject({ position: position(7), version: position(2) });
+      await world.writer.commit({ changes: [change(2, 'a'), removal(9, 'nobody')], checkpoint: position(3) });
+      expect(await world.writer.state()).toMatchObject({ position: position(7), version: position(2) });
+      await world.commit(change(8, 'a'), change(9, 'b'));
+      expect(await world.writer.state()).toMatchObject({ position: position(9), version: position(9) });
+    });
+
+    test('a stream that was parked is remembered once, with its first error', async () => {
+      const parked = { stream: 'agent-1', position: position(1), error: 'no' };
+      await world.writer.commit({ changes: [], parked: [parked], checkpoint: position(1) });
+      await world.writer.commit({ changes: [], parked: [{ ...parked, error: 'again' }], checkpoint: position(1) });
+      expect(await world.writer.parked()).toEqual([parked]);
+      expect(await world.writer.state()).toMatchObject({ parked: 1 });
+    });
+  });
+
+  describe('generations', () => {
+    test('what is written is read by every process, before and after it was asked for', async () => {
+      const other = await world.place.open();
+      const reader = other.reader(homes);
+      expect(await reader.get('a')).toBeUndefined();
+      await world.commit(change(1, 'a'));
+      expect(await reader.get('a')).toMatchObject({ body: { name: 'a@1' } });
+      await other.close();
+    });
+
+    test('a reader may come before any writer', async () => {
+      const early = world.store.reader(readModel<Home>('early'));
+      expect(await early.total({ keys: ['all'] })).toBe(0);
+      expect(await early.state()).toMatchObject({ generation: 1, position: START });
+    });
+
+    test('a candidate is built unseen, and goes live everywhere at once', async () => {
+      const other = await world.place.open();
+      const readers = [world.store.reader(homes), other.reader(homes)];
+      await world.commit(change(1, 'a'));
+      const candidate = await other.candidate(homes);
+      await candidate.commit({ changes: [change(1, 'b')], checkpoint: position(1) });
+      expect(await candidate.get('b')).toBeDefined();
+      for (const reader of readers) expect(await reader.get('b')).toBeUndefined();
+
+      expect(await candidate.promote()).toBe(true);
+
+      for (const reader of readers) {
+        expect(await reader.get('b')).toMatchObject({ body: { name: 'b@1' } });
+        expect(await reader.get('a')).toBeUndefined();
+        expect(await reader.state()).toMatchObject({ generation: candidate.generation });
+      }
+      expect(await world.store.liveGeneration(homes)).toBe(candidate.generation);
+      expect(world.writer.generation).not.toBe(candidate.generation);
+      await other.close();
+    });
+
+    test('a writer of the generation before may still write, where nobody reads', async () => {
+      await (await world.store.candidate(homes)).promote();
+      await world.commit(change(1, 'a'));
+      expect(await world.store.reader(homes).get('a')).toBeUndefined();
+    });
+
+    test('of two candidates the newest wins, whichever is done first', async () => {
+      for (const oldestFirst of [true, false]) {
+        const [older, newer] = [await world.store.candidate(homes), await world.store.candidate(homes)];
+        expect(newer.generation).toBeGreaterThan(older.generation);
+        if (oldestFirst) expect(await older.promote()).toBe(true);
+        expect(await newer.promote()).toBe(true);
+        if (!oldestFirst) expect(await older.promote()).toBe(false);
+        expect(await world.store.liveGeneration(homes)).toBe(newer.generation);
+      }
+    });
+
+    test('a candidate that is given up changes nothing', async () => {
+      await world.commit(change(1, 'a'));
+      await (await world.store.candidate(homes)).discard();
+      expect(await world.store.liveGeneration(homes)).toBe(1);
+      expect(await world.store.reader(homes).get('a')).toBeDefined();
+    });
+
+    test('everything is there after a restart', async () => {
+      await world.commit(change(1, 'a', { keys: ['x'] }));
+      await world.close();
+      await world.open();
+      expect(await world.ids('x')).toEqual(['a']);
+      expect(await world.writer.state()).toMatchObject({ position: position(1) });
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import { position, START } from '@busca/events';
+import { describe, expect, test } from 'vitest';
+import { change, removal, type World } from './world.ts';
+
+/** Documents, the lists that they stand in, and what is suggested out of them. */
+export function listsContract(world: World): void {
+  describe('documents and lists', () => {
+    test('an empty model has nothing, at the start of the log', async () => {
+      expect(await world.writer.get('a')).toBeUndefined();
+      expect(await world.ids('all')).toEqual([]);
+      expect(await world.writer.total({ keys: ['all'] })).toBe(0);
+      expect(await world.writer.suggest('', 10)).toEqual([]);
+      expect(await world.writer.state()).toEqual({ generation: 1, position: START, version: START, parked: 0 });
+    });
+
+    test('a document is what was put last', async () => {
+      await world.commit(change(1, 'a'));
+      await world.commit(change(2, 'a'));
+      expect(await world.writer.get('a')).toEqual({ id: 'a', position: position(2), body: { name: 'a@2' } });
+    });
+
+    test('a page is ordered by sort, then by id, either way round', async () => {
+      await world.commit(change(1, 'c', { sort: '1' }), change(2, 'a', { sort: '2' }), change(3, 'b', { sort: '1' }));
+      expect(await world.ids('all')).toEqual(['b', 'c', 'a']);
+      const back = await world.writer.page({ keys: ['all'], offset: 1, limit: 1, reverse: true });
+      expect(back.map(({ id }) => id)).toEqual(['c']);
+    });
+
+    test('from is in, before is out', async () => {
+      await world.commit(...['1', '2', '3', '4'].map((sort, n) => change(n + 1, `d${sort}`, { sort })));
+      const query = { keys: ['all'] as const, from: '2', before: '4' };
+      expect((await world.writer.page({ ...query, keys: ['all'], offset: 0, limit: 9 })).map(({ id }) => id)).toEqual(['d2', 'd3']);
+      expect(await world.writer.total({ ...query, keys: ['all'] })).toBe(2);
+    });
+
+    test('several keys hold together, in whatever order and however often', async () => {
+      await world.commit(change(1, 'a', { keys: ['x', 'y'] }), change(2, 'b', { keys: ['x'] }), change(3, 'c', { keys: ['y', 'x', 'x'] }));
+      expect(await world.ids('x', 'y')).toEqual(['a', 'c']);
+      expect(await world.ids('y', 'x', 'y')).toEqual(['a', 'c']);
+      expect(await world.writer.total({ keys: ['x', 'y'] })).toBe(2);
+      expect(await world.writer.total({ keys: ['x', 'x'] })).toBe(3);
+      expect(await world.ids('x', 'nobody')).toEqual([]);
+    });
+
+    test('text is found at the beginning of a word, and as it stands', async () => {
+      await world.commit(change(1, 'a', { text: 'ana maria ruiz' }), change(2, 'b', { text: 'mariana_100%' }));
+      const found = async (text: string) => (await world.writer.page({ keys: ['all'], text, offset: 0, limit: 9 })).map(({ id }) => id);
+      expect(await found('maria')).toEqual(['a', 'b']);
+      expect(await found('maria r')).toEqual(['a']);
+      expect(await found('aria')).toEqual([]);
+      expect(await found('mariana_1')).toEqual(['b']);
+      expect(await found('_')).toEqual([]);
+      expect(await world.writer.total({ keys: ['all'], text: 'ana' })).toBe(1);
+    });
+
+    test('a document leaves the lists that it is no longer in, and moves in those that it stays in', async () => {
+      await world.commit(change(1, 'a', { keys: ['all', 'pending'], sort: '1' }), change(2, 'b', { sort: '2' }));
+      await world.commit(change(3, 'a', { keys: ['all', 'listed'], sort: '3' }));
+      expect(await world.ids('all')).toEqual(['b', 'a']);
+      expect(await world.ids('pending')).toEqual([]);
+      expect(await world.ids('listed')).toEqual(['a']);
+      expect(await world.writer.total({ keys: ['pending'] })).toBe(0);
+    });
+
+    test('a document that is taken away is nowhere', async () => {
+      await world.commit(change(1, 'a', { terms: [{ term: 'ana', label: 'Ana' }] }), removal(2, 'a'), removal(3, 'nobody'));
+      expect(await world.writer.get('a')).toBeUndefined();
+      expect(await world.ids('all')).toEqual([]);
+      expect(await world.writer.suggest('a', 9)).toEqual([]);
+    });
+
+    test('text that UTF-8 has no room for breaks nothing', async () => {
+      const odd = 'x\u{D800}y\0z';
+      await world.commit(change(1, 'a', { keys: ['all', odd], sort: odd, text: odd, terms: [{ term: 'x', label: odd }] }));
+      await world.commit(change(2, 'a', { keys: ['all', odd], sort: odd, text: odd, terms: [{ term: 'x', label: odd }] }));
+      expect(await world.ids('all')).toEqual(['a']);
+      expect(await world.writer.suggest('x', 9)).toEqual(['x\u{FFFD}y\u{FFFD}z']);
+      await world.commit(removal(3, 'a'));
+      expect(await world.ids('all')).toEqual([]);
+      expect(await world.writer.suggest('x', 9)).toEqual([]);
+    });
+  });
+
+  describe('suggestions', () => {
+    const named = (at: number, id: string, label: string) =>
+      change(at, id, { terms: label.toLowerCase().split(' ').map((term) => ({ term, label })) });
+
+    test('come in the order of their terms, each label once, as many as wanted', async () => {
+      await world.commit(named(1, 'a', 'Mara Marin'), named(2, 'b', 'Ana Maria'), named(3, 'c', 'Ana Maria'), named(4, 'd', 'Mario Zu'));
+      expect(await world.writer.suggest('mar', 9)).toEqual(['Mara Marin', 'Ana Maria', 'Mario Zu']);
+      expect(await world.writer.suggest('mar', 2)).toEqual(['Mara Marin', 'Ana Maria']);
+      expect(await world.writer.suggest('mari', 2)).toEqual(['Ana Maria', 'Mara Marin']);
+      expect(await world.writer.suggest('b', 9)).toEqual([]);
+    });
+
+    test('a name of which every word begins alike does not crowd the others out', async () => {
+      await world.commit(named(1, 'a', 'La Las Laso Lasos'), named(2, 'b', 'Lazo'));
+      expect(await world.writer.suggest('la', 2)).toEqual(['La Las Laso Lasos', 'Lazo']);
+    });
+
+    test('stay until the last document of that name goes', async () => {
+      await world.commit(named(1, 'a', 'Ana'), named(2, 'b', 'Ana'));
+      await world.commit(removal(3, 'a'));
+      expect(await world.writer.suggest('an', 9)).toEqual(['Ana']);
+      await world.commit(named(4, 'b', 'Eva'));
+      expect(await world.writer.suggest('', 9)).toEqual(['Eva']);
+    });
+  });
+}
