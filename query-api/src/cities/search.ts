@@ -12,6 +12,9 @@ export interface CityData {
   cities: Record<string, Record<string, number>>;
 }
 
+/** After every text that begins with a prefix. */
+const LAST = '\u{FFFF}';
+
 const plain = (text: string): string => searchKey(text).replaceAll(',', '');
 
 /** 'San Juan', 'PR' -> 'san juan pr', 'juan pr': with its state after it a city is found by 'juan, pr' too. */
@@ -45,8 +48,8 @@ export function searchCities({ cities }: CityData): CitySearch {
     search(query, limit) {
       const prefix = plain(query);
       if (prefix === '') return [];
-      const ranks = new Set<number>();
-      for (let at = firstFrom(terms, prefix); terms[at]?.term.startsWith(prefix); at += 1) ranks.add(terms[at]!.rank);
+      const found = terms.slice(firstFrom(terms, prefix), firstFrom(terms, prefix + LAST));
+      const ranks = new Set(found.map(({ rank }) => rank));
       return [...ranks].toSorted((a, b) => a - b).slice(0, limit).map((rank) => ranked[rank]!);
     },
   };

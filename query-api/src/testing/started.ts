@@ -24,6 +24,7 @@ interface Ask {
 
 /** A query API that listens, its read models, and a log that exists only in them. */
 export interface Started {
+  url: string;
   get<Body>(path: string, ask?: Ask): Promise<Reply<Body>>;
   record: Record;
   store: ReadModelStore;
@@ -59,6 +60,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     head = events.at(-1)?.position ?? head;
   };
   return {
+    url: serving.url,
     get: (path, how = {}) => ask(new URL(path, serving.url).href, how),
     record,
     store,

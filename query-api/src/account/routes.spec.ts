@@ -1,0 +1,49 @@
+import { exampleAgent, newId } from '@busca/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userSchema } from '../contract.ts';
+import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
+
+let api: Started;
+let jose: Person, lucia: Person;
+beforeAll(async () => {
+  api = await start();
+  [jose, lucia] = (await api.people({ name: 'José Pérez', status: 'pending' }, { name: 'Lucía Núñez', kind: 'lender', status: 'suspended' })) as [Person, Person];
+});
+afterAll(() => api.stop());
+
+const path = (person: Person) => `/api/users/${person.accountId}`;
+
+describe('an account', () => {
+  it('is shown to its owner, with the profile in its state', async () => {
+    const { status, body, headers } = await api.get(path(jose), { as: jose.user });
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(userSchema.strict().parse(body)).toMatchObject({
+      id: jose.accountId, name: 'José Pérez', email: jose.user.email, user_type: 'Agent',
+      agents: [{ id: jose.profileId, status: 'pending', isDeleted: true, revision: 0 }], lenders: [],
+    });
+  });
+
+  it('is shown to admins', async () => {
+    expect((await api.get(path(lucia), { as: admin })).body).toMatchObject({
+      user_type: 'Lender', agents: [], lenders: [{ id: lucia.profileId, status: 'suspended', reason: 'Falta la licencia.', plan_type: 'Free' }],
+    });
+  });
+
+  it('shows one profile a site', async () => {
+    const [two] = await api.people({ name: 'Ana Paz' });
+    const ref = { ...two!.ref, profileId: newId() };
+    await api.happen(api.record('AgentRegistered', { ...ref, website: 'Findahome', personal: exampleAgent }));
+    const { body } = await api.get<{ agents: { website: string }[] }>(path(two!), { as: two!.user });
+    expect(body.agents.map(({ website }) => website).toSorted()).toEqual(['Busca', 'Findahome']);
+  });
+
+  it('is nobody else\'s', async () => {
+    expect((await api.get(path(jose))).status).toBe(401);
+    for (const as of [lucia.user, analyst]) expect((await api.get(path(jose), { as })).status).toBe(403);
+    expect((await api.get(`/api/users/${newId()}`, { as: jose.user })).status).toBe(403);
+  });
+
+  it('is not there when nothing has its id', async () => {
+    for (const id of [newId(), jose.profileId, 'x', '%00']) expect((await api.get(`/api/users/${id}`, { as: admin })).status).toBe(404);
+  });
+});

@@ -1,0 +1,85 @@
+import { exampleAgent, newId, type RecordedEvent } from '@busca/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { auditEntrySchema } from '../contract.ts';
+import { somebody } from '../testing/people.ts';
+import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
+
+let api: Started;
+let jose: Person;
+let edit: RecordedEvent;
+beforeAll(async () => {
+  api = await start();
+  const { record } = api;
+  const first = record('AccountCreated', { accountId: admin.id, userType: 'Admin', personal: { name: admin.name, email: admin.email } }, { actor: { id: null, role: 'System' } });
+  jose = somebody(record, { name: 'José Pérez' });
+  const asOwner = { actor: { id: jose.accountId, role: 'Agent' as const }, at: '2026-03-10T23:30:00.000Z' };
+  edit = record('AgentEdited', { ...jose.ref, personal: { changes: { email: { from: exampleAgent.email, to: 'nuevo@example.com' } } } }, asOwner);
+  const asSystem = { actor: { id: null, role: 'System' as const }, at: '2026-03-11T00:00:00.000Z' };
+  await api.happen(first, ...jose.events, edit, record('PremiumGranted', jose.ref, asSystem));
+});
+afterAll(() => api.stop());
+
+const trail = async (path: string, as = admin) => {
+  const { status, body, headers } = await api.get(path, { as });
+  expect(status).toBe(200);
+  const entries = z.array(auditEntrySchema.strict()).parse(body);
+  return { entries, types: entries.map(({ type }) => type), total: headers.get('x-total-count') };
+};
+const all = ['PremiumGranted', 'AgentEdited', 'ProfileApproved', 'AgentRegistered', 'AccountCreated', 'AccountCreated'];
+
+describe('a profile\'s trail', () => {
+  const path = () => `/api/admin/profiles/${jose.profileId}/audit`;
+
+  it('tells newest first who changed what, when and why', async () => {
+    const { entries, types } = await trail(path(), analyst);
+    expect(types).toEqual(all.slice(0, 4));
+    expect(entries[1]).toEqual({
+      position: edit.position, at: '2026-03-10T23:30:00.000Z', actor: { id: jose.accountId, role: 'Agent', name: 'José Pérez' }, type: 'AgentEdited',
+      profileId: jose.profileId, changes: [{ field: 'email', from: exampleAgent.email, to: 'nuevo@example.com' }], reason: null,
+    });
+    expect(entries.map(({ actor }) => actor.name)).toEqual([null, 'José Pérez', admin.name, 'José Pérez']);
+  });
+
+  it('comes in pages', async () => {
+    expect(await trail(`${path()}?page=2&limit=3`)).toMatchObject({ types: ['AgentRegistered'], total: '4' });
+    expect(await trail(`${path()}?page=9&limit=3`)).toMatchObject({ types: [], total: '4' });
+  });
+
+  it('is not there without the profile', async () => {
+    for (const query of ['', '?page=1']) expect((await api.get(`/api/admin/profiles/${newId()}/audit${query}`, { as: admin })).status).toBe(404);
+  });
+});
+
+describe('the whole trail', () => {
+  const audit = (query = '') => trail(`/api/admin/audit${query}`);
+
+  it('holds accounts and profiles', async () => {
+    expect((await audit()).types).toEqual(all);
+    expect(await audit('?page=1&limit=2')).toMatchObject({ types: all.slice(0, 2), total: '6' });
+  });
+
+  it.each([
+    ['from=2026-03-10', all.slice(0, 2)],
+    ['from=2026-03-11', all.slice(0, 1)],
+    ['from=2026-03-12', []],
+    ['to=2026-03-10', all.slice(1)],
+    ['to=2026-01-04', []],
+    ['from=2026-03-10&to=2026-03-10', ['AgentEdited']],
+    ['from=2026-03-10T23:30:00Z&to=2026-03-10T23:30:00.000Z', ['AgentEdited']],
+    ['from=2026-03-11T00:30:00%2B01:00', all.slice(0, 2)],
+    ['from=2026-03-11&to=2026-03-10', []],
+    ['type=AgentEdited', ['AgentEdited']],
+    ['type=AccountCreated&to=2026-03-10', ['AccountCreated', 'AccountCreated']],
+    ['type=LeadSent', []],
+  ])('is bounded by %s', async (query, types) => {
+    expect((await audit(`?${query}`)).types).toEqual(types);
+    expect((await audit(`?${query}&page=1&limit=9`)).total).toBe(String(types.length));
+  });
+
+  it('is bounded by who did it', async () => {
+    expect((await audit(`?actor=${jose.accountId}`)).types).toEqual(['AgentEdited', 'AgentRegistered', 'AccountCreated']);
+    expect((await audit(`?actor=${jose.accountId}&type=AgentEdited`)).types).toEqual(['AgentEdited']);
+    expect((await audit(`?actor=${newId()}`)).types).toEqual([]);
+  });
+});

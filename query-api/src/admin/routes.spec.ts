@@ -1,0 +1,120 @@
+import { DemoRequested, DemoRequestHandled, LeadHandled, LeadSent, newId, PlanChosen } from '@busca/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { adminProfileSchema, leadSchema, noticeSchema, type AdminProfileReply, type NoticeReply } from '../contract.ts';
+import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
+
+let api: Started;
+let jose: Person, maria: Person, lucia: Person;
+beforeAll(async () => {
+  api = await start();
+  [jose, maria, lucia] = (await api.people(
+    { name: 'José Pérez', status: 'pending', website: 'Findahome' },
+    { name: 'María Núñez' },
+    { name: 'Lucía Ríos', kind: 'lender', status: 'pending' },
+    { name: 'Rita Rey', kind: 'lender', status: 'rejected' },
+  )) as [Person, Person, Person];
+  const handled = { leadId: newId() };
+  await api.happen(
+    api.record('PlanChosen', { ...PlanChosen.example, ...maria.ref, plan: 'Pro' }),
+    api.record('DemoRequested', DemoRequested.example),
+    api.record('LeadSent', { ...LeadSent.example, ...handled }),
+    api.record('LeadSent', LeadSent.example),
+    api.record('LeadHandled', { ...LeadHandled.example, ...handled }),
+  );
+});
+afterAll(() => api.stop());
+
+const list = async <Schema extends z.ZodType>(schema: Schema, path: string, as = admin) => {
+  const { status, body, headers } = await api.get(path, { as });
+  expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+  return { entries: z.array(schema).parse(body), total: headers.get('x-total-count') };
+};
+
+describe('notices', () => {
+  const notices = (query = '') => list(noticeSchema.strict(), `/api/admin/notices${query}`);
+  const contents = ({ entries }: { entries: NoticeReply[] }) => entries.map(({ content }) => content);
+
+  it('tell newest first what there is to do', async () => {
+    expect(contents(await notices('?status=open'))).toEqual([
+      'Ana Ríos (ana@example.com, (407) 555-0110) pide una demostración del plan Enterprise.',
+      'María Núñez está intentando inscribirse en el plan Pro. Confirme el pago y actualice el perfil.',
+      'Nuevo perfil de prestamista por aprobar: Lucía Ríos.',
+      'Nuevo perfil de agente por aprobar: José Pérez.',
+    ]);
+  });
+
+  it('name the action and whom it is about', async () => {
+    const [demo, payment, lender, agent] = (await notices('?status=open')).entries;
+    expect(agent).toMatchObject({
+      actions: 'Approve Agent', actions_content: jose.profileId, user_id: jose.accountId, agent_id: jose.profileId, website: 'Findahome', plan: null, profile_id: null,
+    });
+    expect(lender).toMatchObject({ actions: 'Approve Lender', actions_content: lucia.profileId, user_id: lucia.accountId, agent_id: null });
+    expect(payment).toMatchObject({ actions: '', actions_content: '', agent_id: maria.profileId, plan: 'Pro', profile_id: maria.profileId, website: 'Busca' });
+    expect(demo).toMatchObject({ id: DemoRequested.example.demoRequestId, actions: '', user_id: null, agent_id: null, plan: null });
+  });
+
+  it('come by status, all together, and in pages', async () => {
+    expect(contents(await notices('?status=resolved'))).toEqual(['Nuevo perfil de prestamista por aprobar: Rita Rey.', 'Nuevo perfil de agente por aprobar: María Núñez.']);
+    expect((await notices()).entries).toHaveLength(6);
+    expect(await notices('?status=open&page=2&limit=3')).toMatchObject({ total: '4', entries: [{ actions_content: jose.profileId }] });
+  });
+
+  it('are resolved by what was done', async () => {
+    await api.happen(api.record('DemoRequestHandled', DemoRequestHandled.example));
+    expect((await notices('?status=resolved')).entries[0]).toMatchObject({ id: DemoRequested.example.demoRequestId, status: 'resolved' });
+  });
+});
+
+describe('leads', () => {
+  it('are listed newest first with what was agreed to', async () => {
+    const { entries } = await list(leadSchema.strict(), '/api/admin/leads');
+    expect(entries.map(({ status }) => status)).toEqual(['new', 'handled']);
+    expect(entries[0]).toMatchObject({ id: LeadSent.example.leadId, ...LeadSent.example.personal, consent: 'contact-1' });
+    expect((await list(leadSchema, '/api/admin/leads?status=new&page=1&limit=9')).total).toBe('1');
+  });
+});
+
+describe('profiles', () => {
+  const profiles = (query = '', as = admin) => list(adminProfileSchema, `/api/admin/profiles${query}`, as);
+  const names = ({ entries }: { entries: AdminProfileReply[] }) => entries.map(({ full_name }) => full_name);
+
+  it('are listed in whatever state, agents and then lenders', async () => {
+    expect(names(await profiles('', analyst))).toEqual(['José Pérez', 'María Núñez', 'Lucía Ríos', 'Rita Rey']);
+    expect(names(await profiles('?status=pending'))).toEqual(['José Pérez', 'Lucía Ríos']);
+    expect((await profiles('?status=rejected')).entries[0]).toMatchObject({ kind: 'lender', status: 'rejected', reason: 'Falta la licencia.' });
+  });
+
+  it('come in pages that run through both kinds', async () => {
+    const pages = [await profiles('?page=1&limit=3'), await profiles('?page=2&limit=3'), await profiles('?page=3&limit=3')];
+    expect(pages.map(names)).toEqual([['José Pérez', 'María Núñez', 'Lucía Ríos'], ['Rita Rey'], []]);
+    expect(pages.map(({ total }) => total)).toEqual(['4', '4', '4']);
+    expect(names(await profiles('?page=2&limit=2'))).toEqual(['Lucía Ríos', 'Rita Rey']);
+  });
+
+  it('are shown one by one, under their revision', async () => {
+    for (const { profileId, ref } of [jose, lucia]) {
+      const { status, body, headers } = await api.get(`/api/admin/profiles/${profileId}`, { as: analyst });
+      expect([status, headers.get('etag')]).toEqual([200, '"0"']);
+      expect(adminProfileSchema.parse(body)).toMatchObject({ id: profileId, kind: ref.kind, status: 'pending' });
+    }
+    expect((await api.get(`/api/admin/profiles/${newId()}`, { as: admin })).status).toBe(404);
+  });
+});
+
+describe('who may read it', () => {
+  const forBoth = ['profiles', 'audit', `profiles/${newId()}`, `profiles/${newId()}/audit`];
+  const forAdmins = ['notices', 'leads'];
+
+  it('is nobody without a session, and no agent or lender', async () => {
+    for (const call of [...forBoth, ...forAdmins]) {
+      expect((await api.get(`/api/admin/${call}`)).status).toBe(401);
+      for (const as of [jose.user, lucia.user]) expect((await api.get(`/api/admin/${call}`, { as })).status).toBe(403);
+    }
+  });
+
+  it('is the analyst where no visitor\'s data is', async () => {
+    for (const call of forAdmins) expect((await api.get(`/api/admin/${call}`, { as: analyst })).status).toBe(403);
+    for (const call of forBoth) expect([200, 404]).toContain((await api.get(`/api/admin/${call}`, { as: analyst })).status);
+  });
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { citySchema } from '../contract.ts';
+import { start, type Started } from '../testing/index.ts';
+import { loadCities } from './search.ts';
+
+const cities = loadCities();
+const labels = (query: string, limit = 10) => cities.search(query, limit).map(({ label }) => label);
+
+describe('cities', () => {
+  it('are found by the beginning of any word, the largest first', () => {
+    expect(labels('mia')).toEqual(expect.arrayContaining(['Miami, FL', 'Miami Gardens, FL', 'Miami Beach, FL', 'North Miami, FL']));
+    expect(labels('mia', 1)).toEqual(['Miami, FL']);
+    const populations = cities.search('san', 100).map(({ population }) => population);
+    expect(populations).toEqual(populations.toSorted((a, b) => b - a));
+  });
+
+  it('are found in whatever capitals and accents, with their state or without', () => {
+    for (const query of ['Mayagüez', 'MAYAGUEZ', 'mayaguez, pr', 'mayaguez pr', ' mayaguez,PR ']) expect(labels(query)[0]).toBe('Mayagüez, PR');
+    expect(labels('juan, p')).toEqual(['San Juan, PR']);
+    expect(labels('miami, o')).toEqual(['Miami, OK', 'New Miami, OH']);
+  });
+
+  it('keep the capitals of their names', () => {
+    expect(cities.search('mcallen', 1)).toEqual([{ name: 'McAllen', state: 'TX', label: 'McAllen, TX', population: 140_269 }]);
+  });
+
+  it('stand once each, in the United States and Puerto Rico', () => {
+    expect(labels('miami gardens')).toEqual(['Miami Gardens, FL']);
+    const all = [...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => labels(letter, Infinity));
+    const distinct = new Set(all);
+    expect(distinct.size).toBeGreaterThan(16_500);
+    expect(distinct).toContain('Ponce, PR');
+    expect(labels('toronto')).not.toContain('Toronto, ON');
+  });
+
+  it('are not found by nothing', () => {
+    for (const query of ['', ' ', ',', '!', '\0', 'x'.repeat(100_000)]) expect(labels(query)).toEqual([]);
+  });
+});
+
+describe('/api/cities', () => {
+  let api: Started;
+  beforeAll(async () => {
+    api = await start({ cities });
+  });
+  afterAll(() => api.stop());
+
+  it('answers ten at the most, for a while', async () => {
+    const { status, body, headers } = await api.get('/api/cities?q=san');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+    expect(z.array(citySchema.strict()).parse(body)).toHaveLength(10);
+  });
+
+  it('takes encoded accents, and no query for none', async () => {
+    expect((await api.get<{ label: string }[]>('/api/cities?q=mayag%C3%BCez')).body[0]?.label).toBe('Mayagüez, PR');
+    for (const query of ['', '?', '?q=', '?x=1']) expect((await api.get(`/api/cities${query}`)).body).toEqual([]);
+    expect((await api.get('/api/cities?q=a&q=b')).status).toBe(400);
+  });
+});

@@ -1,0 +1,61 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, start, type Started } from '../testing/index.ts';
+
+let api: Started;
+beforeAll(async () => {
+  api = await start();
+  await api.people({ name: 'José Pérez' }, { kind: 'lender' });
+});
+afterAll(() => api.stop());
+
+/** A request whose path no client library has put right. */
+const raw = (path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(api.url);
+    request({ hostname, port, path, agent: false }, (response) => resolve(response.resume().statusCode!)).on('error', reject).end();
+  });
+
+/** As they stand in a path. */
+const texts = ['%00', 'a%00b', '__proto__', 'constructor', "' OR 1=1 --", '%25', '*', '(a+)+$', '%F0%9F%8F%A0', '%2F..%2F', '%22', 'ñ', ','];
+const lists = ['premium?x=', 'name/', 'full-name/', 'name-searchbar/', 'city/', 'city/Miami/name/', 'city/Miami/full-name/'];
+
+describe('whatever a client sends', () => {
+  it.each(lists)('%s answers, and finds nobody by it', async (list) => {
+    for (const text of texts) {
+      const { status, body } = await api.get(`/api/agents/busca/${list}${text}`);
+      expect([text, status]).toEqual([text, 200]);
+      if (!list.startsWith('premium')) expect(JSON.stringify(body)).not.toContain('José');
+    }
+  });
+
+  it.each(['/api/agents/busca/city/%E0%A4%A', '/api/agents/busca/name/%', '/api/agents/%ff', '/api/users/%c3%28', '/api/admin/profiles/%zz'])(
+    'a path that is not text is refused: %s', async (path) => expect(await raw(path)).toBe(400));
+
+  it.each(['//', '/api', '/api/', '/api/agents', '/api/agents/busca', '/api/agents/busca/city', '/api/agents/busca/name/', '/api/x'])(
+    'there is no such call: %s', async (path) => expect(await raw(path)).toBe(404));
+
+  it('queries that are not text do no harm', async () => {
+    for (const query of ['?%', '?q=%E0%A4%A', '?&&&=', '?__proto__[x]=1', '?q=a&q=b', `?${'a=1&'.repeat(2_000)}`]) expect(await raw(`/api/cities${query}`)).toBeLessThan(500);
+  });
+
+  it('a very long search is answered at once', async () => {
+    const began = performance.now();
+    for (const letter of ['a', 'a%20', '%CC%81', ','])
+      for (const list of lists) expect(await raw(`/api/agents/busca/${list}${letter.repeat(15_000 / letter.length)}`)).toBe(200);
+    expect(performance.now() - began).toBeLessThan(100 * 4 * lists.length);
+    expect(await raw(`/api/agents/busca/name/${'a'.repeat(100_000)}`)).toBe(431);
+  });
+
+  it('other methods are not ours', async () => {
+    expect((await api.get('/api/agents/busca/premium', { method: 'POST' })).status).toBe(404);
+  });
+
+  it('admin filters take only what they know', async () => {
+    const paths = [
+      'notices?status=x', 'notices?status=', 'leads?status=open', 'profiles?status=deleted', 'profiles?status=pending&status=approved',
+      'audit?type=Nothing', 'audit?actor=x', 'audit?from=yesterday', 'audit?to=2026-13-01', 'audit?from=%00',
+    ];
+    for (const path of paths) expect([path, (await api.get(`/api/admin/${path}`, { as: admin })).status]).toEqual([path, 400]);
+  });
+});
