@@ -11,6 +11,7 @@ export const patterns = {
   userLogin: '/user-login',
   uploadFrame: '/fahiu2024',
   admin: '/administración',
+  adminProfiles: '/administración/perfiles',
   adminProfile: '/administración/perfiles/:id',
 } as const;
 
@@ -26,6 +27,7 @@ export const paths = {
   login: patterns.login,
   uploadFrame: patterns.uploadFrame,
   admin: patterns.admin,
+  adminProfiles: patterns.adminProfiles,
   adminProfile: (id: string) => `/administración/perfiles/${encodeURIComponent(id)}`,
 } as const;
 

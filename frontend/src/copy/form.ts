@@ -46,6 +46,7 @@ export const form = {
     areas_served: { required: 'Por favor ingresa un área para enviar' },
     image: { required: 'Por favor sube una imagen.' },
     password: { 'too-short': 'Usa 8 caracteres o más.', 'too-long': 'Usa 72 caracteres o menos (una letra con acento cuenta por dos).' },
+    reason: { required: 'Escribe el motivo.' },
     profile_description: { 'too-long': 'La descripción admite 1500 caracteres como máximo.' },
   } as Record<string, Record<string, string>>,
   checkFields: 'Revisa los campos marcados.',

@@ -1,3 +1,13 @@
 import type { RouteObject } from 'react-router-dom';
+import { patterns } from '../../paths.ts';
 
-export const adminRoutes: RouteObject[] = [];
+export const adminRoutes: RouteObject[] = [
+  {
+    lazy: () => import('./admin-layout.tsx'),
+    children: [
+      { path: patterns.admin, lazy: () => import('./notices.tsx') },
+      { path: patterns.adminProfiles, lazy: () => import('./profiles.tsx') },
+      { path: patterns.adminProfile, lazy: () => import('./profile.tsx') },
+    ],
+  },
+];

@@ -1,0 +1,47 @@
+import type { NoticeReply } from '@busca/query-api/contract';
+import { describe, expect, it } from 'vitest';
+import { actionsOnNotice, actionsOnProfile, kindOf } from './actions.ts';
+
+const profile = { id: 'a1', status: 'approved', isPremium: false, chosen_plan: null } as const;
+const notice: NoticeReply = {
+  id: 'n1', status: 'open', content: '', date: '2026-03-01T00:00:00Z', actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null,
+  plan: null, profile_id: null,
+};
+const names = (actions: { name: string }[]) => actions.map(({ name }) => name);
+
+describe('what an admin can do', () => {
+  it.each([
+    ['pending', ['approve', 'reject']],
+    ['approved', ['grantPremium', 'suspend']],
+    ['suspended', ['reinstate']],
+    ['rejected', []],
+  ] as const)('on a profile that is %s: %j', (status, expected) => {
+    expect(names(actionsOnProfile({ ...profile, status }))).toEqual(expected);
+  });
+
+  it('asks for a reason before it takes something away', () => {
+    const reasoned = [...actionsOnProfile({ ...profile, status: 'pending' }), ...actionsOnProfile(profile)].filter(({ needsReason }) => needsReason);
+    expect(names(reasoned)).toEqual(['reject', 'suspend']);
+  });
+
+  it('takes premium from who has it, and confirms a plan that was asked for', () => {
+    const actions = actionsOnProfile({ ...profile, isPremium: true, chosen_plan: 'Pro' });
+    expect(names(actions)).toEqual(['confirmPayment', 'revokePremium', 'suspend']);
+    expect(actions[0]).toMatchObject({ path: '/api/admin/profiles/a1/confirm-payment', body: { plan: 'Pro' } });
+    expect(actions[1]).toMatchObject({ path: '/api/admin/profiles/a1/premium', body: { isPremium: false } });
+  });
+
+  it.each([
+    [{ actions: 'Approve Agent', actions_content: 'a1' }, 'agent', ['approve', 'reject']],
+    [{ actions: 'Approve Lender', actions_content: 'l1' }, 'lender', ['approve', 'reject']],
+    [{ plan: 'Standard', profile_id: 'a1' }, 'payment', ['confirmPayment']],
+    [{}, 'other', ['resolve']],
+  ] as const)('with the notice %j', (fields, kind, expected) => {
+    expect(kindOf({ ...notice, ...fields })).toBe(kind);
+    expect(names(actionsOnNotice({ ...notice, ...fields }))).toEqual(expected);
+  });
+
+  it('with a resolved notice: nothing', () => {
+    expect(actionsOnNotice({ ...notice, status: 'resolved' })).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { AdminProfileReply, NoticeReply } from '@busca/query-api/contract';
+import type { es } from '../../copy/es.ts';
+
+/** Something that an admin can do: one command, and whether it needs a reason. */
+export interface AdminAction {
+  name: keyof typeof es.admin.actions;
+  path: string;
+  body?: object;
+  needsReason?: boolean;
+  tone: 'primary' | 'secondary' | 'danger';
+}
+
+type ProfileState = Pick<AdminProfileReply, 'id' | 'status' | 'isPremium' | 'chosen_plan'>;
+
+const onProfile = (id: string, call: string): string => `/api/admin/profiles/${encodeURIComponent(id)}/${call}`;
+
+const approval = (id: string): AdminAction[] => [
+  { name: 'approve', path: onProfile(id, 'approve'), tone: 'primary' },
+  { name: 'reject', path: onProfile(id, 'reject'), needsReason: true, tone: 'danger' },
+];
+
+const payment = (id: string, plan: string): AdminAction => ({ name: 'confirmPayment', path: onProfile(id, 'confirm-payment'), body: { plan }, tone: 'primary' });
+
+const premium = (id: string, isPremium: boolean): AdminAction => ({
+  name: isPremium ? 'revokePremium' : 'grantPremium',
+  path: onProfile(id, 'premium'),
+  body: { isPremium: !isPremium },
+  tone: 'secondary',
+});
+
+/** What a profile's state allows. A rejected one waits for its owner. */
+export function actionsOnProfile({ id, status, isPremium, chosen_plan }: ProfileState): AdminAction[] {
+  switch (status) {
+    case 'pending':
+      return approval(id);
+    case 'approved':
+      return [
+        ...(chosen_plan ? [payment(id, chosen_plan)] : []),
+        premium(id, isPremium),
+        { name: 'suspend', path: onProfile(id, 'suspend'), needsReason: true, tone: 'danger' },
+      ];
+    case 'suspended':
+      return [{ name: 'reinstate', path: onProfile(id, 'reinstate'), tone: 'primary' }];
+    case 'rejected':
+      return [];
+  }
+}
+
+/** Changes an agent's plan by hand. */
+export const setPlan = (id: string, plan: string): AdminAction => ({ name: 'setPlan', path: onProfile(id, 'plan'), body: { plan }, tone: 'secondary' });
+
+export type NoticeKind = keyof typeof es.admin.notices.kinds;
+
+export function kindOf({ actions, plan }: NoticeReply): NoticeKind {
+  if (actions) return actions === 'Approve Agent' ? 'agent' : 'lender';
+  return plan ? 'payment' : 'other';
+}
+
+/** Whose profile a notice is about; null when it is about none. */
+export const profileOf = ({ actions, actions_content, profile_id }: NoticeReply): string | null => (actions ? actions_content : profile_id);
+
+/** What ends a notice. */
+export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
+  const profile = profileOf(notice);
+  if (notice.status === 'resolved') return [];
+  if (notice.actions && profile) return approval(profile);
+  if (notice.plan && profile) return [payment(profile, notice.plan)];
+  return [{ name: 'resolve', path: `/api/admin/notices/${encodeURIComponent(notice.id)}/resolve`, tone: 'primary' }];
+}

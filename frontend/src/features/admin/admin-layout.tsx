@@ -1,0 +1,39 @@
+import { NavLink, Outlet } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session.ts';
+import { cx } from '../../ui/cx.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { AccountMenu } from '../session/account-menu.tsx';
+import { requireRole } from '../session/guard.ts';
+import styles from './admin-layout.module.css';
+
+export function loader(): null {
+  requireRole(['Admin', 'Analyst']);
+  return null;
+}
+
+/** What all screens under `/administración` stand in: the ways between them, and who is signed in. */
+export function Component() {
+  const user = useSession()?.user;
+  const isAnalyst = user?.user_type === 'Analyst';
+  return (
+    <Screen title={es.admin.title}>
+      <div className={styles.bar}>
+        <nav aria-label={es.admin.nav.label} className={styles.nav}>
+          {!isAnalyst && (
+            <NavLink className={cx(styles.link)} to={paths.admin} end>
+              {es.admin.nav.notices}
+            </NavLink>
+          )}
+          <NavLink className={cx(styles.link)} to={paths.adminProfiles}>
+            {es.admin.nav.profiles}
+          </NavLink>
+        </nav>
+        {user && <AccountMenu name={user.name} />}
+      </div>
+      {isAnalyst && <p className={styles.analyst}>{es.admin.analyst}</p>}
+      <Outlet />
+    </Screen>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { pagesOf, readAddress, writeAddress } from './list-address.ts';
+
+const states = ['open', 'resolved'] as const;
+const read = (query: string) => readAddress(`https://busca.example/administración${query}`, states);
+
+describe("an admin's list", () => {
+  it.each([
+    ['', 'open', 1],
+    ['?estado=resolved&pagina=3', 'resolved', 3],
+    ['?estado=nada&pagina=0', 'open', 1],
+    ['?pagina=1.5', 'open', 1],
+    ['?pagina=x', 'open', 1],
+  ])('at %j asks for %s, page %i', (query, state, page) => expect(read(query)).toEqual({ state, page }));
+
+  it('has addresses that it reads again', () => {
+    expect(read(writeAddress('', { state: 'resolved', page: 2 }))).toEqual({ state: 'resolved', page: 2 });
+    expect(writeAddress('/lista', {})).toBe('/lista');
+  });
+
+  it('ends with the page of its last entry', () => {
+    expect([pagesOf(0), pagesOf(20), pagesOf(21)]).toEqual([0, 1, 2]);
+  });
+});

@@ -1,0 +1,39 @@
+import type { NoticeReply } from '@busca/query-api/contract';
+import { Link } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ActionBar } from './action-bar.tsx';
+import { actionsOnNotice, type AdminAction, kindOf, profileOf } from './actions.ts';
+import { writeInstant } from './dates.ts';
+import styles from './notices.module.css';
+
+const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold' } as const;
+
+/** One notice: what it is about, since when, and what ends it. */
+export function NoticeRow({ notice, onDone }: { notice: NoticeReply; onDone: (name: AdminAction['name']) => void }) {
+  const kind = kindOf(notice);
+  const profile = profileOf(notice);
+  const actions = actionsOnNotice(notice);
+  return (
+    <Card as="li" className={styles.notice}>
+      <div className={styles.what}>
+        <p className={styles.facts}>
+          <Badge tone={tones[kind]}>{es.admin.notices.kinds[kind]}</Badge>
+          {kind !== 'other' && <span>{notice.website}</span>}
+          <time dateTime={notice.date}>{writeInstant(notice.date)}</time>
+        </p>
+        <p className={styles.content}>{notice.content}</p>
+        {profile && (
+          <p>
+            <Link className={styles.profile} to={paths.adminProfile(profile)}>
+              {es.admin.notices.seeProfile}
+            </Link>
+          </p>
+        )}
+      </div>
+      {actions.length > 0 && <ActionBar actions={actions} version={notice.id} about={notice.content} onDone={onDone} />}
+    </Card>
+  );
+}

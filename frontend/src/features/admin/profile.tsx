@@ -1,0 +1,77 @@
+import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
+import { useState } from 'react';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { get } from '../../api/client.ts';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { requireRole } from '../session/guard.ts';
+import type { AdminAction } from './actions.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileState } from './profile-state.tsx';
+import styles from './profile.module.css';
+import { Timeline } from './timeline.tsx';
+
+interface Data {
+  profile: AdminProfileReply;
+  entries: AuditEntryReply[];
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data> {
+  requireRole(['Admin', 'Analyst']);
+  const address = `/api/admin/profiles/${encodeURIComponent(params.id ?? '')}`;
+  const [profile, entries] = await Promise.all([
+    get<AdminProfileReply>(address, request.signal),
+    get<AuditEntryReply[]>(`${address}/audit`, request.signal),
+  ]);
+  return { profile, entries };
+}
+
+function Head({ profile }: { profile: AdminProfileReply }) {
+  return (
+    <div className={styles.head}>
+      <Avatar name={profile.full_name} image={profile.image} size={96} />
+      <div>
+        <p className={styles.kind}>
+          {es.admin.kinds[profile.kind]} · {profile.website}
+        </p>
+        <h1>{profile.full_name}</h1>
+        <p className={styles.badges}>
+          <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** `/administración/perfiles/:id` */
+export function Component() {
+  const { profile, entries } = useLoaderData<Data>();
+  const [done, setDone] = useState<AdminAction['name'] | null>(null);
+  const isAdmin = useSession()?.user.user_type === 'Admin';
+  return (
+    <div className={styles.profile}>
+      <Link className={styles.back} to={paths.adminProfiles}>
+        <Icon name="left" size={18} />
+        {es.admin.profiles.back}
+      </Link>
+      <Head profile={profile} />
+      {done && <Banner tone="success">{es.admin.done[done]}</Banner>}
+      {isAdmin && <ProfileState profile={profile} onDone={setDone} />}
+      <div className={styles.columns}>
+        <ProfileFacts profile={profile} />
+        <section aria-labelledby="historia">
+          <h2 id="historia" className={styles.heading}>
+            {es.admin.profiles.history}
+          </h2>
+          <Timeline entries={entries} />
+        </section>
+      </div>
+    </div>
+  );
+}

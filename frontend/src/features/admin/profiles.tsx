@@ -1,0 +1,83 @@
+import type { AdminProfileReply } from '@busca/query-api/contract';
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { getPage, type Page } from '../../api/client.ts';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { requireRole } from '../session/guard.ts';
+import { type Asked, PAGE_SIZE, pagesOf, readAddress, writeAddress } from './list-address.ts';
+import styles from './profiles.module.css';
+import { Tabs } from './tabs.tsx';
+
+const states = ['all', 'pending', 'approved', 'rejected', 'suspended'] as const;
+type State = (typeof states)[number];
+type Data = Asked<State> & Page<AdminProfileReply[]>;
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
+  requireRole(['Admin', 'Analyst']);
+  const { state, page } = readAddress(request.url, states);
+  const status = state === 'all' ? '' : `status=${state}&`;
+  return { state, page, ...(await getPage<AdminProfileReply[]>(`/api/admin/profiles?${status}page=${page}&limit=${PAGE_SIZE}`, request.signal)) };
+}
+
+const words = es.admin.profiles;
+const nameOf = (state: State): string => (state === 'all' ? words.all : es.portal.profiles.status[state]);
+
+function Row({ profile }: { profile: AdminProfileReply }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link className={styles.name} to={paths.adminProfile(profile.id)}>
+          {profile.full_name}
+        </Link>
+      </th>
+      <td data-label={words.columns.kind}>{es.admin.kinds[profile.kind]}</td>
+      <td data-label={words.columns.site}>{profile.website}</td>
+      <td data-label={words.columns.status}>
+        <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
+      </td>
+      <td data-label={words.columns.plan}>{profile.kind === 'agent' ? es.portal.profiles.plans[profile.plan_type] : words.empty}</td>
+    </tr>
+  );
+}
+
+function ProfileTable({ profiles }: { profiles: AdminProfileReply[] }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          {Object.values(words.columns).map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {profiles.map((profile) => (
+          <Row key={profile.id} profile={profile} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `/administración/perfiles` */
+export function Component() {
+  const { state, page, items, total } = useLoaderData<Data>();
+  const tabs = states.map((one) => ({ label: nameOf(one), to: writeAddress(paths.adminProfiles, { state: one }), current: one === state }));
+  return (
+    <div className={styles.profiles}>
+      <h1>{words.title}</h1>
+      <Tabs label={words.filter} tabs={tabs} />
+      <p className={styles.count} role="status">
+        {words.count(total)}
+      </p>
+      {items.length > 0 ? <ProfileTable profiles={items} /> : <EmptyState title={words.none} text={words.noneText} level="h2" />}
+      <Pagination page={page} pages={pagesOf(total)} to={(other) => writeAddress(paths.adminProfiles, { state, page: other })} />
+    </div>
+  );
+}

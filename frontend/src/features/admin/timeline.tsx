@@ -1,0 +1,55 @@
+import type { AuditEntryReply } from '@busca/query-api/contract';
+import { es } from '../../copy/es.ts';
+import { writeInstant } from './dates.ts';
+import styles from './timeline.module.css';
+import { actorName, eventName, fieldName, fieldValue } from './wording.ts';
+
+const { columns, changes: caption } = es.admin.audit;
+
+function Changes({ changes }: { changes: AuditEntryReply['changes'] }) {
+  return (
+    <table className={styles.changes}>
+      <caption className="solo-lector">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.field}</th>
+          <th scope="col">{columns.from}</th>
+          <th scope="col">{columns.to}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, from, to }) => (
+          <tr key={field}>
+            <th scope="row">{fieldName(field)}</th>
+            <td className={styles.from} data-label={columns.from}>
+              {fieldValue(field, from)}
+            </td>
+            <td data-label={columns.to}>{fieldValue(field, to)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A profile's history, newest first: who, when, what, field by field, and why. */
+export function Timeline({ entries }: { entries: AuditEntryReply[] }) {
+  return (
+    <ol className={styles.timeline}>
+      {entries.map((entry) => (
+        <li key={entry.position} className={styles.entry}>
+          <h3 className={styles.what}>{eventName(entry.type)}</h3>
+          <p className={styles.who}>
+            {actorName(entry.actor)} · <time dateTime={entry.at}>{writeInstant(entry.at)}</time>
+          </p>
+          {entry.reason && (
+            <p>
+              <strong>{es.admin.profiles.reason}</strong> {entry.reason}
+            </p>
+          )}
+          {entry.changes.length > 0 && <Changes changes={entry.changes} />}
+        </li>
+      ))}
+    </ol>
+  );
+}

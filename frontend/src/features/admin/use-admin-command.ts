@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { send } from '../../api/client.ts';
+import { keyring } from '../../api/keyring.ts';
+import type { AdminAction } from './actions.ts';
+
+/**
+ * Sends an admin's commands, one at a time, and loads the screen anew. `version` is what the admin saw: the same command
+ * on another state is another command.
+ */
+export function useAdminCommand(version: string | number, onDone: (name: AdminAction['name']) => void) {
+  const { revalidate } = useRevalidator();
+  const [keyOf] = useState(() => keyring());
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const busy = useRef(false);
+
+  const attempt = async ({ name, path, body }: AdminAction): Promise<void> => {
+    setFailure(null);
+    setWorking(true);
+    await send('POST', path, body, { idempotencyKey: keyOf(path, [version, body]) });
+    onDone(name);
+    await revalidate();
+  };
+  const run = async (action: AdminAction): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    await attempt(action).catch(setFailure);
+    busy.current = false;
+    setWorking(false);
+  };
+  const reload = () => {
+    setFailure(null);
+    void revalidate();
+  };
+  return { run, working, failure, reload };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { writeInstant } from './dates.ts';
+import { actorName, eventName, fieldName, fieldValue } from './wording.ts';
+
+describe('the audit trail in Spanish', () => {
+  it.each([
+    ['status', 'pending', 'Estado', 'En revisión'],
+    ['primary_language', 'Both', 'Idioma principal', 'Ambos'],
+    ['isPremium', true, 'Premium', 'Sí'],
+    ['isPremium', false, 'Premium', 'No'],
+    ['chosen_plan', null, 'Plan pedido', '—'],
+    ['brokerage', '', 'Nombre de la correduría', '—'],
+    ['first_name', 'José', 'Nombre', 'José'],
+  ])('writes %s = %j', (field, value, name, shown) => {
+    expect(fieldName(field)).toBe(name);
+    expect(fieldValue(field, value)).toBe(shown);
+  });
+
+  it('tells who and what, and shows what it does not know as it is', () => {
+    expect(actorName({ name: 'Ana Ríos', role: 'Admin' })).toBe('Ana Ríos (administrador)');
+    expect(actorName({ name: null, role: 'System' })).toBe('El sistema');
+    expect(eventName('ProfileApproved')).toBe('Aprobó el perfil');
+    expect(eventName('SomethingNew')).toBe('SomethingNew');
+    expect(fieldName('something_new')).toBe('something_new');
+  });
+
+  it('names the time zone of an instant', () => {
+    expect(writeInstant('2026-03-04T05:06:07.000Z')).toMatch(/2026.*(UTC|GMT|[A-Z]{2,4})/);
+  });
+});
