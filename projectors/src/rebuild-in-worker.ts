@@ -1,5 +1,3 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ParkedStream } from './read-models/index.ts';
 import type { Progress } from './rebuild.ts';
@@ -22,11 +20,7 @@ interface Listening {
  * requests in this one wait (99th percentile of a GET: 5 ms, against 200 ms beside a rebuild in batches).
  */
 export function rebuildInWorker({ dataDir, model, onProgress, onParked }: RebuildJob & Listening): Promise<boolean> {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  const worker = new Worker(new URL('./rebuild-worker.ts', import.meta.url), {
-    workerData: { dataDir, model } satisfies RebuildJob,
-    execArgv: ['--import', tsx],
-  });
+  const worker = new Worker(new URL('./rebuild-worker.mjs', import.meta.url), { workerData: { dataDir, model } satisfies RebuildJob });
   return new Promise((resolve, reject) => {
     let live: boolean | undefined;
     worker.on('message', (message: RebuildMessage) => {

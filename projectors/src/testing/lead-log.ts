@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LeadSent, newId, NO_STREAM, type DomainEvent, type Metadata, type NewEvent, type Position } from '@busca/events';
+import { openEmbedded, type Embedded } from '../embedded.ts';
+import type { Projection } from '../projection.ts';
+import { readModel, type ReadModelReader } from '../read-models/index.ts';
+
+export interface Message {
+  text: string;
+  handled: boolean;
+}
+
+/** Leads by what they say; whoever says `poison` can't be projected unless the projection was mended. */
+export const messages = ({ mended = false } = {}): Projection<Message> => ({
+  model: readModel<Message>('messages'),
+  types: ['LeadSent', 'LeadHandled'],
+  documentOf: ({ data }) => ('leadId' in data ? data.leadId : ''),
+  project: (body, { type, data }) => {
+    if (type !== 'LeadSent') return body && { ...body, handled: true };
+    if (data.personal.message === 'poison' && !mended) throw new Error('No stomach for poison');
+    return { text: data.personal.message, handled: false };
+  },
+  index: ({ text, handled }) => ({ keys: ['all', handled ? 'handled' : 'new'], sort: text, text, terms: [{ term: text, label: text }] }),
+});
+
+/** All that a reader can tell of the messages. */
+export const contents = async (reader: ReadModelReader<Message>) => ({
+  all: await reader.page({ keys: ['all'], offset: 0, limit: 10_000 }),
+  totals: await Promise.all(['all', 'new', 'handled'].map((key) => reader.total({ keys: [key] }))),
+  suggestions: await reader.suggest('', 10_000),
+});
+
+const metadata: Metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'Visitor' }, $correlationId: 'c', $causationId: 'c' };
+const event = (body: DomainEvent): NewEvent => ({ id: newId(), metadata, ...body });
+
+/** A data folder with a log of leads. */
+export class LeadLog {
+  readonly folder = mkdtempSync(join(tmpdir(), 'busca-leads-'));
+  readonly embedded: Embedded = openEmbedded(this.folder);
+
+  /** A lead on a stream of its own; answers its id. */
+  async send(message: string): Promise<string> {
+    const leadId = newId();
+    const data = { ...LeadSent.example, leadId, personal: { ...LeadSent.example.personal, message } };
+    await this.embedded.log.append(`lead-${leadId}`, NO_STREAM, [event({ type: 'LeadSent', data })]);
+    return leadId;
+  }
+
+  async handle(leadId: string): Promise<Position> {
+    return (await this.embedded.log.append(`lead-${leadId}`, 0, [event({ type: 'LeadHandled', data: { leadId } })])).position;
+  }
+
+  /** An event that its schema refuses, on a lead's stream. */
+  async garble(leadId: string): Promise<void> {
+    await this.embedded.log.store.append(`lead-${leadId}`, 0, [{ id: newId(), type: 'LeadHandled', data: '{}', metadata: '{}' }]);
+  }
+
+  /** An event that the messages do not read. */
+  async elsewhere(): Promise<Position> {
+    const lost = event({ type: 'EmailClaimLost', data: { claim: 'x' } });
+    return (await this.embedded.log.append(`elsewhere-${lost.id}`, NO_STREAM, [lost])).position;
+  }
+
+  async remove(): Promise<void> {
+    await this.embedded.close();
+    rmSync(this.folder, { recursive: true });
+  }
+}
