@@ -1,0 +1,50 @@
+import { AgentRegistered, deriveId, exampleAgent, newId, NO_STREAM, type EventLog, type NewEvent } from '@busca/events';
+
+const FIRST = ['José', 'María', 'Luis', 'Ana', 'Carlos', 'Lucía', 'Jorge', 'Carmen', 'Miguel', 'Rosa', 'Pedro', 'Elena', 'Raúl', 'Sofía', 'Iván', 'Nuria'];
+const LAST = ['Pérez', 'García', 'Rodríguez', 'Núñez', 'López', 'Ortiz', 'Peña', 'Rivera', 'Torres', 'Vega', 'Díaz', 'Cruz', 'Ramos', 'Ríos', 'Soto', 'Ibáñez'];
+/** Cities that profiles serve, the n-th one n times as rarely as the first (Zipf). */
+const CITIES = 19_000;
+const AT_ONCE = 256;
+
+/** A repeatable stream of numbers in [0, 1): the same profiles in every run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+/** The name of the city of a rank: 'Ciudad 0, FL' is served most. */
+export const cityOfRank = (rank: number): string => `Ciudad ${rank}, FL`;
+
+const zipf = (random: () => number): number => Math.floor(CITIES ** random()) - 1;
+const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
+
+function profile(random: () => number): { stream: string; events: NewEvent[] } {
+  const accountId = newId();
+  const profileId = deriveId(accountId, 'agent', 'Busca');
+  const [first_name, last_name] = [pick(FIRST, random), `${pick(LAST, random)} ${pick(LAST, random)}`];
+  const areas_served = Array.from({ length: 1 + Math.floor(random() * 3) }, () => cityOfRank(zipf(random))).join('; ');
+  const personal = { ...exampleAgent, first_name, last_name, full_name: `${first_name} ${last_name}`, areas_served, email: `${accountId}@example.com` };
+  const ref = { profileId, kind: 'agent', accountId } as const;
+  const metadata = { at: new Date().toISOString(), actor: { id: accountId, role: 'Agent' }, $correlationId: accountId, $causationId: accountId } as const;
+  const facts = [
+    { type: AgentRegistered.type, data: { ...ref, website: 'Busca', personal } },
+    { type: 'ProfileApproved', data: ref },
+    ...(random() < 0.05 ? [{ type: 'PremiumGranted', data: ref } as const] : []),
+  ] as const;
+  return { stream: `agent-${profileId}`, events: facts.map((fact, index) => ({ ...fact, id: deriveId(accountId, index), metadata })) };
+}
+
+/** Appends so many approved agents to a log, a twentieth of them premium; answers the number of events. */
+export async function fill(log: EventLog, profiles: number): Promise<number> {
+  const random = numbers(7);
+  let events = 0;
+  for (let done = 0; done < profiles; done += AT_ONCE) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, profiles - done) }, () => profile(random));
+    await Promise.all(batch.map((one) => log.append(one.stream, NO_STREAM, one.events)));
+    events += batch.reduce((sum, one) => sum + one.events.length, 0);
+  }
+  return events;
+}

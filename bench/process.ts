@@ -1,0 +1,40 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface Running {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const run = (script: string, args: readonly string[], environment: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** Starts a server and waits for the line that says where it listens. */
+export async function startServer(script: string, environment: Record<string, string> = {}): Promise<Running> {
+  const child = run(script, [], environment);
+  for await (const line of createInterface({ input: child.stdout! })) {
+    const url = /https?:\/\/\S+/.exec(line)?.[0];
+    if (!url) continue;
+    child.stdout!.resume();
+    return {
+      url,
+      async stop() {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      },
+    };
+  }
+  throw new Error(`${script} ended without listening`);
+}
+
+/** Runs a script to its end. */
+export async function runToEnd(script: string, args: readonly string[], environment: Record<string, string>): Promise<void> {
+  const child = run(script, args, environment);
+  child.stdout!.resume();
+  const [code] = (await once(child, 'exit')) as [number];
+  if (code !== 0) throw new Error(`${script} ended with ${code}`);
+}

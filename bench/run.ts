@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { START } from '@busca/events';
+import { openEmbedded, projections, rebuild } from '@busca/projectors';
+import { cityOfRank, fill } from './fill.ts';
+import { load, median, type Load, type Measured } from './load.ts';
+import { runToEnd, startServer, type Running } from './process.ts';
+
+/** Requests a second that a GET is measured at beside other work, and logins under way at once beside it. */
+const STEADY = 200;
+const LOGINS = 4;
+const PORTAL = 'portal/src/main.ts';
+
+const sizes = (process.env.BENCH_PROFILES ?? '10000,100000').split(',').map(Number);
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const count = (value: number): string => Math.round(value).toLocaleString('en-US');
+const ratio = (part: number, whole: number): string => (part / whole).toFixed(2);
+
+/** Both sides in turns, so that what else the machine does meets both alike. */
+async function compare(name: string, ours: Load, koa: Load): Promise<void> {
+  const times = 3;
+  await load({ ...ours, seconds: 1 });
+  await load({ ...koa, seconds: 1 });
+  const [mine, theirs] = [await median(times, () => load(ours)), await median(times, () => load(koa))];
+  if (mine.failed > 0) throw new Error(`${name}: ${mine.failed} requests failed`);
+  say(`  ${name.padEnd(46)} ${count(mine.perSecond).padStart(8)}/s   Koa ${count(theirs.perSecond).padStart(8)}/s   ratio ${ratio(mine.perSecond, theirs.perSecond)}`);
+}
+
+async function cityPages({ url }: Running, koa: Running): Promise<void> {
+  const path = (rank: number) => `${url}api/agents/busca/city/${encodeURIComponent(cityOfRank(rank))}?page=1&limit=9`;
+  const bytes = (await (await fetch(path(0))).arrayBuffer()).byteLength;
+  await compare(`city page over HTTP (${bytes} bytes)`, { url: path(0) }, { url: `${koa.url}?bytes=${bytes}` });
+}
+
+async function durableCommands({ url }: Running, koa: Running): Promise<void> {
+  const body = JSON.stringify({ firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '(305) 555-0101', message: 'Busco una casa en Orlando.' });
+  await compare('durable command (a lead) over HTTP', { url: `${url}api/busca/sendNewLead`, method: 'POST', body }, { url: koa.url, method: 'POST', body });
+}
+
+/** A GET's 99th percentile alone, beside logins, and beside a rebuild of another process. */
+async function latencies({ url }: Running, dataDir: string): Promise<void> {
+  const get = { url: `${url}api/agents/busca/city/${encodeURIComponent(cityOfRank(1))}?page=1&limit=9`, rate: STEADY, seconds: 5 };
+  const alone = await load(get);
+  const login = JSON.stringify({ email: 'nadie@example.com', password: 'una casa azul' });
+  let done = false;
+  const logins = Array.from({ length: LOGINS }, async () => {
+    while (!done) await fetch(`${url}api/users/login`, { method: 'POST', body: login, headers: { 'Content-Type': 'application/json' } });
+  });
+  const besideLogins = await load(get);
+  done = true;
+  await Promise.all(logins);
+  const rebuilding = runToEnd('projectors/src/rebuild-cli.ts', ['agents'], { DATA_DIR: dataDir });
+  const besideRebuild = await load(get);
+  await rebuilding;
+  const line = (name: string, { p99 }: Measured) => say(`  GET at ${STEADY}/s, p99 ${name.padEnd(32)} ${String(p99).padStart(6)} ms   ratio ${ratio(p99, Math.max(1, alone.p99))}`);
+  line('alone', alone);
+  line(`beside ${LOGINS} logins at a time`, besideLogins);
+  line('beside a rebuild', besideRebuild);
+}
+
+/** A rebuild of the agents against reading the same log with JSON.parse alone. */
+async function rebuilds(dataDir: string): Promise<void> {
+  const { log, store, close } = openEmbedded(dataDir);
+  const events = await parsing(log);
+  const [projection] = projections;
+  const started = performance.now();
+  await rebuild({ log, store, projection: projection! });
+  const seconds = (performance.now() - started) / 1000;
+  say(`  ${`rebuild of ${projection!.model.name}`.padEnd(46)} ${count(events.total / seconds).padStart(8)}/s   parse ${count(events.perSecond).padStart(6)}/s   ratio ${ratio(events.total / seconds, events.perSecond)}`);
+  await close();
+}
+
+async function parsing(log: ReturnType<typeof openEmbedded>['log']): Promise<{ total: number; perSecond: number }> {
+  const started = performance.now();
+  let total = 0;
+  for (let [at, end] = [START, false]; !end; ) {
+    const page = await log.store.readAll(at, { limit: 500 });
+    for (const event of page.events) if (JSON.parse(event.data) && JSON.parse(event.metadata)) total += 1;
+    [at, end] = [page.upTo, page.end];
+  }
+  return { total, perSecond: total / ((performance.now() - started) / 1000) };
+}
+
+async function measure(profiles: number, koa: Running): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'busca-bench-'));
+  try {
+    const embedded = openEmbedded(dataDir);
+    const started = performance.now();
+    const events = await fill(embedded.log, profiles);
+    say(`${count(profiles)} profiles: ${count(events)} events, filled at ${count(events / ((performance.now() - started) / 1000))}/s`);
+    await embedded.close();
+    await rebuilds(dataDir);
+    await runToEnd('projectors/src/rebuild-cli.ts', ['all'], { DATA_DIR: dataDir });
+    const portal = await startServer(PORTAL, { DATA_DIR: dataDir, PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+    await cityPages(portal, koa);
+    await durableCommands(portal, koa);
+    await latencies(portal, dataDir);
+    await portal.stop();
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+const koa = await startServer('bench/baseline.ts');
+for (const profiles of sizes) await measure(profiles, koa);
+await koa.stop();

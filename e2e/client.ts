@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // Replies of many shapes: each test reads what it expects.
+  body: Record<string, unknown>;
+}
+
+export interface ClientOptions {
+  token?: string | undefined;
+  /** The same key for every send of one command. */
+  key?: string;
+  minPosition?: string | undefined;
+  headers?: Record<string, string>;
+}
+
+/** Talks to a portal as its pages do: JSON, a bearer token, an idempotency key on each command. */
+export const client = (url: string) => async (method: string, path: string, body?: unknown, { token, key = randomUUID(), minPosition, headers }: ClientOptions = {}): Promise<Reply> => {
+  const reply = await fetch(new URL(path, url), {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(method !== 'GET' && { 'Idempotency-Key': key }),
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(minPosition && { 'X-Min-Position': minPosition }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  return { status: reply.status, headers: reply.headers, body: text ? (JSON.parse(text) as Reply['body']) : {} };
+};
+
+export type Client = ReturnType<typeof client>;
+
+/** An agent's sign-up form as the pages send it. */
+export const agentForm = (email: string) => ({
+  first_name: 'Íñigo', last_name: 'Núñez Peña', email, phone_number: '(305) 555-0142', languages_spoken: 'Español', primary_language: 'Spanish',
+  areas_served: 'Miami, FL; San Juan, PR', state_license_numbers: 'FL-1', brokerage: 'Casa Sur', brokerage_number: '(305) 555-0100',
+  profile_description: 'Ayudo a familias.', image: 'a1b2c3.jpg', website: 'Busca',
+});

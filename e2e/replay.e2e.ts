@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCommands, createPasswords, SqliteCommandState, type CommandRequest, type Commands, type Passwords } from '@busca/command-api';
+import { exampleAgent, exampleLender, newId, type Actor } from '@busca/events';
+import { openEmbedded, projections, startProjectors } from '@busca/projectors';
+import { createLogger, Refusal } from '@busca/station';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { expectEqualToReplay } from './replay.ts';
+
+const RUNS = 12;
+const passwords: Passwords = createPasswords();
+afterAll(() => passwords.close());
+
+/** One step of a sequence: which command, by which of a few people, with which of a few values. */
+const step = fc.record({
+  what: fc.constantFrom('account', 'email', 'agent', 'lender', 'edit', 'approve', 'reject', 'suspend', 'reinstate', 'choose', 'confirm', 'plan', 'premium', 'lead', 'handle', 'demo'),
+  who: fc.nat(3),
+  value: fc.nat(4),
+  repeat: fc.boolean(),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+const SITES = ['Busca', 'Findahome'] as const;
+const NAMES = ['Peña', 'Pérez', 'Núñez Ortiz', 'de la Cruz', 'O’Neill'];
+const AREAS = ['Miami, FL', 'Miami, FL; Ponce, PR', 'San Juan, PR; El Paso, TX', 'Ponce, PR', 'Hialeah, FL'];
+const PLANS = ['Standard', 'Pro'] as const;
+
+/** Runs steps against real commands; what a rule refuses is part of the game. */
+class World {
+  readonly #commands: Commands;
+  readonly #accounts = new Map<number, string>();
+  readonly #profiles: string[] = [];
+  readonly #leads: string[] = [];
+
+  constructor(commands: Commands) {
+    this.#commands = commands;
+  }
+
+  async take({ what, who, value, repeat }: Step): Promise<void> {
+    const request = this.#request(who, what);
+    for (let times = repeat ? 2 : 1; times > 0; times -= 1)
+      await this.#run(what, who, value, request).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+      });
+  }
+
+  #request(who: number, what: string): CommandRequest {
+    const own = ['account', 'email', 'agent', 'lender', 'edit', 'choose'].includes(what);
+    const actor: Actor = own ? { id: this.#accounts.get(who) ?? null, role: 'Agent' } : { id: 'admin', role: 'Admin' };
+    return { actor, seed: newId(), correlationId: newId() };
+  }
+
+  async #run(what: string, who: number, value: number, request: CommandRequest): Promise<unknown> {
+    const { accounts, profiles, leads, demoRequests } = this.#commands;
+    const account = this.#accounts.get(who) ?? newId();
+    const profile = this.#profiles[value % Math.max(1, this.#profiles.length)] ?? newId();
+    const last_name = NAMES[value]!;
+    const email = `persona-${who}-${value}@example.com`;
+    const register = async (kind: 'agent' | 'lender') => {
+      const details = { ...(kind === 'agent' ? exampleAgent : exampleLender), last_name, areas_served: AREAS[value]!, email };
+      const { state } = await profiles.register(kind, account, SITES[value % 2]!, details, request);
+      if (state && !this.#profiles.includes(state.id)) this.#profiles.push(state.id);
+    };
+    switch (what) {
+      case 'account': {
+        const { state } = await accounts.create({ name: `José ${last_name}`, email, passwordHash: 'x', userType: 'Agent' }, request);
+        return state && this.#accounts.set(who, state.id);
+      }
+      case 'email': return accounts.changeEmail(account, email, request);
+      case 'agent': return register('agent');
+      case 'lender': return register('lender');
+      case 'edit': return profiles.edit('agent', profile, { last_name, areas_served: AREAS[value]!, email }, request, { ifMatch: undefined });
+      case 'approve': return profiles.administer(profile, { type: 'Approve' }, request);
+      case 'reject': return profiles.administer(profile, { type: 'Reject', reason: last_name }, request);
+      case 'suspend': return profiles.administer(profile, { type: 'Suspend', reason: last_name }, request);
+      case 'reinstate': return profiles.administer(profile, { type: 'Reinstate' }, request);
+      case 'choose': return profiles.choosePlan(profile, PLANS[value % 2]!, request);
+      case 'confirm': return profiles.administer(profile, { type: 'ConfirmPayment', plan: PLANS[value % 2]! }, request);
+      case 'plan': return profiles.administer(profile, { type: 'ChangePlan', plan: value === 0 ? 'Free' : 'Pro' }, request);
+      case 'premium': return profiles.administer(profile, { type: 'SetPremium', isPremium: value % 2 === 0 }, request);
+      case 'lead': {
+        await leads.send({ firstName: 'Ana', lastName: last_name, email, phoneNumber: '1', message: 'Hola' }, request);
+        return this.#leads.push(request.seed);
+      }
+      case 'handle': return leads.setHandled(this.#leads[value] ?? newId(), request);
+      default: return demoRequests.send(`${last_name} (${email}) pide una demostración`, request);
+    }
+  }
+}
+
+it('read models equal a replay from zero, whatever commands came', async () => {
+  let documents = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 80 }), async (steps) => {
+      const folder = mkdtempSync(join(tmpdir(), 'busca-any-'));
+      const { log, store, close } = openEmbedded(folder);
+      const state = new SqliteCommandState(join(folder, 'commands.db'));
+      const projectors = await startProjectors({ log, store, projections, logger: createLogger('silent') });
+      try {
+        const world = new World(createCommands({ log, state, passwords, now: () => new Date() }));
+        for (const one of steps) await world.take(one);
+        documents += await expectEqualToReplay(log, store);
+      } finally {
+        await projectors.stop();
+        await Promise.all([close(), state.close()]);
+        rmSync(folder, { recursive: true });
+      }
+    }),
+    { numRuns: RUNS },
+  );
+  // Refused commands alone would prove nothing.
+  expect(documents).toBeGreaterThan(RUNS * 10);
+});
