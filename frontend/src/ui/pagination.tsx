@@ -14,8 +14,9 @@ interface PaginationProps {
 function Step({ page, to, label, icon }: { page: number | null; to: (page: number) => string; label: string; icon: 'left' | 'right' }) {
   const content = (
     <>
-      <Icon name={icon} />
+      {icon === 'left' && <Icon name={icon} />}
       <span className={styles.word}>{label}</span>
+      {icon === 'right' && <Icon name={icon} />}
     </>
   );
   if (page === null) return <span className={styles.off}>{content}</span>;

@@ -1,7 +1,8 @@
 import { fold } from '../../ui/fold.ts';
 import { splitAreas } from '../../ui/form/areas.ts';
 
-const serves = (area: string, term: string) => fold(area) === term || fold(area).startsWith(`${term},`);
+/** Whether an area is the city of that name, given with its state or without. */
+export const serves = (area: string, city: string): boolean => `${fold(area)},`.startsWith(`${fold(city)},`);
 
 /**
  * The area that stands under an agent's name: the one that was searched for where the agent serves it ('San Juan' for
@@ -9,6 +10,5 @@ const serves = (area: string, term: string) => fold(area) === term || fold(area)
  */
 export function areaShown(areasServed: string, term: string): string {
   const areas = splitAreas(areasServed);
-  const sought = fold(term);
-  return (sought && areas.some((area) => serves(area, sought)) ? term : areas[0]) ?? '';
+  return (term && areas.some((area) => serves(area, term)) ? term : areas[0]) ?? '';
 }

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { get, getPage } from '../../api/client.ts';
 import { remember } from '../../storage.ts';
 import { splitAreas } from '../../ui/form/areas.ts';
+import { serves } from './area-shown.ts';
 import { type AgentQuery, PAGE_SIZE, readQuery, searchAddress, searchCall } from './query.ts';
 
 /** A search and its answer: one page of agents, how many there are in all, and cities to try where there is none. */
@@ -25,8 +26,9 @@ const stateOf = (area: string): string => area.split(', ')[1] ?? '';
 async function neighboursOf({ city }: AgentQuery, signal: AbortSignal): Promise<string[]> {
   const agents = await get<AgentReply[]>(`/api/agents/busca/premium?page=1&limit=${3 * PAGE_SIZE}`, signal).catch(() => []);
   const areas = [...new Set(agents.flatMap((agent) => splitAreas(agent.areas_served)))];
+  const others = areas.filter((area) => !serves(area, city));
   const near = (area: string) => Number(stateOf(city) !== '' && stateOf(area) === stateOf(city));
-  return areas.sort((one, other) => near(other) - near(one)).slice(0, NEIGHBOURS);
+  return others.sort((one, other) => near(other) - near(one)).slice(0, NEIGHBOURS);
 }
 
 /** Answers the search that the address asks, and remembers it for the profiles' way back. @throws ApiError */

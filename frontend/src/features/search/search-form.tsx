@@ -4,6 +4,7 @@ import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { normaliseArea } from '../../ui/form/areas.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { CityPicker } from '../../ui/suggest/city-picker.tsx';
 import { NameBox } from '../../ui/suggest/name-box.tsx';
@@ -25,16 +26,29 @@ function useFields({ city, name, fullName }: Fields) {
   return { fields, set: (change: Partial<Fields>) => setFields((current) => ({ ...current, ...change })) };
 }
 
-/** City, name and 'Buscar ahora', which writes the query into the address: the address is what searches. */
-export function SearchForm({ query = none, raised = false }: { query?: Fields; raised?: boolean }) {
+/** A city that was typed and not picked, as cities are written: 'miami,  fl' -> 'Miami, FL'. */
+const writtenCity = (text: string): string => normaliseArea(text).replace(/, \p{L}{2}$/u, (state) => state.toUpperCase());
+
+/** The form's fields and what searches with them: it writes the query into the address, and the address is what searches. */
+function useSearch(query: Fields) {
   const { fields, set } = useFields(query);
+  const [picked, setPicked] = useState(query.city);
   const navigate = useNavigate();
-  const search = (final: Fields) => void navigate(searchAddress({ ...final, city: final.city.trim(), name: final.name.trim() }));
-  const enterName = () => {
-    const final = { ...fields, fullName: isFullName(fields.name) };
-    set(final);
-    search(final);
+  const search = (change: Partial<Fields> = {}) => {
+    const { city, name, fullName } = { ...fields, ...change };
+    set(change);
+    void navigate(searchAddress({ city: city === picked ? city : writtenCity(city), name: name.trim(), fullName }));
   };
+  const pickCity = (city: string) => {
+    setPicked(city);
+    set({ city });
+  };
+  return { fields, set, pickCity, search };
+}
+
+/** City, name and 'Buscar ahora'. */
+export function SearchForm({ query = none, raised = false }: { query?: Fields; raised?: boolean }) {
+  const { fields, set, pickCity, search } = useSearch(query);
   return (
     <form
       role="search"
@@ -43,10 +57,10 @@ export function SearchForm({ query = none, raised = false }: { query?: Fields; r
       className={cx(styles.form, raised && styles.raised)}
       onSubmit={(event) => {
         event.preventDefault();
-        search(fields);
+        search();
       }}
     >
-      <CityPicker name="city" value={fields.city} onChange={(city) => set({ city })} onPick={(city) => set({ city })} onEnter={() => search(fields)} />
+      <CityPicker name="city" value={fields.city} onChange={(city) => set({ city })} onPick={pickCity} onEnter={search} />
       <NameBox
         label={es.search.name}
         name="name"
@@ -55,7 +69,7 @@ export function SearchForm({ query = none, raised = false }: { query?: Fields; r
         value={fields.name}
         onChange={(name) => set({ name, fullName: false })}
         onPick={(name) => set({ name, fullName: isFullName(name) })}
-        onEnter={enterName}
+        onEnter={() => search({ fullName: isFullName(fields.name) })}
       />
       <Button type="submit" large className={styles.submit}>
         <Icon name="search" />

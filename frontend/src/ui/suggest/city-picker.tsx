@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { get } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
 import { SuggestBox, type SuggestBoxProps } from './suggest-box.tsx';
+import { useTyped } from './use-typed.ts';
 
 /** Pause in the typing, in ms, after which the cities are asked for. */
 const PAUSE = 120;
@@ -26,5 +27,6 @@ function useCities(text: string): string[] {
 
 /** Picks a city of the United States or Puerto Rico ('Miami, FL'); other text stays as it is written. */
 export function CityPicker(props: Omit<SuggestBoxProps, 'suggestions' | 'label' | 'icon'> & { label?: string }) {
-  return <SuggestBox label={es.search.city} icon="pin" placeholder={es.search.cityPlaceholder} {...props} suggestions={useCities(props.value)} />;
+  const { typed, handlers } = useTyped(props);
+  return <SuggestBox label={es.search.city} icon="pin" placeholder={es.search.cityPlaceholder} {...props} {...handlers} suggestions={useCities(typed)} />;
 }

@@ -1,42 +1,51 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { ComboBox, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { ComboBox, ComboBoxStateContext, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { Icon } from '../icon.tsx';
-import type { SuggestBoxProps } from './suggest-box.tsx';
+import type { Selection, SuggestBoxProps } from './suggest-box.tsx';
 import styles from './suggest-box.module.css';
 
-/** Takes the focus, the caret behind what is written. */
-function useTakenFocus(takeFocus: boolean) {
+/** Takes over the focus and what was marked. */
+function useTakenFocus(taken: Selection | undefined) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    if (!takeFocus) return;
+    if (!taken) return;
     input.current?.focus();
-    input.current?.setSelectionRange(-1, -1);
-  }, [takeFocus]);
+    input.current?.setSelectionRange(...taken);
+  }, [taken]);
   return input;
 }
 
-/** The suggestion that was taken, until something else is written. */
-function usePick({ value, onChange, onPick }: Pick<SuggestBoxProps, 'value' | 'onChange' | 'onPick'>) {
-  const [picked, setPicked] = useState<string | null>(null);
-  const change = (text: string) => {
-    if (text !== value) onChange(text);
-  };
-  const pick = (key: string | number | null) => {
-    setPicked(key === null ? null : String(key));
-    if (key !== null) onPick(String(key));
-  };
-  return { selectedKey: picked === value ? picked : null, change, pick };
+/** Opens the list when suggestions come in: they come after the key that asked for them, which is too late for the combobox itself. */
+function OpenOnArrival({ suggestions }: { suggestions: readonly string[] }) {
+  const state = useContext(ComboBoxStateContext);
+  const list = suggestions.join('\n');
+  const open = useEffectEvent(() => {
+    if (state?.isFocused && !state.isOpen) state.open(null, 'input');
+  });
+  useEffect(() => {
+    if (list) open();
+  }, [list]);
+  return null;
 }
 
 /** The field with its list of suggestions: arrows move through them, Enter takes one, anything else may be written too. */
-export function ComboBoxField(props: SuggestBoxProps & { takeFocus?: boolean }) {
-  const { label, name, value, suggestions, icon, placeholder, describedBy, invalid = false, takeFocus = false } = props;
-  const input = useTakenFocus(takeFocus);
-  const { selectedKey, change, pick } = usePick(props);
+export function ComboBoxField(props: SuggestBoxProps & { taken?: Selection | undefined }) {
+  const { label, name, value, suggestions, icon, placeholder, describedBy, invalid = false, taken, onChange, onPick } = props;
+  const input = useTakenFocus(taken);
   const items = suggestions.map((text) => ({ id: text }));
   return (
     <I18nProvider locale="es-US">
-      <ComboBox className={styles.box ?? ''} allowsCustomValue isInvalid={invalid} items={items} inputValue={value} selectedKey={selectedKey} onInputChange={change} onSelectionChange={pick}>
+      <ComboBox
+        className={styles.box ?? ''}
+        allowsCustomValue
+        isInvalid={invalid}
+        items={items}
+        inputValue={value}
+        selectedKey={null}
+        onInputChange={onChange}
+        onSelectionChange={(key) => key !== null && onPick(String(key))}
+      >
+        <OpenOnArrival suggestions={suggestions} />
         <Label className={styles.label ?? ''}>{label}</Label>
         <div className={styles.field}>
           {icon && <Icon name={icon} className={styles.icon} />}

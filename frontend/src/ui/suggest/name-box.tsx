@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { get } from '../../api/client.ts';
 import { answers, namesLike } from './names.ts';
 import { SuggestBox, type SuggestBoxProps } from './suggest-box.tsx';
+import { useTyped } from './use-typed.ts';
 
 /** Suggestions that are drawn at a time. */
 const SHOWN = 8;
@@ -24,5 +25,6 @@ function useNames(path: string, text: string): string[] {
 
 /** A box for a person's name; `path` is the call that suggests, up to the text. */
 export function NameBox({ path, ...box }: Omit<SuggestBoxProps, 'suggestions' | 'icon'> & { path: string }) {
-  return <SuggestBox icon="person" {...box} suggestions={useNames(path, box.value)} />;
+  const { typed, handlers } = useTyped(box);
+  return <SuggestBox icon="person" {...box} {...handlers} suggestions={useNames(path, typed)} />;
 }

@@ -9,9 +9,12 @@ export function namesLike(names: readonly string[], text: string): string[] {
   return sought ? names.filter((name) => ` ${fold(name)}`.includes(` ${sought}`)) : [];
 }
 
-/** Whether the answer to `asked` holds every name that begins like `text`. */
-export const answers = (asked: string, names: readonly string[], text: string): boolean =>
-  fold(asked) === fold(text) || (asked !== '' && fold(text).startsWith(fold(asked)) && names.length < FULL_ANSWER);
+/** Whether the answer to `asked` holds every name that begins like `text`; an empty text asks for none. */
+export function answers(asked: string, names: readonly string[], text: string): boolean {
+  const sought = fold(text);
+  if (sought === fold(asked) || sought === '') return true;
+  return asked !== '' && sought.startsWith(fold(asked)) && names.length < FULL_ANSWER;
+}
 
 /** A name of more than one word is looked up as a full name. */
 export const isFullName = (name: string): boolean => fold(name).includes(' ');

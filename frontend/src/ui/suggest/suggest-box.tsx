@@ -19,8 +19,16 @@ export interface SuggestBoxProps {
   onEnter?: () => void;
 }
 
-/** What is drawn: the box, and whether it takes over from one that had the focus. */
-export type DrawnBox = ComponentType<SuggestBoxProps & { takeFocus?: boolean }>;
+/** What is marked in a field: from where to where. */
+export type Selection = readonly [number | null, number | null];
+
+/** `taken` is what was marked in a box that had the focus and now hands it over. */
+export type DrawnBox = ComponentType<SuggestBoxProps & { taken?: Selection | undefined }>;
+
+const selectionIn = (box: HTMLElement | null): Selection | undefined => {
+  const focused = document.activeElement;
+  return focused instanceof HTMLInputElement && box?.contains(focused) ? [focused.selectionStart, focused.selectionEnd] : undefined;
+};
 
 /**
  * A text field that suggests. The combobox is heavy, so it comes when somebody reaches for the field: a plain one of the same size
@@ -28,16 +36,16 @@ export type DrawnBox = ComponentType<SuggestBoxProps & { takeFocus?: boolean }>;
  */
 export function SuggestBox(props: SuggestBoxProps) {
   const here = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<{ Box: DrawnBox; takeFocus: boolean }>({ Box: PlainBox, takeFocus: false });
+  const [drawn, setDrawn] = useState<{ Box: DrawnBox; taken?: Selection | undefined }>({ Box: PlainBox });
   const reachedFor = () => {
     if (drawn.Box !== PlainBox) return;
     void import('./combo-box.tsx')
-      .then(({ ComboBoxField }) => setDrawn({ Box: ComboBoxField, takeFocus: here.current?.contains(document.activeElement) ?? false }))
+      .then(({ ComboBoxField }) => setDrawn({ Box: ComboBoxField, taken: selectionIn(here.current) }))
       .catch(() => undefined);
   };
   return (
     <div ref={here} onPointerEnter={reachedFor} onFocus={reachedFor} onKeyDownCapture={(event) => enterAlone(event, props.onEnter)}>
-      <drawn.Box {...props} takeFocus={drawn.takeFocus} />
+      <drawn.Box {...props} taken={drawn.taken} />
     </div>
   );
 }
