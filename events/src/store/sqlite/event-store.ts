@@ -6,6 +6,7 @@ import {
 } from '../event-store.ts';
 import { openDatabase, type Database } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
+import { Statements } from './statements.ts';
 import { Movement } from './movement.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS events (
@@ -32,6 +33,7 @@ const toStored = ({ position: at, stream, revision, id, type, data, metadata }: 
 /** The embedded log: one SQLite file that several processes may share. */
 export class SqliteEventStore implements EventStore {
   readonly #db: Database;
+  readonly #statements: Statements;
   readonly #commits: GroupCommit;
   readonly #movement: Movement;
   readonly #closing = new AbortController();
@@ -40,6 +42,7 @@ export class SqliteEventStore implements EventStore {
   constructor(path: string, db: Database = openDatabase(path, { durable: true })) {
     this.#db = db;
     this.#db.exec(SCHEMA);
+    this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);
     this.#movement = new Movement(() => this.#headNumber());
   }
@@ -57,7 +60,7 @@ export class SqliteEventStore implements EventStore {
   #tryAppend(stream: string, expected: number, events: readonly EventToStore[]): Appended | WrongExpectedRevision {
     const actual = this.#lastRevision(stream);
     if (actual !== expected) return this.#asBefore(stream, expected, events) ?? new WrongExpectedRevision(stream, expected, actual);
-    const insert = this.#db.prepare('INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)');
+    const insert = this.#statements.prepare('INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)');
     let last: number | bigint = 0;
     events.forEach((event, index) => {
       last = insert.run(stream, expected + 1 + index, event.id, event.type, event.data, event.metadata).lastInsertRowid;
@@ -67,7 +70,7 @@ export class SqliteEventStore implements EventStore {
 
   /** The first answer again, when exactly these events stand where they were to be appended. */
   #asBefore(stream: string, expected: number, events: readonly EventToStore[]): Appended | undefined {
-    const rows = this.#db
+    const rows = this.#statements
       .prepare('SELECT id, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?')
       .all(stream, expected, events.length) as { id: string; position: number }[];
     const same = rows.length === events.length && rows.every((row, index) => row.id === events[index]?.id);
@@ -75,12 +78,12 @@ export class SqliteEventStore implements EventStore {
   }
 
   #lastRevision(stream: string): number {
-    const row = this.#db.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?').get(stream) as { revision: number | null };
+    const row = this.#statements.prepare('SELECT max(revision) AS revision FROM events WHERE stream = ?').get(stream) as { revision: number | null };
     return row.revision ?? -1;
   }
 
   async read(stream: string): Promise<StoredEvent[]> {
-    return this.#reading(() => (this.#db.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision').all(stream) as Row[]).map(toStored));
+    return this.#reading(() => (this.#statements.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision').all(stream) as Row[]).map(toStored));
   }
 
   async readAll(after: Position, { types, limit }: ReadOptions): Promise<{ events: StoredEvent[]; upTo: Position; end: boolean }> {
@@ -90,7 +93,7 @@ export class SqliteEventStore implements EventStore {
       const head = this.#headNumber();
       const until = Math.min(head, from + WINDOW);
       const filter = types ? `AND type IN (SELECT value FROM json_each(?))` : '';
-      const rows = this.#db
+      const rows = this.#statements
         .prepare(`SELECT * FROM events WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`)
         .all(from, until, ...(types ? [JSON.stringify(types)] : []), limit) as Row[];
       const upTo = rows.length === limit ? rows.at(-1)!.position : Math.max(from, until);
@@ -123,7 +126,7 @@ export class SqliteEventStore implements EventStore {
   }
 
   #headNumber(): number {
-    return (this.#db.prepare('SELECT max(position) AS head FROM events').get() as { head: number | null }).head ?? Number(START);
+    return (this.#statements.prepare('SELECT max(position) AS head FROM events').get() as { head: number | null }).head ?? Number(START);
   }
 
   #reading<T>(read: () => T): T {
@@ -137,6 +140,7 @@ export class SqliteEventStore implements EventStore {
   async close(): Promise<void> {
     this.#closing.abort();
     this.#movement.stop();
+    this.#statements.clear();
     this.#db.close();
   }
 }

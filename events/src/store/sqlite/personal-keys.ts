@@ -3,6 +3,7 @@ import { EventStoreAway } from '../../errors.ts';
 import type { PersonalKeys } from '../../personal/keys.ts';
 import { openDatabase, type Database } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
+import { Statements } from './statements.ts';
 
 const KEY_BYTES = 32;
 /** No person can have this id: persons are UUIDs or begin with `visitor-`. */
@@ -11,11 +12,13 @@ const LOOKUP = '#lookup';
 /** Personal keys in a SQLite file of their own. */
 export class SqlitePersonalKeys implements PersonalKeys {
   readonly #db: Database;
+  readonly #statements: Statements;
   readonly #commits: GroupCommit;
 
   constructor(path: string) {
     this.#db = openDatabase(path, { durable: true });
     this.#db.exec('CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID');
+    this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);
   }
 
@@ -24,7 +27,7 @@ export class SqlitePersonalKeys implements PersonalKeys {
     if (known) return known;
     return this.#away(async () =>
       this.#commits.run(() => {
-        this.#db.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)').run(person, randomBytes(KEY_BYTES).toString('base64'));
+        this.#statements.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)').run(person, randomBytes(KEY_BYTES).toString('base64'));
         return this.#find(person)!;
       }),
     );
@@ -36,7 +39,7 @@ export class SqlitePersonalKeys implements PersonalKeys {
 
   async forget(person: string): Promise<void> {
     await this.#away(async () => {
-      await this.#commits.run(() => void this.#db.prepare('DELETE FROM keys WHERE person = ?').run(person));
+      await this.#commits.run(() => void this.#statements.prepare('DELETE FROM keys WHERE person = ?').run(person));
       // The deleted bytes stay in the write-ahead log until it is cut.
       this.#db.pragma('wal_checkpoint(TRUNCATE)');
     });
@@ -47,11 +50,12 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   async close(): Promise<void> {
+    this.#statements.clear();
     this.#db.close();
   }
 
   #find(person: string): Buffer | undefined {
-    const row = this.#db.prepare('SELECT key FROM keys WHERE person = ?').get(person) as { key: string } | undefined;
+    const row = this.#statements.prepare('SELECT key FROM keys WHERE person = ?').get(person) as { key: string } | undefined;
     return row && Buffer.from(row.key, 'base64');
   }
 
