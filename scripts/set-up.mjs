@@ -1,0 +1,62 @@
+// Plain Node, nothing installed: this is what installs.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const INSTALLED = join(root, 'node_modules/.busca-installed');
+const BUILT = join(root, 'frontend/dist/.busca-built');
+/** What the pages are built from, beside the installed packages. */
+const PAGE_SOURCES = ['package-lock.json', 'frontend', 'command-api/src/contract.ts', 'query-api/src/contract.ts', 'station/src/contract.ts'];
+const NO_SOURCES = new Set(['dist', 'node_modules']);
+
+export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
+
+/** @param {string} path @returns {string[]} */
+const filesOf = (path) =>
+  statSync(path).isDirectory()
+    ? readdirSync(path).filter((name) => !NO_SOURCES.has(name)).toSorted().flatMap((name) => filesOf(join(path, name)))
+    : [path];
+
+/** @param {string[]} paths */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.map((path) => join(root, path)).flatMap(filesOf)) hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** @param {string} stamp @param {string} hash */
+const isStamped = (stamp, hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+
+/**
+ * Runs a command and ends this process with it when it fails; its output is shown then, or all along with `shown`.
+ * @param {string} command @param {string[]} args @param {{ shown?: boolean }} [options]
+ */
+export function run(command, args, { shown = false } = {}) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, stdio: shown ? 'inherit' : 'pipe', encoding: 'utf8' });
+  if (status === 0) return;
+  if (!shown) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
+  process.stderr.write(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}\n`);
+  process.exit(status || 1);
+}
+
+/** Installs the packages of package-lock.json, unless they are there. */
+export function install() {
+  const hash = hashOf(['package-lock.json']);
+  if (isStamped(INSTALLED, hash)) return;
+  say('Installing packages (the first time takes a minute) ...');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(INSTALLED, hash);
+}
+
+/** Builds the pages, unless they are built from what stands here. */
+export function build() {
+  const hash = hashOf(PAGE_SOURCES);
+  if (isStamped(BUILT, hash)) return;
+  say('Building the pages ...');
+  run('npx', ['vite', 'build', 'frontend', '--logLevel', 'warn']);
+  writeFileSync(BUILT, hash);
+}
