@@ -163,6 +163,15 @@ describe('a store that is away', () => {
   });
 });
 
+test('a log that was closed first lets others run, and the runner stop', async () => {
+  const other = openEmbedded(leads.folder);
+  const projectors = start({ log: other.log, store: other.store });
+  await caughtUp();
+  await other.close();
+  await vi.waitFor(() => expect(lines).toMatchObject([{ level: 'warn' }]));
+  await projectors.stop();
+});
+
 describe('a rebuilt generation', () => {
   test('is taken over by the running runner, with what came in between', async () => {
     await leads.send('before');

@@ -90,5 +90,6 @@ class Runner {
       }
       this.#wait = WAIT.first;
     }
+    if (!signal.aborted) throw new Error('The log has been closed');
   }
 }
