@@ -49,10 +49,9 @@ const decoded = (pathname: string): string => {
 export function canonicalPath(pathname: string): string | null {
   const given = decoded(pathname);
   for (const path of accented) {
-    const rest = unaccented(given).slice(path.length);
+    const rest = given.normalize('NFC').slice(path.length);
     const known = unaccented(given).startsWith(unaccented(path)) && (rest === '' || rest.startsWith('/'));
-    const canonical = path + rest;
-    if (known) return canonical === given ? null : canonical;
+    if (known) return path + rest === given ? null : path + rest;
   }
   return null;
 }

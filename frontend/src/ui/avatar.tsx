@@ -2,14 +2,8 @@ import { useState } from 'react';
 import styles from './avatar.module.css';
 import { cx } from './cx.ts';
 import { imageUrl } from './image-url.ts';
+import { initials } from './initials.ts';
 import { useSite } from './layout/site.ts';
-
-/** First letters of the first and the last word of a name. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? words.at(-1) : '';
-  return ((words[0]?.[0] ?? '') + (last?.[0] ?? '')).toLocaleUpperCase('es');
-}
 
 interface AvatarProps {
   name: string;

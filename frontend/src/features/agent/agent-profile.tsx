@@ -56,9 +56,9 @@ function Profile(shown: ShownAgent) {
         <Breadcrumb stops={stops(back)} here={agent.full_name} />
         {agent.isDeleted && <Banner tone="warning">{es.agent.notApproved}</Banner>}
         <div className={styles.columns}>
+          <Title {...shown} />
           <ContactCard agent={agent} />
           <article className={styles.body}>
-            <Title {...shown} />
             <Details agent={agent} />
             <EmbedFrame markup={agent.iframe_link} name={agent.first_name} />
             <Link className={styles.back} to={back}>

@@ -12,7 +12,6 @@ export function ContactCard({ agent }: { agent: AgentReply }) {
   return (
     <Card as="aside" className={styles.card} aria-label={es.agent.contact}>
       <Avatar name={agent.full_name} image={agent.image} alt={es.agent.photoOf(agent.full_name)} size={192} className={styles.photo} />
-      <p className={styles.name}>{agent.full_name}</p>
       <dl className={styles.ways}>
         <div>
           <dt>{es.agent.phone}</dt>

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { imageUrl } from './image-url.ts';
+
+it.each([
+  ['https://cdn.example/a.png', '/uploads/', 'https://cdn.example/a.png'],
+  ['a.png', '/uploads/', '/uploads/a.png'],
+  ['/a.png', 'https://media.example', 'https://media.example/a.png'],
+  ['', '/uploads/', ''],
+])('%j under %j is at %j', (image, base, address) => {
+  expect(imageUrl(image, base)).toBe(address);
+});
