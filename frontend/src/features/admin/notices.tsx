@@ -37,9 +37,7 @@ function useDone() {
   return { done, tell, heading };
 }
 
-/** `/administración` */
-export function Component() {
-  const { state, page, items, total } = useLoaderData<Data>();
+function Notices({ state, page, items, total }: Data) {
   const { done, tell, heading } = useDone();
   const words = es.admin.notices;
   const tabs = states.map((one) => ({ label: words.tabs[one], to: writeAddress(paths.admin, { state: one }), current: one === state }));
@@ -59,4 +57,10 @@ export function Component() {
       <Pagination page={page} pages={pagesOf(total)} to={(other) => writeAddress(paths.admin, { state, page: other })} />
     </div>
   );
+}
+
+/** `/administración`. Each list begins anew: what was done in one is not told in the other. */
+export function Component() {
+  const data = useLoaderData<Data>();
+  return <Notices key={data.state} {...data} />;
 }

@@ -6,7 +6,12 @@ import { actorName, eventName, fieldName, fieldValue } from './wording.ts';
 
 const { columns, changes: caption } = es.admin.audit;
 
-function Changes({ changes }: { changes: AuditEntryReply['changes'] }) {
+type Change = AuditEntryReply['changes'][number];
+
+/** A field that was left empty from the start is no change to a reader. */
+const showsChange = ({ field, from, to }: Change): boolean => fieldValue(field, from) !== fieldValue(field, to);
+
+function Changes({ changes }: { changes: Change[] }) {
   return (
     <table className={styles.changes}>
       <caption className="solo-lector">{caption}</caption>
@@ -18,7 +23,7 @@ function Changes({ changes }: { changes: AuditEntryReply['changes'] }) {
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ field, from, to }) => (
+        {changes.filter(showsChange).map(({ field, from, to }) => (
           <tr key={field}>
             <th scope="row">{fieldName(field)}</th>
             <td className={styles.from} data-label={columns.from}>

@@ -68,7 +68,11 @@ function useEditForm(agent: OwnAgentReply, frame: { current: UploadFrameHandle |
     setOutcome((await save(changes)) ? 'saved' : 'nothing');
     await revalidate();
   });
-  return { form, outcome, reload: () => void revalidate(), ...submission };
+  const reload = () => {
+    submission.forget();
+    void revalidate();
+  };
+  return { form, outcome, reload, ...submission };
 }
 
 /** Edits an approved profile: what changed is sent, what was emptied stays as it was. */

@@ -19,7 +19,7 @@ export function Component() {
   const { choice, working, choose } = useUpload();
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0]);
   return (
-    <main className={styles.page}>
+    <main className={styles.page} aria-label={es.upload.title}>
       <title>{es.common.title(es.upload.title)}</title>
       <h1 className="solo-lector">{es.upload.title}</h1>
       <Preview choice={choice} />

@@ -30,5 +30,6 @@ export function useSubmission<Values extends FieldValues, Out>(form: UseFormRetu
     busy.current = false;
   };
   const submit = (event: FormEvent) => void form.handleSubmit(run)(event);
-  return { submit, failure, busy: form.formState.isSubmitting };
+  const forget = () => setFailure(null);
+  return { submit, failure, forget, busy: form.formState.isSubmitting };
 }
