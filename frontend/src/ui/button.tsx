@@ -23,6 +23,10 @@ export function ButtonLink({ variant, large, wide, className, ...rest }: Look & 
 }
 
 /** A link out of the site (or to mail and phone) that looks like a button. */
-export function ButtonAnchor({ variant, large, wide, className, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <a className={look({ variant, large, wide }, className)} {...rest} />;
+export function ButtonAnchor({ variant, large, wide, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a className={look({ variant, large, wide }, className)} {...rest}>
+      {children}
+    </a>
+  );
 }

@@ -12,7 +12,7 @@ export function paginationWindow(current: number, total: number): Stop[] {
   const first = Math.max(1, Math.min(current - Math.floor(LINKS / 2), total - LINKS + 1));
   const near = span(first, Math.min(first + LINKS - 1, total));
   const pages = new Set([...span(1, Math.min(MARGIN, total)), ...near, ...span(Math.max(1, total - MARGIN + 1), total)]);
-  return [...pages].sort((one, other) => one - other).flatMap((page, index, all): Stop[] => {
+  return [...pages].toSorted((one, other) => one - other).flatMap((page, index, all): Stop[] => {
     const before = all[index - 1] ?? 0;
     if (page - before === 2) return [page - 1, page];
     return page - before > 2 ? ['gap', page] : [page];

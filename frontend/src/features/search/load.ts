@@ -28,7 +28,7 @@ async function neighboursOf({ city }: AgentQuery, signal: AbortSignal): Promise<
   const areas = [...new Set(agents.flatMap((agent) => splitAreas(agent.areas_served)))];
   const others = areas.filter((area) => !serves(area, city));
   const near = (area: string) => Number(stateOf(city) !== '' && stateOf(area) === stateOf(city));
-  return others.sort((one, other) => near(other) - near(one)).slice(0, NEIGHBOURS);
+  return others.toSorted((one, other) => near(other) - near(one)).slice(0, NEIGHBOURS);
 }
 
 /** Answers the search that the address asks, and remembers it for the profiles' way back. @throws ApiError */

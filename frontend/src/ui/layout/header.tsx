@@ -10,17 +10,17 @@ import { Logo } from './logo.tsx';
 import { SiteNavLink } from './nav-link.tsx';
 import { useSite } from './site.ts';
 
-/** Whether the phone's menu is open; a navigation or Escape closes it. */
+/** Whether the phone's menu is open: at the location where it was opened, so that a navigation closes it, as Escape does. */
 function useMenu() {
-  const [open, setOpen] = useState(false);
   const { key } = useLocation();
-  useEffect(() => setOpen(false), [key]);
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const open = openedAt === key;
   useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpenedAt(null);
     if (open) document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open]);
-  return { open, toggle: () => setOpen(!open), close: () => setOpen(false) };
+  return { open, toggle: () => setOpenedAt(open ? null : key), close: () => setOpenedAt(null) };
 }
 
 export function Header() {

@@ -2,27 +2,32 @@ import type { CityReply } from '@busca/query-api/contract';
 import { useEffect, useState } from 'react';
 import { get } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
-import { SuggestBox, type SuggestBoxProps } from './suggest-box.tsx';
+import { fold } from '../fold.ts';
+import type { SuggestBoxProps } from './props.ts';
+import { SuggestBox } from './suggest-box.tsx';
 import { useTyped } from './use-typed.ts';
 
 /** Pause in the typing, in ms, after which the cities are asked for. */
 const PAUSE = 120;
 
+/** Those of an earlier answer that still begin like `text`: the next answer is on its way. */
+const citiesLike = (cities: string[], text: string): string[] => (text ? cities.filter((city) => fold(city).startsWith(fold(text))) : []);
+
 /** Labels of the cities that begin like `text`, the most populous first; none while it is empty, or when they cannot be had. */
 function useCities(text: string): string[] {
-  const [cities, setCities] = useState<string[]>([]);
   const query = text.trim();
+  const [cities, setCities] = useState<{ to: string; list: string[] }>({ to: '', list: [] });
   useEffect(() => {
-    if (!query) return setCities([]);
+    if (!query) return;
     const call = new AbortController();
     const ask = () => get<CityReply[]>(`/api/cities?q=${encodeURIComponent(query)}`, call.signal);
-    const timer = setTimeout(() => void ask().then((found) => setCities([...new Set(found.map(({ label }) => label))]), () => undefined), PAUSE);
+    const timer = setTimeout(() => void ask().then((found) => setCities({ to: query, list: [...new Set(found.map(({ label }) => label))] }), () => undefined), PAUSE);
     return () => {
       clearTimeout(timer);
       call.abort();
     };
   }, [query]);
-  return cities;
+  return cities.to === query ? cities.list : citiesLike(cities.list, query);
 }
 
 /** Picks a city of the United States or Puerto Rico ('Miami, FL'); other text stays as it is written. */

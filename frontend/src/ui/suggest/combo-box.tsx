@@ -1,7 +1,7 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { ComboBox, ComboBoxStateContext, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { Icon } from '../icon.tsx';
-import type { Selection, SuggestBoxProps } from './suggest-box.tsx';
+import type { Selection, SuggestBoxProps } from './props.ts';
 import styles from './suggest-box.module.css';
 
 /** Takes over the focus and what was marked. */

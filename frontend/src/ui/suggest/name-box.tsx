@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { get } from '../../api/client.ts';
 import { answers, namesLike } from './names.ts';
-import { SuggestBox, type SuggestBoxProps } from './suggest-box.tsx';
+import type { SuggestBoxProps } from './props.ts';
+import { SuggestBox } from './suggest-box.tsx';
 import { useTyped } from './use-typed.ts';
 
 /** Suggestions that are drawn at a time. */
@@ -15,7 +16,7 @@ function useNames(path: string, text: string): string[] {
   const covered = answers(asked, waiting ? [] : names.list, text);
   if (!covered) setAsked(text.trim());
   useEffect(() => {
-    if (!asked) return setNames({ to: '', list: [] });
+    if (!asked) return;
     const call = new AbortController();
     get<string[]>(path + encodeURIComponent(asked), call.signal).then((list) => setNames({ to: asked, list }), () => undefined);
     return () => call.abort();

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Icon } from '../icon.tsx';
-import type { SuggestBoxProps } from './suggest-box.tsx';
+import type { SuggestBoxProps } from './props.ts';
 import styles from './suggest-box.module.css';
 
 /** The field before its suggestions have come. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SuggestBoxProps } from './suggest-box.tsx';
+import type { SuggestBoxProps } from './props.ts';
 
 type Typing = Pick<SuggestBoxProps, 'value' | 'onChange' | 'onPick'>;
 
