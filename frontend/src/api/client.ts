@@ -2,6 +2,7 @@ import type * as wire from '@busca/station/contract';
 import { endSession, session } from '../session.ts';
 import { recall, remember } from '../storage.ts';
 import { ApiError, failureOf } from './error.ts';
+import { newKey } from './new-key.ts';
 
 // The contract's values would bring its schemas along; its types check these copies.
 const POSITION: typeof wire.POSITION_HEADER = 'X-Position';
@@ -76,7 +77,7 @@ const bodyOf = (body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
 /** Sends a command and remembers the log position that it got to, so that what is read next shows it. @throws ApiError */
 export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options: SendOptions = {}): Promise<T> {
   const { body: content, headers: type } = bodyOf(body);
-  const key = options.idempotencyKey ?? crypto.randomUUID();
+  const key = options.idempotencyKey ?? newKey();
   const headers = { ...authorization(), ...type, [IDEMPOTENCY]: key, ...(options.ifMatch && { 'If-Match': options.ifMatch }) };
   const reply = await call(path, { method, headers: headers as Record<string, string>, ...(content !== undefined && { body: content }) });
   const position = reply.headers.get(POSITION);

@@ -18,7 +18,7 @@ export const signUp = {
   toPortal: 'Ir a mi portal',
   success: {
     title: '¡Gracias por inscribirte!',
-    text: 'Tu perfil está en revisión. Te avisaremos por correo electrónico en cuanto un administrador lo apruebe.',
+    text: 'Tu perfil está en revisión. En cuanto un administrador lo apruebe aparecerá en las búsquedas; mientras tanto puedes ver su estado en tu portal.',
     login: 'Iniciar sesión',
     home: 'Volver al inicio',
   },

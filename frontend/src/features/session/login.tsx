@@ -40,6 +40,7 @@ function LoginForm() {
   const { submit, failure, busy } = useSubmission(form, async (login) => {
     const { token, user_type } = await send<LoggedIn>('POST', '/api/users/login', login);
     startSession(token);
+    form.reset();
     if (user_type !== 'Lender') await navigate(homeOf[user_type]);
   });
   return (
