@@ -26,7 +26,7 @@ function useDisclosure() {
 }
 
 /** Leaves the session and goes to the home page. */
-export function useLogout(): () => void {
+function useLogout(): () => void {
   const navigate = useNavigate();
   return () => {
     endSession();

@@ -6,7 +6,7 @@ import styles from './field.module.css';
 import { FieldNotes, useFieldError } from './field.tsx';
 
 /** A box to tick, its words beside it. */
-export function CheckboxField({ name, children }: { name: string; children: ReactNode }) {
+function CheckboxField({ name, children }: { name: string; children: ReactNode }) {
   const { register } = useFormContext();
   const error = useFieldError(name);
   return (
