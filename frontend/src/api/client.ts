@@ -17,12 +17,6 @@ export interface Page<T> {
   total: number;
 }
 
-/** A reply together with its revision, for a later `ifMatch`. */
-export interface Revised<T> {
-  body: T;
-  etag: string | null;
-}
-
 const authorization = (): Record<string, string> => {
   const current = session();
   return current ? { Authorization: `Bearer ${current.token}` } : {};
@@ -53,12 +47,6 @@ export const get = async <T>(path: string, signal?: AbortSignal): Promise<T> => 
 export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
   const reply = await read(path, signal);
   return { items: (await reply.json()) as T, total: Number(reply.headers.get(TOTAL) ?? 0) };
-}
-
-/** Asks for a document together with its revision. @throws ApiError */
-export async function getRevised<T>(path: string, signal?: AbortSignal): Promise<Revised<T>> {
-  const reply = await read(path, signal);
-  return { body: (await reply.json()) as T, etag: reply.headers.get('ETag') };
 }
 
 export interface SendOptions {
