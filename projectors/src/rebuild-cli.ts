@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { readSettings, WrongSetting } from '@busca/station';
 import { openEmbedded, type Embedded } from './embedded.ts';
 import { projectionOf, UnknownReadModel } from './projection-of.ts';
@@ -46,7 +47,7 @@ async function main(name: string): Promise<void> {
 try {
   await main(process.argv[2] ?? '');
 } catch (error) {
-  const known = error instanceof WrongSetting || error instanceof UnknownReadModel;
-  process.stderr.write(`${known ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+  const line = error instanceof UnknownReadModel ? `${error.message}, or all` : error instanceof WrongSetting ? error.message : inspect(error);
+  process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }
