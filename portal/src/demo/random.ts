@@ -1,0 +1,26 @@
+/** A small generator of numbers that look random and are the same for the same seed (mulberry32). */
+export interface Random {
+  /** A number in [0, 1). */
+  next(): number;
+  pick<T>(from: readonly T[]): T;
+  chance(probability: number): boolean;
+  /** The same things in another order. */
+  shuffled<T>(things: readonly T[]): T[];
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (count: number): number => Math.floor(next() * count);
+  return {
+    next,
+    pick: (from) => from[below(from.length)]!,
+    chance: (probability) => next() < probability,
+    shuffled: (things) => things.map((thing) => ({ thing, rank: next() })).toSorted((a, b) => a.rank - b.rank).map(({ thing }) => thing),
+  };
+}
