@@ -13,9 +13,18 @@ const preloadFonts: Plugin = {
   },
 };
 
+/** What changes only with the packages: browsers keep it over our own releases. */
+const reactPackages = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/;
+
 /** No assets inside the script or the styles: the pages' Content-Security-Policy takes files of this origin alone. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadFonts],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: reactPackages }] } } },
+  },
 });
