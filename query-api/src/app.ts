@@ -22,13 +22,16 @@ export interface QueryApiDependencies {
   tokens: Tokens;
   settings: PublicSettings;
   logger: Logger;
+  /** What the process still has to do before it is ready, by name; empty once it is. */
+  opening?: () => readonly string[];
 }
 
 /** The query API: every GET. It reads the read models and nothing else; the log only for how far they are behind. */
-export function createQueryApi({ store, head, cities, tokens, settings, logger }: QueryApiDependencies): Koa {
+export function createQueryApi({ store, head, cities, tokens, settings, logger, opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
   const authenticated = authenticate(tokens);
-  const directory = { authenticated, replyKept: createKeptReplies() };
+  const kept = createKeptReplies();
+  const directory = { authenticated, kept };
 
   const router = createRouter();
   directoryRoutes(router, { ...directory, base: '/api/agents', reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent });
@@ -37,9 +40,10 @@ export function createQueryApi({ store, head, cities, tokens, settings, logger }
   configRoutes(router, settings);
   accountRoutes(router, { models, authenticated });
   adminRoutes(router, { models, authenticated });
-  healthRoutes(router, { models, head });
+  healthRoutes(router, { models, head, opening });
 
   const app = createApp({ log: logger });
+  app.use(kept.serve);
   app.use(readablePath);
   app.use(router.routes());
   return app as Koa;

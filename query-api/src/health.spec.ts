@@ -42,6 +42,14 @@ describe('health', () => {
     expect([status, body.ready, body.away]).toEqual([503, false, ['event log']]);
   });
 
+  it('is not ready before its process is', async () => {
+    let opening = ['demonstration data'];
+    api = await start({ opening: () => opening });
+    expect(await ready()).toMatchObject({ status: 503, body: { away: ['demonstration data'] } });
+    opening = [];
+    expect((await ready()).status).toBe(200);
+  });
+
   it('is alive whatever is away', async () => {
     api = await start({ head: () => Promise.reject(new EventStoreAway('gone')) });
     expect(await api.get('/api/health/live')).toMatchObject({ status: 200, body: { live: true } });

@@ -16,25 +16,31 @@ async function look([name, reader]: [string, Pick<ReadModelReader<unknown>, 'sta
   return { name, state };
 }
 
-async function readiness(models: Models, head: () => Promise<Position>): Promise<ReadyReply> {
+export interface Health {
+  models: Models;
+  head: () => Promise<Position>;
+  opening: () => readonly string[];
+}
+
+async function readiness({ models, head, opening }: Health): Promise<ReadyReply> {
   const end = await head().catch(() => undefined);
   const looked = await Promise.all(Object.entries(models).map((model) => look(model, end ?? START)));
   const serving = looked.flatMap(({ name, state }) => (state ? [{ name, state }] : []));
   const projections = serving.map(({ name, state: { position, parked } }) =>
     [name, { position, parked, caughtUp: end !== undefined && position >= end }] as const);
-  const away = [...(end === undefined ? ['event log'] : []), ...looked.filter(({ state }) => !state).map(({ name }) => `read model ${name}`)];
+  const away = [...opening(), ...(end === undefined ? ['event log'] : []), ...looked.filter(({ state }) => !state).map(({ name }) => `read model ${name}`)];
   const ready = away.length === 0 && projections.every(([, { caughtUp }]) => caughtUp);
   return { ready, away, projections: Object.fromEntries(projections), head: end ?? START };
 }
 
 /** Whether the process runs, and whether everything serves: the log, each read model, and no projector behind. */
-export function healthRoutes(router: Router, { models, head }: { models: Models; head: () => Promise<Position> }): void {
+export function healthRoutes(router: Router, health: Health): void {
   router.get('/api/health/live', (ctx: QueryContext) => {
     ctx.body = { live: true };
   });
 
   router.get('/api/health/ready', async (ctx: QueryContext) => {
-    const reply = await readiness(models, head);
+    const reply = await readiness(health);
     ctx.status = reply.ready ? 200 : 503;
     ctx.body = reply;
   });

@@ -1,6 +1,7 @@
 import {
   accounts, agents, audit, leads, lenders, notices,
-  type AccountDocument, type AuditDocument, type LeadDocument, type NoticeDocument, type ProfileDocument, type ReadModelReader, type ReadModelStore,
+  type AccountDocument, type AuditDocument, type LeadDocument, type NoticeDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
+  type ReadModelState, type ReadModelStore,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
 
@@ -17,11 +18,28 @@ export interface Models {
   audit: ReadModelReader<AuditDocument>;
 }
 
+/** A model's reader that looks at the state once for all requests of one turn of the event loop. */
+function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadModelReader<Body> {
+  const reader = store.reader(model);
+  let look: Promise<ReadModelState> | undefined;
+  function state(): Promise<ReadModelState> {
+    if (!look) setImmediate(() => (look = undefined));
+    return (look ??= reader.state());
+  }
+  return {
+    state,
+    get: (id) => reader.get(id),
+    page: (query) => reader.page(query),
+    total: (query) => reader.total(query),
+    suggest: (prefix, limit) => reader.suggest(prefix, limit),
+  };
+}
+
 export const readModels = (store: ReadModelStore): Models => ({
-  agents: store.reader(agents),
-  lenders: store.reader(lenders),
-  accounts: store.reader(accounts),
-  notices: store.reader(notices),
-  leads: store.reader(leads),
-  audit: store.reader(audit),
+  agents: readerOf(store, agents),
+  lenders: readerOf(store, lenders),
+  accounts: readerOf(store, accounts),
+  notices: readerOf(store, notices),
+  leads: readerOf(store, leads),
+  audit: readerOf(store, audit),
 });

@@ -1,5 +1,5 @@
 /** Letters of a name's word that lists are kept for; longer prefixes filter within the list of their first ones. */
-export const PREFIX = 3;
+const PREFIX = 3;
 
 /** Text as it is compared: without accents and capitals, words parted by single blanks ('José  Núñez' -> 'jose nunez'). */
 export const searchKey = (text: string): string =>

@@ -23,7 +23,7 @@ const actionsOf = ({ kind, profileKind }: NoticeDocument): NoticeReply['actions'
   kind === 'approval' ? (profileKind === 'agent' ? 'Approve Agent' : 'Approve Lender') : '';
 
 /** `agent` is who wants the plan of a payment notice, which doesn't tell it itself. */
-export const presentNotice = (notice: NoticeDocument, agent?: Agent): NoticeReply => ({
+const presentNotice = (notice: NoticeDocument, agent?: Agent): NoticeReply => ({
   id: notice.id,
   status: notice.status,
   content: contentOf(notice, agent),

@@ -4,7 +4,7 @@ import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { QueryContext } from '../http/context.ts';
 import { freshEnough } from '../http/fresh-enough.ts';
-import { replyTagged, type ReplyKept } from '../http/kept.ts';
+import { replyTagged, type KeptReplies } from '../http/kept.ts';
 import { listOf } from '../http/list.ts';
 import { pagingSchema, param, readQuery } from '../http/query.ts';
 import { isPublic, seesEveryState } from './policy.ts';
@@ -19,15 +19,15 @@ interface Directory<Body> {
   present: (profile: Body) => object;
   presentOwn: (profile: Body) => object;
   authenticated: Middleware;
-  replyKept: ReplyKept;
+  kept: KeptReplies;
 }
 
 const filterCities = (entries: object[]): object => ({ filterCities: entries });
 
 /** A directory's lists: bare ones, and those of a city under `filterCities`. */
-function listRoutes<Body extends ProfileDocument>(router: Router, { base, reader, present, replyKept }: Directory<Body>): void {
+function listRoutes<Body extends ProfileDocument>(router: Router, { base, reader, present, kept }: Directory<Body>): void {
   const list = (queryOf: (ctx: QueryContext) => ListQuery, wrap = (entries: object[]): object => entries) => (ctx: QueryContext) =>
-    replyKept(ctx, reader, async () => {
+    kept.reply(ctx, reader, async () => {
       const { entries, total } = await listOf(reader, queryOf(ctx), readQuery(ctx, pagingSchema));
       return { body: wrap(entries.map(present)), total };
     });
@@ -44,11 +44,11 @@ function listRoutes<Body extends ProfileDocument>(router: Router, { base, reader
 
 /** The public GETs of agents or lenders. */
 export function directoryRoutes<Body extends ProfileDocument>(router: Router, directory: Directory<Body>): void {
-  const { base, reader, present, presentOwn, authenticated, replyKept } = directory;
+  const { base, reader, present, presentOwn, authenticated, kept } = directory;
   listRoutes(router, directory);
 
   router.get(`${base}/busca/name-searchbar/:text`, (ctx: QueryContext) =>
-    replyKept(ctx, reader, async () => {
+    kept.reply(ctx, reader, async () => {
       const prefix = searchKey(param(ctx, 'text'));
       return { body: prefix === '' ? [] : await reader.suggest(prefix, SUGGESTIONS_MAX) };
     }));

@@ -1,8 +1,10 @@
 import { isId } from '@busca/events';
 import { Refusal, type StationState } from '@busca/station';
 import Router, { type RouterContext } from '@koa/router';
-import type { Middleware } from 'koa';
+import type { Middleware, ParameterizedContext } from 'koa';
 
+/** A request and its reply, before and after its route is known. */
+export type Exchange = ParameterizedContext<StationState>;
 export type QueryContext = RouterContext<StationState>;
 
 /** A router of GETs; an `:id` that can't be one leads nowhere. */

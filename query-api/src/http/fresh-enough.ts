@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { position, type Position } from '@busca/events';
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
 import { MIN_POSITION_HEADER, POSITION_HEADER, refuseField } from '@busca/station';
-import type { QueryContext } from './context.ts';
+import type { Exchange } from './context.ts';
 
 /** How long a reply waits for the read models, in ms; after that it tells what there is. */
 const PATIENCE_MS = 2_000;
@@ -23,7 +23,7 @@ export async function statesAt(readers: readonly AnyReader[], least: Position, p
 }
 
 /** The position that the client has seen; undefined when it asks for none. @throws Refusal */
-function leastPosition(ctx: QueryContext): Position | undefined {
+function leastPosition(ctx: Exchange): Position | undefined {
   const header = ctx.get(MIN_POSITION_HEADER);
   if (header === '') return undefined;
   if (!/^\d{1,20}$/.test(header)) throw refuseField('invalid-query', MIN_POSITION_HEADER, 'A position has up to 20 digits');
@@ -34,7 +34,7 @@ function leastPosition(ctx: QueryContext): Position | undefined {
  * Waits until the models that a route reads show what the client has seen (`X-Min-Position`), and tells in `X-Position`
  * what they show: the reply holds at least that.
  */
-export async function freshEnough(ctx: QueryContext, ...readers: readonly AnyReader[]): Promise<ReadModelState[]> {
+export async function freshEnough(ctx: Exchange, ...readers: readonly AnyReader[]): Promise<ReadModelState[]> {
   const least = leastPosition(ctx);
   const states = least === undefined ? await Promise.all(readers.map((reader) => reader.state())) : await statesAt(readers, least);
   const [shown] = states.map((state) => state.position).toSorted();

@@ -1,2 +1,2 @@
-export { admin, analyst, type Person, type Wanted } from './people.ts';
-export { start, type Reply, type Started } from './started.ts';
+export { admin, analyst, type Person } from './people.ts';
+export { start, type Started } from './started.ts';

@@ -10,7 +10,7 @@ import { createQueryApi, type QueryApiDependencies } from '../app.ts';
 import { searchCities } from '../cities/search.ts';
 import { somebody, type Person, type Wanted } from './people.ts';
 
-export interface Reply<Body> {
+interface Reply<Body> {
   status: number;
   headers: Headers;
   body: Body;
