@@ -1,11 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** How long a portal may take to serve, in ms, on a machine that runs other tests beside it. */
-const START_TIMEOUT = 30_000;
-const LOOK = 20;
+/** How long, in ms, a start may take on a busy machine, demonstration data included. */
+const PATIENCE = 60_000;
 
 export interface PortalOptions {
   dataDir: string;
@@ -14,44 +14,55 @@ export interface PortalOptions {
 
 export interface PortalProcess {
   url: string;
-  /** What it has printed so far. */
+  /** Everything that it has printed so far, on both streams. */
   output(): string;
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits until the process is gone. */
   kill(signal: NodeJS.Signals): Promise<void>;
-  /** Asks it to stop; answers its exit code. */
+  /** Ends it as a user would, with SIGTERM; answers its exit code. */
   stop(): Promise<number | null>;
 }
 
-const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const alive = new Set<ChildProcessWithoutNullStreams>();
+// No portal outlives the tests, however they end.
+process.on('exit', () => alive.forEach((child) => child.kill('SIGKILL')));
 
-/** Waits until a condition holds while the process lives. */
-async function until(child: ChildProcess, output: () => string, condition: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + START_TIMEOUT;
-  while (!(await condition())) {
-    if (child.exitCode !== null || Date.now() > end) {
-      child.kill('SIGKILL');
-      throw new Error(`The portal does not serve:\n${output()}`);
-    }
-    await delay(LOOK);
-  }
+/** Only what the start itself needs comes from this process's environment, so that no setting slips in. */
+function launch({ dataDir, environment = {} }: PortalOptions): ChildProcessWithoutNullStreams {
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...environment };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'portal/src/main.ts'], { cwd: root, env });
+  alive.add(child);
+  child.once('exit', () => alive.delete(child));
+  return child;
 }
 
-/** Starts a portal as a process of its own on a free port, and waits until it is ready. */
-export async function startPortal({ dataDir, environment = {} }: PortalOptions): Promise<PortalProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'portal/src/main.ts'], {
-    cwd: root, env: { ...process.env, DATA_DIR: dataDir, PORT: '0', ...environment }, stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** Starts a portal as a process of its own on a free port and waits until it is ready. @throws with its output when it ends or stays silent */
+export async function startPortal(options: PortalOptions): Promise<PortalProcess> {
+  const child = launch(options);
+  const gone = once(child, 'exit') as Promise<[number | null]>;
   let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  const output = () => printed;
-  const ended = once(child, 'exit') as Promise<[number | null]>;
-  const address = () => /http:\/\/127\.0\.0\.1:\d+\//.exec(printed)?.[0];
-  await until(child, output, () => address() !== undefined);
-  const url = address()!;
-  await until(child, output, async () => (await fetch(`${url}api/health/ready`).catch(() => undefined))?.status === 200);
-  const kill = async (signal: NodeJS.Signals) => {
+  const ready = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        printed += text;
+        const url = /^Ready: open (\S+)$/m.exec(printed)?.[1];
+        if (url) resolve(url);
+      });
+    }
+  });
+  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+  const url = await Promise.race([ready, gone.then(([code]) => Promise.reject(new Error(`The portal ended with ${code} before it was ready:\n${printed}`)))]);
+  clearTimeout(late);
+
+  async function kill(signal: NodeJS.Signals): Promise<number | null> {
     child.kill(signal);
-    return (await ended)[0];
-  };
-  return { url, output, kill: async (signal) => void (await kill(signal)), stop: () => kill('SIGTERM') };
+    return (await gone)[0];
+  }
+  return { url, output: () => printed, kill: async (signal) => void (await kill(signal)), stop: () => kill('SIGTERM') };
+}
+
+/** The same for one test: ended with it, whatever becomes of it. */
+export async function startPortalForTest(options: PortalOptions): Promise<PortalProcess> {
+  const portal = await startPortal(options);
+  onTestFinished(() => portal.kill('SIGKILL'));
+  return portal;
 }

@@ -1,3 +1,5 @@
+export { accountStream } from './account/decider.ts';
+export { profileId } from './profile/commands.ts';
 export { createPasswords, type Passwords } from './account/passwords.ts';
 export { createCommandApi, createCommands, type CommandApiDependencies, type Commands } from './app.ts';
 export type { CommandRequest } from './handle/request.ts';

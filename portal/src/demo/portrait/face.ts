@@ -6,8 +6,8 @@ export type Beard = 'full' | 'goatee' | 'moustache' | 'stubble';
 /** Neck, ears and the face's shape; a man's jaw is broader. */
 export function head(skin: Skin, jaw: 'soft' | 'broad'): string {
   const face = jaw === 'soft'
-    ? 'M83 98 C82 56 158 56 157 98 L156 112 C154 136 137 154 120 154 C103 154 86 136 84 112 Z'
-    : 'M82 98 C81 56 159 56 158 98 L157 118 C155 138 140 155 120 155 C100 155 85 138 83 118 Z';
+    ? 'M83 98 C80 46 160 46 157 98 L156 112 C154 136 137 154 120 154 C103 154 86 136 84 112 Z'
+    : 'M82 98 C79 45 161 45 158 98 L157 118 C155 138 140 155 120 155 C100 155 85 138 83 118 Z';
   const neck = jaw === 'soft' ? 'M105 136 h30 v34 c0 20 -30 20 -30 0 Z' : 'M102 136 h36 v36 c0 20 -36 20 -36 0 Z';
   return `<path d="${neck}" fill="${skin.base}"/>
     <path d="M104 140 C112 166 130 166 137 138 L137 148 C130 174 110 172 104 152 Z" fill="${skin.shade}"/>

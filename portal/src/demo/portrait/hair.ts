@@ -30,7 +30,7 @@ export const women: readonly HairStyle[] = [
   { back: filled(wavyFall), front: shone(middlePart, 'M134 54 C148 60 155 72 157 88'), coversEars: true },
   { back: filled(bobFall), front: shone(fringe, 'M96 58 Q120 46 144 58'), coversEars: true },
   { back: filled(bobFall), front: shone(sidePart, 'M122 52 C140 54 152 66 155 82'), coversEars: true },
-  { back: ({ base, light }) => `<circle cx="120" cy="36" r="22" fill="${base}"/><path d="M106 32 q12 -14 26 -4" stroke="${light}" stroke-width="4" fill="none" stroke-linecap="round" opacity=".75"/>`, front: shone(pulledBack, 'M98 60 Q118 50 140 58') },
+  { back: ({ base, light }) => `<circle cx="120" cy="42" r="21" fill="${base}"/><path d="M107 37 q12 -13 25 -4" stroke="${light}" stroke-width="4" fill="none" stroke-linecap="round" opacity=".75"/>`, front: shone(pulledBack, 'M98 60 Q118 50 140 58') },
   { back: filled(ponytail), front: shone(pulledBack, 'M98 60 Q118 50 140 58') },
   {
     back: curls([[72, 92, 22], [66, 120, 22], [70, 148, 20], [168, 92, 22], [174, 120, 22], [170, 148, 20], [84, 64, 24], [156, 64, 24], [120, 52, 28]]),
@@ -52,7 +52,10 @@ export const men: readonly HairStyle[] = [
   { front: shone(cropped, 'M100 56 Q120 48 140 56') },
   { front: curls([[84, 84, 12], [92, 68, 15], [108, 58, 16], [128, 56, 17], [146, 64, 16], [156, 82, 12], [118, 70, 10]]) },
   { front: shone(receding, 'M104 57 Q120 51 136 57') },
-  { front: () => '<path d="M98 66 Q110 56 126 58" stroke="#fff" stroke-width="5" fill="none" stroke-linecap="round" opacity=".3"/>' },
-  { back: filled('M76 104 C72 46 168 46 164 104 C166 122 170 134 164 146 L76 146 C70 134 74 122 76 104 Z'), front: shone(middlePart, 'M134 54 C148 60 155 72 157 88'), coversEars: true },
+  { front: () => '<path d="M98 74 Q107 65 122 66" stroke="#fff" stroke-width="5" fill="none" stroke-linecap="round" opacity=".28"/>' },
+  {
+    back: curls([[80, 84, 20], [94, 62, 22], [120, 52, 24], [146, 62, 22], [160, 84, 20]]),
+    front: curls([[90, 76, 13], [104, 68, 14], [120, 65, 15], [136, 68, 14], [150, 76, 13]]),
+  },
 ];
 export const BALD = 5;

@@ -11,8 +11,8 @@ export const skins: readonly Skin[] = [
   { base: '#EDBF9B', shade: '#D69F78', cheek: '#E58B70', lip: '#B85444' },
   { base: '#DDA77F', shade: '#C2875E', cheek: '#D27658', lip: '#A84839' },
   { base: '#C68A60', shade: '#A86E47', cheek: '#BC6244', lip: '#96402F' },
-  { base: '#A26B45', shade: '#855333', cheek: '#A04F35', lip: '#7E3528' },
-  { base: '#7B4E34', shade: '#613A25', cheek: '#854030', lip: '#A4574A' },
+  { base: '#A26B45', shade: '#855333', cheek: '#A04F35', lip: '#6B2A1E' },
+  { base: '#7B4E34', shade: '#613A25', cheek: '#854030', lip: '#4E241B' },
 ];
 
 /** A hair colour with its highlight; `brow` stays visible on every skin. */

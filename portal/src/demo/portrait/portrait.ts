@@ -46,7 +46,7 @@ export function drawPortrait(seed: number, gender: Gender): string {
   const jewels = gender === 'f' && !style.coversEars ? earrings(random.pick(['#F2B544', '#FFFFFF', '#0F5E63'])) : '';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 240" width="${PORTRAIT_SIZE}" height="${PORTRAIT_SIZE}">
     <rect width="240" height="240" fill="${background.field}"/>${random.pick(shapes)(background.shape)}
-    <g transform="translate(0 6)">${style.back?.(colour) ?? ''}
+    <g transform="translate(120 240) scale(1.1) translate(-120 -234)">${style.back?.(colour) ?? ''}
     ${garment({ ...cloth, shirt: random.pick(shirts), skin })}
     ${head(skin, gender === 'f' ? 'soft' : 'broad')}
     ${beard ? beards[beard](colour) : ''}${features(skin, colour, mouth, gender)}
