@@ -1,7 +1,6 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** How long, in ms, a start may take on a busy machine, demonstration data included. */
@@ -58,11 +57,4 @@ export async function startPortal(options: PortalOptions): Promise<PortalProcess
     return (await gone)[0];
   }
   return { url, output: () => printed, kill: async (signal) => void (await kill(signal)), stop: () => kill('SIGTERM') };
-}
-
-/** The same for one test: ended with it, whatever becomes of it. */
-export async function startPortalForTest(options: PortalOptions): Promise<PortalProcess> {
-  const portal = await startPortal(options);
-  onTestFinished(() => portal.kill('SIGKILL'));
-  return portal;
 }

@@ -37,6 +37,7 @@ describe('the arrows between the stations', () => {
       ...importing('query-api/src/a.spec.ts', '@busca/projectors'),
       ...importing('portal/src/demo/a.ts', '@busca/command-api'),
       ...importing('events/src/store/a.ts', '../errors.ts'),
+      ...importing('e2e/b.e2e.ts', '../frontend/src/copy/es.ts'),
     });
     expect(output).toContain('0 errors');
     expect(code).toBe(0);
