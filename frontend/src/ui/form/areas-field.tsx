@@ -63,22 +63,26 @@ export function AreasField({ name, label, className }: FieldLook & { name: strin
     },
     [fieldRef],
   );
-  const add = () => {
-    set(draft.addTo(areas));
-    draft.setText('');
+  const change = (next: string[]) => {
+    set(next);
     here.current?.querySelector('input')?.focus();
+  };
+  const add = () => {
+    change(draft.addTo(areas));
+    draft.setText('');
   };
   return (
     <div className={cx(fieldStyles.field, className)} ref={hold}>
       <div className={styles.row}>
         <CityPicker label={label} value={draft.text} onChange={draft.setText} onPick={draft.pick} onEnter={add}
           invalid={error !== undefined} describedBy={cx(`${name}-hint`, error && `${name}-error`)} />
-        <Button variant="secondary" onClick={add}>
+        {/* An open list of suggestions hides the rest of the page from screen readers; this button goes with the list. */}
+        <Button variant="secondary" onClick={add} data-react-aria-top-layer="true">
           {es.form.areas.add}
         </Button>
       </div>
       <FieldNotes name={name} hint={es.form.areas.hint} error={error} />
-      {areas.length > 0 && <Chips areas={areas} onRemove={(area) => set(areas.filter((other) => other !== area))} />}
+      {areas.length > 0 && <Chips areas={areas} onRemove={(area) => change(areas.filter((other) => other !== area))} />}
       <p role="status" className="solo-lector">
         {said}
       </p>
