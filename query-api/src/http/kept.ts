@@ -3,6 +3,7 @@ import { TOTAL_HEADER, type StationState } from '@busca/station';
 import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { Exchange } from './context.ts';
+import type { Edition } from './edition.ts';
 import { freshEnough } from './fresh-enough.ts';
 
 /** Characters of replies that are kept, all together, and of the longest that is. */
@@ -38,7 +39,7 @@ export interface KeptReplies {
 }
 
 /** Every reply out of a model stays as it is until the model's version moves. */
-const tagOf = ({ generation, version }: ReadModelState): string => `W/"${generation}-${version}"`;
+const tagOf = (edition: string, { generation, version }: ReadModelState): string => `W/"${edition}-${generation}-${version}"`;
 
 const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//, '');
 
@@ -62,19 +63,19 @@ function send(ctx: Exchange, { text, total }: Kept): void {
   ctx.body = text;
 }
 
-export function createKeptReplies(): KeptReplies {
+export function createKeptReplies(edition: Edition): KeptReplies {
   const kept = new LRUCache<string, Kept>({ maxSize: KEPT_MAX, maxEntrySize: ENTRY_MAX, sizeCalculation: ({ text }, url) => text.length + url.length });
 
   return {
     async serve(ctx, next) {
       const found = READS.includes(ctx.method) ? kept.get(ctx.url) : undefined;
       const [state] = found ? await freshEnough(ctx, found.reader) : [];
-      if (!found || !state || found.tag !== tagOf(state)) return next();
+      if (!found || !state || found.tag !== tagOf(await edition(), state)) return next();
       await replyTagged(ctx, found.tag, () => send(ctx, found));
     },
     async reply(ctx, reader, make) {
       const [state] = await freshEnough(ctx, reader);
-      const tag = tagOf(state!);
+      const tag = tagOf(await edition(), state!);
       await replyTagged(ctx, tag, async () => {
         const { body, total } = await make();
         const made = { reader, tag, text: JSON.stringify(body), total };
