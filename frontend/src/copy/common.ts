@@ -9,6 +9,7 @@ export const common = {
   reference: (reference: string) => `Referencia: ${reference}`,
   genericError: 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo más tarde.',
   offline: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
+  sessionOver: 'Tu sesión terminó y no se guardó nada. Inicia sesión de nuevo y repítelo.',
   busy: 'Hay demasiadas solicitudes en este momento. Espera un minuto e inténtalo de nuevo.',
   loadFailed: 'No pudimos cargar esta página',
   goHome: 'Volver al inicio',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator, useRouteError } from 'react-router-dom';
+import { Navigate, useRevalidator, useRouteError } from 'react-router-dom';
 import { ApiError } from '../api/error.ts';
 import { es } from '../copy/es.ts';
 import { paths } from '../paths.ts';
@@ -8,7 +8,7 @@ import { ErrorBanner } from './error-banner.tsx';
 import { Screen } from './screen.tsx';
 
 /** Data that could not be loaded: what happened, its reference, and another try. */
-export function LoadFailure({ error }: { error: unknown }) {
+function LoadFailure({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   return (
     <Screen title={es.common.loadFailed}>
@@ -35,8 +35,9 @@ function Homeward({ error }: { error: unknown }) {
   return atHome ? <LoadFailure error={error} /> : null;
 }
 
-/** Catches what a screen did not: a failed call is told, a rendering error leads silently to '/'. */
+/** Catches what a screen did not: a session that is over leads to the login, a failed call is told, a rendering error leads silently to '/'. */
 export function RouteFailure() {
   const error = useRouteError();
+  if (error instanceof ApiError && error.code === 'not-signed-in') return <Navigate to={paths.login} replace />;
   return error instanceof ApiError ? <LoadFailure error={error} /> : <Homeward error={error} />;
 }

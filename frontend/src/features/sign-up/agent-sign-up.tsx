@@ -1,6 +1,7 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { get } from '../../api/client.ts';
+import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { session, useSession } from '../../session.ts';
@@ -19,11 +20,20 @@ interface SignUpData {
   user: UserReply | null;
 }
 
+/** The signed-in account with its profiles; null when the session turns out to be over: then somebody signs up anew. */
+async function signedInUser(signal: AbortSignal): Promise<UserReply | null> {
+  const id = session()?.user.id;
+  if (!id) return null;
+  return get<UserReply>(`/api/users/${id}`, signal).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not-signed-in') return null;
+    throw error;
+  });
+}
+
 /** `?sitio=Findahome` asks for the English site's profile; who is signed in as an agent adds a profile to the account. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<SignUpData> {
   const website = new URL(request.url).searchParams.get('sitio') === 'Findahome' ? 'Findahome' : 'Busca';
-  const id = session()?.user.id;
-  return { website, user: id ? await get<UserReply>(`/api/users/${id}`, request.signal) : null };
+  return { website, user: await signedInUser(request.signal) };
 }
 
 function HasProfile() {
