@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START, type RecordedEvent } from '@busca/events';
-import { openEmbedded } from '@busca/projectors';
+import { openEmbedded, projections, startProjectors } from '@busca/projectors';
+import { createLogger } from '@busca/station';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agentForm, client, type Client } from './client.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
@@ -12,7 +13,7 @@ import { expectEqualToReplay } from './replay.ts';
 const KILLS = Number(process.env.KILLS ?? 20);
 const AT_ONCE = 6;
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'clave de la prueba' };
-const environment = { ...ADMIN, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', PORT: '0' };
+const environment = { ...ADMIN, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
 
 let dataDir: string;
 beforeAll(() => {
@@ -114,7 +115,9 @@ it(`nothing acknowledged is lost or doubled over ${KILLS} kills under load`, { t
   expectEachOnce('account emails', of('AccountCreated').map(({ data }) => data.personal.email), new Set());
   expectEachOnce('agents', of('AgentRegistered').map(({ data }) => data.profileId), acknowledged.agents);
   expectEachOnce('approvals', of('ProfileApproved').map(({ data }) => data.profileId), acknowledged.approvals);
-  await store.close();
+  const projectors = startProjectors({ log, store, projections, logger: createLogger('silent') });
+  expect(await expectEqualToReplay(log, store)).toBeGreaterThan(acknowledged.leads.size);
+  await projectors.stop();
   await close();
   expect(acknowledged.leads.size).toBeGreaterThan(KILLS * 5);
 });
