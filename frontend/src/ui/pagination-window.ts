@@ -2,8 +2,8 @@
 export type Stop = number | 'gap';
 
 /** Page links around the current one, and at each end. */
-export const LINKS = 3;
-export const MARGIN = 2;
+const LINKS = 3;
+const MARGIN = 2;
 
 const span = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 

@@ -15,7 +15,7 @@ export interface Found {
 }
 
 /** Cities that are offered when nothing was found. */
-const NEIGHBOURS = 6;
+const NEIGHBOURS = 4;
 
 type AgentList = AgentReply[] | { filterCities: AgentReply[] };
 const bare = (list: AgentList): AgentReply[] => (Array.isArray(list) ? list : list.filterCities);

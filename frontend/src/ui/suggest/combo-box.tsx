@@ -4,6 +4,9 @@ import { Icon } from '../icon.tsx';
 import type { Selection, SuggestBoxProps } from './props.ts';
 import styles from './suggest-box.module.css';
 
+/** Of the list at most, in px: it scrolls beyond. */
+const LIST_HEIGHT = 376;
+
 /** Takes over the focus and what was marked. */
 function useTakenFocus(taken: Selection | undefined) {
   const input = useRef<HTMLInputElement>(null);
@@ -19,12 +22,13 @@ function useTakenFocus(taken: Selection | undefined) {
 function OpenOnArrival({ suggestions }: { suggestions: readonly string[] }) {
   const state = useContext(ComboBoxStateContext);
   const list = suggestions.join('\n');
+  const focused = state?.isFocused ?? false;
   const open = useEffectEvent(() => {
-    if (state?.isFocused && !state.isOpen) state.open(null, 'input');
+    if (!state?.isOpen) state?.open(null, 'input');
   });
   useEffect(() => {
-    if (list) open();
-  }, [list]);
+    if (list && focused) open();
+  }, [list, focused]);
   return null;
 }
 
@@ -51,7 +55,7 @@ export function ComboBoxField(props: SuggestBoxProps & { taken?: Selection | und
           {icon && <Icon name={icon} className={styles.icon} />}
           <Input ref={input} name={name} className={styles.input ?? ''} placeholder={placeholder ?? ''} aria-describedby={describedBy} />
         </div>
-        <Popover className={styles.popover ?? ''} offset={6}>
+        <Popover className={styles.popover ?? ''} offset={6} maxHeight={LIST_HEIGHT}>
           <ListBox<{ id: string }> className={styles.list ?? ''}>
             {(item) => (
               <ListBoxItem className={styles.option ?? ''} textValue={item.id}>

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import type { SuggestBoxProps } from './props.ts';
 import styles from './suggest-box.module.css';
 
-/** The field before its suggestions have come. */
+/** The field before its suggestions have come; the same to a screen reader, so that nothing is new when they do. */
 export function PlainBox({ label, name, value, icon, placeholder, describedBy, invalid, onChange }: SuggestBoxProps) {
   const id = useId();
   return (
@@ -19,6 +19,10 @@ export function PlainBox({ label, name, value, icon, placeholder, describedBy, i
           className={styles.input}
           value={value}
           placeholder={placeholder}
+          role="combobox"
+          aria-expanded={false}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
           autoComplete="off"
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
