@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
 import Koa, { type DefaultState, type Middleware } from 'koa';
-import helmet from 'koa-helmet';
-import { v7 } from 'uuid';
 import { CORRELATION_HEADER, type Failure } from './contract.ts';
 import type { Logger } from './log.ts';
 import { Refusal } from './refusal.ts';
@@ -39,28 +40,39 @@ const failures = (log: Logger): Middleware => async (ctx, next) => {
 };
 
 const correlation: Middleware = async (ctx, next) => {
-  ctx.state.correlationId = v7();
+  ctx.state.correlationId = randomUUID();
   ctx.set(CORRELATION_HEADER, ctx.state.correlationId);
   await next();
 };
 
-/** API replies are data: no page may frame, run or guess at them, and none is kept unless its route says so. */
-const headers: Middleware[] = [
-  helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-    frameguard: { action: 'deny' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  }),
-  async (ctx, next) => {
-    ctx.set('Cache-Control', 'no-store');
-    await next();
-  },
-];
+/** API replies are data: no page may frame, run or guess at them. */
+const protect = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+});
+
+/** What `protect` sets is the same for every reply, so it is put together once: per request it costs half of all that Koa does. */
+function fixedHeaders(): [string, string][] {
+  const headers = new Map<string, string>();
+  const reply = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined };
+  protect({} as IncomingMessage, reply as unknown as ServerResponse, () => undefined);
+  return [...headers];
+}
+
+/** The security headers, and that nothing is kept unless its route says so. */
+const headers = (): Middleware => {
+  const fixed = [...fixedHeaders(), ['Cache-Control', 'no-store'] as const];
+  return (ctx, next) => {
+    for (const [name, value] of fixed) ctx.res.setHeader(name, value);
+    return next();
+  };
+};
 
 /** A Koa app with what all stations share: correlation, security headers, and failures as JSON. Routes are the caller's. */
 export function createApp({ log }: { log: Logger }): Koa<StationState> {
   const app = new Koa<StationState>();
   app.on('error', (error) => log.error({ err: error }, 'connection failed'));
-  for (const one of [correlation, ...headers, failures(log)]) app.use(one);
+  for (const one of [correlation, headers(), failures(log)]) app.use(one);
   return app;
 }
