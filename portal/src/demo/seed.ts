@@ -1,21 +1,24 @@
 import { accountStream, profileId, toPicture, type Commands, type Passwords, type UploadStore } from '@busca/command-api';
-import { deriveId, type Actor, type EventLog, type UserType } from '@busca/events';
+import type { Actor, EventLog, UserType } from '@busca/events';
 import { systemRequest } from '../system-request.ts';
-import { demoPeople, type Person } from './people.ts';
-import { paintPortrait } from './portrait.ts';
-import { reasons } from './words.ts';
+import { createCast, signInEmails, type Person } from './cast.ts';
+import { demoRequest, leads } from './data/visitors.ts';
+import { renderPortrait } from './portrait/portrait.ts';
+import { demoSeed } from './seeds.ts';
+import { reasons, type Story } from './story.ts';
 
-/** Everything in the demonstration has an id derived from this one, so that a start that was cut off goes on where it was. */
-const SEED = '01937f00-0000-7000-8000-00000000de40';
 /** Known to everybody who can read: such accounts are made outside production only. */
-export const DEMO_PASSWORD = 'casa-de-muestra';
+export const DEMO_PASSWORD = 'casa-demo-2026';
 /** People at once: enough for their appends to share flushes, too few to keep visitors waiting. */
 const AT_ONCE = 20;
+/** Places of those who come after the cast in the order of seeds. */
+const STAFF = 1_000;
+const VISITORS = 2_000;
 
-export const staff = {
-  admin: { email: 'admin@busca.example', name: 'Administración de muestra', userType: 'Admin' },
-  analyst: { email: 'analista@busca.example', name: 'Analista de muestra', userType: 'Analyst' },
-} as const satisfies Record<string, { email: string; name: string; userType: UserType }>;
+const staff = {
+  admin: { place: STAFF, account: { email: 'admin@busca.example', name: 'Administración de Busca', userType: 'Admin' } },
+  analyst: { place: STAFF + 1, account: { email: 'analista@busca.example', name: 'Análisis de Busca', userType: 'Analyst' } },
+} as const satisfies Record<string, { place: number; account: { email: string; name: string; userType: UserType } }>;
 
 export interface SeedParts {
   log: EventLog;
@@ -24,47 +27,52 @@ export interface SeedParts {
   uploads: UploadStore;
 }
 
-export const staffId = (who: keyof typeof staff): string => deriveId(SEED, who);
-const accountId = ({ kind, number }: Pick<Person, 'kind' | 'number'>): string => deriveId(SEED, kind, number);
+const accountId = (place: number): string => demoSeed(place, 0);
 const isThere = async (log: EventLog, id: string): Promise<boolean> => (await log.store.read(accountStream(id))).length > 0;
 
 /** Whether the log holds demonstration data, in part or in whole. */
-export const hasDemo = (log: EventLog): Promise<boolean> => isThere(log, accountId({ kind: 'agent', number: 0 }));
+export const hasDemo = async (log: EventLog): Promise<boolean> =>
+  (await isThere(log, accountId(0))) || (await isThere(log, accountId(staff.admin.place)));
 /** The analyst's account comes last: where it is, all is there. */
-export const isDemoComplete = (log: EventLog): Promise<boolean> => isThere(log, staffId('analyst'));
+export const isDemoComplete = (log: EventLog): Promise<boolean> => isThere(log, accountId(staff.analyst.place));
+
+type AdminCommand = Parameters<Commands['profiles']['administer']>[1];
 
 /** The admin's commands that make a fresh profile what its story says. */
-function commandsOf({ story }: Person): Parameters<Commands['profiles']['administer']>[1][] {
-  const { status, plan, premium } = story;
+function commandsOf({ status, plan, paymentWaits, premium }: Story): AdminCommand[] {
   if (status === 'pending') return [];
   if (status === 'rejected') return [{ type: 'Reject', reason: reasons.rejected }];
   return [
     { type: 'Approve' },
-    ...(plan ? [{ type: 'ConfirmPayment', plan } as const] : []),
+    ...(plan && !paymentWaits ? [{ type: 'ConfirmPayment', plan } as const] : []),
     ...(premium ? [{ type: 'SetPremium', isPremium: true } as const] : []),
     ...(status === 'suspended' ? [{ type: 'Suspend', reason: reasons.suspended } as const] : []),
   ];
 }
 
+const userTypes = { agent: 'Agent', lender: 'Lender' } as const;
+
 /** Sends what a person and their admin would have sent. */
-async function live(person: Person, { commands, uploads }: SeedParts, passwordHash: string, admin: Actor): Promise<void> {
-  const { kind, fields, story } = person;
-  const id = accountId(person);
-  const self: Actor = { id, role: kind === 'agent' ? 'Agent' : 'Lender' };
-  const request = (step: string, actor: Actor) => systemRequest(deriveId(id, step), actor);
+async function live({ kind, index, gender, form, story }: Person, { commands, uploads }: SeedParts, passwordHash: string, admin: Actor): Promise<void> {
+  const id = accountId(index);
+  const userType = userTypes[kind];
+  const self: Actor = { id, role: userType };
+  const { website, ...fields } = form;
 
-  const name = `${fields.first_name} ${fields.last_name}`;
-  await commands.accounts.create({ name, email: fields.email, passwordHash, userType: kind === 'agent' ? 'Agent' : 'Lender' }, systemRequest(id));
-  const picture = await toPicture(await paintPortrait(person.look));
+  const picture = await toPicture(await renderPortrait(index, gender));
   await uploads.put(picture.name, picture.bytes);
-  await commands.profiles.register(kind, id, 'Busca', { ...fields, image: picture.name }, request('register', self));
+  await commands.accounts.create({ name: `${form.first_name} ${form.last_name}`, email: form.email, passwordHash, userType }, systemRequest(id));
+  await commands.profiles.register(kind, id, website, { ...fields, image: picture.name }, systemRequest(demoSeed(index, 1), self));
 
-  const profile = profileId(id, kind, 'Busca');
-  const wanted = story.plan ?? story.waiting;
-  const [first, ...others] = commandsOf(person);
-  if (first) await commands.profiles.administer(profile, first, request(first.type, admin));
-  if (wanted) await commands.profiles.choosePlan(profile, wanted, request('ChoosePlan', self));
-  for (const command of others) await commands.profiles.administer(profile, command, request(command.type, admin));
+  const profile = profileId(id, kind, website);
+  if (story.plan) await commands.profiles.choosePlan(profile, story.plan, systemRequest(demoSeed(index, 2), self));
+  for (const [step, command] of commandsOf(story).entries()) await commands.profiles.administer(profile, command, systemRequest(demoSeed(index, 3 + step), admin));
+}
+
+async function visit({ leads: messages, demoRequests }: Commands): Promise<void> {
+  const request = (number: number) => systemRequest(demoSeed(VISITORS + number, 0), { id: null, role: 'Visitor' });
+  await Promise.all(leads.map((lead, number) => messages.send(lead, request(number))));
+  await demoRequests.send(demoRequest, request(leads.length));
 }
 
 /**
@@ -73,28 +81,25 @@ async function live(person: Person, { commands, uploads }: SeedParts, passwordHa
  */
 export async function seedDemo(parts: SeedParts, admin: string | undefined, onProgress: (done: number, of: number) => void): Promise<void> {
   const passwordHash = await parts.passwords.hash(DEMO_PASSWORD);
-  const employ = (who: keyof typeof staff) => parts.commands.accounts.create({ ...staff[who], passwordHash }, systemRequest(staffId(who)));
-  if (admin === undefined) await employ('admin');
-  const approver: Actor = { id: admin ?? staffId('admin'), role: 'Admin' };
+  const employ = ({ place, account }: (typeof staff)[keyof typeof staff]) => parts.commands.accounts.create({ ...account, passwordHash }, systemRequest(accountId(place)));
+  if (admin === undefined) await employ(staff.admin);
+  const approver: Actor = { id: admin ?? accountId(staff.admin.place), role: 'Admin' };
 
-  const people = demoPeople();
-  for (let done = 0; done < people.length; done += AT_ONCE) {
-    onProgress(done, people.length);
-    await Promise.all(people.slice(done, done + AT_ONCE).map((person) => live(person, parts, passwordHash, approver)));
+  const cast = createCast();
+  for (let done = 0; done < cast.length; done += AT_ONCE) {
+    onProgress(done, cast.length);
+    await Promise.all(cast.slice(done, done + AT_ONCE).map((person) => live(person, parts, passwordHash, approver)));
   }
-  await employ('analyst');
+  await visit(parts.commands);
+  await employ(staff.analyst);
+  onProgress(cast.length, cast.length);
 }
 
 /** Who can sign in to look around, and what there is to see. */
-export function demoSignIns(ownAdmin: boolean): { email: string; role: string }[] {
-  const people = demoPeople();
-  const one = (kind: Person['kind'], status: Person['story']['status']) => people.find((person) => person.kind === kind && person.story.status === status)!.fields.email;
-  return [
-    ...(ownAdmin ? [{ email: staff.admin.email, role: 'admin' }] : []),
-    { email: staff.analyst.email, role: 'analyst' },
-    { email: one('agent', 'approved'), role: 'agent, approved' },
-    { email: one('agent', 'pending'), role: 'agent, waiting for approval' },
-    { email: one('agent', 'rejected'), role: 'agent, rejected' },
-    { email: one('lender', 'approved'), role: 'lender, approved' },
-  ];
-}
+export const demoSignIns = (ownAdmin: boolean): { email: string; role: string }[] => [
+  ...(ownAdmin ? [{ email: staff.admin.account.email, role: 'admin' }] : []),
+  { email: staff.analyst.account.email, role: 'analyst' },
+  { email: signInEmails.agent, role: 'agent, approved' },
+  { email: signInEmails.pendingAgent, role: 'agent, waiting for approval' },
+  { email: signInEmails.lender, role: 'lender, approved' },
+];

@@ -33,9 +33,9 @@ export const regions: readonly Region[] = [
 /** How Spanish names a state, and how its real-estate licences begin. */
 export const states: Record<State, { name: string; licence: string }> = {
   FL: { name: 'Florida', licence: 'FL SL' },
-  TX: { name: 'Texas', licence: 'TX' },
-  CA: { name: 'California', licence: 'CA DRE' },
-  NY: { name: 'Nueva York', licence: 'NY' },
+  TX: { name: 'Texas', licence: 'TX ' },
+  CA: { name: 'California', licence: 'CA DRE ' },
+  NY: { name: 'Nueva York', licence: 'NY ' },
   PR: { name: 'Puerto Rico', licence: 'PR C-' },
 };
 

@@ -1,0 +1,104 @@
+import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
+import { brokerages, lendingCompanies } from './data/firms.ts';
+import { firstNames, surnames } from './data/names.ts';
+import { regions, states, type Region } from './data/places.ts';
+import { describe } from './description.ts';
+import type { Gender } from './portrait/portrait.ts';
+import { createRandom, type Random } from './random.ts';
+import { agentStory, lenderStory, type Story } from './story.ts';
+
+export const AGENTS = 60;
+export const LENDERS = 40;
+/** Any number: another one makes other people. */
+const CAST_SEED = 20_260_105;
+
+interface Common {
+  /** Place in the cast, from 0; seeds and portrait follow from it. */
+  index: number;
+  gender: Gender;
+  story: Story;
+}
+
+/** Somebody of the demonstration: the sign-up form without its picture, and what became of the profile. */
+export type Person = Common & (
+  | { kind: 'agent'; form: Omit<CreateAgent, 'image'> }
+  | { kind: 'lender'; form: Omit<CreateLender, 'image'> }
+);
+
+/** Who signs in under a known address, by place among agents and lenders. */
+export const signInEmails = { agent: 'agente@busca.example', pendingAgent: 'pendiente@busca.example', lender: 'prestamista@busca.example' } as const;
+const agentEmails: Partial<Record<number, string>> = { 0: signInEmails.agent, 1: signInEmails.pendingAgent };
+const lenderEmails: Partial<Record<number, string>> = { 0: signInEmails.lender };
+
+interface Name {
+  gender: Gender;
+  first: string;
+  last: string;
+}
+
+/** 'María José Núñez' -> 'maria.jose.nunez' */
+const slug = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z]+/g, '.');
+
+function nameAll(random: Random): Name[] {
+  const named = (['f', 'm'] as const).flatMap((gender) => firstNames[gender].map((first) => ({ gender, first })));
+  const fathers = random.shuffled([...surnames, ...surnames]);
+  const mothers = random.shuffled([...surnames, ...surnames]);
+  return random.shuffled(named).map((name, index) => {
+    const [father, mother] = [fathers[index]!, mothers[index]!];
+    return { ...name, last: random.chance(0.6) && father !== mother ? `${father} ${mother}` : father };
+  });
+}
+
+const phone = (random: Random, areaCode: string): string => `(${areaCode}) 555-01${String(Math.floor(random.next() * 100)).padStart(2, '0')}`;
+const digits = (random: Random, count: number): string => String(Math.floor(random.next() * 10 ** count)).padStart(count, '0');
+
+const languages = [
+  { spoken: 'Español, inglés', primary: 'Spanish' },
+  { spoken: 'Español, inglés', primary: 'Both' },
+  { spoken: 'Español, inglés', primary: 'Spanish' },
+  { spoken: 'Español', primary: 'Spanish' },
+  { spoken: 'Español, inglés, portugués', primary: 'Both' },
+  { spoken: 'Español, inglés, criollo haitiano', primary: 'Spanish' },
+] as const;
+
+/** The firm's telephone: the same for everybody who works there in one region. */
+const officePhone = ({ areaCode }: Region, firms: readonly string[], firm: string): string => `(${areaCode}) 555-01${80 + firms.indexOf(firm)}`;
+
+function detailsOf(random: Random, kind: Person['kind'], { gender, first, last }: Name, email: string | undefined, region: Region) {
+  const firms = kind === 'agent' ? brokerages : lendingCompanies;
+  const firm = random.pick(firms);
+  const [main, ...others] = random.chance(0.6) ? region.cities : random.shuffled(region.cities);
+  const near = random.shuffled(others).slice(0, Math.floor(random.next() * 4));
+  const { spoken, primary } = random.pick(languages);
+  return {
+    first_name: first,
+    last_name: last,
+    email: email ?? `${slug(`${first} ${last}`)}@demo.busca.example`,
+    phone_number: phone(random, region.areaCode),
+    languages_spoken: spoken,
+    primary_language: primary,
+    areas_served: [main!, ...near].map((city) => `${city}, ${region.state}`).join('; '),
+    // Beginning with zeros, as no licence that somebody holds does.
+    state_license_numbers: kind === 'agent' ? `${states[region.state].licence}000${digits(random, 4)}` : `NMLS 000${digits(random, 4)}`,
+    profile_description: describe(random, { kind, gender, region, city: main!, firm }),
+    website: 'Busca' as const,
+    firm,
+    firmNumber: officePhone(region, firms, firm),
+  };
+}
+
+/** The people of the demonstration, agents first; the same at every call. */
+export function createCast(): Person[] {
+  const random = createRandom(CAST_SEED);
+  return nameAll(random).map((name, index): Person => {
+    const own = createRandom(CAST_SEED + 1 + index);
+    const region = regions[index % regions.length]!;
+    const place = index - AGENTS;
+    if (place < 0) {
+      const { firm: brokerage, firmNumber: brokerage_number, ...details } = detailsOf(own, 'agent', name, agentEmails[index], region);
+      return { kind: 'agent', index, gender: name.gender, story: agentStory(index), form: { ...details, brokerage, brokerage_number } };
+    }
+    const { firm: company, firmNumber: company_number, ...details } = detailsOf(own, 'lender', name, lenderEmails[place], region);
+    return { kind: 'lender', index, gender: name.gender, story: lenderStory(place), form: { ...details, company, company_number } };
+  });
+}

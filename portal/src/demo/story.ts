@@ -1,0 +1,36 @@
+/** What became of a profile after its sign-up. */
+export interface Story {
+  status: 'approved' | 'pending' | 'rejected' | 'suspended';
+  /** A plan that was chosen; confirmed, and premium with it, unless its payment still waits. */
+  plan?: 'Standard' | 'Pro';
+  paymentWaits?: boolean;
+  /** Premium granted by an admin's hand. */
+  premium?: boolean;
+}
+
+export const reasons = {
+  rejected: 'El número de licencia no aparece en el registro del estado. Corrígelo y vuelve a enviar tu perfil.',
+  suspended: 'La licencia venció. El perfil volverá a mostrarse cuando recibamos la renovación.',
+} as const;
+
+const pendingAgents = new Set([1, 12, 23, 34, 45, 56]);
+const pendingLenders = new Set([6, 15, 24, 33]);
+const REJECTED_AGENT = 29;
+const SUSPENDED_LENDER = 19;
+const WAITING_AGENT = 10;
+
+/** By place among the agents, from 0. Place 0, whose sign-in is shown, is on the free plan and may try the others. */
+export function agentStory(place: number): Story {
+  if (pendingAgents.has(place)) return { status: 'pending' };
+  if (place === REJECTED_AGENT) return { status: 'rejected' };
+  if (place === WAITING_AGENT) return { status: 'approved', plan: 'Pro', paymentWaits: true };
+  if (place % 6 === 2) return { status: 'approved', plan: 'Pro' };
+  return place % 6 === 5 ? { status: 'approved', plan: 'Standard' } : { status: 'approved' };
+}
+
+/** By place among the lenders, from 0. */
+export function lenderStory(place: number): Story {
+  if (pendingLenders.has(place)) return { status: 'pending' };
+  if (place === SUSPENDED_LENDER) return { status: 'suspended' };
+  return { status: 'approved', premium: place % 4 === 2 };
+}
