@@ -43,12 +43,20 @@ export function run(command, args, { shown = false } = {}) {
   process.exit(status || 1);
 }
 
+/** Whether npm has installed since package-lock.json changed last: by hand, without a stamp of ours. */
+function isInstalledByHand() {
+  const written = join(root, 'node_modules/.package-lock.json');
+  return existsSync(written) && statSync(written).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
+}
+
 /** Installs the packages of package-lock.json, unless they are there. */
 export function install() {
   const hash = hashOf(['package-lock.json']);
   if (isStamped(INSTALLED, hash)) return;
-  say('Installing packages (the first time takes a minute) ...');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (!isInstalledByHand()) {
+    say('Installing packages (the first time takes a minute) ...');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  }
   writeFileSync(INSTALLED, hash);
 }
 
