@@ -27,7 +27,7 @@ async function contents({ index }: Projection<unknown>, reader: ReadModelReader<
 }
 
 /** Waits until every live read model has got to the end of the log. */
-export async function caughtUp(log: EventLog, store: ReadModelStore): Promise<void> {
+async function caughtUp(log: EventLog, store: ReadModelStore): Promise<void> {
   const head = await log.store.head();
   const positions = () => Promise.all(projections.map(async ({ model }) => (await store.reader(model).state()).position));
   await vi.waitFor(async () => expect((await positions()).every((position) => position >= head)).toBe(true), { timeout: 20_000, interval: 10 });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
  * Turns the data of one stored version into the data of the next. Pure; a stored event itself is never rewritten. Of an
  * erased person `personal` is an empty object.
  */
-export type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
+type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
 
 /**
  * One kind of event: its past-tense type, the schema that the type is inferred from, and one typed example that tests

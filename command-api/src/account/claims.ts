@@ -24,7 +24,7 @@ export interface Claims {
   holder(email: string): Promise<string | undefined>;
 }
 
-export const emailTaken = (): Refusal => refuseField('email-taken', 'email', 'email must be unique');
+const emailTaken = (): Refusal => refuseField('email-taken', 'email', 'email must be unique');
 
 function foldClaim(events: readonly RecordedEvent[]): Claim | undefined {
   return events.reduce<Claim | undefined>((claim, event) => {

@@ -14,7 +14,7 @@ export interface Handled<State> {
   position: Position;
 }
 
-export interface HandleOptions<State> {
+interface HandleOptions<State> {
   /** The revision that the client has seen: any other is refused as stale. */
   ifMatch?: number | undefined;
   /** Whether the actor may do this to what the stream holds. @throws Refusal */

@@ -8,7 +8,7 @@ import { normaliseAreas } from './areas.ts';
 import { profileDecider, type ProfileCommand } from './decider.ts';
 import type { Details, Profile, ProfileState } from './state.ts';
 
-export const profileStream = (kind: ProfileKind, id: string): string => `${kind}-${id}`;
+const profileStream = (kind: ProfileKind, id: string): string => `${kind}-${id}`;
 
 /** The id of an account's profile for a site: always the same, so a second one meets the first on its stream. */
 export const profileId = (accountId: string, kind: ProfileKind, website: Website): string => deriveId(accountId, kind, website);

@@ -12,7 +12,7 @@ import { folderUploads } from '../upload/folder.ts';
 const SECRET = 'a secret of the tests, 32 bytes long at least';
 
 /** A reply with its body read; failures have `errors`. */
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   body: Record<string, never> & Partial<Failure> & Record<string, unknown>;
