@@ -82,11 +82,12 @@ describe('a failure', () => {
     await expect(send('POST', `${base}/api/x`)).rejects.toMatchObject({ status: 409, problems: [problem], reference: 'ref-1', code: 'email-taken' });
   });
 
-  it('ends the session of a signed-in user whom the server no longer knows', async () => {
+  it('ends the session of a signed-in user whom the server no longer knows, and asks as a visitor', async () => {
     startSession(token(9e9));
     refuse(401, 'not-signed-in');
     await expect(get(`${base}/api/x`)).rejects.toMatchObject({ status: 401 });
     expect(session()).toBeNull();
+    expect(seen.map(({ headers }) => 'authorization' in headers)).toEqual([true, false]);
   });
 
   it('keeps the session when it was another password that was wrong', async () => {

@@ -30,15 +30,26 @@ async function call(path: string, init: RequestInit): Promise<Response> {
   });
   if (reply.ok || reply.status === 304) return reply;
   const failure = await failureOf(reply, reply.headers.get(CORRELATION) ?? '');
-  if (signedIn && failure.code === 'not-signed-in') endSession();
+  if (signedIn && failure.code === 'not-signed-in') forgetUser();
   throw failure;
 }
 
-const read = (path: string, signal?: AbortSignal): Promise<Response> => {
+/** The session, and the position of its commands: a server that knows neither must not be waited for. */
+function forgetUser(): void {
+  endSession();
+  remember('position', null);
+}
+
+/** A token that has just turned out to be dead is no reason to refuse what everybody may see: it is asked again without. */
+async function read(path: string, signal?: AbortSignal): Promise<Response> {
+  const token = authorization();
   const position = recall('position');
-  const headers = { ...authorization(), ...(position && { [MIN_POSITION]: position }) };
-  return call(path, { headers, ...(signal && { signal }) });
-};
+  const headers = { ...token, ...(position && { [MIN_POSITION]: position }) };
+  return call(path, { headers, ...(signal && { signal }) }).catch((error: unknown) => {
+    if ('Authorization' in token && !session()) return read(path, signal);
+    throw error;
+  });
+}
 
 /** Asks for a document as it is at least after this browser's last command. @throws ApiError */
 export const get = async <T>(path: string, signal?: AbortSignal): Promise<T> => (await read(path, signal)).json() as Promise<T>;
