@@ -29,7 +29,7 @@ export const form = {
     removed: (area: string) => `Se quitó ${area}`,
   },
   languages: { English: 'Inglés', Spanish: 'Español', Both: 'Ambos' },
-  terms: { before: 'Acepto los ', link: 'términos y condiciones', after: ' del servicio.', missing: 'Marca la casilla de los términos para continuar.' },
+  terms: { before: 'Acepto los ', link: 'términos y condiciones', after: ' del servicio.' },
   problems: {
     required: 'Este dato es obligatorio.',
     invalid: 'Este dato no es válido.',
@@ -49,5 +49,4 @@ export const form = {
     reason: { required: 'Escribe el motivo.' },
     profile_description: { 'too-long': 'La descripción admite 1500 caracteres como máximo.' },
   } as Record<string, Record<string, string>>,
-  checkFields: 'Revisa los campos marcados.',
 };

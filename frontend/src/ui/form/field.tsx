@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import styles from './field.module.css';
 
 /** What ties a control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   className: string | undefined;
   'aria-describedby': string | undefined;
