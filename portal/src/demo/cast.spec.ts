@@ -65,7 +65,7 @@ describe('the people of the demonstration', () => {
   it('have been through all that can happen to a profile', () => {
     expect([count('agent', ({ status }) => status === 'pending'), count('lender', ({ status }) => status === 'pending')]).toEqual([6, 4]);
     expect([count('agent', ({ status }) => status === 'rejected'), count('lender', ({ status }) => status === 'suspended')]).toEqual([1, 1]);
-    expect([count('agent', ({ plan }) => plan === 'Pro'), count('agent', ({ plan }) => plan === 'Standard'), count('agent', ({ paymentWaits }) => paymentWaits)]).toEqual([10, 8, 1]);
+    expect([count('agent', ({ plan }) => plan === 'Pro'), count('agent', ({ plan }) => plan === 'Standard'), count('agent', ({ paymentWaits }) => paymentWaits)]).toEqual([11, 9, 1]);
     expect(count('lender', ({ premium }) => premium)).toBe(9);
   });
 

@@ -11,6 +11,9 @@ export const AGENTS = 60;
 export const LENDERS = 40;
 /** Any number: another one makes other people. */
 const CAST_SEED = 20_260_105;
+/** Regions as often as their share. The stride, which has no factor in common with their number, mixes them. */
+const homes = regions.flatMap((region) => Array.from({ length: region.share }, () => region));
+const STRIDE = 7;
 
 interface Common {
   /** Place in the cast, from 0; seeds and portrait follow from it. */
@@ -64,11 +67,19 @@ const languages = [
 /** The firm's telephone: the same for everybody who works there in one region. */
 const officePhone = ({ areaCode }: Region, firms: readonly string[], firm: string): string => `(${areaCode}) 555-01${80 + firms.indexOf(firm)}`;
 
+/** One to four cities of the region, one's own first; the largest is nearly always among them. */
+function areasOf(random: Random, { cities }: Region): [string, ...string[]] {
+  const [largest, ...smaller] = [cities[0]!, ...random.shuffled(cities.slice(1))];
+  const near = smaller.slice(0, Math.floor(random.next() * 4));
+  if (random.chance(0.65) || near.length === 0) return [largest, ...near];
+  const [own, ...others] = near;
+  return random.chance(0.75) ? [own!, largest, ...others] : [own!, ...others];
+}
+
 function detailsOf(random: Random, kind: Person['kind'], { gender, first, last }: Name, email: string | undefined, region: Region) {
   const firms = kind === 'agent' ? brokerages : lendingCompanies;
   const firm = random.pick(firms);
-  const [main, ...others] = random.chance(0.6) ? region.cities : random.shuffled(region.cities);
-  const near = random.shuffled(others).slice(0, Math.floor(random.next() * 4));
+  const [main, ...near] = areasOf(random, region);
   const { spoken, primary } = random.pick(languages);
   return {
     first_name: first,
@@ -77,10 +88,10 @@ function detailsOf(random: Random, kind: Person['kind'], { gender, first, last }
     phone_number: phone(random, region.areaCode),
     languages_spoken: spoken,
     primary_language: primary,
-    areas_served: [main!, ...near].map((city) => `${city}, ${region.state}`).join('; '),
+    areas_served: [main, ...near].map((city) => `${city}, ${region.state}`).join('; '),
     // Beginning with zeros, as no licence that somebody holds does.
     state_license_numbers: kind === 'agent' ? `${states[region.state].licence}000${digits(random, 4)}` : `NMLS 000${digits(random, 4)}`,
-    profile_description: describe(random, { kind, gender, region, city: main!, firm }),
+    profile_description: describe(random, { kind, gender, region, city: main, firm }),
     website: 'Busca' as const,
     firm,
     firmNumber: officePhone(region, firms, firm),
@@ -92,7 +103,7 @@ export function createCast(): Person[] {
   const random = createRandom(CAST_SEED);
   return nameAll(random).map((name, index): Person => {
     const own = createRandom(CAST_SEED + 1 + index);
-    const region = regions[index % regions.length]!;
+    const region = homes[(index * STRIDE) % homes.length]!;
     const place = index - AGENTS;
     if (place < 0) {
       const { firm: brokerage, firmNumber: brokerage_number, ...details } = detailsOf(own, 'agent', name, agentEmails[index], region);

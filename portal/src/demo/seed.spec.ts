@@ -66,7 +66,7 @@ it('lets the people sign in whose addresses it shows, and leaves something for t
   expect(accounts.map(({ userType }) => userType)).toEqual(['Admin', 'Analyst', 'Agent', 'Agent', 'Lender']);
   expect(typesOf(await events())).toMatchObject({
     AccountCreated: 102, AgentRegistered: 60, LenderRegistered: 40, ProfileApproved: 89, ProfileRejected: 1, ProfileSuspended: 1,
-    PlanChosen: 18, PlanPaymentConfirmed: 17, PremiumGranted: 26, LeadSent: 2, DemoRequested: 1,
+    PlanChosen: 20, PlanPaymentConfirmed: 19, PremiumGranted: 28, LeadSent: 2, DemoRequested: 1,
   });
   expect(readdirSync(pictures)).toHaveLength(100);
   expect([seen[0], seen.at(-1)]).toEqual([0, 1]);

@@ -13,7 +13,7 @@ export const reasons = {
   suspended: 'La licencia venció. El perfil volverá a mostrarse cuando recibamos la renovación.',
 } as const;
 
-const pendingAgents = new Set([1, 12, 23, 34, 45, 56]);
+const pendingAgents = new Set([1, 13, 22, 33, 43, 54]);
 const pendingLenders = new Set([6, 15, 24, 33]);
 const REJECTED_AGENT = 29;
 const SUSPENDED_LENDER = 19;

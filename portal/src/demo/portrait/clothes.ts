@@ -1,7 +1,7 @@
 import type { Skin } from './palette.ts';
 
 /** What clothes are made of: the cloth with its fold, the shirt below a jacket, the skin at a neckline. */
-export interface Outfit {
+interface Outfit {
   base: string;
   fold: string;
   shirt: string;
