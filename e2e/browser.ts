@@ -16,8 +16,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Declares tests that need a browser. Without one they are skipped with a word on how to get it; on CI they fail. */
-export function describeInBrowser(name: string, tests: () => void): void {
+export function describeInBrowser(name: string, options: { timeout?: number }, tests: () => void): void {
   const skipped = !existsSync(CHROMIUM) && !process.env.CI;
   if (skipped) process.stderr.write(`Skipping '${name}'. ${HOW}\n`);
-  describe.skipIf(skipped)(name, tests);
+  describe.skipIf(skipped)(name, options, tests);
 }

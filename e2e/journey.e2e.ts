@@ -55,7 +55,7 @@ async function search(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-describeInBrowser('the loop, in a browser', () => {
+describeInBrowser('the loop, in a browser', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'busca-journey-'));
     const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', LOG_LEVEL: 'error' };
@@ -115,7 +115,7 @@ describeInBrowser('the loop, in a browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Íñigo Núñez Peña' }).waitFor();
     await page.getByText('Casa Sur Realty').waitFor();
     const photo = page.getByRole('img', { name: es.agent.photoOf('Íñigo Núñez Peña') });
-    expect(await photo.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBe(300);
+    expect(await photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300);
     await page.context().close();
   });
 

@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeInBrowser, openBrowser } from './browser.ts';
+import { client } from './client.ts';
+import { startPortal, type PortalProcess } from './portal-process.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'clave de la prueba' };
+/** A desktop, a phone, and the narrowest window that WCAG asks for. */
+const WIDTHS = [1280, 390, 320];
+
+let dataDir: string;
+let portal: PortalProcess;
+let browser: Browser;
+/** The token of an account by its email and password. */
+async function tokenOf(email: string, password: string): Promise<string> {
+  const { body } = await client(portal.url)('POST', '/api/users/login', { email, password });
+  return String(body.token);
+}
+
+async function open(path: string, token?: string): Promise<Page> {
+  // The checks are put in from outside, which the pages' own policy rightly refuses.
+  const context = await browser.newContext({ locale: 'es-US', baseURL: portal.url, bypassCSP: true, reducedMotion: 'reduce' });
+  if (token) await context.addInitScript((kept) => localStorage.setItem('busca.token', kept), token);
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.evaluate(axe);
+  return page;
+}
+
+/** What a screen gets wrong: axe's findings, and whether it has to be scrolled sideways. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  return wider > 0 ? [...found, `${wider} px wider than the window`] : found;
+}
+
+describeInBrowser('every screen', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'busca-screens-'));
+    [portal, browser] = await Promise.all([startPortal({ dataDir, environment: ADMIN }), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const check = async (paths: string[], token?: string) => {
+    for (const path of paths) {
+      const page = await open(path, token);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await faults(page), `${path} at ${width} px`).toEqual([]);
+      }
+      await page.context().close();
+    }
+  };
+
+  it('of a visitor can be used by everybody and fits 320 px', async () => {
+    const agents = (await (await fetch(`${portal.url}api/agents/busca/premium`)).json()) as { id: string }[];
+    await check([
+      '/', '/encuentra-un-agente', '/encuentra-un-agente?city=Miami', '/encuentra-un-agente?name=nadie-se-llama-así',
+      `/perfil-agente/${agents[0]?.id}`, '/perfil-agente/nadie', '/agente-inscribirse', '/fahiu2024', '/registro-éxito', '/inicio-de-sesión-de-usuario',
+    ]);
+  });
+
+  it('of an agent can be used by everybody and fits 320 px', async () => {
+    const email = 'nueva@example.com';
+    const { body } = await client(portal.url)('POST', '/api/users', { name: 'Ana Ríos', email, password: 'una casa azul', user_type: 'Agent' });
+    await check(['/portal-de-agentes'], String(body.token));
+  });
+
+  it('of an admin can be used by everybody and fits 320 px', async () => {
+    const token = await tokenOf(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    const { body } = await client(portal.url)('GET', '/api/admin/profiles', undefined, { token });
+    const [profile] = body as unknown as { id: string }[];
+    await check(['/administración', '/administración?estado=resolved', '/administración/perfiles', `/administración/perfiles/${profile?.id}`], token);
+  });
+});

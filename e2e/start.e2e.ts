@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { client } from './client.ts';
+import { startPortal } from './portal-process.ts';
+
+const environment = { DEMO_DATA: '0' };
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'busca-start-'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** What a start says that comes to nothing. */
+const refusal = async (dataDir: string, more: Record<string, string>): Promise<string> => {
+  const error = await startPortal({ dataDir, environment: { ...environment, ...more } }).catch((caught: Error) => caught);
+  return error instanceof Error ? error.message.split('\n').slice(1).join('\n').trim() : 'It started';
+};
+
+it('serves, is ready, keeps its secret to itself, and stops cleanly when told to', async () => {
+  const dataDir = join(root, 'fresh/data');
+  const portal = await startPortal({ dataDir, environment });
+  const send = client(portal.url);
+  expect(await send('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { ready: true, away: [] } });
+  expect((await fetch(new URL('registro-éxito', portal.url))).status).toBe(200);
+  const login = await send('POST', '/api/users/login', { email: 'nobody@example.com', password: 'x' });
+  expect(login.body.message).toBe('There is no account found with this email.');
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  expect(await portal.stop()).toBe(0);
+});
+
+it('shows the demonstration on its first start, and the same sign-ins on the next', async () => {
+  const dataDir = join(root, 'demo');
+  const first = await startPortal({ dataDir });
+  const { body } = await client(first.url)('GET', '/api/agents/busca/premium');
+  expect((body as unknown as unknown[]).length).toBeGreaterThan(5);
+  await first.stop();
+  const second = await startPortal({ dataDir });
+  const signIns = (output: string) => output.split('\n').filter((line) => line.startsWith('  '));
+  expect(signIns(second.output())).toEqual(signIns(first.output()));
+  expect(second.output()).not.toContain('Demonstration data');
+  await second.stop();
+});
+
+it('says in one line what to do about a port in use, a folder, a setting', async () => {
+  const portal = await startPortal({ dataDir: join(root, 'one'), environment });
+  const { port } = new URL(portal.url);
+  expect(await refusal(join(root, 'two'), { PORT: port })).toBe(`PORT: ${port} is in use: end the other program or set PORT to a free one`);
+  await portal.stop();
+  writeFileSync(join(root, 'file'), '');
+  expect(await refusal(join(root, 'file/data'), {})).toMatch(/^DATA_DIR: \S+ can't be written \(ENOTDIR\): set DATA_DIR to .*$/);
+  expect(await refusal(join(root, 'three'), { PORT: 'http', JWT_SECRET: 'short' })).toBe('PORT: must be a port number\nJWT_SECRET: must have at least 32 bytes');
+});
