@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { PlainBox } from './plain-box.tsx';
 import type { DrawnBox, Selection, SuggestBoxProps } from './props.ts';
 
@@ -16,9 +17,9 @@ export function SuggestBox(props: SuggestBoxProps) {
   const [drawn, setDrawn] = useState<{ Box: DrawnBox; taken?: Selection | undefined }>({ Box: PlainBox });
   const reachedFor = () => {
     if (drawn.Box !== PlainBox) return;
-    void import('./combo-box.tsx')
-      .then(({ ComboBoxField }) => setDrawn({ Box: ComboBoxField, taken: selectionIn(here.current) }))
-      .catch(() => undefined);
+    // At once: a focus that came between looking for it and drawing would be lost.
+    const takeOver = (Box: DrawnBox) => flushSync(() => setDrawn({ Box, taken: selectionIn(here.current) }));
+    void import('./combo-box.tsx').then(({ ComboBoxField }) => takeOver(ComboBoxField), () => undefined);
   };
   return (
     <div ref={here} onPointerEnter={reachedFor} onFocus={reachedFor} onKeyDownCapture={(event) => enterAlone(event, props.onEnter)}>
