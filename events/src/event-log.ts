@@ -19,13 +19,18 @@ export interface EventLog extends Codec {
 
 export function createEventLog(store: EventStore, keys: PersonalKeys): EventLog {
   const codec = createCodec(keys);
+  let known: Promise<Buffer> | undefined;
+  const secret = (): Promise<Buffer> => (known ??= keys.lookupSecret().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  }));
   return {
     ...codec,
     store,
     keys,
     append: async (stream, expectedRevision, events) => store.append(stream, expectedRevision, await Promise.all(events.map(codec.write))),
     readStream: async (stream) => Promise.all((await store.read(stream)).map(codec.read)),
-    visitor: async (email) => `visitor-${pseudonym(await keys.lookupSecret(), email)}`,
-    emailClaim: async (email) => `emailClaim-${pseudonym(await keys.lookupSecret(), email)}`,
+    visitor: async (email) => `visitor-${pseudonym(await secret(), email)}`,
+    emailClaim: async (email) => `emailClaim-${pseudonym(await secret(), email)}`,
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCommandApi, createPasswords, folderUploads, SqliteCommandState, startHousekeeping } from '@busca/command-api';
-import { openEmbedded, projections, startProjectors } from '@busca/projectors';
+import { openEmbedded, startProjectorsInWorker } from '@busca/projectors';
 import { createQueryApi, loadCities } from '@busca/query-api';
 import { createTokens, serve, type Logger, type Settings } from '@busca/station';
 import { keptSecret, openDataFolder } from './data-folder.ts';
@@ -34,7 +34,7 @@ export async function openPortal(settings: Settings, logger: Logger, now: () => 
   const queries = createQueryApi({ store, head: () => log.store.head(), cities: loadCities(), tokens, settings, logger, opening: () => [...opening] });
   const gateway = createGateway({ queries: queries.callback(), commands: app.callback(), pages, uploads: folder.uploads, settings, logger });
   const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT });
-  const projectors = startProjectors({ projections, log, store, logger });
+  const projectors = startProjectorsInWorker({ dataDir: folder.path, logLevel: settings.LOG_LEVEL }, logger);
   const endHousekeeping = startHousekeeping({ state, logger, now });
 
   return {

@@ -1,9 +1,9 @@
 /** Letters of a name's word that lists are kept for; longer prefixes filter within the list of their first ones. */
 const PREFIX = 3;
 
-/** Text as it is compared: without accents and capitals, words parted by single blanks ('José  Núñez' -> 'jose nunez'). */
+/** Text as it is compared: without accents, capitals and punctuation, words parted by single blanks ('Núñez,  José' -> 'nunez jose'). */
 export const searchKey = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N},]+/gu, ' ').replace(/ ?, ?/gu, ', ').trim();
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 /** A search key from each of its words on ('jose perez garcia', 'perez garcia', 'garcia'); none of an empty key. */
 export const wordStarts = (key: string): string[] =>

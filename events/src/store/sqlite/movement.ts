@@ -1,5 +1,5 @@
 /** How often, in ms, a waiting follower looks for what other processes have appended to the shared file. */
-const POLL = 50;
+const POLL = 10;
 
 /** Tells waiting followers that the log has grown: at once for this process's appends, by a look every POLL ms for others'. */
 export class Movement {

@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-await import('./rebuild-worker.ts');
+await import('./run-worker.ts');

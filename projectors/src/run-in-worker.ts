@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Logger } from '@busca/station';
+import type { Projectors } from './run.ts';
+
+export interface ProjectorsJob {
+  /** The embedded data folder, which the thread opens with connections of its own. */
+  dataDir: string;
+  logLevel: string;
+}
+
+/** Wait, in ms, before a thread that failed is started again. */
+const AGAIN = 1_000;
+
+/**
+ * As `startProjectors`, of the embedded data folder, in a thread of its own: writing read models then never makes a
+ * request wait, and requests never make the read models late. A thread that fails is started anew, from its checkpoints.
+ */
+export function startProjectorsInWorker(job: ProjectorsJob, logger: Pick<Logger, 'error'>): Projectors {
+  const stopping = new AbortController();
+  let worker: Worker;
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      worker = new Worker(new URL('./run-worker.mjs', import.meta.url), { workerData: job });
+      worker.on('error', (error) => logger.error({ err: error }, 'The projectors failed and start again'));
+      await once(worker, 'exit');
+      await wait(AGAIN, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+      worker.postMessage('stop');
+      await running;
+    },
+  };
+}
