@@ -29,7 +29,7 @@ it('starts again after a failure', async () => {
   const dataDir = join(folder, 'data');
   // Nothing can be opened in a file.
   writeFileSync(dataDir, '');
-  const error = vi.fn();
+  const error = vi.fn<() => void>();
   const projectors = startProjectorsInWorker({ dataDir, logLevel: 'silent' }, { error });
   await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 10_000, interval: 10 });
   rmSync(dataDir);

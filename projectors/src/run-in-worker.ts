@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@busca/station';
@@ -13,6 +12,9 @@ export interface ProjectorsJob {
 /** Wait, in ms, before a thread that failed is started again. */
 const AGAIN = 1_000;
 
+/** Not `events.once`: that rejects on the error that comes before the exit. */
+const ended = (worker: Worker): Promise<unknown> => new Promise((resolve) => worker.once('exit', resolve));
+
 /**
  * As `startProjectors`, of the embedded data folder, in a thread of its own: writing read models then never makes a
  * request wait, and requests never make the read models late. A thread that fails is started anew, from its checkpoints.
@@ -25,7 +27,7 @@ export function startProjectorsInWorker(job: ProjectorsJob, logger: Pick<Logger,
     while (!stopping.signal.aborted) {
       worker = new Worker(new URL('./run-worker.mjs', import.meta.url), { workerData: job });
       worker.on('error', (error) => logger.error({ err: error }, 'The projectors failed and start again'));
-      await once(worker, 'exit');
+      await ended(worker);
       await wait(AGAIN, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }

@@ -15,7 +15,7 @@ export interface Term {
 
 /** How a document is found: derived from its body alone, kept beside it. */
 export interface IndexEntry {
-  /** Lists that the document stands in, such as `city:miami, fl` or `status:pending`. The total of each is kept, not counted. */
+  /** Lists that the document stands in, such as `city:miami fl` or `status:pending`. The total of each is kept, not counted. */
   keys: readonly string[];
   /** Its place in every one of those lists: ascending by code point, then by id. */
   sort: string;
