@@ -15,11 +15,9 @@ export interface CityData {
 /** After every text that begins with a prefix. */
 const LAST = '\u{FFFF}';
 
-const plain = (text: string): string => searchKey(text).replaceAll(',', '');
-
 /** 'San Juan', 'PR' -> 'san juan pr', 'juan pr': with its state after it a city is found by 'juan, pr' too. */
 const termsOf = ({ name, state }: CityReply): string[] => {
-  const words = plain(name).split(' ');
+  const words = searchKey(name).split(' ');
   return words.map((_, index) => `${words.slice(index).join(' ')} ${state.toLowerCase()}`);
 };
 
@@ -58,7 +56,7 @@ export function searchCities({ cities }: CityData): CitySearch {
 
   return {
     search(query, limit) {
-      const prefix = plain(query);
+      const prefix = searchKey(query);
       if (prefix === '') return [];
       const found = terms.slice(firstFrom(terms, prefix), firstFrom(terms, prefix + LAST));
       return lowest(found, limit).map((rank) => ranked[rank]!);
