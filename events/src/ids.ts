@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parse, stringify, v7, validate } from 'uuid';
+import { randomPart } from './random.ts';
 
 /** A new time-ordered id (UUID v7): random ids would scatter the log's index and slow its appends down as it grows. */
-export const newId = (now?: Date): string => v7(now ? { msecs: now.getTime() } : undefined);
+export const newId = (now: Date = new Date()): string => v7({ msecs: now.getTime(), random: randomPart(16) });
 
 /**
  * An id derived from another one (UUID v8): the seed's 48-bit time prefix, the rest a hash of seed and parts. The

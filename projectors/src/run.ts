@@ -5,8 +5,8 @@ import type { Projection } from './projection.ts';
 import { Projector } from './projector.ts';
 import type { ReadModelStore } from './read-models/index.ts';
 
-/** Events written at once while catching up: what a request in the same process may have to wait for (10 ms in the 99th percentile). */
-const BATCH = 20;
+/** Events written at once while catching up: enough to share a transaction, few enough that a restart repeats little. */
+const BATCH = 200;
 /** How often, in ms, a runner looks whether a rebuilt generation has gone live. */
 const LOOK = 100;
 /** Waits between tries while a store is away, in ms. */

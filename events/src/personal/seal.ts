@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
+import { randomPart } from '../random.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -10,7 +11,7 @@ const fingerprint = (key: Buffer): Buffer => createHmac('sha256', key).update('f
 
 /** Encrypts a JSON value under a person's key; `context` (the event's id) binds the text to its place. Base64 of fingerprint, iv, tag, ciphertext. */
 export function seal(key: Buffer, context: string, value: unknown): string {
-  const iv = randomBytes(IV_BYTES);
+  const iv = randomPart(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context));
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return Buffer.concat([fingerprint(key), iv, cipher.getAuthTag(), text]).toString('base64');
