@@ -6,7 +6,7 @@ import type { Exchange } from './context.ts';
 import type { Edition } from './edition.ts';
 import { freshEnough } from './fresh-enough.ts';
 
-/** Characters of replies that are kept, all together, and of the longest that is. */
+/** Bytes of replies that are kept, all together, and of the longest that is. */
 const KEPT_MAX = 32_000_000;
 const ENTRY_MAX = 2_000_000;
 
@@ -17,7 +17,7 @@ type AnyReader = Pick<ReadModelReader<unknown>, 'state'>;
 interface Kept {
   reader: AnyReader;
   tag: string;
-  text: string;
+  json: Buffer;
   total: number | undefined;
 }
 
@@ -28,7 +28,7 @@ interface PublicList {
 }
 
 /**
- * Replies that are kept as JSON text, by URL, until their read model changes: a page that many look at costs one look at
+ * Replies that are kept as JSON, ready to be written, by URL, until their read model changes: a page that many look at costs one look at
  * the model's version. For public replies only, which are the same for everybody.
  */
 export interface KeptReplies {
@@ -57,14 +57,14 @@ export async function replyTagged(ctx: Exchange, tag: string, make: () => Promis
   ctx.set('Cache-Control', 'no-cache');
 }
 
-function send(ctx: Exchange, { text, total }: Kept): void {
+function send(ctx: Exchange, { json, total }: Kept): void {
   if (total !== undefined) ctx.set(TOTAL_HEADER, String(total));
   ctx.type = 'json';
-  ctx.body = text;
+  ctx.body = json;
 }
 
 export function createKeptReplies(edition: Edition): KeptReplies {
-  const kept = new LRUCache<string, Kept>({ maxSize: KEPT_MAX, maxEntrySize: ENTRY_MAX, sizeCalculation: ({ text }, url) => text.length + url.length });
+  const kept = new LRUCache<string, Kept>({ maxSize: KEPT_MAX, maxEntrySize: ENTRY_MAX, sizeCalculation: ({ json }, url) => json.length + url.length });
 
   return {
     async serve(ctx, next) {
@@ -78,7 +78,7 @@ export function createKeptReplies(edition: Edition): KeptReplies {
       const tag = tagOf(await edition(), state!);
       await replyTagged(ctx, tag, async () => {
         const { body, total } = await make();
-        const made = { reader, tag, text: JSON.stringify(body), total };
+        const made = { reader, tag, json: Buffer.from(JSON.stringify(body)), total };
         kept.set(ctx.url, made);
         send(ctx, made);
       });
