@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from './definition.ts';
-import { changeOf, commonDetails, exampleRef, profileRef, websites } from './profile.ts';
+import { commonDetails, editFact, exampleRef, profileRef, websites } from './profile.ts';
 
 export const agentDetails = commonDetails.extend({ brokerage: z.string(), brokerage_number: z.string() });
 export type AgentDetails = z.infer<typeof agentDetails>;
 export const agentFields = Object.keys(agentDetails.shape) as (keyof AgentDetails)[];
 
-const changes = z.object({ changes: changeOf(agentFields) });
 
 export const exampleAgent: AgentDetails = {
   first_name: 'José',
@@ -34,22 +33,10 @@ export const AgentRegistered = defineEvent({
 
 const edited = { ...exampleRef, personal: { changes: { brokerage: { from: 'Casa Sur Realty', to: 'Hogar Realty' } } } };
 
-export const AgentEdited = defineEvent({
-  type: 'AgentEdited',
-  version: 1,
-  person: 'accountId',
-  data: profileRef.extend({ personal: changes }),
-  example: edited,
-});
+export const AgentEdited = editFact('AgentEdited', agentFields, edited);
 
 /** A rejected profile, mended by its owner, asks for approval again. */
-export const AgentResubmitted = defineEvent({
-  type: 'AgentResubmitted',
-  version: 1,
-  person: 'accountId',
-  data: profileRef.extend({ personal: changes }),
-  example: edited,
-});
+export const AgentResubmitted = editFact('AgentResubmitted', agentFields, edited);
 
 /** The admin's embed markup for an agent's public page, already reduced to one safe frame; null takes it away. */
 export const AgentEmbedLinkSet = defineEvent({

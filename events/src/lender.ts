@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from './definition.ts';
-import { changeOf, commonDetails, exampleRef, profileRef, websites } from './profile.ts';
+import { commonDetails, editFact, exampleRef, profileRef, websites } from './profile.ts';
 
 export const lenderDetails = commonDetails.extend({ company: z.string(), company_number: z.string() });
 export type LenderDetails = z.infer<typeof lenderDetails>;
 export const lenderFields = Object.keys(lenderDetails.shape) as (keyof LenderDetails)[];
 
-const changes = z.object({ changes: changeOf(lenderFields) });
 const lenderRef = { ...exampleRef, kind: 'lender' } as const;
 
 export const exampleLender: LenderDetails = {
@@ -35,21 +34,9 @@ export const LenderRegistered = defineEvent({
 
 const edited = { ...lenderRef, personal: { changes: { company: { from: 'Préstamos Boricua', to: 'Casa Propia' } } } };
 
-export const LenderEdited = defineEvent({
-  type: 'LenderEdited',
-  version: 1,
-  person: 'accountId',
-  data: profileRef.extend({ personal: changes }),
-  example: edited,
-});
+export const LenderEdited = editFact('LenderEdited', lenderFields, edited);
 
 /** A rejected profile, mended by its owner, asks for approval again. */
-export const LenderResubmitted = defineEvent({
-  type: 'LenderResubmitted',
-  version: 1,
-  person: 'accountId',
-  data: profileRef.extend({ personal: changes }),
-  example: edited,
-});
+export const LenderResubmitted = editFact('LenderResubmitted', lenderFields, edited);
 
 export const lenderEvents = [LenderRegistered, LenderEdited, LenderResubmitted] as const;

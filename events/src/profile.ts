@@ -26,8 +26,8 @@ export const commonDetails = z.object({
   image: z.string(),
 });
 
-/** A field's old and new value: the audit trail shows edits field by field out of these. */
-export const changeOf = <Field extends string>(fields: readonly Field[]) =>
+/** Each changed field's old and new value: the audit trail shows edits field by field out of these. */
+const changesOf = <Field extends string>(fields: readonly Field[]) =>
   z.partialRecord(z.enum(fields), z.object({ from: z.string(), to: z.string() }));
 
 export const profileRef = z.object({ profileId: z.string(), kind: z.enum(profileKinds), accountId: z.string() });
@@ -37,6 +37,13 @@ export const exampleRef = {
   kind: 'agent',
   accountId: '0198c5a0-0000-7000-8000-000000000001',
 } as const;
+
+/** An event that brings changed fields of a profile. */
+export const editFact = <const Type extends string, Field extends string>(
+  type: Type,
+  fields: readonly Field[],
+  example: z.infer<typeof profileRef> & { personal: { changes: NoInfer<Partial<Record<Field, { from: string; to: string }>>> } },
+) => defineEvent({ type, version: 1, person: 'accountId', data: profileRef.extend({ personal: z.object({ changes: changesOf(fields) }) }), example });
 
 const plainFact = <const Type extends string>(type: Type) =>
   defineEvent({ type, version: 1, data: profileRef, example: exampleRef });
