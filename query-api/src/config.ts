@@ -5,6 +5,7 @@ import type { QueryContext } from './http/context.ts';
 
 export type PublicSettings = Pick<
   Settings, 'ENGLISH_SITE_URL' | 'APP_DOWNLOAD_URL' | 'SELL_URL' | 'TERMS_URL' | 'MEDIA_BASE_URL' | 'REALTOR_LINE'
+  | 'PLANS_SHOWN' | 'PRICE_STANDARD' | 'PRICE_PRO' | 'PRICE_ENTERPRISE' | 'CHECKOUT_STANDARD_URL' | 'CHECKOUT_PRO_URL'
 >;
 
 const toConfig = (settings: PublicSettings): ConfigReply => ({
@@ -14,6 +15,9 @@ const toConfig = (settings: PublicSettings): ConfigReply => ({
   termsUrl: settings.TERMS_URL,
   mediaBaseUrl: settings.MEDIA_BASE_URL,
   realtorLine: settings.REALTOR_LINE,
+  plansShown: settings.PLANS_SHOWN,
+  planPrices: { Standard: settings.PRICE_STANDARD ?? null, Pro: settings.PRICE_PRO ?? null, Enterprise: settings.PRICE_ENTERPRISE ?? null },
+  checkoutUrls: { Standard: settings.CHECKOUT_STANDARD_URL, Pro: settings.CHECKOUT_PRO_URL },
 });
 
 /** What the pages need to know of the settings. */

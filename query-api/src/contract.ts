@@ -73,8 +73,15 @@ export const configSchema = z.object({
   termsUrl: z.string(),
   mediaBaseUrl: z.string(),
   realtorLine: z.string(),
+  /** Plans on the pricing page, the cheapest first. */
+  plansShown: z.array(planType),
+  /** What a plan costs, in words; null where it has to be asked for. */
+  planPrices: z.object({ Standard: z.string().nullable(), Pro: z.string().nullable(), Enterprise: z.string().nullable() }),
+  /** Where a plan is paid for; null where there is no checkout. */
+  checkoutUrls: z.object({ Standard: z.string().nullable(), Pro: z.string().nullable() }),
 });
 export type ConfigReply = z.infer<typeof configSchema>;
+export type PlanType = z.infer<typeof planType>;
 
 export const noticeSchema = z.object({
   id: z.string(),

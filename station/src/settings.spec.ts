@@ -29,6 +29,17 @@ describe('settings', () => {
     expect(settings).not.toHaveProperty('OTHER');
   });
 
+  it('show the plans in their own order, each once', () => {
+    expect(readSettings({}).PLANS_SHOWN).toEqual(['Free']);
+    expect(readSettings({ PLANS_SHOWN: 'Pro, Free,Pro' }).PLANS_SHOWN).toEqual(['Free', 'Pro']);
+  });
+
+  it('lead to a demonstration checkout, in production to none', () => {
+    expect(readSettings({}).CHECKOUT_PRO_URL).toBe('/pago-de-demostración?plan=Pro');
+    expect(readSettings({ CHECKOUT_PRO_URL: 'https://pay.example/pro' }).CHECKOUT_PRO_URL).toBe('https://pay.example/pro');
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({ CHECKOUT_STANDARD_URL: null, CHECKOUT_PRO_URL: null });
+  });
+
   it.each([
     ['PORT', 'http'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3000.5'],
     ['NODE_ENV', 'prod'],
@@ -39,6 +50,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'busca'], ['SELL_URL', 'javascript:alert(1)'], ['TERMS_URL', 'ftp://a.example/'],
     ['MEDIA_BASE_URL', 'uploads'], ['MEDIA_BASE_URL', 'https://media.example'],
     ['EMBED_HOSTS', "www.youtube.com; script-src 'unsafe-inline'"],
+    ['PLANS_SHOWN', 'Free,Gold'], ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'],
     ['EVENTSTORE_URL', 'esdb://localhost:2113'], ['MONGODB_URL', 'mongodb://localhost'],
   ])('stop the start when %s is %j, in one line that names it', (name, value) => {
     const lines = complaints({ [name]: value });

@@ -8,6 +8,13 @@ const url = z.url({ protocol: /^https?$/ });
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be host names parted by commas');
 /** Where pictures are: a path of this origin or an address elsewhere. Names are put right behind it. */
 const mediaBase = z.union([z.string().regex(/^\/[\w/-]+\/$/), url.endsWith('/')], 'must be a path or an http(s) address that ends with /');
+const plans = ['Free', 'Standard', 'Pro', 'Enterprise'] as const;
+const priceText = z.string().trim().max(60);
+/** The plans of a comma list, each once, the cheapest first. */
+const plansShown = z.string().transform((list) => list.split(',').map((plan) => plan.trim()).filter(Boolean))
+  .pipe(z.array(z.enum(plans, `must be some of ${plans.join(', ')}, parted by commas`)).min(1)).transform((shown) => plans.filter((plan) => shown.includes(plan)));
+/** A page of our own that stands for the checkout while there is none; it does not exist in production. */
+const demoCheckout = (plan: string): string => `/pago-de-demostración?plan=${plan}`;
 const notYet = (name: string) => z.undefined(`${name} is not supported yet: leave it unset, the embedded default serves`).optional();
 
 const schema = z
@@ -31,6 +38,12 @@ const schema = z
     REALTOR_LINE: z.string().default('Busca · Portal de demostración · Licencia de demostración n.º 000000'),
     EMBED_HOSTS: z.string().default('www.youtube.com,player.vimeo.com,my.matterport.com,www.google.com')
       .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)).pipe(z.array(hostName)),
+    PLANS_SHOWN: plansShown.default(['Free']),
+    PRICE_STANDARD: priceText.optional(),
+    PRICE_PRO: priceText.optional(),
+    PRICE_ENTERPRISE: priceText.optional(),
+    CHECKOUT_STANDARD_URL: url.optional(),
+    CHECKOUT_PRO_URL: url.optional(),
     EVENTSTORE_URL: notYet('EVENTSTORE_URL'),
     MONGODB_URL: notYet('MONGODB_URL'),
   })
@@ -41,7 +54,17 @@ const schema = z
     if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'goes with ADMIN_PASSWORD: set both or neither' });
   })
-  .transform((value) => ({ ...value, production: value.NODE_ENV === 'production', DEMO_DATA: value.DEMO_DATA ?? value.NODE_ENV !== 'production' }));
+  .transform((value) => {
+    const production = value.NODE_ENV === 'production';
+    const checkout = (url: string | undefined, plan: string) => url ?? (production ? null : demoCheckout(plan));
+    return {
+      ...value,
+      production,
+      DEMO_DATA: value.DEMO_DATA ?? !production,
+      CHECKOUT_STANDARD_URL: checkout(value.CHECKOUT_STANDARD_URL, 'Standard'),
+      CHECKOUT_PRO_URL: checkout(value.CHECKOUT_PRO_URL, 'Pro'),
+    };
+  });
 
 /** What is configured, each value checked. */
 export type Settings = z.infer<typeof schema>;
