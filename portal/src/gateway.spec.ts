@@ -29,7 +29,7 @@ beforeAll(async () => {
     commands: api('commands'),
     pages: loadPages(join(folder, 'dist')),
     uploads: join(folder, 'uploads'),
-    settings: readSettings({ EMBED_HOSTS: 'www.youtube.com', MEDIA_BASE_URL: 'https://media.example/u/' }),
+    settings: readSettings({ EMBED_HOSTS: 'www.youtube.com', MEDIA_BASE_URL: 'https://media.example/u/', LISTINGS_FRAME_URL: 'https://homes.example/list?site=busca' }),
     logger: createLogger('silent'),
   }), { host: '127.0.0.1', port: 0 });
 });
@@ -116,7 +116,7 @@ describe('security headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("img-src 'self' data: blob: https://media.example;");
-    expect(policy).toContain("frame-src 'self' https://www.youtube.com;");
+    expect(policy).toContain("frame-src 'self' https://www.youtube.com https://homes.example;");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain('unsafe');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' });
@@ -124,13 +124,13 @@ describe('security headers', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it.each(['/fahiu2024', '/fahiu2024/', '/fahiu2024?x=1'])('let this origin frame the upload page %s', async (path) => {
+  it.each(['/fahiu2024', '/fahiu2024/', '/fahiu2024?x=1', encodeURI('/propiedades-de-demostración?city=Miami')])('let this origin frame %s', async (path) => {
     const { headers } = await call(path);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   });
 
-  it.each(['/fahiu2024/x', '/x/fahiu2024'])('let nobody frame %s', async (path) => {
+  it.each(['/fahiu2024/x', '/x/fahiu2024', '/buscar/propiedades'])('let nobody frame %s', async (path) => {
     expect((await call(path)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });

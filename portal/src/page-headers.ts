@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '@busca/station';
 import helmet from 'helmet';
 
-/** The only page that may be framed, and by this origin alone: the sign-up and edit forms hold it. */
-const UPLOAD_PAGE = /^\/fahiu2024\/?$/;
+/** The only pages that may be framed, and by this origin alone: the upload page in the forms, and the demonstration of listings. */
+const FRAMED_PAGES = /^\/(fahiu2024|propiedades-de-demostración)\/?$/;
 
 /** The one style that react-aria puts into the page by itself; allowed by its hash, so that no other inline style is. */
 const PRESSABLE_STYLE = `@layer {
@@ -14,11 +14,12 @@ const PRESSABLE_STYLE = `@layer {
 }`;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export type PageSettings = Pick<Settings, 'MEDIA_BASE_URL' | 'EMBED_HOSTS'>;
+export type PageSettings = Pick<Settings, 'MEDIA_BASE_URL' | 'EMBED_HOSTS' | 'LISTINGS_FRAME_URL'>;
 
-const mediaOrigin = (base: string): string[] => (base.startsWith('/') ? [] : [new URL(base).origin]);
+/** The origin of an address elsewhere; a path is of this one. */
+const originOf = (address: string | null): string[] => (!address || address.startsWith('/') ? [] : [new URL(address).origin]);
 
-const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS }: PageSettings, frameAncestors: string) =>
+const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL }: PageSettings, frameAncestors: string) =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -26,11 +27,11 @@ const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS }: PageSettings, frameAncestor
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", hashOf(PRESSABLE_STYLE)],
-        imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigin(MEDIA_BASE_URL)],
+        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(MEDIA_BASE_URL)],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        frameSrc: ["'self'", ...EMBED_HOSTS.map((host) => `https://${host}`)],
+        frameSrc: ["'self'", ...EMBED_HOSTS.map((host) => `https://${host}`), ...originOf(LISTINGS_FRAME_URL)],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: [frameAncestors],
@@ -44,5 +45,5 @@ const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS }: PageSettings, frameAncestor
 export function createPageHeaders(settings: PageSettings): (request: IncomingMessage, response: ServerResponse, path: string) => void {
   const alone = protection(settings, "'none'");
   const framed = protection(settings, "'self'");
-  return (request, response, path) => (UPLOAD_PAGE.test(path) ? framed : alone)(request, response, () => undefined);
+  return (request, response, path) => (FRAMED_PAGES.test(path) ? framed : alone)(request, response, () => undefined);
 }

@@ -73,6 +73,10 @@ export const configSchema = z.object({
   termsUrl: z.string(),
   mediaBaseUrl: z.string(),
   realtorLine: z.string(),
+  /** Where homes for sale are listed, a path of ours or an address elsewhere; null while they are nowhere. */
+  listingsFrameUrl: z.string().nullable(),
+  /** Where a letter on privacy goes. */
+  postalAddress: z.string(),
   /** Plans on the pricing page, the cheapest first. */
   plansShown: z.array(planType),
   /** What a plan costs, in words; null where it has to be asked for. */

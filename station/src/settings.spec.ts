@@ -40,6 +40,13 @@ describe('settings', () => {
     expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({ CHECKOUT_STANDARD_URL: null, CHECKOUT_PRO_URL: null });
   });
 
+  it('lead to demonstration listings, in production to none', () => {
+    expect(readSettings({}).LISTINGS_FRAME_URL).toBe('/propiedades-de-demostración');
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET }).LISTINGS_FRAME_URL).toBeNull();
+    const own = { LISTINGS_FRAME_URL: 'https://homes.example/list' };
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET, ...own })).toMatchObject(own);
+  });
+
   it.each([
     ['PORT', 'http'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3000.5'],
     ['NODE_ENV', 'prod'],
@@ -50,7 +57,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'busca'], ['SELL_URL', 'javascript:alert(1)'], ['TERMS_URL', 'ftp://a.example/'],
     ['MEDIA_BASE_URL', 'uploads'], ['MEDIA_BASE_URL', 'https://media.example'],
     ['EMBED_HOSTS', "www.youtube.com; script-src 'unsafe-inline'"],
-    ['PLANS_SHOWN', 'Free,Gold'], ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'],
+    ['PLANS_SHOWN', 'Free,Gold'], ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'],
+    ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'mail.example:25'], ['MAIL_FROM', 'Busca'], ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'],
     ['EVENTSTORE_URL', 'esdb://localhost:2113'], ['MONGODB_URL', 'mongodb://localhost'],
   ])('stop the start when %s is %j, in one line that names it', (name, value) => {
     const lines = complaints({ [name]: value });

@@ -14,6 +14,8 @@ const priceText = z.string().trim().max(60);
 const plansShown = z.string().transform((list) => list.split(',').map((plan) => plan.trim()).filter(Boolean))
   .pipe(z.array(z.enum(plans, `must be some of ${plans.join(', ')}, parted by commas`)).min(1)).transform((shown) => plans.filter((plan) => shown.includes(plan)));
 /** A page of our own that stands for the checkout while there is none; it does not exist in production. */
+/** The pages' own listings, which say that they are a demonstration. */
+const DEMO_LISTINGS = '/propiedades-de-demostración';
 const demoCheckout = (plan: string): string => `/pago-de-demostración?plan=${plan}`;
 const notYet = (name: string) => z.undefined(`${name} is not supported yet: leave it unset, the embedded default serves`).optional();
 
@@ -44,6 +46,10 @@ const schema = z
     PRICE_ENTERPRISE: priceText.optional(),
     CHECKOUT_STANDARD_URL: url.optional(),
     CHECKOUT_PRO_URL: url.optional(),
+    LISTINGS_FRAME_URL: url.optional(),
+    POSTAL_ADDRESS: z.string().min(1).default('Busca, Privacidad, 100 Demonstration Street, Nashville, TN 37201'),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    MAIL_FROM: z.string().regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|\b[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address, with or without a name before it').default('Busca <no-responder@busca.example>'),
     EVENTSTORE_URL: notYet('EVENTSTORE_URL'),
     MONGODB_URL: notYet('MONGODB_URL'),
   })
@@ -61,6 +67,7 @@ const schema = z
       ...value,
       production,
       DEMO_DATA: value.DEMO_DATA ?? !production,
+      LISTINGS_FRAME_URL: value.LISTINGS_FRAME_URL ?? (production ? null : DEMO_LISTINGS),
       CHECKOUT_STANDARD_URL: checkout(value.CHECKOUT_STANDARD_URL, 'Standard'),
       CHECKOUT_PRO_URL: checkout(value.CHECKOUT_PRO_URL, 'Pro'),
     };
