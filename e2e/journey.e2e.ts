@@ -90,7 +90,7 @@ describeInBrowser('the loop, in a browser', { timeout: 60_000 }, () => {
   it('nobody finds the agent before the approval', async () => {
     const page = await visitor();
     await search(page, 'Íñigo');
-    await page.getByText(es.search.empty('', 'Íñigo')).waitFor();
+    await page.getByText(es.search.empty(es.agent.search, '', 'Íñigo')).waitFor();
     await page.context().close();
   });
 
@@ -114,7 +114,7 @@ describeInBrowser('the loop, in a browser', { timeout: 60_000 }, () => {
     await result.click();
     await page.getByRole('heading', { level: 1, name: 'Íñigo Núñez Peña' }).waitFor();
     await page.getByText('Casa Sur Realty').waitFor();
-    const photo = page.getByRole('img', { name: es.agent.photoOf('Íñigo Núñez Peña') });
+    const photo = page.getByRole('img', { name: es.profile.photoOf('Íñigo Núñez Peña') });
     expect(await photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300);
     await page.context().close();
   });

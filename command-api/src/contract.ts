@@ -132,5 +132,6 @@ export type Login = z.infer<typeof loginSchema>;
 export type UserCreated = z.infer<typeof userCreatedSchema>;
 export type LoggedIn = z.infer<typeof loggedInSchema>;
 export type AgentCreated = z.infer<typeof agentCreatedSchema>;
+export type LenderCreated = z.infer<typeof lenderCreatedSchema>;
 export type Accepted = z.infer<typeof acceptedSchema>;
 export type Uploaded = z.infer<typeof uploadedSchema>;

@@ -7,6 +7,11 @@ export const patterns = {
   signUpSuccess: '/registro-éxito',
   agentPortal: '/portal-de-agentes',
   agentEdit: '/portal-de-agentes-editar/:id',
+  lenderSearch: '/encuentra-un-prestamista',
+  lender: '/perfil-prestamista/:id',
+  lenderSignUp: '/inscripción-de-prestamista',
+  lenderPortal: '/portal-de-prestamistas',
+  lenderEdit: '/portal-de-prestamistas-edit/:id',
   login: '/inicio-de-sesión-de-usuario',
   userLogin: '/user-login',
   uploadFrame: '/fahiu2024',
@@ -24,6 +29,11 @@ export const paths = {
   signUpSuccess: patterns.signUpSuccess,
   agentPortal: patterns.agentPortal,
   agentEdit: (id: string) => `/portal-de-agentes-editar/${encodeURIComponent(id)}`,
+  lenderSearch: patterns.lenderSearch,
+  lender: (id: string) => `/perfil-prestamista/${encodeURIComponent(id)}`,
+  lenderSignUp: patterns.lenderSignUp,
+  lenderPortal: patterns.lenderPortal,
+  lenderEdit: (id: string) => `/portal-de-prestamistas-edit/${encodeURIComponent(id)}`,
   login: patterns.login,
   uploadFrame: patterns.uploadFrame,
   admin: patterns.admin,
@@ -31,7 +41,7 @@ export const paths = {
   adminProfile: (id: string) => `/administración/perfiles/${encodeURIComponent(id)}`,
 } as const;
 
-const accented = [patterns.signUpSuccess, patterns.login, patterns.admin];
+const accented = [patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin];
 const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const decoded = (pathname: string): string => {

@@ -22,6 +22,8 @@ const visitorRoutes: RouteObject[] = [
   { path: patterns.home, Component: Home },
   { path: patterns.agentSearch, lazy: () => import('./features/search/agent-search.tsx') },
   { path: patterns.agent, lazy: () => import('./features/agent/agent-profile.tsx') },
+  { path: patterns.lenderSearch, lazy: () => import('./features/search/lender-search.tsx') },
+  { path: patterns.lender, lazy: () => import('./features/lender/lender-profile.tsx') },
 ];
 
 /** All screens. A route's own module brings its `loader` and `Component`; what it does not catch, `RouteFailure` does. */

@@ -2,7 +2,9 @@
 const names = {
   token: { key: 'busca.token', lasting: true },
   agentSearchTerm: { key: 'agentSearchTerm', lasting: true },
-  lastSearch: { key: 'busca.lastSearch', lasting: false },
+  lenderSearchTerm: { key: 'lenderSearchTerm', lasting: true },
+  lastAgentSearch: { key: 'busca.lastAgentSearch', lasting: false },
+  lastLenderSearch: { key: 'busca.lastLenderSearch', lasting: false },
   position: { key: 'busca.position', lasting: false },
   planType: { key: 'plan_type', lasting: true },
 } as const;

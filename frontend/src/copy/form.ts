@@ -13,6 +13,8 @@ export const form = {
     state_license_numbers: 'Número de licencia estatal',
     brokerage: 'Nombre de la correduría',
     brokerage_number: 'Teléfono de la correduría',
+    company: 'Nombre de la empresa',
+    company_number: 'Teléfono de la empresa',
     profile_description: 'Descripción del perfil',
     password: 'Contraseña',
     image: 'Foto de perfil',
@@ -44,7 +46,7 @@ export const form = {
   fieldProblems: {
     email: { invalid: 'Escribe un correo electrónico válido, como nombre@ejemplo.com.' },
     areas_served: { required: 'Por favor ingresa un área para enviar' },
-    image: { required: 'Por favor sube una imagen.' },
+    image: { required: 'Por favor sube una imagen.', 'required-of-lender': 'Please Upload an Image.' },
     password: { 'too-short': 'Usa 8 caracteres o más.', 'too-long': 'Usa 72 caracteres o menos (una letra con acento cuenta por dos).' },
     reason: { required: 'Escribe el motivo.' },
     profile_description: { 'too-long': 'La descripción admite 1500 caracteres como máximo.' },

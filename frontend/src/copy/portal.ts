@@ -1,5 +1,4 @@
 export const portal = {
-  title: 'Portal de agentes',
   greeting: (name: string) => `Hola, ${name}`,
   menu: { label: 'Menú de la cuenta', home: 'Ir al inicio' },
   account: {
@@ -13,9 +12,7 @@ export const portal = {
   },
   profiles: {
     title: 'Tus perfiles',
-    site: { Busca: 'Perfil en español (Busca)', Findahome: 'Perfil en inglés (Findahome)' },
     none: 'Todavía no tienes un perfil. Crea el primero para aparecer en las búsquedas.',
-    create: { Busca: 'Crear perfil en español (Busca)', Findahome: 'Crear perfil en inglés (Findahome)' },
     plan: 'Nivel de suscripción',
     plans: { Free: 'Gratis', Standard: 'Standard', Pro: 'Pro', Enterprise: 'Enterprise' },
     chosenPlan: (plan: string) => `Pediste el plan ${plan}: espera a que un administrador confirme el pago.`,

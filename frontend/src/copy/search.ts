@@ -1,32 +1,34 @@
 const number = new Intl.NumberFormat('es-US');
 
+/** Which kind is searched for: 'agente', 'agentes' and, at a title's beginning, 'Agentes'. */
+interface Nouns {
+  one: string;
+  many: string;
+  found: string;
+}
+
 /** 'en Miami, FL', 'con el nombre «Ana»', or both. */
 const terms = (city: string, name: string) => [city && `en ${city}`, name && `con el nombre «${name}»`].filter(Boolean).join(' ');
 
+/** What the searches for agents and lenders share. */
 export const search = {
-  pageTitle: 'Encuentra un agente de bienes raíces',
-  title: 'Encuentra un agente',
-  lead: 'Agentes de bienes raíces que hablan español en Estados Unidos y Puerto Rico.',
-  form: 'Buscar agentes',
   city: 'Ciudad',
   cityPlaceholder: 'Por ejemplo, Miami, FL',
-  name: 'Nombre del agente',
   namePlaceholder: 'Nombre o apellido',
   submit: 'Buscar ahora',
   results: 'Resultados',
-  failed: 'No pudimos cargar los agentes. Inténtalo de nuevo en un momento.',
-  premiumTitle: 'Agentes destacados',
-  resultsTitle: (city: string, name: string) => `Agentes ${terms(city, name)}`,
-  count: (total: number) => (total === 1 ? '1 agente' : `${number.format(total)} agentes`),
+  failed: ({ many }: Nouns) => `No pudimos cargar los ${many}. Inténtalo de nuevo en un momento.`,
+  resultsTitle: ({ found }: Nouns, city: string, name: string) => `${found} ${terms(city, name)}`,
+  count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${number.format(total)} ${many}`),
   range: (from: number, to: number, total: number) => `${number.format(from)} a ${number.format(to)} de ${number.format(total)}`,
-  loading: 'Buscando agentes…',
-  empty: (city: string, name: string) => `No encontramos agentes ${terms(city, name)}`.trim(),
+  loading: ({ many }: Nouns) => `Buscando ${many}…`,
+  empty: ({ many }: Nouns, city: string, name: string) => `No encontramos ${many} ${terms(city, name)}`.trim(),
   emptyText: 'Revisa cómo está escrito o prueba por otro camino:',
-  emptyDirectory: 'Todavía no hay agentes destacados',
-  emptyDirectoryText: 'Busca por ciudad o por nombre para ver a todos los agentes.',
-  withoutName: (city: string) => `Todos los agentes en ${city}`,
+  emptyDirectory: ({ many }: Nouns) => `Todavía no hay ${many} destacados`,
+  emptyDirectoryText: ({ many }: Nouns) => `Busca por ciudad o por nombre para ver a todos los ${many}.`,
+  withoutName: ({ many }: Nouns, city: string) => `Todos los ${many} en ${city}`,
   withoutCity: (name: string) => `«${name}» en cualquier ciudad`,
-  in: (city: string) => `Agentes en ${city}`,
+  in: ({ found }: Nouns, city: string) => `${found} en ${city}`,
   all: 'Ver todos',
   emptyPage: 'Esta página ya no existe',
   firstPage: 'Ir a la primera página',

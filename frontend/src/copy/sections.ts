@@ -3,6 +3,8 @@ export { layout } from './layout.ts';
 export { home } from './home.ts';
 export { search } from './search.ts';
 export { agent } from './agent.ts';
+export { lender } from './lender.ts';
+export { profile } from './profile.ts';
 export { form } from './form.ts';
 export { signUp } from './sign-up.ts';
 export { login } from './login.ts';

@@ -1,5 +1,4 @@
 export const signUp = {
-  title: 'Inscríbete como agente',
   titleAnotherSite: (site: string) => `Crea tu perfil en ${site}`,
   intro: 'Crea tu perfil y deja que las familias que buscan casa en español te encuentren. Un administrador lo revisa antes de publicarlo.',
   planNotice: 'Si elegiste el plan Standard o Pro, después de enviar el formulario irás a una página de pago.',
@@ -11,7 +10,6 @@ export const signUp = {
   languagesHint: 'Por ejemplo: español, inglés, portugués.',
   submit: 'Enviar mi perfil',
   steps: { upload: 'Subiendo tu foto…', account: 'Creando tu cuenta…', profile: 'Guardando tu perfil…', notice: 'Avisando al administrador…' },
-  noticeContent: (name: string) => `${name} se inscribió como agente y espera la aprobación de su perfil.`,
   haveAccount: '¿Ya tienes cuenta?',
   login: 'Inicia sesión',
   profileExists: 'Ya tienes un perfil en este sitio.',

@@ -5,7 +5,7 @@ import styles from './breadcrumb.module.css';
 /** The way here from the home page; the last stop is the screen itself. */
 export function Breadcrumb({ stops, here }: { stops: { label: string; to: string }[]; here: string }) {
   return (
-    <nav aria-label={es.agent.breadcrumb}>
+    <nav aria-label={es.profile.breadcrumb}>
       <ol className={styles.stops}>
         {stops.map(({ label, to }) => (
           <li key={to}>

@@ -1,6 +1,6 @@
 import { es } from '../../copy/es.ts';
+import styles from '../profile/profile.module.css';
 import { embedAddress } from './embed.ts';
-import styles from './agent-profile.module.css';
 
 /** The agent's embedded block in a frame of our own making; nothing of the stored markup but its address gets onto the page. */
 export function EmbedFrame({ markup, name }: { markup: string | null; name: string }) {
@@ -8,11 +8,11 @@ export function EmbedFrame({ markup, name }: { markup: string | null; name: stri
   if (!source) return null;
   return (
     <section className={styles.section}>
-      <h2>{es.agent.embed(name)}</h2>
+      <h2>{es.profile.embed(name)}</h2>
       <iframe
         className={styles.embed}
         src={source}
-        title={es.agent.embed(name)}
+        title={es.profile.embed(name)}
         sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
         referrerPolicy="strict-origin-when-cross-origin"
         loading="lazy"

@@ -1,4 +1,5 @@
 import { es } from '../../copy/es.ts';
+import { agents } from '../../kinds.ts';
 import { patterns } from '../../paths.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,7 +15,7 @@ function Hero() {
       <div className={styles.heroText}>
         <h1 className={styles.title}>{es.home.title}</h1>
         <p className={styles.lead}>{es.home.lead}</p>
-        <SearchForm raised />
+        <SearchForm kind={agents} raised />
       </div>
       <img className={styles.street} src={street} alt="" width={640} height={520} fetchPriority="high" />
     </div>

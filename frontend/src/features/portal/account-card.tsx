@@ -13,7 +13,7 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
-import styles from './agent-portal.module.css';
+import styles from './portal.module.css';
 
 const words = es.portal.account;
 type Outcome = 'saved' | 'unchanged' | null;

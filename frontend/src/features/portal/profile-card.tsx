@@ -1,6 +1,5 @@
-import type { OwnAgentReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import type { Kind, OwnProfile } from '../../kinds.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
@@ -11,8 +10,13 @@ import styles from './profile-card.module.css';
 
 const words = es.portal.profiles;
 
+interface Own {
+  kind: Kind;
+  profile: OwnProfile;
+}
+
 /** What the owner has to know of a profile that visitors do not see. */
-function StateNotice({ agent: { status, reason } }: { agent: OwnAgentReply }) {
+function StateNotice({ status, reason }: OwnProfile) {
   if (status === 'approved') return null;
   return (
     <Banner tone={status === 'pending' ? 'info' : 'warning'}>
@@ -26,26 +30,28 @@ function StateNotice({ agent: { status, reason } }: { agent: OwnAgentReply }) {
   );
 }
 
-function Actions({ agent: { id, status } }: { agent: OwnAgentReply }) {
-  const edit = paths.agentEdit(id);
+function Actions({ kind, profile: { id, status } }: Own) {
+  const edit = kind.edit(id);
   if (status === 'rejected') return <ButtonLink to={edit}>{words.resubmit}</ButtonLink>;
   if (status !== 'approved') return <Button disabled>{words.edit}</Button>;
   return (
     <>
       <ButtonLink to={edit}>{words.edit}</ButtonLink>
-      <ButtonLink variant="quiet" to={paths.agent(id)}>
+      <ButtonLink variant="quiet" to={kind.profile(id)}>
         {words.view}
       </ButtonLink>
     </>
   );
 }
 
-function Facts({ agent }: { agent: OwnAgentReply }) {
+const firmOf = (profile: OwnProfile): string => ('company' in profile ? profile.company : profile.brokerage);
+
+function Facts({ kind, profile }: Own) {
   const facts = [
-    [words.plan, words.plans[agent.plan_type]],
-    [words.areas, agent.areas_served],
-    [words.email, agent.email],
-    [words.phone, agent.phone_number],
+    kind.hasPlans ? [words.plan, words.plans[profile.plan_type]] : [kind.words.profile.firm, firmOf(profile)],
+    [words.areas, profile.areas_served],
+    [words.email, profile.email],
+    [words.phone, profile.phone_number],
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -60,24 +66,25 @@ function Facts({ agent }: { agent: OwnAgentReply }) {
 }
 
 /** One's own profile for one site: as visitors see it, its state, and what can be done with it. */
-export function ProfileCard({ agent }: { agent: OwnAgentReply }) {
+export function ProfileCard({ kind, profile }: Own) {
+  const site = kind.words.portal.sites[profile.website];
   return (
-    <Card as="article" className={styles.card} aria-label={words.site[agent.website]}>
+    <Card as="article" className={styles.card} aria-label={site}>
       <div className={styles.head}>
-        <Avatar name={agent.full_name} image={agent.image} size={88} />
+        <Avatar name={profile.full_name} image={profile.image} size={88} />
         <div>
-          <p className={styles.site}>{words.site[agent.website]}</p>
-          <h3 className={styles.name}>{agent.full_name}</h3>
+          <p className={styles.site}>{site}</p>
+          <h3 className={styles.name}>{profile.full_name}</h3>
           <p className={styles.badges}>
-            <StatusBadge status={agent.status} /> {agent.isPremium && <Badge tone="gold">{words.premium}</Badge>}
+            <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{words.premium}</Badge>}
           </p>
         </div>
       </div>
-      <StateNotice agent={agent} />
-      <Facts agent={agent} />
-      {agent.chosen_plan && <Banner tone="info">{words.chosenPlan(words.plans[agent.chosen_plan])}</Banner>}
+      <StateNotice {...profile} />
+      <Facts kind={kind} profile={profile} />
+      {profile.chosen_plan && <Banner tone="info">{words.chosenPlan(words.plans[profile.chosen_plan])}</Banner>}
       <div className={styles.actions}>
-        <Actions agent={agent} />
+        <Actions kind={kind} profile={profile} />
       </div>
     </Card>
   );

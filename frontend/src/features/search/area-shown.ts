@@ -5,7 +5,7 @@ import { splitAreas } from '../../ui/form/areas.ts';
 export const serves = (area: string, city: string): boolean => `${fold(area)},`.startsWith(`${fold(city)},`);
 
 /**
- * The area that stands under an agent's name: the one that was searched for where the agent serves it ('San Juan' for
+ * The area that stands under a profile's name: the one that was searched for where it is served ('San Juan' for
  * 'San Juan, PR' too), the first one otherwise.
  */
 export function areaShown(areasServed: string, term: string): string {

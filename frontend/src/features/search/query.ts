@@ -1,7 +1,7 @@
-import { patterns } from '../../paths.ts';
+import type { Kind } from '../../kinds.ts';
 
-/** What a search for agents asks; empty texts ask nothing. */
-export interface AgentQuery {
+/** What a search for agents or lenders asks; empty texts ask nothing. */
+export interface SearchQuery {
   city: string;
   name: string;
   /** The whole name is meant, not the beginning of one of its words. */
@@ -17,7 +17,7 @@ const LONGEST = 200;
 const text = (value: string | null) => (value ?? '').trim().slice(0, LONGEST);
 
 /** Reads an address's query string; what makes no sense is left at its default. */
-export function readQuery(params: URLSearchParams): AgentQuery {
+export function readQuery(params: URLSearchParams): SearchQuery {
   const page = Number(params.get('page') ?? 1);
   const name = text(params.get('name'));
   return {
@@ -29,18 +29,18 @@ export function readQuery(params: URLSearchParams): AgentQuery {
 }
 
 /** The address that shows a search's answer: readQuery's way back. Defaults are left out. */
-export function searchAddress(query: Partial<AgentQuery>): string {
+export function searchAddress({ search }: Kind, query: Partial<SearchQuery>): string {
   const params = new URLSearchParams();
   if (query.city) params.set('city', query.city);
   if (query.name) params.set('name', query.name);
   if (query.name && query.fullName) params.set('fullName', '1');
   if (query.page && query.page > 1) params.set('page', String(query.page));
-  return params.size ? `${patterns.agentSearch}?${params}` : patterns.agentSearch;
+  return params.size ? `${search}?${params}` : search;
 }
 
 /** The call that answers a search. */
-export function searchCall({ city, name, fullName, page }: AgentQuery): string {
+export function searchCall({ api }: Kind, { city, name, fullName, page }: SearchQuery): string {
   const by = [city && `city/${encodeURIComponent(city)}`, name && `${fullName ? 'full-name' : 'name'}/${encodeURIComponent(name)}`];
   const path = by.filter(Boolean).join('/') || 'premium';
-  return `/api/agents/busca/${path}?page=${page}&limit=${PAGE_SIZE}`;
+  return `${api}/busca/${path}?page=${page}&limit=${PAGE_SIZE}`;
 }

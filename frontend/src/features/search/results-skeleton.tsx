@@ -1,7 +1,7 @@
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import cardStyles from './agent-card.module.css';
 import { PAGE_SIZE } from './query.ts';
+import cardStyles from './result-card.module.css';
 import styles from './results.module.css';
 import skeletonStyles from './results-skeleton.module.css';
 
@@ -21,7 +21,7 @@ function CardSkeleton() {
   );
 }
 
-/** Places in the cards' shape while agents are on their way. */
+/** Places in the cards' shape while results are on their way. */
 export function ResultsSkeleton() {
   return (
     <ul className={styles.grid} aria-hidden="true">

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { es } from '../../copy/es.ts';
+import type { Kind } from '../../kinds.ts';
 import { Pagination } from '../../ui/pagination.tsx';
-import { AgentCard } from './agent-card.tsx';
 import type { Found } from './load.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { PAGE_SIZE, searchAddress } from './query.ts';
+import { ResultCard } from './result-card.tsx';
 import styles from './results.module.css';
 
 /** The heading takes the focus when the page turns: what follows is new. */
@@ -18,17 +19,24 @@ function usePageFocus(page: number) {
   return heading;
 }
 
-function Count({ total, page, pages }: { total: number; page: number; pages: number }) {
+interface CountProps {
+  kind: Kind;
+  total: number;
+  page: number;
+  pages: number;
+}
+
+function Count({ kind, total, page, pages }: CountProps) {
   const from = (page - 1) * PAGE_SIZE + 1;
   const part = pages > 1 && page <= pages ? ` · ${es.search.range(from, Math.min(from + PAGE_SIZE - 1, total), total)}` : '';
   return (
-    <p className={styles.count}>{es.search.count(total) + part}</p>
+    <p className={styles.count}>{es.search.count(kind.words.search, total) + part}</p>
   );
 }
 
 /** What a search found: how many, this page of them, and the other pages. */
-export function Results({ found }: { found: Found }) {
-  const { query, agents, total } = found;
+export function Results({ kind, found }: { kind: Kind; found: Found }) {
+  const { query, profiles, total } = found;
   const { city, name, page } = query;
   const pages = Math.ceil(total / PAGE_SIZE);
   const heading = usePageFocus(page);
@@ -36,20 +44,20 @@ export function Results({ found }: { found: Found }) {
     <>
       <div className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
-          {city || name ? es.search.resultsTitle(city, name) : es.search.premiumTitle}
+          {city || name ? es.search.resultsTitle(kind.words.search, city, name) : kind.words.search.premiumTitle}
         </h2>
-        <Count total={total} page={page} pages={pages} />
+        <Count kind={kind} total={total} page={page} pages={pages} />
       </div>
-      {agents.length === 0 ? (
-        <NothingFound found={found} />
+      {profiles.length === 0 ? (
+        <NothingFound kind={kind} found={found} />
       ) : (
         <ul className={styles.grid}>
-          {agents.map((agent) => (
-            <AgentCard key={agent.id} agent={agent} term={city} />
+          {profiles.map((profile) => (
+            <ResultCard key={profile.id} kind={kind} profile={profile} term={city} />
           ))}
         </ul>
       )}
-      <Pagination page={page} pages={pages} to={(next) => searchAddress({ ...query, page: next })} />
+      <Pagination page={page} pages={pages} to={(next) => searchAddress(kind, { ...query, page: next })} />
     </>
   );
 }

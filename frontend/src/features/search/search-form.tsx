@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import type { Kind } from '../../kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { normaliseArea } from '../../ui/form/areas.ts';
@@ -9,10 +9,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { CityPicker } from '../../ui/suggest/city-picker.tsx';
 import { NameBox } from '../../ui/suggest/name-box.tsx';
 import { isFullName } from '../../ui/suggest/names.ts';
-import { type AgentQuery, searchAddress } from './query.ts';
+import { type SearchQuery, searchAddress } from './query.ts';
 import styles from './search-form.module.css';
 
-type Fields = Pick<AgentQuery, 'city' | 'name' | 'fullName'>;
+type Fields = Pick<SearchQuery, 'city' | 'name' | 'fullName'>;
 const none: Fields = { city: '', name: '', fullName: false };
 
 /** The form's fields, set anew whenever the address asks something else. */
@@ -30,14 +30,14 @@ function useFields({ city, name, fullName }: Fields) {
 const writtenCity = (text: string): string => normaliseArea(text).replace(/, \p{L}{2}$/u, (state) => state.toUpperCase());
 
 /** The form's fields and what searches with them: it writes the query into the address, and the address is what searches. */
-function useSearch(query: Fields) {
+function useSearch(kind: Kind, query: Fields) {
   const { fields, set } = useFields(query);
   const [picked, setPicked] = useState(query.city);
   const navigate = useNavigate();
   const search = (change: Partial<Fields> = {}) => {
     const { city, name, fullName } = { ...fields, ...change };
     set(change);
-    void navigate(searchAddress({ city: city === picked ? city : writtenCity(city), name: name.trim(), fullName }));
+    void navigate(searchAddress(kind, { city: city === picked ? city : writtenCity(city), name: name.trim(), fullName }));
   };
   const pickCity = (city: string) => {
     setPicked(city);
@@ -46,14 +46,20 @@ function useSearch(query: Fields) {
   return { fields, set, pickCity, search };
 }
 
+interface SearchFormProps {
+  kind: Kind;
+  query?: Fields;
+  raised?: boolean;
+}
+
 /** City, name and 'Buscar ahora'. */
-export function SearchForm({ query = none, raised = false }: { query?: Fields; raised?: boolean }) {
-  const { fields, set, pickCity, search } = useSearch(query);
+export function SearchForm({ kind, query = none, raised = false }: SearchFormProps) {
+  const { fields, set, pickCity, search } = useSearch(kind, query);
   return (
     <form
       role="search"
-      aria-label={es.search.form}
-      action={paths.agentSearch}
+      aria-label={kind.words.search.form}
+      action={kind.search}
       className={cx(styles.form, raised && styles.raised)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -62,10 +68,10 @@ export function SearchForm({ query = none, raised = false }: { query?: Fields; r
     >
       <CityPicker name="city" value={fields.city} onChange={(city) => set({ city })} onPick={pickCity} onEnter={search} />
       <NameBox
-        label={es.search.name}
+        label={kind.words.search.name}
         name="name"
         placeholder={es.search.namePlaceholder}
-        path="/api/agents/busca/name-searchbar/"
+        path={`${kind.api}/busca/name-searchbar/`}
         value={fields.name}
         onChange={(name) => set({ name, fullName: false })}
         onPick={(name) => set({ name, fullName: isFullName(name) })}

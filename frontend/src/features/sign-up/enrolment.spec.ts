@@ -2,13 +2,14 @@ import type { SessionUser } from '@busca/station/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SendOptions } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
+import { agents, lenders } from '../../kinds.ts';
 import { createEnrolment, type Application } from './enrolment.ts';
 
-const application: Application = {
+const application = {
   first_name: 'José', last_name: 'Pérez', email: 'jose@example.com', phone_number: '(305) 555-0142', primary_language: 'Spanish',
   areas_served: 'Miami, FL', languages_spoken: '', state_license_numbers: '', profile_description: '', brokerage: '', brokerage_number: '',
   website: 'Busca', password: 'muy-secreta-9',
-};
+} satisfies Application;
 const ana: SessionUser = { id: 'u1', name: 'José Pérez', email: 'jose@example.com', user_type: 'Agent' };
 const newAgent = { id: 'a1', user_id: 'u1', full_name: 'José Pérez', website: 'Busca', isDeleted: true };
 
@@ -26,6 +27,7 @@ describe('the sign-up chain', () => {
     'POST /api/users': { id: 'u1', token: 't1', user_type: 'Agent' },
     'POST /api/users/login': { token: 't2', user_type: 'Agent' },
     'POST /api/agents': { newAgent },
+    'POST /api/lenders': { newLender: { ...newAgent, id: 'l1' } },
     'POST /api/notices': { id: 'n1' },
     'PUT /api/users/u1': { id: 'u1', email: 'new@example.com' },
   };
@@ -36,8 +38,8 @@ describe('the sign-up chain', () => {
     if (failure) throw failure;
     return replies[call] as T;
   };
-  const enrol = (image: string | null = 'foto.jpg') =>
-    createEnrolment({
+  const enrol = (image: string | null = 'foto.jpg', kind = agents) =>
+    createEnrolment(kind, {
       send, upload: async () => image, user: () => user, now: () => new Date('2026-03-01T12:00:00Z'),
       startSession: () => {
         user = ana;
@@ -100,6 +102,17 @@ describe('the sign-up chain', () => {
     failures['POST /api/users'] = [new ApiError(409, [{ code: 'email-taken', message: 'email must be unique' }], 'r1')];
     await expect(enrol()(application, ignore)).rejects.toMatchObject({ status: 409 });
     expect(calls()).toEqual(['POST /api/users']);
+  });
+
+  it('signs a lender up by calls of its own, and asks for an image in words of its own', async () => {
+    const { brokerage: _, brokerage_number: __, ...common } = application;
+    const lender: Application = { ...common, company: 'Crédito Sur', company_number: '(305) 555-0100' };
+    await expect(enrol(null, lenders)(lender, ignore)).rejects.toMatchObject({ problems: [{ code: 'required-of-lender', path: 'image' }] });
+    await enrol('foto.jpg', lenders)(lender, ignore);
+    expect(calls()).toEqual(['POST /api/users', 'POST /api/lenders', 'POST /api/notices']);
+    expect(sent[0]?.body).toMatchObject({ user_type: 'Lender' });
+    expect(sent[1]?.body).toMatchObject({ company: 'Crédito Sur', primary_language: 'Spanish', website: 'Busca' });
+    expect(sent[2]?.body).toMatchObject({ actions: 'Approve Lender', actions_content: 'l1', agent_id: null, user_id: 'u1' });
   });
 
   it('makes a further profile for who is signed in', async () => {

@@ -1,14 +1,14 @@
-import type { AgentCreated, CreateAgent, CreateUser, LoggedIn, Notice, UserCreated } from '@busca/command-api/contract';
+import type { AgentCreated, CreateAgent, CreateLender, CreateUser, LenderCreated, LoggedIn, Notice, UserCreated } from '@busca/command-api/contract';
 import type { SessionUser } from '@busca/station/contract';
 import type { send as sendCommand } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { keyring } from '../../api/keyring.ts';
-import { es } from '../../copy/es.ts';
+import type { Kind } from '../../kinds.ts';
 
 export type EnrolmentStep = 'upload' | 'account' | 'profile' | 'notice';
 
-/** What an agent fills in. Without a password it is a further profile of who is signed in. */
-export type Application = Omit<CreateAgent, 'image'> & { password?: string };
+/** What an agent or a lender fills in. Without a password it is a further profile of who is signed in. */
+export type Application = (Omit<CreateAgent, 'image'> | Omit<CreateLender, 'image'>) & { password?: string };
 
 interface World {
   send: typeof sendCommand;
@@ -24,12 +24,15 @@ const nameOf = ({ first_name, last_name }: Application): string => `${first_name
 const refused = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
 /** No answer came, or none that says whether the command was taken. */
 const leftOpen = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
-const noImage = () => new ApiError(400, [{ code: 'required', path: 'image', message: 'image is required' }], '');
+const noImage = ({ imageMissing: code }: Kind) => new ApiError(400, [{ code, path: 'image', message: 'image is required' }], '');
+
+type Created = AgentCreated['newAgent'];
+const createdOf = (reply: AgentCreated | LenderCreated): Created => ('newAgent' in reply ? reply.newAgent : reply.newLender);
 
 type Post = <T>(path: string, body: unknown) => Promise<T>;
 
 /** Opens the account that a sign-up is for, and keeps its email in step with the form's. */
-function accountKeeper({ send, user, startSession }: World, post: Post) {
+function accountKeeper({ role }: Kind, { send, user, startSession }: World, post: Post) {
   const unanswered = new Set<string>();
   let ownEmail: string | null = null;
 
@@ -44,7 +47,7 @@ function accountKeeper({ send, user, startSession }: World, post: Post) {
   return {
     async create(application: Application): Promise<void> {
       const { email, password = '' } = application;
-      const body: CreateUser = { name: nameOf(application), email, password, user_type: 'Agent' };
+      const body: CreateUser = { name: nameOf(application), email, password, user_type: role };
       const { token } = await post<UserCreated | LoggedIn>('/api/users', body).catch((error: unknown) => {
         if (leftOpen(error)) unanswered.add(email);
         return openOwn(email, password, error);
@@ -66,18 +69,19 @@ function accountKeeper({ send, user, startSession }: World, post: Post) {
  * The sign-up's chain: image, account, profile, notice. It can be run again after any failure and goes on from where it
  * was: every command keeps its idempotency key as long as its content stays the same, and the account that was made is used.
  */
-export function createEnrolment(world: World) {
+export function createEnrolment(kind: Kind, world: World) {
   const keyOf = keyring();
   const date = world.now().toISOString();
   const post: Post = (path, body) => world.send('POST', path, body, { idempotencyKey: keyOf(path, body) });
-  const account = accountKeeper(world, post);
+  const account = accountKeeper(kind, world, post);
 
   const createProfile = async ({ password: _, ...details }: Application, image: string) =>
-    (await post<AgentCreated>('/api/agents', { ...details, image })).newAgent;
+    createdOf(await post<AgentCreated | LenderCreated>(kind.api, { ...details, image }));
 
-  async function notify({ id, user_id, full_name, website }: AgentCreated['newAgent']): Promise<void> {
-    const content = es.signUp.noticeContent(full_name);
-    const notice: Notice = { content, date, actions: 'Approve Agent', actions_content: id, website, user_id, agent_id: id };
+  async function notify({ id, user_id, full_name, website }: Created): Promise<void> {
+    const content = kind.words.signUp.noticeContent(full_name);
+    const agent_id = kind.role === 'Agent' ? id : null;
+    const notice: Notice = { content, date, actions: `Approve ${kind.role}`, actions_content: id, website, user_id, agent_id };
     await post('/api/notices', notice);
   }
 
@@ -85,12 +89,12 @@ export function createEnrolment(world: World) {
   return async (application: Application, onStep: (step: EnrolmentStep) => void): Promise<void> => {
     onStep('upload');
     const image = await world.upload();
-    if (image === null) throw noImage();
+    if (image === null) throw noImage(kind);
     onStep('account');
     await (world.user() ? account.follow(application.email) : account.create(application));
     onStep('profile');
-    const agent = await createProfile(application, image);
+    const profile = await createProfile(application, image);
     onStep('notice');
-    await notify(agent);
+    await notify(profile);
   };
 }

@@ -3,6 +3,7 @@ import { patterns } from '../../paths.ts';
 
 export const signUpRoutes: RouteObject[] = [
   { path: patterns.agentSignUp, lazy: () => import('./agent-sign-up.tsx') },
+  { path: patterns.lenderSignUp, lazy: () => import('./lender-sign-up.tsx') },
   { path: patterns.signUpSuccess, lazy: () => import('./sign-up-success.tsx') },
 ];
 

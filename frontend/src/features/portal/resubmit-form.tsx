@@ -1,12 +1,11 @@
-import { type CreateAgent, createAgentSchema } from '@busca/command-api/contract';
-import type { OwnAgentReply } from '@busca/query-api/contract';
+import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { keyring } from '../../api/keyring.ts';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import type { Kind, OwnProfile, Website } from '../../kinds.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
@@ -14,35 +13,36 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import type { UploadFrameHandle } from '../../ui/form/upload-frame.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
-import { AgentFields, type AgentValues } from '../agent/agent-fields.tsx';
-import type { PortalState } from './agent-portal.tsx';
-import { valuesOf } from './agent-values.ts';
+import { ProfileFields } from '../profile/profile-fields.tsx';
+import { schemas } from '../profile/schemas.ts';
+import { type ProfileValues, valuesOf } from '../profile/values.ts';
 import { PhotoSection } from './photo-section.tsx';
+import type { PortalState } from './portal-screen.tsx';
 
-type Values = AgentValues & { image: string; website: OwnAgentReply['website'] };
+type Values = ProfileValues & { image: string; website: Website };
 
 /** Mends a rejected profile and sends it for approval again; without another image the old one goes along. */
-export function AgentResubmitForm({ agent }: { agent: OwnAgentReply }) {
+export function ResubmitForm({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
   const frame = useRef<UploadFrameHandle>(null);
   const navigate = useNavigate();
   const [keyOf] = useState(() => keyring());
-  const form = useForm<Values, unknown, CreateAgent>({
-    defaultValues: { ...valuesOf(agent), image: agent.image, website: agent.website },
-    resolver: schemaResolver(createAgentSchema),
+  const form = useForm<Values, unknown, CreateAgent | CreateLender>({
+    defaultValues: { ...valuesOf(kind, profile), image: profile.image, website: profile.website },
+    resolver: schemaResolver<Values, CreateAgent | CreateLender>(schemas[kind.role].create),
   });
   const { submit, failure, busy } = useSubmission(form, async (mended) => {
-    const application = { ...mended, image: (await frame.current?.upload()) ?? agent.image };
-    await send('POST', '/api/agents', application, { idempotencyKey: keyOf('/api/agents', [agent.revision, application]) });
-    await navigate(paths.agentPortal, { state: { resubmitted: true } satisfies PortalState });
+    const application = { ...mended, image: (await frame.current?.upload()) ?? profile.image };
+    await send('POST', kind.api, application, { idempotencyKey: keyOf(kind.api, [profile.revision, application]) });
+    await navigate(kind.portal, { state: { resubmitted: true } satisfies PortalState });
   });
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <Banner tone="warning" title={es.portal.profiles.notice.rejected}>
-          {agent.reason && `${es.portal.profiles.reason} ${agent.reason}`}
+          {profile.reason && `${es.portal.profiles.reason} ${profile.reason}`}
         </Banner>
-        <AgentFields optional />
-        <PhotoSection agent={agent} frameRef={frame} />
+        <ProfileFields kind={kind} optional={kind.optional} />
+        <PhotoSection profile={profile} frameRef={frame} />
         {failure !== null && <ErrorBanner error={failure} />}
         <SubmitButton label={es.edit.resubmit} progress={busy ? es.edit.saving : ''} />
       </form>

@@ -1,4 +1,3 @@
-import { createAgentSchema, createUserSchema } from '@busca/command-api/contract';
 import type { UserReply } from '@busca/query-api/contract';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -6,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
+import type { Kind, Website } from '../../kinds.ts';
 import { paths } from '../../paths.ts';
 import { session, startSession, useSession } from '../../session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -19,19 +19,23 @@ import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { UploadField } from '../../ui/form/upload-field.tsx';
 import type { UploadFrameHandle } from '../../ui/form/upload-frame.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
-import { AgentFields, type AgentValues, emptyAgent } from '../agent/agent-fields.tsx';
-import styles from './agent-sign-up.module.css';
+import { ProfileFields } from '../profile/profile-fields.tsx';
+import { schemas } from '../profile/schemas.ts';
+import { emptyValues, type ProfileValues, valuesOf } from '../profile/values.ts';
 import { type Application, createEnrolment, type EnrolmentStep } from './enrolment.ts';
+import styles from './sign-up.module.css';
 
-type Website = 'Busca' | 'Findahome';
-type Values = AgentValues & { website: Website; password: string; image: string; terms: boolean };
+interface SignUpFormProps {
+  kind: Kind;
+  website: Website;
+  /** Whose account gets a further profile; null for who signs up anew. */
+  user: UserReply | null;
+}
 
-const further = createAgentSchema.omit({ image: true });
-const anew = further.extend({ password: createUserSchema.shape.password });
+type Values = ProfileValues & { website: Website; password: string; image: string; terms: boolean };
 
-const startOf = (website: Website, user: UserReply | null): Values => ({
-  ...emptyAgent,
-  ...prefilled(user),
+const startOf = ({ kind, website, user }: SignUpFormProps): Values => ({
+  ...prefilled(kind, user),
   website,
   password: '',
   image: '',
@@ -39,18 +43,17 @@ const startOf = (website: Website, user: UserReply | null): Values => ({
 });
 
 /** A further profile begins with what the account's other one says. */
-function prefilled(user: UserReply | null): Partial<AgentValues> {
-  const known = user?.agents[0];
-  if (!known) return { email: user?.email ?? '' };
-  return Object.fromEntries(Object.keys(emptyAgent).map((field) => [field, known[field as keyof AgentValues]]));
+function prefilled(kind: Kind, user: UserReply | null): ProfileValues {
+  const known = user && kind.of(user)[0];
+  return known ? valuesOf(kind, known) : { ...emptyValues(kind), email: user?.email ?? '' };
 }
 
 /** The chain behind the form, and how far it has got. */
-function useEnrolment(frame: { current: UploadFrameHandle | null }) {
+function useEnrolment(kind: Kind, frame: { current: UploadFrameHandle | null }) {
   const navigate = useNavigate();
   const [step, setStep] = useState<EnrolmentStep>('upload');
   const [enrol] = useState(() =>
-    createEnrolment({
+    createEnrolment(kind, {
       send, startSession, now: () => new Date(), user: () => session()?.user ?? null,
       upload: () => frame.current?.upload() ?? Promise.resolve(null),
     }),
@@ -62,11 +65,11 @@ function useEnrolment(frame: { current: UploadFrameHandle | null }) {
   return { run, step };
 }
 
-function Failure({ error }: { error: unknown }) {
+function Failure({ kind, error }: { kind: Kind; error: unknown }) {
   if (!(error instanceof ApiError && error.code === 'profile-exists')) return <ErrorBanner error={error} />;
   return (
     <ErrorBanner error={error} text={es.signUp.profileExists}>
-      <ButtonLink to={paths.agentPortal}>{es.signUp.toPortal}</ButtonLink>
+      <ButtonLink to={kind.portal}>{es.signUp.toPortal}</ButtonLink>
     </ErrorBanner>
   );
 }
@@ -84,16 +87,19 @@ function AccountSection() {
   );
 }
 
-/** Signs an agent up, or adds a profile for another site to the account of `user`. */
-export function AgentSignUpForm({ website, user }: { website: Website; user: UserReply | null }) {
+/** Signs an agent or a lender up, or adds a profile to the account of `user`. */
+export function SignUpForm({ kind, website, user }: SignUpFormProps) {
   const frame = useRef<UploadFrameHandle>(null);
-  const { run, step } = useEnrolment(frame);
-  const form = useForm<Values, unknown, Application>({ defaultValues: startOf(website, user), resolver: schemaResolver(user ? further : anew) });
+  const { run, step } = useEnrolment(kind, frame);
+  const form = useForm<Values, unknown, Application>({
+    defaultValues: startOf({ kind, website, user }),
+    resolver: schemaResolver<Values, Application>(schemas[kind.role][user ? 'further' : 'anew']),
+  });
   const { submit, failure, busy } = useSubmission(form, run);
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
-        <AgentFields optional />
+        <ProfileFields kind={kind} optional={kind.optional} />
         <FormSection title={es.signUp.photo}>
           <div className={formStyles.whole}>
             <UploadField frameRef={frame} label={es.form.labels.image} />
@@ -101,7 +107,7 @@ export function AgentSignUpForm({ website, user }: { website: Website; user: Use
         </FormSection>
         {!user && <AccountSection />}
         <TermsField name="terms" />
-        {failure !== null && <Failure error={failure} />}
+        {failure !== null && <Failure kind={kind} error={failure} />}
         <GatedSubmit gate="terms" label={es.signUp.submit} progress={busy ? es.signUp.steps[step] : ''} />
       </form>
       {!user && (

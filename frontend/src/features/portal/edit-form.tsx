@@ -1,5 +1,4 @@
-import { type EditAgent, editAgentSchema } from '@busca/command-api/contract';
-import type { OwnAgentReply } from '@busca/query-api/contract';
+import type { EditAgent, EditLender } from '@busca/command-api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
@@ -7,6 +6,7 @@ import { send } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { keyring } from '../../api/keyring.ts';
 import { es } from '../../copy/es.ts';
+import type { Kind, OwnProfile } from '../../kinds.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -16,31 +16,39 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import type { UploadFrameHandle } from '../../ui/form/upload-frame.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
-import { AgentFields, type AgentValues } from '../agent/agent-fields.tsx';
-import styles from './agent-edit.module.css';
-import { valuesOf } from './agent-values.ts';
+import { ProfileFields } from '../profile/profile-fields.tsx';
+import { schemas } from '../profile/schemas.ts';
+import { type ProfileValues, valuesOf } from '../profile/values.ts';
+import styles from './edit.module.css';
 import { PhotoSection } from './photo-section.tsx';
 
-type Values = AgentValues & { image: string };
+/** A profile of one's own and its kind. */
+interface Edited {
+  kind: Kind;
+  profile: OwnProfile;
+}
+
+type Values = ProfileValues & { image: string };
+type Changes = EditAgent | EditLender;
 type Outcome = 'saved' | 'nothing' | null;
 
-const startOf = (agent: OwnAgentReply): Values => ({ ...valuesOf(agent), image: '' });
+const startOf = ({ kind, profile }: Edited): Values => ({ ...valuesOf(kind, profile), image: '' });
 
 /** Only what changes is checked: the rest is the server's own. */
-const changesOf = (agent: OwnAgentReply) => ({
+const changesOf = (edited: Edited) => ({
   safeParse: (values: unknown, options: { reportInput: true }) =>
-    editAgentSchema.safeParse(changedFields({ ...startOf(agent) } as Record<string, string>, values as Record<string, string>), options),
+    schemas[edited.kind.role].edit.safeParse(changedFields({ ...startOf(edited) } as Record<string, string>, values as Record<string, string>), options),
 });
 
 /** Sends changes to the profile as it was loaded. @returns false when there was nothing to send */
-function useSave(agent: OwnAgentReply, frame: { current: UploadFrameHandle | null }) {
+function useSave({ kind, profile }: Edited, frame: { current: UploadFrameHandle | null }) {
   const [keyOf] = useState(() => keyring());
-  return async (changes: EditAgent): Promise<boolean> => {
+  return async (changes: Changes): Promise<boolean> => {
     const image = await frame.current?.upload();
-    const fields = { ...changes, ...(image && image !== agent.image && { image }) };
+    const fields = { ...changes, ...(image && image !== profile.image && { image }) };
     if (Object.keys(fields).length === 0) return false;
-    const path = `/api/agents/${agent.id}`;
-    const ifMatch = `"${agent.revision}"`;
+    const path = `${kind.api}/${profile.id}`;
+    const ifMatch = `"${profile.revision}"`;
     await send('PUT', path, fields, { ifMatch, idempotencyKey: keyOf(path, [ifMatch, fields]) });
     return true;
   };
@@ -57,12 +65,12 @@ function Failure({ error, reload }: { error: unknown; reload: () => void }) {
   );
 }
 
-function useEditForm(agent: OwnAgentReply, frame: { current: UploadFrameHandle | null }) {
+function useEditForm({ kind, profile }: Edited, frame: { current: UploadFrameHandle | null }) {
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const form = useForm<Values, unknown, EditAgent>({ defaultValues: startOf(agent), resolver: schemaResolver(changesOf(agent)) });
-  const save = useSave(agent, frame);
-  useEffect(() => form.reset(startOf(agent)), [form, agent]);
+  const form = useForm<Values, unknown, Changes>({ defaultValues: startOf({ kind, profile }), resolver: schemaResolver(changesOf({ kind, profile })) });
+  const save = useSave({ kind, profile }, frame);
+  useEffect(() => form.reset(startOf({ kind, profile })), [form, kind, profile]);
   const submission = useSubmission(form, async (changes) => {
     setOutcome(null);
     setOutcome((await save(changes)) ? 'saved' : 'nothing');
@@ -76,15 +84,15 @@ function useEditForm(agent: OwnAgentReply, frame: { current: UploadFrameHandle |
 }
 
 /** Edits an approved profile: what changed is sent, what was emptied stays as it was. */
-export function AgentEditForm({ agent }: { agent: OwnAgentReply }) {
+export function EditForm(edited: Edited) {
   const frame = useRef<UploadFrameHandle>(null);
-  const { form, submit, failure, busy, outcome, reload } = useEditForm(agent, frame);
+  const { form, submit, failure, busy, outcome, reload } = useEditForm(edited, frame);
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <p className={styles.hint}>{es.edit.emptied}</p>
-        <AgentFields optional={false} />
-        <PhotoSection agent={agent} frameRef={frame} />
+        <ProfileFields kind={edited.kind} optional={false} />
+        <PhotoSection profile={edited.profile} frameRef={frame} />
         {failure !== null && <Failure error={failure} reload={reload} />}
         {outcome && <Banner tone={outcome === 'saved' ? 'success' : 'info'}>{es.edit[outcome]}</Banner>}
         <SubmitButton label={es.edit.submit} progress={busy && !outcome ? es.edit.saving : ''} />

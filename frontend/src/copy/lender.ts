@@ -1,0 +1,32 @@
+import type { agent } from './agent.ts';
+
+/** Words of the screens about lenders. */
+export const lender: typeof agent = {
+  search: {
+    pageTitle: 'Encuentra un prestamista hipotecario',
+    title: 'Encuentra un prestamista',
+    lead: 'Prestamistas hipotecarios que hablan español en Estados Unidos y Puerto Rico.',
+    form: 'Buscar prestamistas',
+    name: 'Nombre del prestamista',
+    premiumTitle: 'Prestamistas destacados',
+    one: 'prestamista',
+    many: 'prestamistas',
+    found: 'Prestamistas',
+  },
+  profile: {
+    role: 'Prestamista hipotecario',
+    firm: 'Empresa',
+    firmPhone: 'Teléfono de la empresa',
+    notFoundText: 'Puede que el enlace esté incompleto o que el prestamista ya no esté en el directorio.',
+    others: 'Buscar otro prestamista',
+  },
+  signUp: {
+    title: 'Inscríbete como prestamista',
+    noticeContent: (name) => `${name} se inscribió como prestamista y espera la aprobación de su perfil.`,
+  },
+  portal: {
+    title: 'Portal de prestamistas',
+    sites: { Busca: 'Perfil de prestamista', Findahome: 'Perfil de prestamista en inglés (Findahome)' },
+    create: { Busca: 'Crear perfil de prestamista', Findahome: 'Crear perfil en inglés (Findahome)' },
+  },
+};

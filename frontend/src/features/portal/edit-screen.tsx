@@ -1,0 +1,68 @@
+import type { UserReply } from '@busca/query-api/contract';
+import { Suspense } from 'react';
+import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { get } from '../../api/client.ts';
+import { es } from '../../copy/es.ts';
+import type { Kind, OwnProfile } from '../../kinds.ts';
+import { patterns } from '../../paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { requireRole } from '../session/guard.ts';
+import { EditForm } from './edit-form.tsx';
+import styles from './edit.module.css';
+import { ResubmitForm } from './resubmit-form.tsx';
+
+interface EditData {
+  profile: Promise<OwnProfile | undefined>;
+}
+
+interface Edited {
+  kind: Kind;
+  profile: OwnProfile | undefined;
+}
+
+/** Loads the profile out of the signed-in user's own; nobody else's can be named. */
+export const editLoader =
+  (kind: Kind) =>
+  ({ request, params }: LoaderFunctionArgs): EditData => {
+    const { id } = requireRole([kind.role], patterns.userLogin);
+    const user = get<UserReply>(`/api/users/${id}`, request.signal);
+    return { profile: user.then((account) => kind.of(account).find((profile) => profile.id === params.id)) };
+  };
+
+function Content({ kind, profile }: Edited) {
+  if (!profile) return <Banner tone="error">{es.edit.notFound}</Banner>;
+  if (profile.status === 'rejected') return <ResubmitForm kind={kind} profile={profile} />;
+  if (profile.status !== 'approved') return <Banner tone="info">{es.edit.notEditable}</Banner>;
+  return <EditForm kind={kind} profile={profile} />;
+}
+
+function Edit({ kind, profile }: Edited) {
+  const inSpanish = profile !== undefined && profile.primary_language !== 'English';
+  return (
+    <div className={cx(styles.edit, inSpanish && 'busca')}>
+      <h1>{profile?.status === 'rejected' ? es.edit.resubmitTitle : es.edit.title}</h1>
+      <Content kind={kind} profile={profile} />
+    </div>
+  );
+}
+
+/** Edits one's own profile, or mends a rejected one and sends it again. */
+export function EditScreen({ kind }: { kind: Kind }) {
+  const { profile } = useLoaderData<EditData>();
+  return (
+    <Screen title={es.edit.title} narrow>
+      <p>
+        <Link className={styles.back} to={kind.portal}>
+          <Icon name="left" size={18} />
+          {es.edit.back}
+        </Link>
+      </p>
+      <Suspense fallback={<p role="status">{es.edit.loading}</p>}>
+        <Await resolve={profile}>{(found: OwnProfile | undefined) => <Edit kind={kind} profile={found} />}</Await>
+      </Suspense>
+    </Screen>
+  );
+}

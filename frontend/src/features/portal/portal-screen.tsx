@@ -1,0 +1,55 @@
+import type { UserReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router-dom';
+import { get } from '../../api/client.ts';
+import { es } from '../../copy/es.ts';
+import type { Kind } from '../../kinds.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { AccountMenu } from '../session/account-menu.tsx';
+import { requireRole } from '../session/guard.ts';
+import { AccountCard } from './account-card.tsx';
+import { CreateProfile } from './create-profile.tsx';
+import styles from './portal.module.css';
+import { ProfileCard } from './profile-card.tsx';
+
+/** Loads the account with its profiles, for its owner alone. */
+export const portalLoader =
+  ({ role }: Kind) =>
+  ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
+    get<UserReply>(`/api/users/${requireRole([role]).id}`, request.signal);
+
+/** What the edit screen hands over when it leads here. */
+export interface PortalState {
+  resubmitted?: boolean;
+}
+
+/** Where agents and lenders keep their account and see their profiles. */
+export function PortalScreen({ kind }: { kind: Kind }) {
+  const user = useLoaderData<UserReply>();
+  const profiles = kind.of(user);
+  const { title } = kind.words.portal;
+  const state = useLocation().state as PortalState | null;
+  return (
+    <Screen title={title}>
+      <div className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className={styles.greeting}>{es.portal.greeting(user.name)}</p>
+        </div>
+        <AccountMenu name={user.name} />
+      </div>
+      {state?.resubmitted && <Banner tone="success">{es.edit.resubmitted}</Banner>}
+      <div className={styles.columns}>
+        <section className={styles.profiles} aria-labelledby="perfiles">
+          <h2 id="perfiles">{es.portal.profiles.title}</h2>
+          {profiles.length === 0 && <p>{es.portal.profiles.none}</p>}
+          {profiles.map((profile) => (
+            <ProfileCard key={profile.id} kind={kind} profile={profile} />
+          ))}
+          <CreateProfile kind={kind} taken={profiles.map(({ website }) => website)} />
+        </section>
+        <AccountCard user={user} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import type { Kind, ProfileReply } from '../../kinds.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { telephone } from '../../ui/telephone.ts';
+import { areaShown } from './area-shown.ts';
+import styles from './result-card.module.css';
+
+function Ways({ profile }: { profile: ProfileReply }) {
+  return (
+    <ul className={styles.ways}>
+      {profile.languages_spoken && (
+        <li className={styles.fact}>
+          <Icon name="languages" size={18} /> {profile.languages_spoken}
+        </li>
+      )}
+      <li>
+        <a className={styles.fact} href={`mailto:${profile.email}`}>
+          <Icon name="mail" size={18} /> <span className={styles.clipped}>{profile.email}</span>
+        </a>
+      </li>
+      <li>
+        <a className={styles.fact} href={telephone(profile.phone_number)}>
+          <Icon name="phone" size={18} /> {profile.phone_number}
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+interface ResultCardProps {
+  kind: Kind;
+  profile: ProfileReply;
+  /** City that was searched for. */
+  term: string;
+}
+
+/** One agent or lender among the results. */
+export function ResultCard({ kind, profile, term }: ResultCardProps) {
+  return (
+    <Card as="li" className={styles.card}>
+      <div className={styles.head}>
+        <Avatar name={profile.full_name} image={profile.image} size={80} />
+        <div className={styles.who}>
+          {profile.isPremium && (
+            <Badge tone="gold">
+              <Icon name="star" size={14} /> {es.search.premium}
+            </Badge>
+          )}
+          <h3 className={styles.name}>
+            <Link to={kind.profile(profile.id)}>{profile.full_name}</Link>
+          </h3>
+          <p className={styles.area}>
+            <Icon name="pin" size={18} /> {areaShown(profile.areas_served, term)}
+          </p>
+        </div>
+      </div>
+      <Ways profile={profile} />
+      <ButtonLink variant="secondary" wide to={kind.profile(profile.id)} className={styles.profile} aria-label={es.search.profileOf(profile.full_name)}>
+        {es.search.profile}
+      </ButtonLink>
+    </Card>
+  );
+}

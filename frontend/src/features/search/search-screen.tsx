@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useLoaderData, useNavigation, useRevalidator, useRouteError, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../api/error.ts';
+import { es } from '../../copy/es.ts';
+import type { Kind } from '../../kinds.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { RouteFailure } from '../../ui/route-failure.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import type { Found } from './load.ts';
+import { readQuery, type SearchQuery } from './query.ts';
+import { Results } from './results.tsx';
+import resultStyles from './results.module.css';
+import { ResultsSkeleton } from './results-skeleton.tsx';
+import { SearchForm } from './search-form.tsx';
+import styles from './search-screen.module.css';
+
+/** Whether another answer of this screen has been on its way for long enough to show it. */
+function useSearching(kind: Kind): boolean {
+  const { state, location } = useNavigation();
+  return useDelayed(state === 'loading' && location.pathname === kind.search);
+}
+
+const titleOf = ({ words: { search } }: Kind, { city, name, page }: SearchQuery) =>
+  es.search.pageTitleOf(city || name ? es.search.resultsTitle(search, city, name) : search.pageTitle, page);
+
+interface FrameProps {
+  kind: Kind;
+  query: SearchQuery;
+  busy: boolean;
+  /** What a screen reader is told once the answer is there. */
+  status: string;
+  children: ReactNode;
+}
+
+function Frame({ kind, query, busy, status, children }: FrameProps) {
+  const { search } = kind.words;
+  return (
+    <Screen title={titleOf(kind, query)}>
+      <div className={styles.head}>
+        <h1>{search.title}</h1>
+        <p>{search.lead}</p>
+      </div>
+      <SearchForm kind={kind} query={query} />
+      <p role="status" className="solo-lector">
+        {busy ? es.search.loading(search) : status}
+      </p>
+      <section aria-label={es.search.results} aria-busy={busy} className={resultStyles.results}>
+        {busy ? <ResultsSkeleton /> : children}
+      </section>
+    </Screen>
+  );
+}
+
+/** The search for one kind: its form, and what it found. */
+export function SearchScreen({ kind }: { kind: Kind }) {
+  const found = useLoaderData<Found>();
+  return (
+    <Frame kind={kind} query={found.query} busy={useSearching(kind)} status={es.search.count(kind.words.search, found.total)}>
+      <Results kind={kind} found={found} />
+    </Frame>
+  );
+}
+
+/** The search stays usable when its answer could not be had. */
+export function SearchFailure({ kind }: { kind: Kind }) {
+  const error = useRouteError();
+  const [params] = useSearchParams();
+  const { revalidate, state } = useRevalidator();
+  const busy = useDelayed(state === 'loading');
+  const searching = useSearching(kind);
+  if (!(error instanceof ApiError)) return <RouteFailure />;
+  return (
+    <Frame kind={kind} query={readQuery(params)} busy={busy || searching} status="">
+      <ErrorBanner error={error} text={es.search.failed(kind.words.search)}>
+        <p>
+          <Button variant="secondary" className={styles.retry} onClick={() => void revalidate()}>
+            {es.common.retry}
+          </Button>
+        </p>
+      </ErrorBanner>
+    </Frame>
+  );
+}

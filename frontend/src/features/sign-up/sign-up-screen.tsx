@@ -1,0 +1,68 @@
+import type { UserReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { get } from '../../api/client.ts';
+import { ApiError } from '../../api/error.ts';
+import { es } from '../../copy/es.ts';
+import type { Kind, Website } from '../../kinds.ts';
+import { session, useSession } from '../../session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { CurrentSession } from '../session/current-session.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import styles from './sign-up.module.css';
+
+interface SignUpData {
+  website: Website;
+  /** The signed-in account; null for who signs up anew. */
+  user: UserReply | null;
+}
+
+/** The signed-in account with its profiles; null when the session turns out to be over: then somebody signs up anew. */
+async function signedInUser(signal: AbortSignal): Promise<UserReply | null> {
+  const id = session()?.user.id;
+  if (!id) return null;
+  return get<UserReply>(`/api/users/${id}`, signal).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not-signed-in') return null;
+    throw error;
+  });
+}
+
+/** `?sitio=Findahome` asks an agent for the English site's profile; who is signed in adds a profile to the account. */
+export const signUpLoader =
+  ({ sites }: Kind) =>
+  async ({ request }: LoaderFunctionArgs): Promise<SignUpData> => {
+    const asked = new URL(request.url).searchParams.get('sitio');
+    return { website: sites.find((site) => site === asked) ?? 'Busca', user: await signedInUser(request.signal) };
+  };
+
+function HasProfile({ kind }: { kind: Kind }) {
+  return (
+    <Banner tone="info" title={es.signUp.profileExists}>
+      <p className={styles.next}>
+        <ButtonLink to={kind.portal}>{es.signUp.toPortal}</ButtonLink>
+      </p>
+    </Banner>
+  );
+}
+
+function Content({ kind, website, user }: SignUpData & { kind: Kind }) {
+  const session = useSession();
+  if (user && session && user.user_type !== kind.role) return <CurrentSession user={session.user} />;
+  if (user && kind.of(user).some((profile) => profile.website === website)) return <HasProfile kind={kind} />;
+  return <SignUpForm kind={kind} website={website} user={user?.user_type === kind.role ? user : null} />;
+}
+
+/** Where agents and lenders sign up. */
+export function SignUpScreen({ kind }: { kind: Kind }) {
+  const data = useLoaderData<SignUpData>();
+  const title = data.user?.user_type === kind.role ? es.signUp.titleAnotherSite(data.website) : kind.words.signUp.title;
+  return (
+    <Screen title={title} narrow>
+      <h1>{title}</h1>
+      <p className={styles.intro}>{es.signUp.intro}</p>
+      {kind.hasPlans && <p className={styles.plan}>{es.signUp.planNotice}</p>}
+      <Content kind={kind} {...data} />
+    </Screen>
+  );
+}
