@@ -46,7 +46,7 @@ async function faults(page: Page): Promise<string[]> {
 describeInBrowser('every screen', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'busca-screens-'));
-    [portal, browser] = await Promise.all([startPortal({ dataDir, environment: ADMIN }), openBrowser()]);
+    [portal, browser] = await Promise.all([startPortal({ dataDir, environment: { ...ADMIN, PLANS_SHOWN: 'Free,Standard,Pro,Enterprise' } }), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -70,6 +70,7 @@ describeInBrowser('every screen', { timeout: 120_000 }, () => {
     await check([
       '/', '/encuentra-un-agente', '/encuentra-un-agente?city=Miami', '/encuentra-un-agente?name=nadie-se-llama-así',
       `/perfil-agente/${agents[0]?.id}`, '/perfil-agente/nadie', '/agente-inscribirse', '/fahiu2024', '/registro-éxito', '/inicio-de-sesión-de-usuario',
+      '/página-de-precios', '/pago-de-demostración?plan=Pro',
     ]);
   });
 

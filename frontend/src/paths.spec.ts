@@ -13,6 +13,7 @@ describe('addresses with accents', () => {
 
   it.each([
     ['/registro-exito', '/registro-éxito'],
+    ['/pagina-de-precios', '/página-de-precios'],
     [encodeURI('/registro-éxito'.normalize('NFD')), '/registro-éxito'],
     ['/inicio-de-sesion-de-usuario', '/inicio-de-sesión-de-usuario'],
     ['/Administracion/perfiles/0198', '/administración/perfiles/0198'],

@@ -5,6 +5,8 @@ export const patterns = {
   agent: '/perfil-agente/:id',
   agentSignUp: '/agente-inscribirse',
   signUpSuccess: '/registro-éxito',
+  pricing: '/página-de-precios',
+  demoCheckout: '/pago-de-demostración',
   agentPortal: '/portal-de-agentes',
   agentEdit: '/portal-de-agentes-editar/:id',
   lenderSearch: '/encuentra-un-prestamista',
@@ -27,6 +29,8 @@ export const paths = {
   agent: (id: string) => `/perfil-agente/${encodeURIComponent(id)}`,
   agentSignUp: patterns.agentSignUp,
   signUpSuccess: patterns.signUpSuccess,
+  pricing: patterns.pricing,
+  demoCheckout: patterns.demoCheckout,
   agentPortal: patterns.agentPortal,
   agentEdit: (id: string) => `/portal-de-agentes-editar/${encodeURIComponent(id)}`,
   lenderSearch: patterns.lenderSearch,
@@ -41,7 +45,7 @@ export const paths = {
   adminProfile: (id: string) => `/administración/perfiles/${encodeURIComponent(id)}`,
 } as const;
 
-const accented = [patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin];
+const accented = [patterns.pricing, patterns.demoCheckout, patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin];
 const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const decoded = (pathname: string): string => {

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
 import { adminRoutes } from './features/admin/routes.tsx';
 import { Home } from './features/home/home.tsx';
+import { planRoutes } from './features/plan/routes.tsx';
 import { portalRoutes } from './features/portal/routes.tsx';
 import { sessionRoutes } from './features/session/routes.tsx';
 import { framedRoutes, signUpRoutes } from './features/sign-up/routes.tsx';
@@ -40,6 +41,7 @@ export const routes: RouteObject[] = [
         ErrorBoundary: RouteFailure,
         children: [
           ...visitorRoutes,
+          ...planRoutes,
           ...signUpRoutes,
           ...sessionRoutes,
           ...portalRoutes,

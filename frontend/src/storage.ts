@@ -7,6 +7,8 @@ const names = {
   lastLenderSearch: { key: 'busca.lastLenderSearch', lasting: false },
   position: { key: 'busca.position', lasting: false },
   planType: { key: 'plan_type', lasting: true },
+  agent: { key: 'agent', lasting: true },
+  payment: { key: 'busca.payment', lasting: true },
 } as const;
 
 type Name = keyof typeof names;

@@ -21,6 +21,7 @@ export const home = {
     text: 'Crea tu perfil gratis y deja que las familias de tu zona te encuentren en su idioma.',
     points: ['Perfil en el directorio', 'Red de referidos', 'Sin costo mensual'],
     action: 'Inscríbete como agente',
+    plans: 'Ver planes y precios',
     login: 'Ya tengo cuenta',
   },
 };

@@ -17,6 +17,7 @@ export const layout = {
     resources: 'Recursos',
     center: 'Centro de servicios profesionales',
     agentSignUp: 'Inscríbete como agente',
+    pricing: 'Planes y precios',
     login: 'Inicio de sesión',
     findAgent: 'Encuentra un agente',
     sell: 'Vende tu casa',

@@ -9,6 +9,7 @@ export { form } from './form.ts';
 export { signUp } from './sign-up.ts';
 export { login } from './login.ts';
 export { upload } from './upload.ts';
+export { pricing } from './pricing.ts';
 export { portal } from './portal.ts';
 export { edit } from './edit.ts';
 export { admin } from './admin.ts';

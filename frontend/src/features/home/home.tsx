@@ -65,6 +65,9 @@ function Join() {
           <ButtonLink large to={patterns.agentSignUp}>
             {join.action}
           </ButtonLink>
+          <ButtonLink variant="quiet" className={styles.onTeal} to={patterns.pricing}>
+            {join.plans}
+          </ButtonLink>
           <ButtonLink variant="quiet" className={styles.onTeal} to={patterns.login}>
             {join.login}
           </ButtonLink>

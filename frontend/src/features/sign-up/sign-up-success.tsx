@@ -1,34 +1,76 @@
+import { Suspense } from 'react';
+import { Await, useLoaderData } from 'react-router-dom';
+import { send } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
-import { useSession } from '../../session.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { portalOf } from '../../ui/layout/links.ts';
+import { session } from '../../session.ts';
+import { useSite } from '../../ui/layout/site.ts';
 import { Screen } from '../../ui/screen.tsx';
-import styles from './sign-up-success.module.css';
+import { type PaidPlan, pendingPayment, reportPayment } from '../plan/payment.ts';
+import { Thanks } from './thanks.tsx';
+import { Unreported } from './unreported.tsx';
 
-const { success } = es.signUp;
+interface Outcome {
+  plan: PaidPlan;
+  /** Why the admins don't know of the payment yet; null when they do. */
+  failure: unknown;
+}
 
-/** `/registro-éxito`: thanks, what comes next, and the ways on. The login leads on to the portal for who is signed in. */
+interface SuccessData {
+  /** Null when nothing was to be paid. */
+  outcome: Promise<Outcome> | null;
+}
+
+/**
+ * Tells the admins of a payment that was begun in this browser. A loader runs once for each visit and each retry,
+ * however often the page is drawn; a reload in between sends the same command again, which counts once.
+ */
+export function loader(): SuccessData {
+  const payment = pendingPayment();
+  const user = session()?.user ?? null;
+  // Somebody else may have signed up here after an agent has left a checkout halfway.
+  if (!payment || (user && user.user_type !== 'Agent')) return { outcome: null };
+  const { plan } = payment;
+  return {
+    outcome: reportPayment(send, payment, user?.id ?? null).then(
+      () => ({ plan, failure: null }),
+      (failure: unknown) => ({ plan, failure }),
+    ),
+  };
+}
+
+function Reported({ outcome: { plan, failure } }: { outcome: Outcome }) {
+  const words = es.pricing.payment;
+  const hasCheckout = Boolean(useSite().checkoutUrls?.[plan]);
+  if (failure !== null) return <Unreported plan={plan} failure={failure} />;
+  return (
+    <Thanks arriving title={words.thanks}>
+      <p>{hasCheckout ? words.paid(plan) : words.unpaid(plan)}</p>
+      <p>{words.review}</p>
+    </Thanks>
+  );
+}
+
+const Processing = () => (
+  <p role="status" lang="en">
+    {es.pricing.payment.processing}
+  </p>
+);
+
+/** `/registro-éxito`: after a sign-up or a payment thanks, what comes next, and the ways on. */
 export function Component() {
-  const portal = portalOf(useSession());
+  const { outcome } = useLoaderData<SuccessData>();
+  const { success } = es.signUp;
   return (
     <Screen title={success.title} narrow>
-      <Card className={styles.thanks}>
-        <Icon name="check" size={56} className={styles.mark} />
-        <h1>{success.title}</h1>
-        <p className={styles.text}>{success.text}</p>
-        <div className={styles.ways}>
-          {portal && <ButtonLink to={portal}>{es.signUp.toPortal}</ButtonLink>}
-          <ButtonLink variant={portal ? 'secondary' : 'primary'} to={paths.login}>
-            {success.login}
-          </ButtonLink>
-          <ButtonLink variant="quiet" to={paths.home}>
-            {success.home}
-          </ButtonLink>
-        </div>
-      </Card>
+      {outcome ? (
+        <Suspense fallback={<Processing />}>
+          <Await resolve={outcome}>{(settled: Outcome) => <Reported outcome={settled} />}</Await>
+        </Suspense>
+      ) : (
+        <Thanks title={success.title}>
+          <p>{success.text}</p>
+        </Thanks>
+      )}
     </Screen>
   );
 }

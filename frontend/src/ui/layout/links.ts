@@ -32,7 +32,7 @@ export const headerLinks = (site: Site, session: Session | null): SiteLink[] => 
 export function footerGroups(site: Site, session: Session | null): { title: string; links: SiteLink[] }[] {
   const { footer } = es.layout;
   return [
-    { title: footer.professionals, links: [{ label: footer.agentSignUp, to: paths.agentSignUp }, accountLink(session)] },
+    { title: footer.professionals, links: [{ label: footer.agentSignUp, to: paths.agentSignUp }, { label: footer.pricing, to: paths.pricing }, accountLink(session)] },
     {
       title: footer.resources,
       links: [{ label: footer.findAgent, to: paths.agentSearch }, ...outward(footer.sell, site.sellUrl), ...outward(footer.app, site.appDownloadUrl)],

@@ -1,0 +1,52 @@
+/** The plans: their page, the Enterprise demonstration, the payment and what comes after it. */
+export const pricing = {
+  title: 'Planes y precios para agentes',
+  intro: 'Empieza gratis y deja que las familias que buscan casa en español te encuentren.',
+  table: 'Qué incluye cada plan',
+  feature: 'Qué incluye',
+  price: 'Precio',
+  choose: 'Elegir',
+  free: '$0 al mes',
+  askPrice: 'Consulta el precio',
+  included: 'Incluido',
+  notIncluded: 'No incluido',
+  features: {
+    directory: 'Perfil individual en el directorio',
+    referrals: 'Red de referidos',
+    marketing: 'Centro de mercadeo',
+    training: 'Capacitaciones mensuales en video',
+    premium: 'Distintivo Premium y primeros lugares en las búsquedas',
+  },
+  actions: { Free: 'Comenzar gratis', Standard: 'Elegir Standard', Pro: 'Elegir Pro', Enterprise: 'Pedir una demostración' },
+  existing: '¿Ya tienes un perfil?',
+  existingLink: 'Cambia de plan en tu portal',
+  demo: {
+    title: 'Pide una demostración de Enterprise',
+    text: 'Déjanos tus datos y alguien de nuestro equipo te llamará para mostrarte el plan Enterprise.',
+    submit: 'Enviar solicitud',
+    working: 'Enviando…',
+    content: (name: string, email: string, phone: string) =>
+      `${name} pide una demostración del plan Enterprise. Correo electrónico: ${email}. Teléfono: ${phone}.`,
+    thanks: '¡Gracias por tu interés!',
+    thanksText: 'Recibimos tu solicitud. Alguien de nuestro equipo se comunicará contigo en breve.',
+  },
+  payment: {
+    content: (name: string, plan: string) =>
+      `${name} está intentando inscribirse en el plan ${plan}. Se debe confirmar el pago y actualizar el perfil manualmente.`,
+    processing: 'Processing...',
+    failed: 'Todavía no pudimos avisar de tu pago',
+    failedText: (plan: string) => `Tu solicitud del plan ${plan} sigue guardada en este navegador: no tienes que pagar otra vez.`,
+    thanks: '¡Gracias!',
+    paid: (plan: string) => `Recibimos tu solicitud del plan ${plan}. En cuanto el equipo confirme el pago, actualizará tu perfil.`,
+    unpaid: (plan: string) => `Recibimos tu solicitud del plan ${plan}. El equipo se pondrá en contacto contigo para el pago.`,
+    review: 'Si tu perfil es nuevo, está en revisión: aparecerá en las búsquedas en cuanto un administrador lo apruebe.',
+  },
+  checkout: {
+    title: 'Pago de demostración',
+    notice: 'Esta página es una demostración: aquí no se cobra nada ni se piden datos de tarjeta.',
+    plan: (plan: string) => `Suscripción al plan ${plan}`,
+    agent: (name: string) => `Para el perfil de ${name}`,
+    pay: 'Pagar',
+    cancel: 'Cancelar',
+  },
+};

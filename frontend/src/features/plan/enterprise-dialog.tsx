@@ -1,0 +1,97 @@
+import { type Lead, leadSchema, type Notice } from '@busca/command-api/contract';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { send } from '../../api/client.ts';
+import { keyring } from '../../api/keyring.ts';
+import { es } from '../../copy/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { EmailField, TextField } from '../../ui/form/text-field.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './enterprise-dialog.module.css';
+
+type Visitor = Omit<Lead, 'message'>;
+
+const words = es.pricing.demo;
+const { labels } = es.form;
+/** Who asks for a demonstration gives what everybody gives who asks for something. */
+const schema = leadSchema.omit({ message: true });
+
+const noticeOf = ({ firstName, lastName, email, phoneNumber }: Visitor, date: string): Notice => ({
+  content: words.content(`${firstName} ${lastName}`, email, phoneNumber),
+  date, actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null,
+});
+
+function RequestForm({ onSent }: { onSent: () => void }) {
+  const [{ keyOf, date }] = useState(() => ({ keyOf: keyring(), date: new Date().toISOString() }));
+  const form = useForm<Visitor, unknown, Visitor>({ defaultValues: { firstName: '', lastName: '', email: '', phoneNumber: '' }, resolver: schemaResolver(schema) });
+  const { submit, failure, busy } = useSubmission(form, async (visitor) => {
+    const notice = noticeOf(visitor, date);
+    await send('POST', '/api/notices', notice, { idempotencyKey: keyOf('/api/notices', notice) });
+    onSent();
+  });
+  return (
+    <FormProvider {...form}>
+      <p>{words.text}</p>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <div className={formStyles.grid}>
+          <TextField name="firstName" label={labels.first_name} autoComplete="given-name" />
+          <TextField name="lastName" label={labels.last_name} autoComplete="family-name" />
+          <EmailField name="email" label={labels.email} />
+          <PhoneField name="phoneNumber" label={labels.phone_number} />
+        </div>
+        {failure !== null && <ErrorBanner error={failure} />}
+        <SubmitButton label={words.submit} progress={busy ? words.working : ''} />
+      </form>
+    </FormProvider>
+  );
+}
+
+const focus = (text: HTMLElement | null) => text?.focus();
+
+/** The form has gone, and the focus with it: it goes on at what is said. */
+function Thanks({ onClose }: { onClose: () => void }) {
+  return (
+    <>
+      <p className={styles.thanks} tabIndex={-1} ref={focus}>
+        {words.thanksText}
+      </p>
+      <p>
+        <Button large onClick={onClose}>
+          {es.common.close}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** Asks who wants to see Enterprise. The focus stays inside and goes back to where it came from. */
+export default function EnterpriseDialog({ onClose }: { onClose: () => void }) {
+  const [sent, setSent] = useState(false);
+  return (
+    <I18nProvider locale="es-US">
+      <ModalOverlay isOpen onOpenChange={onClose} className={cx(styles.overlay)}>
+        <Modal className={cx(styles.modal)}>
+          <Dialog className={cx(styles.dialog)}>
+            <div className={styles.head}>
+              <Heading slot="title" level={2}>
+                {sent ? words.thanks : words.title}
+              </Heading>
+              <Button variant="quiet" className={styles.close} aria-label={es.common.close} onClick={onClose}>
+                <Icon name="close" />
+              </Button>
+            </div>
+            {sent ? <Thanks onClose={onClose} /> : <RequestForm onSent={() => setSent(true)} />}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PlanType } from '@busca/query-api/contract';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { useSite } from '../../ui/layout/site.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { offersOf } from './offers.ts';
+import { choosePlan } from './payment.ts';
+import { DesktopTable, MobileTables } from './plan-tables.tsx';
+import styles from './pricing.module.css';
+
+const EnterpriseDialog = lazy(() => import('./enterprise-dialog.tsx'));
+
+/** `/página-de-precios`: what the plans include, and the way into each. */
+export function Component() {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const offers = offersOf(useSite());
+  const choose = (plan: PlanType) => {
+    if (plan === 'Enterprise') return setAsking(true);
+    choosePlan(plan === 'Free' ? null : plan);
+    void navigate(paths.agentSignUp);
+  };
+  return (
+    <Screen title={es.pricing.title} narrow={offers.length === 1}>
+      <h1>{es.pricing.title}</h1>
+      <p className={styles.intro}>{es.pricing.intro}</p>
+      <DesktopTable offers={offers} onChoose={choose} />
+      <MobileTables offers={offers} onChoose={choose} />
+      <p>
+        {es.pricing.existing} <Link to={paths.agentPortal}>{es.pricing.existingLink}</Link>
+      </p>
+      {asking && (
+        <Suspense fallback={null}>
+          <EnterpriseDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </Screen>
+  );
+}

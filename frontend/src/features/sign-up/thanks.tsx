@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { useSession } from '../../session.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { portalOf } from '../../ui/layout/links.ts';
+import styles from './sign-up-success.module.css';
+
+const { success } = es.signUp;
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
+interface ThanksProps {
+  title: string;
+  /** Takes the place of what was on the screen before: the focus begins at it. */
+  arriving?: boolean;
+  /** What comes next. */
+  children: ReactNode;
+}
+
+/** Thanks and the ways on. The login leads on to the portal for who is signed in. */
+export function Thanks({ title, arriving = false, children }: ThanksProps) {
+  const portal = portalOf(useSession());
+  return (
+    <Card className={styles.thanks}>
+      <Icon name="check" size={56} className={styles.mark} />
+      <h1 {...(arriving && { tabIndex: -1, ref: focus })}>{title}</h1>
+      <div className={styles.text}>{children}</div>
+      <div className={styles.ways}>
+        {portal && <ButtonLink to={portal}>{es.signUp.toPortal}</ButtonLink>}
+        <ButtonLink variant={portal ? 'secondary' : 'primary'} to={paths.login}>
+          {success.login}
+        </ButtonLink>
+        <ButtonLink variant="quiet" to={paths.home}>
+          {success.home}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
