@@ -1,15 +1,20 @@
 import { isId, type EventLog } from '@busca/events';
-import { authenticate, createApp, Refusal, type Logger, type Settings, type Tokens } from '@busca/station';
+import { authenticate, createApp, outlives, Refusal, type Logger, type Settings, type Tokens } from '@busca/station';
+import type { Mailer } from '@busca/station/mail';
 import Router from '@koa/router';
 import type Koa from 'koa';
 import { createClaims } from './account/claims.ts';
 import { accountCommands } from './account/commands.ts';
+import { letterRoutes } from './account/letter-routes.ts';
 import type { Passwords } from './account/passwords.ts';
+import { resetRoutes } from './account/reset-routes.ts';
+import { passwordResets } from './account/resets.ts';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { agentRoutes } from './agent/routes.ts';
 import { demoRequestCommands } from './demo-request/commands.ts';
 import { createHandle } from './handle/handle.ts';
+import { createBackground } from './http/background.ts';
 import { jsonBody } from './http/body.ts';
 import { createCommandRoutes } from './http/command-route.ts';
 import { leadCommands } from './lead/commands.ts';
@@ -28,6 +33,9 @@ export interface CommandApiDependencies {
   uploads: UploadStore;
   passwords: Passwords;
   tokens: Tokens;
+  mailer: Mailer;
+  /** Address that visitors know the portal by; asked for when a letter is written. */
+  publicUrl: () => string;
   settings: Pick<Settings, 'RATE_LIMITS' | 'EMBED_HOSTS'>;
   logger: Logger;
   now: () => Date;
@@ -46,11 +54,19 @@ export function createCommands({ log, state, passwords, now }: Pick<CommandApiDe
 
 export type Commands = ReturnType<typeof createCommands>;
 
+export interface CommandApi {
+  app: Koa;
+  commands: Commands;
+  /** Resolves when nothing is under way any more that no reply waits for: ask before the stores are closed. */
+  settled(): Promise<void>;
+}
+
 /** The command API: every call that is not a GET, and the commands behind them. */
-export function createCommandApi(dependencies: CommandApiDependencies): { app: Koa; commands: Commands } {
-  const { passwords, tokens, uploads, settings, logger } = dependencies;
+export function createCommandApi(dependencies: CommandApiDependencies): CommandApi {
+  const { passwords, tokens, uploads, settings, state, logger, now } = dependencies;
   const commands = createCommands(dependencies);
   const command = createCommandRoutes(dependencies);
+  const background = createBackground(logger);
   const limited = settings.RATE_LIMITS;
 
   const pictures = new Router();
@@ -61,7 +77,9 @@ export function createCommandApi(dependencies: CommandApiDependencies): { app: K
     if (!isId(id)) throw new Refusal('not-found', 'There is nothing with this id');
     return next();
   });
-  accountRoutes(router, { command, passwords, tokens, limited, ...commands });
+  accountRoutes(router, { command, passwords, tokens, limited, now, ...commands });
+  resetRoutes(router, { command, resets: passwordResets({ ...dependencies, ...commands }), background, limited });
+  letterRoutes(router, { command, limited, ...commands });
   agentRoutes(router, { command, ...commands });
   lenderRoutes(router, { command, ...commands });
   leadRoutes(router, { command, limited, ...commands });
@@ -69,10 +87,10 @@ export function createCommandApi(dependencies: CommandApiDependencies): { app: K
   adminRoutes(router, { command, embedHosts: settings.EMBED_HOSTS, ...commands });
 
   const app = createApp({ log: logger });
-  app.use(authenticate(tokens));
+  app.use(authenticate(tokens, async (session) => outlives(session, (await state.findCredentials(session.user.id))?.changedAt ?? 0)));
   app.use(pictures.routes());
   app.use(jsonBody);
   app.use(router.routes());
   app.use(router.allowedMethods({ throw: true, methodNotAllowed: () => new Refusal('no-such-call', 'No such call'), notImplemented: () => new Refusal('no-such-call', 'No such call') }));
-  return { app: app as Koa, commands };
+  return { app: app as Koa, commands, settled: background.settled };
 }

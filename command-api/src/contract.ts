@@ -28,8 +28,18 @@ export const userCreatedSchema = z.object({ id: z.string(), token: z.string(), u
 export const changeEmailSchema = z.object({ email });
 export const userChangedSchema = z.object({ id: z.string(), email: z.string() });
 
+const ownEmail = z.string().trim().min(1).max(254);
+const otp = z.string().trim().regex(/^\d{6}$/);
+export const forgotPasswordSchema = z.object({ email });
+export const checkOtpSchema = z.object({ email: ownEmail, otp });
+export const updatePasswordSchema = z.object({ email: ownEmail, otp, newPassword: password });
+/** The page names the address of the new account; the letter goes to the caller's own, whatever it says. */
+export const welcomeSchema = z.object({ email: email.optional() });
+/** Of calls that have nothing to tell: the command was taken. */
+export const doneSchema = z.object({ ok: z.literal(true) });
+
 /** At login anything is taken for a password that may be one: what does not fit is simply wrong. */
-export const loginSchema = z.object({ email: z.string().trim().min(1).max(254), password: z.string().min(1).max(1_000) });
+export const loginSchema = z.object({ email: ownEmail, password: z.string().min(1).max(1_000) });
 export const loggedInSchema = z.object({ token: z.string(), user_type: z.enum(['Agent', 'Lender', 'Admin', 'Analyst']) });
 
 const details = {
@@ -129,6 +139,9 @@ export type EditLender = z.infer<typeof editLenderSchema>;
 export type Lead = z.infer<typeof leadSchema>;
 export type Notice = z.infer<typeof noticeSchema>;
 export type Login = z.infer<typeof loginSchema>;
+export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
+export type UpdatePassword = z.infer<typeof updatePasswordSchema>;
+export type Done = z.infer<typeof doneSchema>;
 export type UserCreated = z.infer<typeof userCreatedSchema>;
 export type LoggedIn = z.infer<typeof loggedInSchema>;
 export type AgentCreated = z.infer<typeof agentCreatedSchema>;

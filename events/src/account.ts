@@ -26,6 +26,22 @@ export const AccountEmailChanged = defineEvent({
   example: { accountId: exampleAccount, personal: { from: 'jose@example.com', to: 'jperez@example.com' } },
 });
 
+/** The password is another one since `changedAt` (ISO): every session that began before is over. The password itself is nobody's to read. */
+export const PasswordChanged = defineEvent({
+  type: 'PasswordChanged',
+  version: 1,
+  data: z.object({ accountId: z.string(), changedAt: z.iso.datetime() }),
+  example: { accountId: exampleAccount, changedAt: '2026-01-05T09:30:00.000Z' },
+});
+
+/** Who signed up asks for a letter that says that the profile is under review. */
+export const ConfirmationRequested = defineEvent({
+  type: 'ConfirmationRequested',
+  version: 1,
+  data: z.object({ accountId: z.string() }),
+  example: { accountId: exampleAccount },
+});
+
 /** On an email's claim stream: from now on the email belongs to the account, for use in the named stream. */
 export const EmailClaimed = defineEvent({
   type: 'EmailClaimed',
@@ -45,4 +61,4 @@ export const EmailClaimLost = defineEvent({
   example: { claim: 'emailClaim-5d41402abc4b2a76b9719d911017c592' },
 });
 
-export const accountEvents = [AccountCreated, AccountEmailChanged, EmailClaimed, EmailClaimLost] as const;
+export const accountEvents = [AccountCreated, AccountEmailChanged, PasswordChanged, ConfirmationRequested, EmailClaimed, EmailClaimLost] as const;

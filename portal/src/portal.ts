@@ -4,6 +4,7 @@ import { createCommandApi, createPasswords, folderUploads, SqliteCommandState, s
 import { openEmbedded, startProjectorsInWorker } from '@busca/projectors';
 import { createQueryApi, loadCities } from '@busca/query-api';
 import { createTokens, serve, type Logger, type Settings } from '@busca/station';
+import { createMailer } from '@busca/station/mail';
 import { keptSecret, openDataFolder } from './data-folder.ts';
 import { createGateway } from './gateway.ts';
 import { loadPages } from './pages.ts';
@@ -28,12 +29,18 @@ export async function openPortal(settings: Settings, logger: Logger, now: () => 
   const state = new SqliteCommandState(join(folder.path, 'command-state.db'));
   const passwords = createPasswords();
   const uploads = folderUploads(folder.uploads);
+  const mailbox = join(folder.path, 'mailbox');
+  const mailer = createMailer({ ...settings, mailbox }, now);
+  let publicUrl = settings.PUBLIC_URL ?? '';
   const opening = new Set(['first start']);
 
-  const { app, commands } = createCommandApi({ log, state, uploads, passwords, tokens, settings, logger, now });
+  const { app, commands, settled } = createCommandApi({
+    log, state, uploads, passwords, tokens, mailer, publicUrl: () => publicUrl, settings, logger, now,
+  });
   const queries = createQueryApi({ store, head: () => log.store.head(), cities: loadCities(), tokens, settings, logger, opening: () => [...opening] });
   const gateway = createGateway({ queries: queries.callback(), commands: app.callback(), pages, uploads: folder.uploads, settings, logger });
   const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT });
+  publicUrl ||= serving.url;
   const projectors = startProjectorsInWorker({ dataDir: folder.path, logLevel: settings.LOG_LEVEL }, logger);
   const endHousekeeping = startHousekeeping({ state, logger, now });
 
@@ -45,6 +52,8 @@ export async function openPortal(settings: Settings, logger: Logger, now: () => 
     },
     async stop() {
       await serving.stop();
+      await settled();
+      mailer.close();
       await projectors.stop();
       await endHousekeeping();
       await passwords.close();

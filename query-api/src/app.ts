@@ -10,6 +10,7 @@ import { configRoutes, type PublicSettings } from './config.ts';
 import { presentAgent, presentLender, presentOwnAgent, presentOwnLender } from './directory/present.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { healthRoutes } from './health.ts';
+import { outlivesPassword } from './account/session.ts';
 import { createRouter, readablePath } from './http/context.ts';
 import { editionOf } from './http/edition.ts';
 import { createKeptReplies } from './http/kept.ts';
@@ -30,7 +31,7 @@ export interface QueryApiDependencies {
 /** The query API: every GET. It reads the read models and nothing else; the log only for how far they are behind. */
 export function createQueryApi({ store, head, cities, tokens, settings, logger, opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
-  const authenticated = authenticate(tokens);
+  const authenticated = authenticate(tokens, outlivesPassword(models.accounts));
   const kept = createKeptReplies(editionOf(models.audit));
   const directory = { authenticated, kept };
 

@@ -10,17 +10,20 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
  * session (a changed password ends older ones). A token that is there but bad is refused, never taken for a visitor.
  */
 export const authenticate =
-  (tokens: Tokens, stillValid: (session: Session) => Promise<boolean> = async () => true): Middleware =>
+  (tokens: Tokens, stillValid: (session: Session, ctx: Context) => Promise<boolean>): Middleware =>
   async (ctx, next) => {
     const header = ctx.get('Authorization');
     if (header) {
       const token = BEARER.exec(header)?.[1];
       const session = token === undefined ? undefined : tokens.read(token);
-      if (!session || !(await stillValid(session))) throw new Refusal('not-signed-in', 'The session is missing, wrong or over');
+      if (!session || !(await stillValid(session, ctx))) throw new Refusal('not-signed-in', 'The session is missing, wrong or over');
       ctx.state.session = session;
     }
     await next();
   };
+
+/** Whether a session began after its password was last changed (`changedAt`: ms since 1970). */
+export const outlives = ({ issuedAt }: Session, changedAt: number): boolean => Math.round(issuedAt * 1000) >= changedAt;
 
 /** The signed-in user. @throws Refusal 401 without one, 403 when the role is none of `roles` */
 export function signedIn(ctx: Context, ...roles: SessionUser['user_type'][]): SessionUser {

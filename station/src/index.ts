@@ -1,5 +1,5 @@
 export { createApp, type StationState } from './app.ts';
-export { authenticate, signedIn } from './authenticate.ts';
+export { authenticate, outlives, signedIn } from './authenticate.ts';
 export * from './contract.ts';
 export { createLogger, type Logger } from './log.ts';
 export { Refusal, refuseField, type RefusalCode } from './refusal.ts';

@@ -8,6 +8,7 @@ export const statusOf = {
   'invalid-image': 400,
   'invalid-embed': 400,
   'common-password': 400,
+  'invalid-otp': 400,
   'not-signed-in': 401,
   'wrong-password': 401,
   'not-yours': 403,

@@ -6,7 +6,7 @@ const LIFETIME_S = 12 * 60 * 60;
 /** One portal's tokens are no other service's, whatever secret they share. */
 const AUDIENCE = 'busca';
 
-/** A session as its token tells it: the user, and when the token was issued and ends (seconds since 1970). */
+/** A session as its token tells it: the user, and when the token was issued and ends (seconds since 1970; the issue to the ms). */
 export interface Session {
   user: SessionUser;
   issuedAt: number;
@@ -14,7 +14,8 @@ export interface Session {
 }
 
 export interface Tokens {
-  issue(user: SessionUser): string;
+  /** A token as of an instant, now when left out: of a login, when it began to look at the password. */
+  issue(user: SessionUser, at?: Date): string;
   /** The token's session; undefined for anything but a valid, unexpired token of ours. */
   read(token: string): Session | undefined;
 }
@@ -23,7 +24,8 @@ export interface Tokens {
 export function createTokens(secret: string, now: () => Date): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {
-    issue: (user) => jwt.sign({ data: user, iat: seconds(), exp: seconds() + LIFETIME_S, aud: AUDIENCE }, secret, { algorithm: ALGORITHM }),
+    // In whole seconds a token of the moment before a changed password could not be told from one of the moment after.
+    issue: (user, at = now()) => jwt.sign({ data: user, iat: at.getTime() / 1000, exp: seconds() + LIFETIME_S, aud: AUDIENCE }, secret, { algorithm: ALGORITHM }),
     read(token) {
       try {
         const payload = jwt.verify(token, secret, { algorithms: [ALGORITHM], audience: AUDIENCE, clockTimestamp: seconds() });

@@ -9,13 +9,16 @@ export interface Account {
   userType: UserType;
 }
 
-export type AccountState = Account | null;
+/** An account, and whether it has asked for its letter of confirmation. */
+export type AccountState = (Account & { confirmationRequested: boolean }) | null;
 
 export type AccountCommand =
   | { type: 'CreateAccount'; account: Account }
-  | { type: 'ChangeEmail'; email: string };
+  | { type: 'ChangeEmail'; email: string }
+  | { type: 'ChangePassword'; changedAt: string }
+  | { type: 'RequestConfirmation' };
 
-type AccountEvent = EventNamed<'AccountCreated' | 'AccountEmailChanged'>;
+type AccountEvent = EventNamed<'AccountCreated' | 'AccountEmailChanged' | 'PasswordChanged' | 'ConfirmationRequested'>;
 
 function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
   if (command.type === 'CreateAccount') {
@@ -24,16 +27,25 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
     return [{ type: 'AccountCreated', data: { accountId, userType, personal: { name, email } } }];
   }
   if (!state) throw new Refusal('not-found', 'There is no such account');
-  if (command.email === state.email) return [];
-  return [{ type: 'AccountEmailChanged', data: { accountId: state.id, personal: { from: state.email, to: command.email } } }];
+  const accountId = state.id;
+  switch (command.type) {
+    case 'ChangeEmail':
+      return command.email === state.email ? [] : [{ type: 'AccountEmailChanged', data: { accountId, personal: { from: state.email, to: command.email } } }];
+    case 'ChangePassword':
+      return [{ type: 'PasswordChanged', data: { accountId, changedAt: command.changedAt } }];
+    case 'RequestConfirmation':
+      return state.confirmationRequested ? [] : [{ type: 'ConfirmationRequested', data: { accountId } }];
+  }
 }
 
 function evolve(state: AccountState, event: DomainEvent): AccountState {
   switch (event.type) {
     case 'AccountCreated':
-      return { id: event.data.accountId, userType: event.data.userType, ...event.data.personal };
+      return { id: event.data.accountId, userType: event.data.userType, ...event.data.personal, confirmationRequested: false };
     case 'AccountEmailChanged':
       return state && { ...state, email: event.data.personal.to };
+    case 'ConfirmationRequested':
+      return state && { ...state, confirmationRequested: true };
     default:
       return state;
   }

@@ -11,8 +11,8 @@ const common = new Set(dictionary['passwords-common'].slice(0, COMMON));
 const NOBODY = '$2b$10$cL/BHoIixKOBmBmK2Z0u6.33KsorEbwon6twFShYh0r2THAsQRvdu';
 
 /** @throws Refusal for a password that anybody would try first */
-export function refuseCommon(password: string): void {
-  if (common.has(password.toLowerCase())) throw refuseField('common-password', 'password', 'This password is among the most common ones');
+export function refuseCommon(password: string, field = 'password'): void {
+  if (common.has(password.toLowerCase())) throw refuseField('common-password', field, 'This password is among the most common ones');
 }
 
 export interface Passwords {

@@ -12,10 +12,11 @@ interface Dependencies {
   passwords: Passwords;
   tokens: Tokens;
   limited: boolean;
+  now: () => Date;
 }
 
 /** Accounts: `POST /api/users`, `POST /api/users/login`, `PUT /api/users/{id}`. */
-export function accountRoutes(router: Router, { command, accounts, passwords, tokens, limited }: Dependencies): void {
+export function accountRoutes(router: Router, { command, accounts, passwords, tokens, limited, now }: Dependencies): void {
   router.post('/api/users', limitAddress(limits.accounts, limited), command({
     schema: createUserSchema,
     status: 201,
@@ -33,11 +34,13 @@ export function accountRoutes(router: Router, { command, accounts, passwords, to
   router.post('/api/users/login', limitAddress(limits.logins, limited), async (ctx) => {
     const { email, password } = validate(loginSchema, ctx.request.body ?? {});
     const key = email.toLowerCase();
+    // A session of the old password is over even when it begins while the password changes.
+    const began = now();
     // Counted before the password is looked at: many guesses at the same moment count like many in a row.
     await failed.count(key);
     const account = await accounts.logIn(email, password);
     await failed.forgive(key);
-    ctx.body = { token: tokens.issue(sessionUser(account)), user_type: account.userType } satisfies LoggedIn;
+    ctx.body = { token: tokens.issue(sessionUser(account), began), user_type: account.userType } satisfies LoggedIn;
   });
 
   router.put('/api/users/:id', command({

@@ -15,6 +15,13 @@ export const limits = {
   failedLogins: { points: 10, duration: 15 * MINUTE },
   logins: { points: 60, duration: 5 * MINUTE },
   accounts: { points: 20, duration: 10 * MINUTE },
+  /** Codes that are asked for and guessed at: for one email, and from one address. */
+  codes: { points: 5, duration: 15 * MINUTE },
+  codesOfAddress: { points: 30, duration: 15 * MINUTE },
+  guesses: { points: 20, duration: 15 * MINUTE },
+  guessesOfAddress: { points: 100, duration: 15 * MINUTE },
+  /** Letters that somebody who is signed in asks for, of one kind. */
+  letters: { points: 5, duration: 60 * MINUTE },
   leads: { points: 20, duration: 10 * MINUTE },
   demoRequests: { points: 5, duration: 60 * MINUTE },
   uploads: { points: 40, duration: 10 * MINUTE },

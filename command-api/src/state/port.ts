@@ -2,6 +2,28 @@
 export interface Credentials {
   accountId: string;
   passwordHash: string;
+  /** When it became another one, in ms since 1970: sessions that began before are over. 0 while it is the first. */
+  changedAt: number;
+}
+
+/** Wrong guesses at one code after which no guess is right. */
+export const CODE_GUESSES = 5;
+
+/** A one-time code as it is kept: its keyed hash. An account has one at most, the newest. */
+export interface OneTimeCode {
+  accountId: string;
+  codeHash: string;
+  /** In ms since 1970; from then on it is dead. */
+  expiresAt: number;
+}
+
+/** A guess at an account's code, at an instant (ms since 1970). */
+export interface CodeGuess {
+  accountId: string;
+  codeHash: string;
+  at: number;
+  /** Seed of the command that uses the code up: from then on the guess is right for that command alone. Left out, the code stays. */
+  usedBy?: string;
 }
 
 /** One use of an idempotency key: opened before the command runs, closed with what it answered. */
@@ -18,6 +40,10 @@ export interface KeyedRequest {
 export interface CommandState {
   putCredentials(credentials: Credentials): Promise<void>;
   findCredentials(accountId: string): Promise<Credentials | undefined>;
+  /** Keeps a code in the place of the account's older one. */
+  putCode(code: OneTimeCode): Promise<void>;
+  /** Whether a guess is right. A wrong one is counted in the same step, so that guesses at the same moment are guesses in a row. */
+  guessCode(guess: CodeGuess): Promise<boolean>;
   /** Opens a key, or answers how it was opened before; one of several at the same moment wins. */
   openKey(key: string, seed: string, fingerprint: string): Promise<KeyedRequest>;
   closeKey(key: string, reply: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { newId } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CommandState } from './port.ts';
+import { CODE_GUESSES, type CodeGuess, type CommandState } from './port.ts';
 
 /** What every adapter of the command side's own state must do. `open` answers a fresh, empty one. */
 export function commandStateContract(name: string, open: () => CommandState): void {
@@ -12,10 +12,50 @@ export function commandStateContract(name: string, open: () => CommandState): vo
 
     it('keeps an account\'s newest credentials', async () => {
       expect(await state.findCredentials('a')).toBeUndefined();
-      await state.putCredentials({ accountId: 'a', passwordHash: 'one' });
-      await state.putCredentials({ accountId: 'a', passwordHash: 'two' });
-      await state.putCredentials({ accountId: 'b', passwordHash: 'three' });
-      expect(await state.findCredentials('a')).toEqual({ accountId: 'a', passwordHash: 'two' });
+      await state.putCredentials({ accountId: 'a', passwordHash: 'one', changedAt: 0 });
+      await state.putCredentials({ accountId: 'a', passwordHash: 'two', changedAt: 1_767_323_045_678 });
+      await state.putCredentials({ accountId: 'b', passwordHash: 'three', changedAt: 0 });
+      expect(await state.findCredentials('a')).toEqual({ accountId: 'a', passwordHash: 'two', changedAt: 1_767_323_045_678 });
+    });
+
+    const code = { accountId: 'a', codeHash: 'right', expiresAt: 2_000 };
+    const guess = (codeHash: string, more: Partial<CodeGuess> = {}) => state.guessCode({ accountId: 'a', codeHash, at: 1_000, ...more });
+
+    it('knows the right code of an account, until it ends', async () => {
+      expect(await guess('right')).toBe(false);
+      await state.putCode(code);
+      await state.putCode({ ...code, accountId: 'b', codeHash: 'other' });
+      expect(await guess('right')).toBe(true);
+      expect(await guess('other')).toBe(false);
+      expect(await guess('right', { accountId: 'b' })).toBe(false);
+      expect(await guess('right', { at: 1_999 })).toBe(true);
+      expect(await guess('right', { at: 2_000 })).toBe(false);
+    });
+
+    it('takes a code for dead after five wrong guesses, however many come at once', async () => {
+      await state.putCode(code);
+      await Promise.all(Array.from({ length: CODE_GUESSES }, (_, n) => guess(`wrong ${n}`)));
+      expect(await guess('right')).toBe(false);
+      await state.putCode(code);
+      const results = await Promise.all(Array.from({ length: 1_000 }, (_, n) => guess(n === CODE_GUESSES ? 'right' : `wrong ${n}`)));
+      expect(results).not.toContain(true);
+    });
+
+    it('lets one command use a code up, and that one again', async () => {
+      await state.putCode(code);
+      const uses = await Promise.all(['one', 'two', 'three'].map((usedBy) => guess('right', { usedBy })));
+      expect(uses).toEqual([true, false, false]);
+      expect(await guess('right', { usedBy: 'one' })).toBe(true);
+      expect(await guess('right')).toBe(false);
+    });
+
+    it('forgets a code, its guesses and its use for a newer one', async () => {
+      await state.putCode(code);
+      await guess('wrong');
+      await guess('right', { usedBy: 'one' });
+      await state.putCode({ ...code, codeHash: 'newer' });
+      expect(await guess('right')).toBe(false);
+      expect(await guess('newer', { usedBy: 'two' })).toBe(true);
     });
 
     it('opens a key once: of many at the same moment one gives its seed to all', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createEventLog, newId, START, type EventLog, type RecordedEvent } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { createLogger, createTokens, serve, type Failure, type Tokens } from '@busca/station';
+import type { Mail } from '@busca/station/mail';
 import { createPasswords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { SqliteCommandState } from '../state/sqlite/command-state.ts';
@@ -24,6 +25,8 @@ export interface Started {
   log: EventLog;
   tokens: Tokens;
   commands: Commands;
+  /** Every letter that the command side has handed over. */
+  letters: Mail[];
   /** Moves the clock that commands see, by ms. */
   pass(ms: number): void;
   send(method: string, path: string, body?: unknown, options?: { token?: string; headers?: Record<string, string> }): Promise<Answer>;
@@ -62,15 +65,17 @@ export async function startCommandApi({ limited = false } = {}): Promise<Started
   const now = () => new Date(Date.now() + skew);
   const tokens = createTokens(SECRET, now);
   const settings = { RATE_LIMITS: limited, EMBED_HOSTS: ['www.youtube.com'] };
-  const { app, commands } = createCommandApi({
-    log, state, passwords, tokens, settings, now, uploads: folderUploads(join(folder, 'uploads')), logger: createLogger('silent'),
+  const letters: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void letters.push(mail), close: () => undefined };
+  const { app, commands, settled } = createCommandApi({
+    mailer, publicUrl: () => 'https://busca.example/', log, state, passwords, tokens, settings, now, uploads: folderUploads(join(folder, 'uploads')), logger: createLogger('silent'),
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 
   const send = sending(serving.url);
 
   return {
-    url: serving.url, folder, log, tokens, commands, send,
+    url: serving.url, folder, log, tokens, commands, letters, send,
     pass: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });
@@ -83,6 +88,7 @@ export async function startCommandApi({ limited = false } = {}): Promise<Started
     admin: () => tokens.issue({ id: newId(), name: 'Admin', email: 'admin@example.com', user_type: 'Admin' }),
     async stop() {
       await serving.stop();
+      await settled();
       await Promise.all([store.close(), keys.close(), state.close(), passwords.close()]);
       rmSync(folder, { recursive: true, force: true });
     },

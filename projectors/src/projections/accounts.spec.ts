@@ -1,4 +1,4 @@
-import { AccountCreated, AccountEmailChanged } from '@busca/events';
+import { AccountCreated, AccountEmailChanged, PasswordChanged } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, recorder } from '../testing/index.ts';
 import { accountsProjection } from './accounts.ts';
@@ -6,7 +6,7 @@ import { accountsProjection } from './accounts.ts';
 describe('accounts', () => {
   it('are created and listed by their type', () => {
     const account = documentAfter(accountsProjection, [recorder()('AccountCreated', AccountCreated.example)])!;
-    expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', userType: 'Agent', revision: 0 });
+    expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', userType: 'Agent', passwordChangedAt: null, revision: 0 });
     expect(accountsProjection.index(account)).toMatchObject({ keys: ['all', 'type:Agent'], sort: 'jose perez' });
   });
 
@@ -14,5 +14,11 @@ describe('accounts', () => {
     const record = recorder();
     const events = [record('AccountCreated', AccountCreated.example), record('AccountEmailChanged', AccountEmailChanged.example)];
     expect(documentAfter(accountsProjection, events)).toMatchObject({ name: 'José Pérez', email: 'jperez@example.com', revision: 1 });
+  });
+
+  it('tell since when their password is another one', () => {
+    const record = recorder();
+    const events = [record('AccountCreated', AccountCreated.example), record('PasswordChanged', PasswordChanged.example)];
+    expect(documentAfter(accountsProjection, events)).toMatchObject({ passwordChangedAt: PasswordChanged.example.changedAt, revision: 1 });
   });
 });

@@ -6,6 +6,7 @@ const created = (_: AccountDocument | null, { data, revision }: Recorded<'Accoun
   name: data.personal.name,
   email: data.personal.email,
   userType: data.userType,
+  passwordChangedAt: null,
   revision,
 });
 
@@ -15,6 +16,7 @@ export const accountsProjection = defineProjection({
   on: {
     AccountCreated: created,
     AccountEmailChanged: change((account, { data, revision }: Recorded<'AccountEmailChanged'>) => ({ ...account, email: data.personal.to, revision })),
+    PasswordChanged: change((account, { data, revision }: Recorded<'PasswordChanged'>) => ({ ...account, passwordChangedAt: data.changedAt, revision })),
   },
   documentOf: ({ data }) => data.accountId,
   index: ({ name, userType }) => ({ keys: [keys.all, keys.type(userType)], sort: searchKey(name), text: searchKey(name), terms: [] }),

@@ -23,6 +23,9 @@ const resubmitted = (event: Recorded<'AgentResubmitted' | 'LenderResubmitted'>):
 const changesOf = {
   AccountCreated: ({ data }: Recorded<'AccountCreated'>) => set({ ...data.personal, user_type: data.userType }),
   AccountEmailChanged: ({ data }: Recorded<'AccountEmailChanged'>) => field('email', data.personal.from, data.personal.to),
+  // What a password was and is, nobody is told.
+  PasswordChanged: () => [],
+  ConfirmationRequested: () => [],
   AgentRegistered: registered,
   LenderRegistered: registered,
   AgentEdited: edited,

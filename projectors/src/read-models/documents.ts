@@ -28,6 +28,8 @@ export interface AccountDocument {
   name: string;
   email: string;
   userType: UserType;
+  /** When the password became another one (ISO): sessions that began before are over. Null while it is the first. */
+  passwordChangedAt: string | null;
   revision: number;
 }
 

@@ -43,6 +43,19 @@ describe('an account', () => {
     expect((await api.get(`/api/users/${newId()}`, { as: jose.user })).status).toBe(403);
   });
 
+  it('shuts out whoever signed in before the password changed', async () => {
+    const [ana] = await api.people({ name: 'Ana Paz' });
+    const accountId = ana!.accountId;
+    expect((await api.get(path(ana!), { as: ana!.user })).status).toBe(200);
+    const changed = api.record('PasswordChanged', { accountId, changedAt: new Date(Date.now() + 1_000).toISOString() });
+    const waiting = api.get(path(ana!), { as: ana!.user, headers: { 'X-Min-Position': changed.position } });
+    await api.happen(changed);
+    expect((await waiting).status).toBe(401);
+    expect((await api.get(`/api/agents/${ana!.profileId}`, { as: ana!.user })).status).toBe(401);
+    await api.happen(api.record('PasswordChanged', { accountId, changedAt: new Date(Date.now() - 1_000).toISOString() }));
+    expect((await api.get(path(ana!), { as: ana!.user })).status).toBe(200);
+  });
+
   it('is not there when nothing has its id', async () => {
     for (const id of [newId(), jose.profileId, 'x', '%00']) expect((await api.get(`/api/users/${id}`, { as: admin })).status).toBe(404);
   });

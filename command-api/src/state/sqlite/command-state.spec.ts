@@ -38,7 +38,7 @@ it('forgets keys after two days', async () => {
 });
 
 it('keeps its file for its owner alone', async () => {
-  await open().putCredentials({ accountId: 'a', passwordHash: 'hash' });
+  await open().putCredentials({ accountId: 'a', passwordHash: 'hash', changedAt: 0 });
   const { mode } = await import('node:fs').then(({ statSync }) => statSync(join(folder, 'state.db')));
   expect(mode & 0o077).toBe(0);
   expect(readFileSync(join(folder, 'state.db')).length).toBeGreaterThan(0);

@@ -1,12 +1,26 @@
 import { EventStoreAway } from '@busca/events';
 import { GroupCommit, openDatabase, Statements, type Database } from '@busca/events/sqlite';
-import type { CommandState, Credentials, KeyedRequest } from '../port.ts';
+import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type KeyedRequest, type OneTimeCode } from '../port.ts';
 
 const SCHEMA = `
-CREATE TABLE IF NOT EXISTS credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL, changed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS codes (account TEXT PRIMARY KEY, hash TEXT NOT NULL, expires INTEGER NOT NULL, wrong INTEGER NOT NULL, used_by TEXT) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS keys (key TEXT PRIMARY KEY, seed TEXT NOT NULL, fingerprint TEXT NOT NULL, reply TEXT) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS keys_by_seed ON keys (seed);
 `;
+
+interface CodeRow {
+  hash: string;
+  expires: number;
+  wrong: number;
+  used_by: string | null;
+}
+
+/** Files of the first version know no `changed`. */
+function addMissingColumns(db: Database): void {
+  const columns = db.prepare("SELECT name FROM pragma_table_info('credentials')").all() as { name: string }[];
+  if (!columns.some(({ name }) => name === 'changed')) db.exec('ALTER TABLE credentials ADD COLUMN changed INTEGER NOT NULL DEFAULT 0');
+}
 
 /** The command side's own state in a SQLite file that several processes may share. */
 export class SqliteCommandState implements CommandState {
@@ -17,17 +31,37 @@ export class SqliteCommandState implements CommandState {
   constructor(path: string) {
     this.#db = openDatabase(path, { durable: true });
     this.#db.exec(SCHEMA);
+    addMissingColumns(this.#db);
     this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);
   }
 
-  putCredentials({ accountId, passwordHash }: Credentials): Promise<void> {
-    return this.#write(() => void this.#statements.prepare('INSERT OR REPLACE INTO credentials VALUES (?, ?)').run(accountId, passwordHash));
+  putCredentials({ accountId, passwordHash, changedAt }: Credentials): Promise<void> {
+    const put = this.#statements.prepare('INSERT OR REPLACE INTO credentials (account, hash, changed) VALUES (?, ?, ?)');
+    return this.#write(() => void put.run(accountId, passwordHash, changedAt));
   }
 
   async findCredentials(accountId: string): Promise<Credentials | undefined> {
-    const row = this.#statements.prepare('SELECT hash FROM credentials WHERE account = ?').get(accountId) as { hash: string } | undefined;
-    return row && { accountId, passwordHash: row.hash };
+    const row = this.#statements.prepare('SELECT hash, changed FROM credentials WHERE account = ?').get(accountId) as { hash: string; changed: number } | undefined;
+    return row && { accountId, passwordHash: row.hash, changedAt: row.changed };
+  }
+
+  putCode({ accountId, codeHash, expiresAt }: OneTimeCode): Promise<void> {
+    const put = this.#statements.prepare('INSERT OR REPLACE INTO codes (account, hash, expires, wrong) VALUES (?, ?, ?, 0)');
+    return this.#write(() => void put.run(accountId, codeHash, expiresAt));
+  }
+
+  guessCode({ accountId, codeHash, at, usedBy = '' }: CodeGuess): Promise<boolean> {
+    const statements = this.#statements;
+    return this.#write(() => {
+      const row = statements.prepare('SELECT hash, expires, wrong, used_by FROM codes WHERE account = ?').get(accountId) as CodeRow | undefined;
+      if (!row || at >= row.expires || row.wrong >= CODE_GUESSES) return false;
+      const right = row.hash === codeHash;
+      if (!right) statements.prepare('UPDATE codes SET wrong = wrong + 1 WHERE account = ?').run(accountId);
+      if (!right || (row.used_by !== null && row.used_by !== usedBy)) return false;
+      if (usedBy !== '') statements.prepare('UPDATE codes SET used_by = ? WHERE account = ?').run(usedBy, accountId);
+      return true;
+    });
   }
 
   openKey(key: string, seed: string, fingerprint: string): Promise<KeyedRequest> {

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { doneSchema } from '../contract.ts';
+import { startCommandApi, type Started } from '../testing/started.ts';
+
+const OLD = 'una casa azul';
+const NEW = 'una casa verde';
+let api: Started;
+beforeAll(async () => {
+  api = await startCommandApi();
+});
+afterAll(() => api.stop());
+
+const forgot = (email: string) => api.send('POST', '/api/users/forgot-password', { email });
+const check = (email: string, otp: string) => api.send('POST', '/api/users/check-otp', { email, otp });
+const update = (email: string, otp: string, newPassword = NEW, headers = {}) =>
+  api.send('POST', '/api/users/update-password', { email, otp, newPassword }, { headers });
+const logIn = async (email: string, password: string) => (await api.send('POST', '/api/users/login', { email, password })).status;
+
+/** The code of the next letter to an address. */
+async function codeFor(email: string): Promise<string> {
+  const before = api.letters.length;
+  await forgot(email);
+  await vi.waitFor(() => expect(api.letters.length).toBeGreaterThan(before), { interval: 2 });
+  const letter = api.letters.at(-1)!;
+  expect(letter.to.address).toBe(email);
+  return /^\d{6}$/m.exec(letter.text)![0];
+}
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+describe('a forgotten password', () => {
+  it('is replaced with the code of the letter: once', async () => {
+    const { id, email } = await api.signUp('Agent');
+    const code = await codeFor(email);
+    expect(doneSchema.parse((await check(email, code)).body)).toEqual({ ok: true });
+    const changed = await update(email, code);
+    expect(doneSchema.parse(changed.body)).toEqual({ ok: true });
+    expect(changed.headers.get('X-Position')).toMatch(/^\d{20}$/);
+    expect([await logIn(email, OLD), await logIn(email, NEW)]).toEqual([401, 200]);
+    const again = await update(email, code, 'otra casa roja');
+    expect([again.status, again.body.errors?.[0]?.code, again.body.message]).toEqual([400, 'invalid-otp', expect.stringContaining('código')]);
+    const [fact, ...more] = (await api.events('PasswordChanged')).filter(({ stream }) => stream === `account-${id}`);
+    expect(more).toEqual([]);
+    expect(fact).toMatchObject({ data: { accountId: id }, metadata: { actor: { id, role: 'Agent' } } });
+  });
+
+  it('ends every session that began before, and none that begins after', async () => {
+    const { id, email, token } = await api.signUp('Agent');
+    const change = (by: string, to: string) => api.send('PUT', `/api/users/${id}`, { email: to }, { token: by });
+    await update(email, await codeFor(email));
+    const login = await api.send('POST', '/api/users/login', { email, password: NEW });
+    expect((await change(token, 'robada@example.com')).status).toBe(401);
+    expect((await change(String(login.body.token), `nueva-${email}`)).status).toBe(200);
+  });
+
+  it('looks the same for an email that nobody has', async () => {
+    const { email } = await api.signUp('Agent');
+    const [known, unknown] = await Promise.all([forgot(email), forgot('nadie@example.com')]);
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const [wrong, nobody] = await Promise.all([check(email, '000000'), check('nadie@example.com', '000000')]);
+    expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
+    await vi.waitFor(() => expect(api.letters.some(({ to }) => to.address === email)).toBe(true), { interval: 2 });
+    expect(api.letters.some(({ to }) => to.address === 'nadie@example.com')).toBe(false);
+  });
+
+  it('takes no code after five wrong ones: not one of 1,000 guesses at once', async () => {
+    const { email } = await api.signUp('Agent');
+    const code = await codeFor(email);
+    for (let guess = 0; guess < 5; guess += 1) expect((await check(email, other(code))).status).toBe(400);
+    const guesses = await Promise.all(Array.from({ length: 1_000 }, (_, n) => check(email, n % 2 === 0 ? code : String(n).padStart(6, '0'))));
+    expect(guesses.filter(({ status }) => status !== 400)).toEqual([]);
+    expect((await update(email, code)).status).toBe(400);
+    expect(await logIn(email, OLD)).toBe(200);
+  });
+
+  it('takes no code of another account, none after a newer one, none after 10 minutes', async () => {
+    const [ana, eva] = [await api.signUp('Agent'), await api.signUp('Lender')];
+    const [first, evas] = [await codeFor(ana.email), await codeFor(eva.email)];
+    expect((await check(eva.email, first)).status).toBe(first === evas ? 200 : 400);
+    const second = await codeFor(ana.email);
+    expect((await check(ana.email, first)).status).toBe(first === second ? 200 : 400);
+    api.pass(10 * 60_000);
+    expect((await check(ana.email, second)).status).toBe(400);
+    expect((await check(ana.email, await codeFor(ana.email))).status).toBe(200);
+  });
+
+  it('is changed once by a command that is sent twice', async () => {
+    const { id, email } = await api.signUp('Agent');
+    const code = await codeFor(email);
+    const headers = { 'Idempotency-Key': `clave-${id}` };
+    const replies = await Promise.all([update(email, code, NEW, headers), update(email, code, NEW, headers)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await api.events('PasswordChanged')).filter(({ stream }) => stream === `account-${id}`)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ newPassword: 'corta' }, 'newPassword', 'too-short'],
+    [{ newPassword: 'ñ'.repeat(37) }, 'newPassword', 'too-long'],
+    [{ newPassword: 'Password1' }, 'newPassword', 'common-password'],
+    [{ otp: '12345' }, 'otp', 'invalid'],
+    [{ otp: { $ne: '' } }, 'otp', 'invalid'],
+    [{ email: undefined }, 'email', 'required'],
+  ])('refuses %j before it looks at the code', async (wrong, path, code) => {
+    const { status, body } = await api.send('POST', '/api/users/update-password', { email: 'a@example.com', otp: '000000', newPassword: NEW, ...wrong });
+    expect([status, body.message === undefined]).toEqual([400, false]);
+    expect(body.errors).toContainEqual(expect.objectContaining({ path, code }));
+  });
+
+  it('leaves neither code nor password in the log', async () => {
+    const { email } = await api.signUp('Agent');
+    const code = await codeFor(email);
+    await update(email, code);
+    const text = JSON.stringify((await api.events()).map(({ type, data }) => ({ type, data })));
+    for (const secret of [NEW, OLD, '$2b$', `"${code}"`]) expect(text).not.toContain(secret);
+  });
+
+  it('can be asked for five times, whether or not there is an account', async () => {
+    const strict = await startCommandApi({ limited: true });
+    const ask = (email: string) => strict.send('POST', '/api/users/forgot-password', { email });
+    const { email } = await strict.signUp('Agent');
+    for (const one of [email, 'nadie@example.com']) {
+      const replies = await Promise.all(Array.from({ length: 6 }, () => ask(one)));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+    }
+    await strict.stop();
+  });
+});

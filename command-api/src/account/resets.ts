@@ -1,0 +1,86 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { newId, type EventLog } from '@busca/events';
+import { refuseField, type Refusal } from '@busca/station';
+import { renderLetter, type Mail, type Mailer } from '@busca/station/mail';
+import { copy } from '../copy.es.ts';
+import type { Handled } from '../handle/handle.ts';
+import type { CommandRequest } from '../handle/request.ts';
+import type { CommandState } from '../state/port.ts';
+import type { accountCommands } from './commands.ts';
+import type { Account, AccountState } from './decider.ts';
+import type { Passwords } from './passwords.ts';
+
+const LIFETIME_MINUTES = 10;
+const DIGITS = 6;
+/** Where the pages take a code. */
+const CODE_PAGE = '/otp';
+
+interface Parts {
+  log: Pick<EventLog, 'keys'>;
+  state: CommandState;
+  passwords: Passwords;
+  accounts: ReturnType<typeof accountCommands>;
+  mailer: Mailer;
+  /** Address that visitors know the portal by. */
+  publicUrl: () => string;
+  now: () => Date;
+}
+
+export interface NewPassword {
+  email: string;
+  otp: string;
+  newPassword: string;
+}
+
+function codeMail({ name, email }: Account, code: string, url: string, id: string): Mail {
+  const { subject, greeting, intro, lasts, ignore, link, farewell } = copy.code;
+  const letter = { subject, greeting: greeting(name), paragraphs: [intro, lasts(LIFETIME_MINUTES), ignore], code, link: { label: link, url }, farewell };
+  return { id, to: { name, address: email }, ...renderLetter(letter) };
+}
+
+const wrongCode = (): Refusal => refuseField('invalid-otp', 'otp', copy.wrongCode);
+
+/**
+ * A new password by a one-time code that goes out by mail. The code stands nowhere but in that letter; what is kept is a
+ * hash under a key of its own, of account and code together. Nobody is told which emails have an account.
+ */
+export function passwordResets({ log, state, passwords, accounts, mailer, publicUrl, now }: Parts) {
+  const hashOf = async (accountId: string, code: string): Promise<string> =>
+    createHmac('sha256', await log.keys.lookupSecret()).update(JSON.stringify(['one-time code', accountId, code])).digest('base64url');
+
+  /** The account whose code this is. @throws Refusal `invalid-otp` */
+  async function guess(email: string, otp: string, usedBy?: string): Promise<Account> {
+    const account = await accounts.find(email);
+    const accountId = account?.id ?? 'nobody';
+    const right = await state.guessCode({ accountId, codeHash: await hashOf(accountId, otp), at: now().getTime(), ...(usedBy !== undefined && { usedBy }) });
+    if (!account || !right) throw wrongCode();
+    return account;
+  }
+
+  return {
+    /** Sends a new code to the account of an email; the older one is dead from then on. Without an account nothing happens. */
+    async request(email: string): Promise<void> {
+      const account = await accounts.find(email);
+      if (!account) return;
+      const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+      const expiresAt = now().getTime() + LIFETIME_MINUTES * 60_000;
+      await state.putCode({ accountId: account.id, codeHash: await hashOf(account.id, code), expiresAt });
+      await mailer.send(codeMail(account, code, new URL(CODE_PAGE, publicUrl()).href, newId(now())));
+    },
+
+    /** @throws Refusal `invalid-otp` */
+    async check(email: string, otp: string): Promise<void> {
+      await guess(email, otp);
+    },
+
+    /** Uses the code up for a new password. Sent again under its key it goes on where it was cut off. @throws Refusal `invalid-otp` */
+    async change({ email, otp, newPassword }: NewPassword, request: CommandRequest): Promise<Handled<AccountState>> {
+      const { id, userType } = await guess(email, otp, request.seed);
+      const passwordHash = await passwords.hash(newPassword);
+      // Who has the code out of the account's mail is the account's person, signed in or not.
+      return accounts.changePassword(id, passwordHash, now(), { ...request, actor: { id, role: userType } });
+    },
+  };
+}
+
+export type PasswordResets = ReturnType<typeof passwordResets>;

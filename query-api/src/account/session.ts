@@ -1,0 +1,16 @@
+import type { AccountDocument, ReadModelReader } from '@busca/projectors/read-models';
+import { outlives, type Session } from '@busca/station';
+import type { Context } from 'koa';
+import { freshEnough } from '../http/fresh-enough.ts';
+
+/**
+ * Whether a session began after its account's password last changed, as far as the read model knows, or as the client has
+ * seen (`X-Min-Position`). An account that is not there yet has just signed up.
+ */
+export const outlivesPassword =
+  (accounts: ReadModelReader<AccountDocument>) =>
+  async (session: Session, ctx: Context): Promise<boolean> => {
+    await freshEnough(ctx, accounts);
+    const changedAt = (await accounts.get(session.user.id))?.body.passwordChangedAt;
+    return !changedAt || outlives(session, Date.parse(changedAt));
+  };

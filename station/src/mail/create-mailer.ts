@@ -1,0 +1,21 @@
+import type { Settings } from '../settings.ts';
+import { folderMailbox } from './mailbox.ts';
+import type { Mailer } from './mailer.ts';
+import { smtpMailer } from './smtp.ts';
+
+export interface MailSettings extends Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'production'> {
+  /** Folder of the mailbox that stands in for an SMTP server in development. */
+  mailbox: string;
+}
+
+/** In production nothing stands in for the server: letters with codes in them must not pile up in a folder. */
+const nowhere: Mailer = {
+  send: () => Promise.reject(new Error('SMTP_URL is not set: no mail is sent')),
+  close: () => undefined,
+};
+
+/** The mailer that the settings ask for. */
+export function createMailer({ SMTP_URL, MAIL_FROM, production, mailbox }: MailSettings, now: () => Date): Mailer {
+  if (SMTP_URL) return smtpMailer({ url: SMTP_URL, from: MAIL_FROM });
+  return production ? nowhere : folderMailbox(mailbox, now);
+}

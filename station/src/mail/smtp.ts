@@ -1,0 +1,21 @@
+import { createTransport } from 'nodemailer';
+import { headLine, type Mailer } from './mailer.ts';
+
+/** Patience with a server, in ms: one that stays silent is tried again later. */
+const TIMEOUT = 20_000;
+
+/** Sends through the SMTP server that a URL names (`smtp://user:password@host:587`, `smtps://` for TLS from the start). */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT });
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    async send({ id, to, subject, text, html }) {
+      await transport.sendMail({
+        messageId: `<${id}@${domain}>`, from, to: { name: headLine(to.name), address: to.address }, subject: headLine(subject), text, html,
+        // Nothing that a letter says may make the sender read a file or fetch an address.
+        disableFileAccess: true, disableUrlAccess: true,
+      });
+    },
+    close: () => transport.close(),
+  };
+}
