@@ -6,7 +6,7 @@ describe('addresses with accents', () => {
   const routes = Object.values(patterns).map((path) => ({ path }));
   const matched = (pathname: string) => matchRoutes(routes, pathname)?.[0]?.route.path;
 
-  it.each([patterns.signUpSuccess, patterns.login, patterns.admin])('%s is found as typed and percent-encoded', (path) => {
+  it.each([patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin])('%s is found as typed and percent-encoded', (path) => {
     expect(matched(path)).toBe(path);
     expect(matched(encodeURI(path))).toBe(path);
   });
@@ -16,6 +16,7 @@ describe('addresses with accents', () => {
     ['/pagina-de-precios', '/página-de-precios'],
     [encodeURI('/registro-éxito'.normalize('NFD')), '/registro-éxito'],
     ['/inicio-de-sesion-de-usuario', '/inicio-de-sesión-de-usuario'],
+    ['/inscripcion-de-prestamista', '/inscripción-de-prestamista'],
     ['/Administracion/perfiles/0198', '/administración/perfiles/0198'],
   ])('%s leads to %s', (typed, canonical) => {
     expect(canonicalPath(typed)).toBe(canonical);

@@ -1,3 +1,5 @@
+import type { SessionUser } from '@busca/station/contract';
+
 /** Route patterns, as the router matches them. */
 export const patterns = {
   home: '/',
@@ -44,6 +46,14 @@ export const paths = {
   adminProfiles: patterns.adminProfiles,
   adminProfile: (id: string) => `/administración/perfiles/${encodeURIComponent(id)}`,
 } as const;
+
+/** Where a role works. */
+export const homeOf: Record<SessionUser['user_type'], string> = {
+  Agent: paths.agentPortal,
+  Lender: paths.lenderPortal,
+  Admin: paths.admin,
+  Analyst: paths.admin,
+};
 
 const accented = [patterns.pricing, patterns.demoCheckout, patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin];
 const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -10,6 +10,11 @@ export const home = {
       text: 'Conoce a los agentes que sirven tu zona y habla con ellos en español desde la primera llamada.',
       action: 'Buscar agentes',
     },
+    lender: {
+      title: 'Encuentra un prestamista',
+      text: 'Compara con calma y habla en español con quien puede financiar tu casa, de la precalificación a la firma.',
+      action: 'Buscar prestamistas',
+    },
     sell: {
       title: 'Vende tu casa',
       text: 'Averigua cuánto vale tu casa y recibe ayuda para venderla a tu ritmo y a buen precio.',
@@ -17,10 +22,11 @@ export const home = {
     },
   },
   join: {
-    title: '¿Eres agente de bienes raíces?',
+    title: '¿Eres agente o prestamista?',
     text: 'Crea tu perfil gratis y deja que las familias de tu zona te encuentren en su idioma.',
     points: ['Perfil en el directorio', 'Red de referidos', 'Sin costo mensual'],
     action: 'Inscríbete como agente',
+    lender: 'Inscríbete como prestamista',
     plans: 'Ver planes y precios',
     login: 'Ya tengo cuenta',
   },

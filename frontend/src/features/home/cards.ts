@@ -2,6 +2,7 @@ import { es } from '../../copy/es.ts';
 import { patterns } from '../../paths.ts';
 import type { Site } from '../../ui/layout/site.ts';
 import agentPicture from './agent-card.svg';
+import lenderPicture from './lender-card.svg';
 import sellPicture from './sell-card.svg';
 
 /** A way into the site: `to` is a screen of ours, `href` another site. */
@@ -17,5 +18,6 @@ export interface Way {
 /** The home page's cards; the one that leads out needs its address from the settings. */
 export const waysIn = (site: Site): Way[] => [
   { ...es.home.cards.agent, picture: agentPicture, to: patterns.agentSearch },
+  { ...es.home.cards.lender, picture: lenderPicture, to: patterns.lenderSearch },
   ...(site.sellUrl ? [{ ...es.home.cards.sell, picture: sellPicture, href: site.sellUrl }] : []),
 ];

@@ -65,6 +65,9 @@ function Join() {
           <ButtonLink large to={patterns.agentSignUp}>
             {join.action}
           </ButtonLink>
+          <ButtonLink large variant="secondary" to={patterns.lenderSignUp}>
+            {join.lender}
+          </ButtonLink>
           <ButtonLink variant="quiet" className={styles.onTeal} to={patterns.pricing}>
             {join.plans}
           </ButtonLink>
@@ -77,7 +80,7 @@ function Join() {
   );
 }
 
-/** The home page: the search itself, the ways into the site, and the call to agents. */
+/** The home page: the search itself, the ways into the site, and the call to agents and lenders. */
 export function Home() {
   return (
     <>

@@ -1,16 +1,15 @@
 import type { SessionUser } from '@busca/station/contract';
 import { es } from '../../copy/es.ts';
+import { homeOf } from '../../paths.ts';
 import { endSession } from '../../session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { homeOf } from './guard.ts';
 import styles from './login.module.css';
 
 /** Tells who is signed in already, with the ways on: to the own screen, or out. */
 export function CurrentSession({ user }: { user: SessionUser }) {
   return (
     <Banner tone="info" title={es.login.current(user.name)}>
-      {user.user_type === 'Lender' && <p>{es.login.lenderNotice}</p>}
       <p className={styles.ways}>
         <ButtonLink to={homeOf[user.user_type]} variant="secondary">
           {es.login.goOn}

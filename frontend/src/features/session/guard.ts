@@ -1,17 +1,9 @@
 import type { SessionUser } from '@busca/station/contract';
 import { redirect } from 'react-router-dom';
-import { paths, patterns } from '../../paths.ts';
+import { patterns } from '../../paths.ts';
 import { session } from '../../session.ts';
 
 type Role = SessionUser['user_type'];
-
-/** Where a role works. Lenders have no screen of their own yet: the login screen tells them so and leads home. */
-export const homeOf: Record<Role, string> = {
-  Agent: paths.agentPortal,
-  Lender: paths.home,
-  Admin: paths.admin,
-  Analyst: paths.admin,
-};
 
 /** The signed-in user of one of these roles; anybody else is sent to `otherwise`. For loaders. */
 export function requireRole(roles: readonly Role[], otherwise: string = patterns.login): SessionUser {

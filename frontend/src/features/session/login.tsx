@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import { homeOf, paths } from '../../paths.ts';
 import { startSession, useSession } from '../../session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -17,7 +17,6 @@ import { EmailField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { CurrentSession } from './current-session.tsx';
-import { homeOf } from './guard.ts';
 import styles from './login.module.css';
 
 type Values = Login & { terms: boolean };
@@ -41,7 +40,7 @@ function LoginForm() {
     const { token, user_type } = await send<LoggedIn>('POST', '/api/users/login', login);
     startSession(token);
     form.reset();
-    if (user_type !== 'Lender') await navigate(homeOf[user_type]);
+    await navigate(homeOf[user_type]);
   });
   return (
     <FormProvider {...form}>
@@ -68,7 +67,7 @@ export function Component() {
         <LoginForm />
       </Card>
       <p>
-        {es.login.noProfile} <Link to={paths.agentSignUp}>{es.login.signUp}</Link>
+        {es.login.noProfile} <Link to={paths.agentSignUp}>{es.login.agentSignUp}</Link> {es.login.or} <Link to={paths.lenderSignUp}>{es.login.lenderSignUp}</Link>.
       </p>
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import { homeOf, paths } from '../../paths.ts';
 import type { Session } from '../../session.ts';
 import type { Site } from './site.ts';
 
@@ -8,11 +8,8 @@ export type SiteLink = { label: string; to: string } | { label: string; href: st
 
 const outward = (label: string, href: string | undefined): SiteLink[] => (href ? [{ label, href }] : []);
 
-/** Where a signed-in user works; null for those who have no screen of their own yet. */
-export function portalOf(session: Session | null): string | null {
-  if (session?.user.user_type === 'Agent') return paths.agentPortal;
-  return session?.user.user_type === 'Admin' || session?.user.user_type === 'Analyst' ? paths.admin : null;
-}
+/** Where the signed-in user works; null without one. */
+export const portalOf = (session: Session | null): string | null => session && homeOf[session.user.user_type];
 
 const accountLink = (session: Session | null): SiteLink => {
   const portal = portalOf(session);
@@ -22,6 +19,7 @@ const accountLink = (session: Session | null): SiteLink => {
 /** The header's links; the last one is the account's. */
 export const headerLinks = (site: Site, session: Session | null): SiteLink[] => [
   { label: es.layout.agents, to: paths.agentSearch },
+  { label: es.layout.lenders, to: paths.lenderSearch },
   ...outward(es.layout.sell, site.sellUrl),
   ...outward(es.layout.app, site.appDownloadUrl),
   ...outward(es.layout.english, site.englishSiteUrl),
@@ -32,11 +30,11 @@ export const headerLinks = (site: Site, session: Session | null): SiteLink[] => 
 export function footerGroups(site: Site, session: Session | null): { title: string; links: SiteLink[] }[] {
   const { footer } = es.layout;
   return [
-    { title: footer.professionals, links: [{ label: footer.agentSignUp, to: paths.agentSignUp }, { label: footer.pricing, to: paths.pricing }, accountLink(session)] },
+    { title: footer.professionals, links: [{ label: footer.agentSignUp, to: paths.agentSignUp }, { label: footer.lenderSignUp, to: paths.lenderSignUp }, { label: footer.pricing, to: paths.pricing }, accountLink(session)] },
     {
       title: footer.resources,
-      links: [{ label: footer.findAgent, to: paths.agentSearch }, ...outward(footer.sell, site.sellUrl), ...outward(footer.app, site.appDownloadUrl)],
+      links: [{ label: footer.findAgent, to: paths.agentSearch }, { label: footer.findLender, to: paths.lenderSearch }, ...outward(footer.sell, site.sellUrl), ...outward(footer.app, site.appDownloadUrl)],
     },
-    { title: footer.center, links: [{ label: footer.agentPortal, to: paths.agentPortal }, ...outward(footer.english, site.englishSiteUrl)] },
+    { title: footer.center, links: [{ label: footer.agentPortal, to: paths.agentPortal }, { label: footer.lenderPortal, to: paths.lenderPortal }, ...outward(footer.english, site.englishSiteUrl)] },
   ];
 }
