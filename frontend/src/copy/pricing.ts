@@ -30,6 +30,18 @@ export const pricing = {
     thanks: '¡Gracias por tu interés!',
     thanksText: 'Recibimos tu solicitud. Alguien de nuestro equipo se comunicará contigo en breve.',
   },
+  notice: {
+    none: 'Si elegiste el plan Standard o Pro, después de enviar el formulario irás a una página de pago.',
+    chosen: (plan: string) => `Elegiste el plan ${plan}.`,
+    payAfterwards: 'Después de enviar el formulario irás a una página de pago.',
+    teamCalls: 'El equipo se pondrá en contacto contigo para el pago.',
+    link: 'Ver planes y precios',
+  },
+  upgrade: {
+    to: (plan: string) => `Mejorar a ${plan}`,
+    unfinished: (plan: string) => `Tu solicitud del plan ${plan} quedó sin terminar. Si ya pagaste, avísanos.`,
+    finish: 'Ya pagué',
+  },
   payment: {
     content: (name: string, plan: string) =>
       `${name} está intentando inscribirse en el plan ${plan}. Se debe confirmar el pago y actualizar el perfil manualmente.`,

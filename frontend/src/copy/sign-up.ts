@@ -1,7 +1,6 @@
 export const signUp = {
   titleAnotherSite: (site: string) => `Crea tu perfil en ${site}`,
   intro: 'Crea tu perfil y deja que las familias que buscan casa en español te encuentren. Un administrador lo revisa antes de publicarlo.',
-  planNotice: 'Si elegiste el plan Standard o Pro, después de enviar el formulario irás a una página de pago.',
   account: 'Tu cuenta',
   accountMade: 'Tu cuenta ya está creada, con la contraseña que elegiste. Falta enviar el perfil.',
   about: 'Sobre ti',

@@ -6,6 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { Upgrade } from '../plan/upgrade.tsx';
 import styles from './profile-card.module.css';
 
 const words = es.portal.profiles;
@@ -83,6 +84,7 @@ export function ProfileCard({ kind, profile }: Own) {
       <StateNotice {...profile} />
       <Facts kind={kind} profile={profile} />
       {profile.chosen_plan && <Banner tone="info">{words.chosenPlan(words.plans[profile.chosen_plan])}</Banner>}
+      {kind.hasPlans && <Upgrade profile={profile} />}
       <div className={styles.actions}>
         <Actions kind={kind} profile={profile} />
       </div>

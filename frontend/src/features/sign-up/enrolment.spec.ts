@@ -56,7 +56,7 @@ describe('the sign-up chain', () => {
 
   it('uploads, creates the account and the profile, and notifies', async () => {
     const steps: string[] = [];
-    await enrol()(application, (step) => steps.push(step));
+    expect(await enrol()(application, (step) => steps.push(step))).toEqual(newAgent);
     expect(steps).toEqual(['upload', 'account', 'profile', 'notice']);
     expect(calls()).toEqual(['POST /api/users', 'POST /api/agents', 'POST /api/notices']);
     expect(sent[0]?.body).toEqual({ name: 'José Pérez', email: 'jose@example.com', password: 'muy-secreta-9', user_type: 'Agent' });

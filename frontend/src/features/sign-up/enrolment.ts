@@ -86,7 +86,7 @@ export function createEnrolment(kind: Kind, world: World) {
   }
 
   /** @throws ApiError, with a problem at `image` when none was chosen; UploadFailed */
-  return async (application: Application, onStep: (step: EnrolmentStep) => void): Promise<void> => {
+  return async (application: Application, onStep: (step: EnrolmentStep) => void): Promise<Created> => {
     onStep('upload');
     const image = await world.upload();
     if (image === null) throw noImage(kind);
@@ -96,5 +96,6 @@ export function createEnrolment(kind: Kind, world: World) {
     const profile = await createProfile(application, image);
     onStep('notice');
     await notify(profile);
+    return profile;
   };
 }

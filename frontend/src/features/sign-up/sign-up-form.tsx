@@ -19,6 +19,8 @@ import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { UploadField } from '../../ui/form/upload-field.tsx';
 import type { UploadFrameHandle } from '../../ui/form/upload-frame.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+import { chosenPlan } from '../plan/payment.ts';
+import { useCheckout } from '../plan/use-checkout.ts';
 import { ProfileFields } from '../profile/profile-fields.tsx';
 import { schemas } from '../profile/schemas.ts';
 import { emptyValues, type ProfileValues, valuesOf } from '../profile/values.ts';
@@ -51,6 +53,7 @@ function prefilled(kind: Kind, user: UserReply | null): ProfileValues {
 /** The chain behind the form, and how far it has got. */
 function useEnrolment(kind: Kind, frame: { current: UploadFrameHandle | null }) {
   const navigate = useNavigate();
+  const checkout = useCheckout();
   const [step, setStep] = useState<EnrolmentStep>('upload');
   const [enrol] = useState(() =>
     createEnrolment(kind, {
@@ -59,8 +62,9 @@ function useEnrolment(kind: Kind, frame: { current: UploadFrameHandle | null }) 
     }),
   );
   const run = async (application: Application) => {
-    await enrol(application, setStep);
-    await navigate(paths.signUpSuccess);
+    const { id, full_name: name, website } = await enrol(application, setStep);
+    const plan = kind.hasPlans ? chosenPlan() : null;
+    await (plan ? checkout({ id, name, website }, plan) : navigate(paths.signUpSuccess));
   };
   return { run, step };
 }

@@ -8,6 +8,7 @@ import { session, useSession } from '../../session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { PlanNotice } from '../plan/plan-notice.tsx';
 import { CurrentSession } from '../session/current-session.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './sign-up.module.css';
@@ -61,7 +62,7 @@ export function SignUpScreen({ kind }: { kind: Kind }) {
     <Screen title={title} narrow>
       <h1>{title}</h1>
       <p className={styles.intro}>{es.signUp.intro}</p>
-      {kind.hasPlans && <p className={styles.plan}>{es.signUp.planNotice}</p>}
+      {kind.hasPlans && <PlanNotice className={styles.plan} />}
       <Content kind={kind} {...data} />
     </Screen>
   );

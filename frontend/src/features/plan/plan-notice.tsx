@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { useSite } from '../../ui/layout/site.ts';
+import { chosenPlan } from './payment.ts';
+
+const words = es.pricing.notice;
+
+/** What the chosen plan means for who signs up now, and the way to choose another. */
+export function PlanNotice({ className }: { className: string | undefined }) {
+  const plan = chosenPlan();
+  const { checkoutUrls } = useSite();
+  const next = plan && checkoutUrls?.[plan] ? words.payAfterwards : words.teamCalls;
+  return (
+    <p className={className}>
+      {plan ? `${words.chosen(plan)} ${next}` : words.none} <Link to={paths.pricing}>{words.link}</Link>
+    </p>
+  );
+}
