@@ -10,6 +10,7 @@ export const login = {
   agentSignUp: 'Inscríbete como agente',
   or: 'o',
   lenderSignUp: 'inscríbete como prestamista',
+  forgot: '¿Olvidaste tu contraseña?',
   logout: 'Cerrar sesión',
   current: (name: string) => `Estás en la sesión de ${name}.`,
   goOn: 'Seguir en ella',

@@ -8,6 +8,7 @@ export { profile } from './profile.ts';
 export { form } from './form.ts';
 export { signUp } from './sign-up.ts';
 export { login } from './login.ts';
+export { reset } from './reset.ts';
 export { upload } from './upload.ts';
 export { pricing } from './pricing.ts';
 export { portal } from './portal.ts';

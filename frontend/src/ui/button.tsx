@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, RefAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
@@ -18,7 +18,7 @@ export function Button({ variant, large, wide, className, type = 'button', ...re
 }
 
 /** A link to a screen of ours that looks like a button. */
-export function ButtonLink({ variant, large, wide, className, ...rest }: Look & LinkProps) {
+export function ButtonLink({ variant, large, wide, className, ...rest }: Look & LinkProps & RefAttributes<HTMLAnchorElement>) {
   return <Link className={look({ variant, large, wide }, className)} {...rest} />;
 }
 

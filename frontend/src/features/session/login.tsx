@@ -1,4 +1,5 @@
 import { loginSchema, type LoggedIn, type Login } from '@busca/command-api/contract';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
@@ -6,6 +7,7 @@ import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
 import { homeOf, paths } from '../../paths.ts';
 import { startSession, useSession } from '../../session.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { TermsField } from '../../ui/form/checkbox-field.tsx';
@@ -18,6 +20,7 @@ import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { CurrentSession } from './current-session.tsx';
 import styles from './login.module.css';
+import { RequestCode } from './request-code.tsx';
 
 type Values = Login & { terms: boolean };
 
@@ -55,17 +58,19 @@ function LoginForm() {
   );
 }
 
-/** `/inicio-de-sesión-de-usuario` and `/user-login`: for agents, lenders and the portal's own people. */
+/** `/inicio-de-sesión-de-usuario` and `/user-login`: for agents, lenders and the portal's own people. Its second mode asks for a code to reset the password. */
 export function Component() {
   const current = useSession();
+  const [resetting, setResetting] = useState(false);
   return (
-    <Screen title={es.login.title} narrow className={styles.login}>
-      <h1>{es.login.title}</h1>
-      <p className={styles.intro}>{es.login.intro}</p>
+    <Screen title={resetting ? es.reset.title : es.login.title} narrow className={styles.login}>
+      <h1>{resetting ? es.reset.title : es.login.title}</h1>
+      <p className={styles.intro}>{resetting ? es.reset.intro : es.login.intro}</p>
       {current && <CurrentSession user={current.user} />}
-      <Card>
-        <LoginForm />
-      </Card>
+      <Card>{resetting ? <RequestCode /> : <LoginForm />}</Card>
+      <Button variant="quiet" className={styles.mode} onClick={() => setResetting(!resetting)}>
+        {resetting ? es.reset.back : es.login.forgot}
+      </Button>
       <p>
         {es.login.noProfile} <Link to={paths.agentSignUp}>{es.login.agentSignUp}</Link> {es.login.or} <Link to={paths.lenderSignUp}>{es.login.lenderSignUp}</Link>.
       </p>

@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import styles from './login.module.css';
+import { RequestCode } from './request-code.tsx';
+
+/** `/forgot-password`: asks for a code by email. */
+export function Component() {
+  return (
+    <Screen title={es.reset.title} narrow className={styles.login}>
+      <h1>{es.reset.title}</h1>
+      <p className={styles.intro}>{es.reset.intro}</p>
+      <Card>
+        <RequestCode />
+      </Card>
+      <p className={styles.ways}>
+        <Link to={paths.login}>{es.reset.back}</Link>
+        <Link to={paths.otp}>{es.reset.haveCode}</Link>
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import styles from './login.module.css';
+
+interface OnwardProps {
+  /** What has been done. */
+  text: string;
+  seconds: number;
+  to: string;
+  /** Goes along with the navigation. */
+  state?: object;
+}
+
+const words = es.reset.onward;
+const focus = (link: HTMLAnchorElement | null) => link?.focus();
+
+/** Says how it went and goes on by itself after some seconds; who needs longer stays, who is quicker goes at once. */
+export function Onward({ text, seconds, to, state }: OnwardProps) {
+  const navigate = useNavigate();
+  const [staying, setStaying] = useState(false);
+  useEffect(() => {
+    if (staying) return;
+    const timer = setTimeout(() => void navigate(to, { state }), seconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [staying, seconds, to, state, navigate]);
+  return (
+    <Banner tone="success" title={text}>
+      <p aria-live="polite">{staying ? words.stayed : words.soon(seconds)}</p>
+      <p className={styles.ways}>
+        <ButtonLink to={to} state={state} ref={focus}>
+          {words.now}
+        </ButtonLink>
+        {!staying && (
+          <Button variant="quiet" onClick={() => setStaying(true)}>
+            {words.stay}
+          </Button>
+        )}
+      </p>
+    </Banner>
+  );
+}

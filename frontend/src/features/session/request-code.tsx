@@ -1,0 +1,41 @@
+import { forgotPasswordSchema, type Done, type ForgotPassword } from '@busca/command-api/contract';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { send } from '../../api/client.ts';
+import { ApiError } from '../../api/error.ts';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { EmailField } from '../../ui/form/text-field.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { Onward } from './onward.tsx';
+
+/** Until the screen for the code comes by itself. */
+const SECONDS = 3;
+
+/** Asks for a one-time code by email, then leads on to where it is typed in. */
+export function RequestCode() {
+  const [sentTo, setSentTo] = useState<ForgotPassword | null>(null);
+  const form = useForm<ForgotPassword, unknown, ForgotPassword>({ defaultValues: { email: '' }, resolver: schemaResolver(forgotPasswordSchema) });
+  const { submit, failure, busy } = useSubmission(form, async (request) => {
+    await send<Done>('POST', '/api/users/forgot-password', request);
+    setSentTo(request);
+  });
+  if (sentTo) return <Onward text={es.reset.sent} seconds={SECONDS} to={paths.otp} state={sentTo} />;
+  return (
+    <FormProvider {...form}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <EmailField name="email" label={es.form.labels.email} autoComplete="username" />
+        {failure !== null && (
+          <ErrorBanner error={failure} text={es.reset.failed}>
+            {failure instanceof ApiError && failure.status === 429 && <p>{es.common.busy}</p>}
+          </ErrorBanner>
+        )}
+        <SubmitButton label={es.reset.submit} progress={busy ? es.reset.working : ''} />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Done, UpdatePassword } from '@busca/command-api/contract';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { send as sendCommand } from '../../api/client.ts';
+import { ApiError } from '../../api/error.ts';
+import { keyring } from '../../api/keyring.ts';
+import { es } from '../../copy/es.ts';
+
+type Step = 'check' | 'update';
+
+/** A step that failed, in the words that the screen shows. */
+export class ResetFailed extends Error {
+  constructor(text: string, cause: unknown) {
+    super(text, { cause });
+    this.name = 'ResetFailed';
+  }
+}
+
+const { invalid, updateFailed, exception } = es.reset.code;
+
+/** What to say of a failed step. Of the server's own words only those on a code are written for people. */
+function textOf(step: Step, error: unknown): string {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return exception;
+  if (error.status === 429) return es.common.busy;
+  if (error.code === 'invalid-otp') return error.message;
+  return step === 'check' ? invalid : updateFailed;
+}
+
+const failing = (step: Step) => (error: unknown): never => {
+  // A field is to blame: it tells so by itself.
+  if (error instanceof ApiError && error.code === 'common-password') throw error;
+  throw new ResetFailed(textOf(step, error), error);
+};
+
+/**
+ * Checks the code, then sets the password. It can be run again after a failure: a code that was found right is not checked
+ * again, since the update may have used it up although its answer got lost.
+ */
+export function createReset(send: typeof sendCommand) {
+  const keyOf = keyring();
+  let checked = '';
+  /** @throws ResetFailed; ApiError where the new password is to blame */
+  return async (body: UpdatePassword): Promise<void> => {
+    const { email, otp } = body;
+    const code = `${otp} ${email}`;
+    if (checked !== code) await send<Done>('POST', '/api/users/check-otp', { email, otp }).catch(failing('check'));
+    checked = code;
+    const path = '/api/users/update-password';
+    await send<Done>('POST', path, body, { idempotencyKey: keyOf(path, body) }).catch(failing('update'));
+  };
+}
+
+/** Adds to a form's rules that the new password was typed the same twice. */
+export const confirmed =
+  <Values extends FieldValues & { newPassword: string; confirmation: string }, Out>(resolver: Resolver<Values, unknown, Out>): Resolver<Values, unknown, Out> =>
+  async (values, ...rest) => {
+    const outcome = await resolver(values, ...rest);
+    if (values.newPassword === values.confirmation) return outcome;
+    const confirmation = { type: 'mismatch', message: es.form.fieldProblems.confirmation?.mismatch };
+    return { values: {}, errors: { ...outcome.errors, confirmation } } as typeof outcome;
+  };
