@@ -20,7 +20,14 @@ export const patterns = {
   userLogin: '/user-login',
   forgotPassword: '/forgot-password',
   otp: '/otp',
+  homeSearch: '/buscar',
+  listings: '/buscar/propiedades',
+  demoListings: '/propiedades-de-demostración',
+  loan: '/prestamos',
+  contact: '/contactanos',
+  privacy: '/política-de-privacidad',
   uploadFrame: '/fahiu2024',
+  crash: '/crashpage',
   admin: '/administración',
   adminProfiles: '/administración/perfiles',
   adminProfile: '/administración/perfiles/:id',
@@ -45,6 +52,10 @@ export const paths = {
   login: patterns.login,
   forgotPassword: patterns.forgotPassword,
   otp: patterns.otp,
+  homeSearch: patterns.homeSearch,
+  loan: patterns.loan,
+  contact: patterns.contact,
+  privacy: patterns.privacy,
   uploadFrame: patterns.uploadFrame,
   admin: patterns.admin,
   adminProfiles: patterns.adminProfiles,
@@ -59,7 +70,7 @@ export const homeOf: Record<SessionUser['user_type'], string> = {
   Analyst: paths.admin,
 };
 
-const accented = [patterns.pricing, patterns.demoCheckout, patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin];
+const accented = [patterns.pricing, patterns.demoCheckout, patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin, patterns.demoListings, patterns.privacy, patterns.loan, patterns.contact];
 const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const decoded = (pathname: string): string => {

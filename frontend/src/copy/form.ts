@@ -31,7 +31,13 @@ export const form = {
     removed: (area: string) => `Se quitó ${area}`,
   },
   languages: { English: 'Inglés', Spanish: 'Español', Both: 'Ambos' },
-  terms: { before: 'Acepto los ', link: 'términos y condiciones', after: ' del servicio.' },
+  terms: {
+    before: 'Acepto los ',
+    link: 'términos y condiciones',
+    after: ' del servicio y leí la ',
+    privacyLink: 'política de privacidad',
+    privacyAfter: '.',
+  },
   problems: {
     required: 'Este dato es obligatorio.',
     invalid: 'Este dato no es válido.',

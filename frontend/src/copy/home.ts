@@ -5,6 +5,11 @@ export const home = {
   searchLabel: 'Busca un agente',
   cardsTitle: '¿Qué quieres hacer hoy?',
   cards: {
+    buy: {
+      title: 'Compra una casa',
+      text: 'Mira casas en venta por ciudad, precio y tamaño, y empieza a imaginar tu vida en ellas.',
+      action: 'Buscar casas',
+    },
     agent: {
       title: 'Encuentra un agente',
       text: 'Conoce a los agentes que sirven tu zona y habla con ellos en español desde la primera llamada.',

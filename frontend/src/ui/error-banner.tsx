@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx';
 import styles from './banner.module.css';
 
 /** What to say of a failure that no field of the screen is to blame for. */
-function failureText(error: unknown): string {
+export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return es.common.genericError;
   if (error.status === 0) return es.common.offline;
   if (error.code === 'not-signed-in') return es.common.sessionOver;

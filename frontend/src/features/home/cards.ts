@@ -3,6 +3,7 @@ import { patterns } from '../../paths.ts';
 import type { Site } from '../../ui/layout/site.ts';
 import agentPicture from './agent-card.svg';
 import lenderPicture from './lender-card.svg';
+import buyPicture from './buy-card.svg';
 import sellPicture from './sell-card.svg';
 
 /** A way into the site: `to` is a screen of ours, `href` another site. */
@@ -17,6 +18,7 @@ export interface Way {
 
 /** The home page's cards; the one that leads out needs its address from the settings. */
 export const waysIn = (site: Site): Way[] => [
+  { ...es.home.cards.buy, picture: buyPicture, to: patterns.homeSearch },
   { ...es.home.cards.agent, picture: agentPicture, to: patterns.agentSearch },
   { ...es.home.cards.lender, picture: lenderPicture, to: patterns.lenderSearch },
   ...(site.sellUrl ? [{ ...es.home.cards.sell, picture: sellPicture, href: site.sellUrl }] : []),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { useSite } from '../layout/site.ts';
 import styles from './field.module.css';
 import { FieldNotes, useFieldError } from './field.tsx';
+import { PrivacyLink, TermsLink } from './legal-links.tsx';
 
 /** A box to tick, its words beside it. */
-function CheckboxField({ name, children }: { name: string; children: ReactNode }) {
+export function CheckboxField({ name, children }: { name: string; children: ReactNode }) {
   const { register } = useFormContext();
   const error = useFieldError(name);
   return (
@@ -22,19 +22,14 @@ function CheckboxField({ name, children }: { name: string; children: ReactNode }
 
 /** Agreement to the terms, which gates the form's submit button. */
 export function TermsField({ name }: { name: string }) {
-  const { termsUrl } = useSite();
-  const { before, link, after } = es.form.terms;
+  const { before, after, privacyAfter } = es.form.terms;
   return (
     <CheckboxField name={name}>
       {before}
-      {termsUrl ? (
-        <a href={termsUrl} target="_blank" rel="noopener noreferrer">
-          {link}
-        </a>
-      ) : (
-        link
-      )}
+      <TermsLink />
       {after}
+      <PrivacyLink />
+      {privacyAfter}
     </CheckboxField>
   );
 }

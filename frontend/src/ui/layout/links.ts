@@ -20,6 +20,8 @@ const accountLink = (session: Session | null): SiteLink => {
 export const headerLinks = (site: Site, session: Session | null): SiteLink[] => [
   { label: es.layout.agents, to: paths.agentSearch },
   { label: es.layout.lenders, to: paths.lenderSearch },
+  { label: es.layout.loans, to: paths.loan },
+  { label: es.layout.buy, to: paths.homeSearch },
   ...outward(es.layout.sell, site.sellUrl),
   ...outward(es.layout.app, site.appDownloadUrl),
   ...outward(es.layout.english, site.englishSiteUrl),
@@ -33,8 +35,8 @@ export function footerGroups(site: Site, session: Session | null): { title: stri
     { title: footer.professionals, links: [{ label: footer.agentSignUp, to: paths.agentSignUp }, { label: footer.lenderSignUp, to: paths.lenderSignUp }, { label: footer.pricing, to: paths.pricing }, accountLink(session)] },
     {
       title: footer.resources,
-      links: [{ label: footer.findAgent, to: paths.agentSearch }, { label: footer.findLender, to: paths.lenderSearch }, ...outward(footer.sell, site.sellUrl), ...outward(footer.app, site.appDownloadUrl)],
+      links: [{ label: footer.buy, to: paths.homeSearch }, { label: footer.findAgent, to: paths.agentSearch }, { label: footer.findLender, to: paths.lenderSearch }, { label: footer.loans, to: paths.loan }, ...outward(footer.sell, site.sellUrl), ...outward(footer.app, site.appDownloadUrl)],
     },
-    { title: footer.center, links: [{ label: footer.agentPortal, to: paths.agentPortal }, { label: footer.lenderPortal, to: paths.lenderPortal }, ...outward(footer.english, site.englishSiteUrl)] },
+    { title: footer.center, links: [{ label: footer.contact, to: paths.contact }, { label: footer.privacy, to: paths.privacy }, { label: footer.agentPortal, to: paths.agentPortal }, { label: footer.lenderPortal, to: paths.lenderPortal }, ...outward(footer.english, site.englishSiteUrl)] },
   ];
 }

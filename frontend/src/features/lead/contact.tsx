@@ -1,0 +1,80 @@
+import { leadSchema, type Lead } from '@busca/command-api/contract';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { MessageField } from '../../ui/form/message-field.tsx';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { GatedSubmit } from '../../ui/form/submit-button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { ConsentText } from './consent.tsx';
+import styles from './lead.module.css';
+import { Outcome } from './outcome.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { useLead } from './use-lead.ts';
+import { type ContactValues, emptyContact } from './values.ts';
+
+const { contact } = es.lead;
+
+function ContactForm() {
+  const form = useForm<ContactValues, unknown, Lead>({ defaultValues: emptyContact, resolver: schemaResolver(leadSchema) });
+  const { submit, busy, ...outcome } = useLead(form, (lead) => lead);
+  return (
+    <FormProvider {...form}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <div className={formStyles.grid}>
+          <PersonFields />
+          <MessageField name="message" label={es.lead.labels.message} className={formStyles.whole} />
+        </div>
+        <CheckboxField name="consent">
+          <ConsentText how="ticked" />
+        </CheckboxField>
+        <Outcome {...outcome} />
+        <GatedSubmit gate="consent" label={contact.submit} progress={busy ? es.lead.working : ''} />
+      </form>
+    </FormProvider>
+  );
+}
+
+const ways: { to: string; label: string; icon: IconName }[] = [
+  { to: paths.agentSearch, label: contact.aside.agent, icon: 'person' },
+  { to: paths.homeSearch, label: contact.aside.homes, icon: 'search' },
+  { to: paths.loan, label: contact.aside.loan, icon: 'building' },
+];
+
+function OtherWays() {
+  return (
+    <aside className={styles.aside}>
+      <h2>{contact.aside.title}</h2>
+      <ul className={styles.ways}>
+        {ways.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon name={icon} /> {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** `/contactanos` */
+export function Component() {
+  return (
+    <Screen title={contact.title}>
+      <h1>{contact.title}</h1>
+      <p className={styles.intro}>{contact.intro}</p>
+      <div className={styles.columns}>
+        <Card>
+          <ContactForm />
+        </Card>
+        <OtherWays />
+      </div>
+    </Screen>
+  );
+}

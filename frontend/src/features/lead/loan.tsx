@@ -1,0 +1,69 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
+import { Card } from '../../ui/card.tsx';
+import { CityField } from '../../ui/form/city-field.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { ConsentText } from './consent.tsx';
+import styles from './lead.module.css';
+import { Outcome } from './outcome.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { useLead } from './use-lead.ts';
+import { emptyLoan, loanLead, loanSchema, type LoanValues } from './values.ts';
+
+const { loan, labels } = es.lead;
+
+const timeframes = [{ value: '', label: loan.choose }, ...loan.timeframes.map((label) => ({ value: label, label }))];
+
+function LoanForm() {
+  const form = useForm<LoanValues>({ defaultValues: emptyLoan, resolver: schemaResolver(loanSchema) });
+  const { submit, busy, ...outcome } = useLead(form, loanLead);
+  return (
+    <FormProvider {...form}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <div className={formStyles.grid}>
+          <PersonFields />
+          <CityField name="location" label={labels.location} hint={loan.locationHint} />
+          <SelectField name="timeframe" label={labels.timeframe} choices={timeframes} />
+        </div>
+        <p className={styles.consent}>
+          <ConsentText how="bySending" />
+        </p>
+        <Outcome {...outcome} />
+        <SubmitButton label={loan.submit} progress={busy ? es.lead.working : ''} />
+      </form>
+    </FormProvider>
+  );
+}
+
+function NextSteps() {
+  return (
+    <aside className={styles.aside}>
+      <h2>{loan.stepsTitle}</h2>
+      <ol className={styles.steps}>
+        {loan.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </aside>
+  );
+}
+
+/** `/prestamos` */
+export function Component() {
+  return (
+    <Screen title={loan.title}>
+      <h1>{loan.title}</h1>
+      <p className={styles.intro}>{loan.intro}</p>
+      <div className={styles.columns}>
+        <Card>
+          <LoanForm />
+        </Card>
+        <NextSteps />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ConfigReply } from '@busca/query-api/contract';
+import { redirect, useSearchParams } from 'react-router-dom';
+import { get } from '../../../api/client.ts';
+import { es } from '../../../copy/es.ts';
+import { paths, patterns } from '../../../paths.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { readHomeQuery } from '../query.ts';
+import styles from './demo-listings.module.css';
+import { findHomes } from './find.ts';
+import { type Home, homes } from './homes.ts';
+import { HousePicture } from './house-picture.tsx';
+
+const { demo, kinds, price } = es.listings;
+
+/** Where other listings serve, or none do, there is no such page. */
+export async function loader(): Promise<null> {
+  const { listingsFrameUrl } = await get<ConfigReply>('/api/config');
+  if (listingsFrameUrl !== patterns.demoListings) throw redirect(paths.home);
+  return null;
+}
+
+function HomeCard({ home }: { home: Home }) {
+  const facts = [kinds[home.kind], demo.bedrooms(home.bedrooms), demo.bathrooms(home.bathrooms), demo.area(home.area)];
+  return (
+    <Card as="li" className={styles.card}>
+      <HousePicture kind={home.kind} seed={homes.indexOf(home)} />
+      <div className={styles.text}>
+        <h2>{price(home.price)}</h2>
+        <p>
+          {home.address}
+          <br />
+          {home.city}
+        </p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <a href={paths.contact} target="_top" aria-label={`${demo.ask}: ${home.address}`}>
+          {demo.ask}
+        </a>
+      </div>
+    </Card>
+  );
+}
+
+/** `/propiedades-de-demostración`: made-up homes, for the listings' frame while no others are configured. */
+export function Component() {
+  const [params] = useSearchParams();
+  const query = readHomeQuery(params);
+  const found = findHomes(homes, query);
+  const title = demo.count(found.length, query.city);
+  return (
+    <main className={styles.page}>
+      <title>{es.common.title(title)}</title>
+      <Banner tone="info">
+        <p>{demo.notice}</p>
+      </Banner>
+      <h1>{title}</h1>
+      <ul className={styles.grid}>
+        {found.map((home) => (
+          <HomeCard key={home.address} home={home} />
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <EmptyState title={demo.none} text={demo.noneText} level="h2">
+          <ButtonLink to={patterns.demoListings}>{demo.all}</ButtonLink>
+        </EmptyState>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { fold } from '../../../ui/fold.ts';
+import type { HomeQuery } from '../query.ts';
+import type { Home } from './homes.ts';
+
+/** A city is meant with or without its state, whatever its accents and capitals. */
+const isIn = (city: string, asked: string): boolean => [fold(city), fold(city.split(',')[0] ?? '')].includes(fold(asked));
+
+const meets = (home: Home, query: HomeQuery): boolean =>
+  (!query.city || isIn(home.city, query.city)) &&
+  home.price >= query.minPrice &&
+  (!query.maxPrice || home.price <= query.maxPrice) &&
+  home.bedrooms >= query.bedrooms &&
+  home.bathrooms >= query.bathrooms &&
+  (!query.kind || home.kind === query.kind);
+
+/** The homes that meet all of a query. */
+export const findHomes = (homes: readonly Home[], query: HomeQuery): Home[] => homes.filter((home) => meets(home, query));

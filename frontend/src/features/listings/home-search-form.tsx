@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { patterns } from '../../paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import fieldStyles from '../../ui/form/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
+import { CityPicker } from '../../ui/suggest/city-picker.tsx';
+import styles from './listings.module.css';
+import { type HomeQuery, kinds, listingsAddress, readHomeQuery } from './query.ts';
+
+const PRICES = [100, 150, 200, 250, 300, 350, 400, 500, 600, 750, 1_000, 1_500].map((thousands) => thousands * 1_000);
+const COUNTS = [1, 2, 3, 4, 5];
+
+type Choice = readonly [value: string, label: string];
+const prices = PRICES.map((price): Choice => [String(price), es.listings.price(price)]);
+const counts = COUNTS.map((count): Choice => [String(count), es.listings.atLeast(count)]);
+const homeKinds = kinds.map((kind): Choice => [kind, es.listings.kinds[kind]]);
+
+interface ChooseProps {
+  name: keyof HomeQuery & keyof typeof es.listings;
+  query: HomeQuery;
+  /** What choosing nothing is called. */
+  none: string;
+  choices: readonly Choice[];
+}
+
+function Choose({ name, query, none, choices }: ChooseProps) {
+  const id = useId();
+  return (
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        {String(es.listings[name])}
+      </label>
+      <select id={id} name={name} className={fieldStyles.control} defaultValue={query[name] || ''}>
+        <option value="">{none}</option>
+        {choices.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** What was chosen in a form, by its fields' names. */
+const chosenIn = (form: HTMLFormElement): HomeQuery => {
+  const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+  return readHomeQuery(new URLSearchParams(fields));
+};
+
+/** City, price, size and kind; leads to the listings. It works as a plain form, too, before its script runs. */
+export function HomeSearchForm({ query }: { query: HomeQuery }) {
+  const [city, setCity] = useState(query.city);
+  const navigate = useNavigate();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void navigate(listingsAddress(chosenIn(event.currentTarget)));
+  };
+  return (
+    <Card>
+      <form role="search" aria-label={es.listings.form} action={patterns.listings} className={styles.form} onSubmit={search}>
+        <div className={styles.city}>
+          <CityPicker name="city" label={es.listings.city} value={city} onChange={setCity} onPick={setCity} />
+        </div>
+        <Choose name="minPrice" query={query} none={es.listings.anyMin} choices={prices} />
+        <Choose name="maxPrice" query={query} none={es.listings.anyMax} choices={prices} />
+        <Choose name="bedrooms" query={query} none={es.listings.any} choices={counts} />
+        <Choose name="bathrooms" query={query} none={es.listings.any} choices={counts} />
+        <Choose name="kind" query={query} none={es.listings.anyKind} choices={homeKinds} />
+        <Button type="submit" large className={styles.submit}>
+          <Icon name="search" />
+          {es.listings.submit}
+        </Button>
+      </form>
+    </Card>
+  );
+}

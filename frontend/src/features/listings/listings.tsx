@@ -1,0 +1,33 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { patterns } from '../../paths.ts';
+import { useSite } from '../../ui/layout/site.ts';
+import { Screen } from '../../ui/screen.tsx';
+import styles from './listings.module.css';
+import { NoListings } from './no-listings.tsx';
+import { readHomeQuery, withQuery } from './query.ts';
+
+/** `/buscar/propiedades`: the listings for what the address asks, in a frame as high as the window less header and bar. */
+export function Component() {
+  const [params] = useSearchParams();
+  const { listingsFrameUrl } = useSite();
+  const query = readHomeQuery(params);
+  const title = es.listings.resultsTitle(query.city);
+  if (!listingsFrameUrl)
+    return (
+      <Screen title={title}>
+        <NoListings city={query.city} />
+      </Screen>
+    );
+  return (
+    <>
+      <title>{es.common.title(title)}</title>
+      <div className={styles.bar}>
+        <h1 className={styles.barTitle}>{title}</h1>
+        <Link to={withQuery(patterns.homeSearch, query)}>{es.listings.change}</Link>
+      </div>
+      <iframe className={styles.frame} src={withQuery(listingsFrameUrl, query)} title={es.listings.frame}
+        referrerPolicy="strict-origin-when-cross-origin" allow="fullscreen; geolocation" />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { withQuery } from './query.ts';
+
+const { preparing } = es.listings;
+
+/** Nowhere to look for homes yet: an agent can look instead. */
+export function NoListings({ city }: { city: string }) {
+  return (
+    <EmptyState title={preparing.title} text={preparing.text} level="h1">
+      <ButtonLink to={withQuery(paths.agentSearch, { city })}>{preparing.agents(city)}</ButtonLink>
+      <ButtonLink variant="secondary" to={paths.contact}>
+        {preparing.contact}
+      </ButtonLink>
+    </EmptyState>
+  );
+}
