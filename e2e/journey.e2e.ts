@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser, openBrowser } from './browser.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
+import { addArea, choosePhoto, fill, openVisitor, signIn } from './steps.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
 const AGENT = { email: 'inigo@example.com', password: 'una casa azul' };
@@ -17,38 +17,7 @@ let portal: PortalProcess;
 let browser: Browser;
 const problems: string[] = [];
 
-/** A visitor of their own: nothing of another's session. */
-async function visitor(): Promise<Page> {
-  const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: portal.url });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  return page;
-}
-
-async function signIn(page: Page, { email, password }: typeof ADMIN): Promise<void> {
-  await page.goto('/inicio-de-sesión-de-usuario');
-  await page.getByLabel(labels.email, { exact: true }).fill(email);
-  await page.getByLabel(labels.password, { exact: true }).fill(password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: es.login.submit }).click();
-}
-
-const fill = async (page: Page, fields: Partial<Record<keyof typeof labels, string>>): Promise<void> => {
-  for (const [field, value] of Object.entries(fields)) await page.getByLabel(labels[field as keyof typeof labels]).first().fill(value);
-};
-
-async function addArea(page: Page, typed: string, city: string): Promise<void> {
-  const picker = page.getByLabel(labels.areas_served, { exact: true });
-  await picker.click();
-  await picker.pressSequentially(typed);
-  await page.getByRole('option', { name: city }).first().click();
-  await page.getByRole('button', { name: es.form.areas.add }).click();
-  await page.getByRole('button', { name: es.form.areas.remove(city) }).waitFor();
-}
+const visitor = (): Promise<Page> => openVisitor(browser, portal.url, problems);
 
 async function search(page: Page, name: string): Promise<void> {
   await page.goto(`/encuentra-un-agente?name=${encodeURIComponent(name)}`);
@@ -78,8 +47,7 @@ describeInBrowser('the loop, in a browser', { timeout: 60_000 }, () => {
     });
     expect(await page.getByLabel(labels.phone_number).first().inputValue()).toBe('(305) 555-0142');
     await addArea(page, 'hiale', 'Hialeah, FL');
-    const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0F5E63' } }).jpeg().toBuffer();
-    await page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
+    await choosePhoto(page);
     await page.getByRole('checkbox').check();
     await submit.click();
     await page.getByRole('heading', { name: es.signUp.success.title }).waitFor();
