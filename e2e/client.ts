@@ -40,3 +40,10 @@ export const agentForm = (email: string) => ({
   areas_served: 'Miami, FL; San Juan, PR', state_license_numbers: 'FL-1', brokerage: 'Casa Sur', brokerage_number: '(305) 555-0100',
   profile_description: 'Ayudo a familias.', image: 'a1b2c3.jpg', website: 'Busca',
 });
+
+/** A lender's sign-up form as the pages send it. */
+export const lenderForm = (email: string) => ({
+  first_name: 'Inés', last_name: 'Ibáñez', email, phone_number: '(787) 555-0142', languages_spoken: 'Español', primary_language: 'Spanish',
+  areas_served: 'Ponce, PR', state_license_numbers: 'NMLS 1', company: 'Crédito Isla', company_number: '(787) 555-0100',
+  profile_description: 'Préstamos para tu primera casa.', image: 'a1b2c3.jpg', website: 'Busca',
+});

@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeInBrowser, openBrowser } from './browser.ts';
-import { client } from './client.ts';
+import { client, lenderForm } from './client.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -72,6 +72,28 @@ describeInBrowser('every screen', { timeout: 120_000 }, () => {
       `/perfil-agente/${agents[0]?.id}`, '/perfil-agente/nadie', '/agente-inscribirse', '/fahiu2024', '/registro-éxito', '/inicio-de-sesión-de-usuario', '/forgot-password', '/otp',
       '/página-de-precios', '/pago-de-demostración?plan=Pro',
     ]);
+  });
+
+  it('of a visitor who looks for a lender can be used by everybody and fits 320 px', async () => {
+    const lenders = (await (await fetch(`${portal.url}api/lenders/busca/premium`)).json()) as { id: string }[];
+    await check([
+      '/encuentra-un-prestamista', '/encuentra-un-prestamista?name=nadie-se-llama-así', `/perfil-prestamista/${lenders[0]?.id}`, '/perfil-prestamista/nadie',
+      '/inscripción-de-prestamista',
+    ]);
+  });
+
+  it('of a lender can be used by everybody and fits 320 px, before and after the approval', async () => {
+    const send = client(portal.url);
+    const email = 'ines@example.com';
+    const { body: user } = await send('POST', '/api/users', { name: 'Inés Ibáñez', email, password: 'una llave verde', user_type: 'Lender' });
+    const token = String(user.token);
+    const { body } = await send('POST', '/api/lenders', lenderForm(email), { token });
+    const { id } = body.newLender as { id: string };
+    await check(['/portal-de-prestamistas', `/portal-de-prestamistas-edit/${id}`], token);
+    const admin = await tokenOf(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD);
+    const { headers } = await send('POST', `/api/admin/profiles/${id}/approve`, {}, { token: admin });
+    await send('GET', `/api/lenders/${id}`, undefined, { minPosition: headers.get('X-Position') ?? undefined });
+    await check(['/portal-de-prestamistas', `/portal-de-prestamistas-edit/${id}`], token);
   });
 
   it('of an agent can be used by everybody and fits 320 px', async () => {
