@@ -47,6 +47,7 @@ async function confirmPayment(approve: boolean): Promise<void> {
   await admins.goto('/administración');
   const { actions } = es.admin;
   if (approve) {
+    await admins.getByText(es.admin.notices.approveFirst).waitFor();
     await admins.getByRole('button', { name: new RegExp(`^${actions.approve}`) }).click();
     await admins.getByText(es.admin.done.approve).waitFor();
   }
@@ -124,6 +125,7 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
     };
     await page.route('**/api/notices', hold, { times: 1 });
     await page.getByRole('button', { name: es.common.retry }).click();
+    await page.getByText(words.payment.processing).waitFor();
     await expect.poll(async () => (await payments()).length).toBe(1);
     await page.reload();
     answer();

@@ -101,6 +101,8 @@ export const noticeSchema = z.object({
   /** Plan whose payment waits to be confirmed, and whose it is; null for other notices. */
   plan: planType.nullable(),
   profile_id: z.string().nullable(),
+  /** Its profile's state: only an approved one's payment can be confirmed. */
+  profile_status: profileStatus.nullable(),
 });
 export type NoticeReply = z.infer<typeof noticeSchema>;
 

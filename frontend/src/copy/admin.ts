@@ -9,6 +9,7 @@ export const admin = {
     none: { open: 'No hay avisos abiertos', resolved: 'Todavía no hay avisos resueltos' },
     noneText: { open: 'Todo está al día. Aquí aparecerá cada perfil nuevo que espere tu aprobación.', resolved: 'Lo que apruebes, rechaces o atiendas quedará aquí.' },
     kinds: { agent: 'Agente por aprobar', lender: 'Prestamista por aprobar', payment: 'Pago por confirmar', other: 'Solicitud de demostración' },
+    approveFirst: 'El pago se puede confirmar cuando el perfil esté aprobado.',
     seeProfile: 'Ver perfil',
   },
   profiles: {

@@ -39,15 +39,16 @@ export const pricing = {
   },
   upgrade: {
     to: (plan: string) => `Mejorar a ${plan}`,
-    unfinished: (plan: string) => `Tu solicitud del plan ${plan} quedó sin terminar. Si ya pagaste, avísanos.`,
-    finish: 'Ya pagué',
+    unfinished: (plan: string) => `Tu solicitud del plan ${plan} quedó sin terminar. Si ya pagaste, termínala aquí: no tienes que pagar otra vez.`,
+    finish: 'Terminar la solicitud',
   },
   payment: {
     content: (name: string, plan: string) =>
       `${name} está intentando inscribirse en el plan ${plan}. Se debe confirmar el pago y actualizar el perfil manualmente.`,
     processing: 'Processing...',
-    failed: 'Todavía no pudimos avisar de tu pago',
-    failedText: (plan: string) => `Tu solicitud del plan ${plan} sigue guardada en este navegador: no tienes que pagar otra vez.`,
+    pageTitle: 'Tu solicitud',
+    failed: 'Todavía no pudimos enviar tu solicitud',
+    failedText: (plan: string) => `Tu solicitud del plan ${plan} sigue guardada en este navegador. Si ya pagaste, no tienes que pagar otra vez.`,
     thanks: '¡Gracias!',
     paid: (plan: string) => `Recibimos tu solicitud del plan ${plan}. En cuanto el equipo confirme el pago, actualizará tu perfil.`,
     unpaid: (plan: string) => `Recibimos tu solicitud del plan ${plan}. El equipo se pondrá en contacto contigo para el pago.`,

@@ -35,6 +35,7 @@ const presentNotice = (notice: NoticeDocument, agent?: Agent): NoticeReply => ({
   agent_id: notice.profileKind === 'agent' ? notice.profileId : null,
   plan: notice.plan,
   profile_id: notice.kind === 'payment' ? notice.profileId : null,
+  profile_status: agent?.status ?? null,
 });
 
 /** What there is to do, newest first. */

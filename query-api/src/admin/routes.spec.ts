@@ -50,7 +50,7 @@ describe('notices', () => {
       actions: 'Approve Agent', actions_content: jose.profileId, user_id: jose.accountId, agent_id: jose.profileId, website: 'Findahome', plan: null, profile_id: null,
     });
     expect(lender).toMatchObject({ actions: 'Approve Lender', actions_content: lucia.profileId, user_id: lucia.accountId, agent_id: null });
-    expect(payment).toMatchObject({ actions: '', actions_content: '', agent_id: maria.profileId, plan: 'Pro', profile_id: maria.profileId, website: 'Busca' });
+    expect(payment).toMatchObject({ actions: '', actions_content: '', agent_id: maria.profileId, plan: 'Pro', profile_id: maria.profileId, profile_status: 'approved', website: 'Busca' });
     expect(demo).toMatchObject({ id: DemoRequested.example.demoRequestId, actions: '', user_id: null, agent_id: null, plan: null });
   });
 

@@ -5,7 +5,7 @@ import { actionsOnNotice, actionsOnProfile, kindOf } from './actions.ts';
 const profile = { id: 'a1', status: 'approved', isPremium: false, chosen_plan: null } as const;
 const notice: NoticeReply = {
   id: 'n1', status: 'open', content: '', date: '2026-03-01T00:00:00Z', actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null,
-  plan: null, profile_id: null,
+  plan: null, profile_id: null, profile_status: null,
 };
 const names = (actions: { name: string }[]) => actions.map(({ name }) => name);
 
@@ -34,7 +34,8 @@ describe('what an admin can do', () => {
   it.each([
     [{ actions: 'Approve Agent', actions_content: 'a1' }, 'agent', ['approve', 'reject']],
     [{ actions: 'Approve Lender', actions_content: 'l1' }, 'lender', ['approve', 'reject']],
-    [{ plan: 'Standard', profile_id: 'a1' }, 'payment', ['confirmPayment']],
+    [{ plan: 'Standard', profile_id: 'a1', profile_status: 'approved' }, 'payment', ['confirmPayment']],
+    [{ plan: 'Standard', profile_id: 'a1', profile_status: 'pending' }, 'payment', []],
     [{}, 'other', ['resolve']],
   ] as const)('with the notice %j', (fields, kind, expected) => {
     expect(kindOf({ ...notice, ...fields })).toBe(kind);

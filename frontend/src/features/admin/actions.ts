@@ -59,10 +59,13 @@ export function kindOf({ actions, plan }: NoticeReply): NoticeKind {
 /** Whose profile a notice is about; null when it is about none. */
 export const profileOf = ({ actions, actions_content, profile_id }: NoticeReply): string | null => (actions ? actions_content : profile_id);
 
+/** Whether a payment has to wait: only an approved profile's can be confirmed. */
+export const waitsForApproval = ({ status, plan, profile_status }: NoticeReply): boolean => status === 'open' && plan !== null && profile_status !== 'approved';
+
 /** What ends a notice. */
 export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
   const profile = profileOf(notice);
-  if (notice.status === 'resolved') return [];
+  if (notice.status === 'resolved' || waitsForApproval(notice)) return [];
   if (notice.actions && profile) return approval(profile);
   if (notice.plan && profile) return [payment(profile, notice.plan)];
   return [{ name: 'resolve', path: `/api/admin/notices/${encodeURIComponent(notice.id)}/resolve`, tone: 'primary' }];

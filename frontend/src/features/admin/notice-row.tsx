@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { actionsOnNotice, type AdminAction, kindOf, profileOf } from './actions.ts';
+import { actionsOnNotice, type AdminAction, kindOf, profileOf, waitsForApproval } from './actions.ts';
 import { writeInstant } from './dates.ts';
 import styles from './notices.module.css';
 
@@ -25,6 +25,7 @@ export function NoticeRow({ notice, onDone }: { notice: NoticeReply; onDone: (na
           <time dateTime={notice.date}>{writeInstant(notice.date)}</time>
         </p>
         <p className={styles.content}>{notice.content}</p>
+        {waitsForApproval(notice) && <p>{es.admin.notices.approveFirst}</p>}
         {profile && (
           <p>
             <Link className={styles.profile} to={paths.adminProfile(profile)}>

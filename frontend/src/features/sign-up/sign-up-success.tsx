@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import { send } from '../../api/client.ts';
+import { newKey } from '../../api/new-key.ts';
 import { es } from '../../copy/es.ts';
 import { session } from '../../session.ts';
 import { useSite } from '../../ui/layout/site.ts';
@@ -18,6 +19,8 @@ interface Outcome {
 interface SuccessData {
   /** Null when nothing was to be paid. */
   outcome: Promise<Outcome> | null;
+  /** Tells one try from the next, so that each shows that it is under way. */
+  attempt: string;
 }
 
 /**
@@ -28,9 +31,10 @@ export function loader(): SuccessData {
   const payment = pendingPayment();
   const user = session()?.user ?? null;
   // Somebody else may have signed up here after an agent has left a checkout halfway.
-  if (!payment || (user && user.user_type !== 'Agent')) return { outcome: null };
+  if (!payment || (user && user.user_type !== 'Agent')) return { outcome: null, attempt: '' };
   const { plan } = payment;
   return {
+    attempt: newKey(),
     outcome: reportPayment(send, payment, user?.id ?? null).then(
       () => ({ plan, failure: null }),
       (failure: unknown) => ({ plan, failure }),
@@ -58,12 +62,12 @@ const Processing = () => (
 
 /** `/registro-éxito`: after a sign-up or a payment thanks, what comes next, and the ways on. */
 export function Component() {
-  const { outcome } = useLoaderData<SuccessData>();
+  const { outcome, attempt } = useLoaderData<SuccessData>();
   const { success } = es.signUp;
   return (
-    <Screen title={success.title} narrow>
+    <Screen title={outcome ? es.pricing.payment.pageTitle : success.title} narrow>
       {outcome ? (
-        <Suspense fallback={<Processing />}>
+        <Suspense key={attempt} fallback={<Processing />}>
           <Await resolve={outcome}>{(settled: Outcome) => <Reported outcome={settled} />}</Await>
         </Suspense>
       ) : (

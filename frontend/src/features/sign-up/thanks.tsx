@@ -6,10 +6,10 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { portalOf } from '../../ui/layout/links.ts';
+import { ArrivingHeading } from './arriving-heading.tsx';
 import styles from './sign-up-success.module.css';
 
 const { success } = es.signUp;
-const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 interface ThanksProps {
   title: string;
@@ -25,7 +25,7 @@ export function Thanks({ title, arriving = false, children }: ThanksProps) {
   return (
     <Card className={styles.thanks}>
       <Icon name="check" size={56} className={styles.mark} />
-      <h1 {...(arriving && { tabIndex: -1, ref: focus })}>{title}</h1>
+      {arriving ? <ArrivingHeading>{title}</ArrivingHeading> : <h1>{title}</h1>}
       <div className={styles.text}>{children}</div>
       <div className={styles.ways}>
         {portal && <ButtonLink to={portal}>{es.signUp.toPortal}</ButtonLink>}

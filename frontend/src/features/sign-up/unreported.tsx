@@ -3,30 +3,30 @@ import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { portalOf } from '../../ui/layout/links.ts';
 import type { PaidPlan } from '../plan/payment.ts';
+import { ArrivingHeading } from './arriving-heading.tsx';
 import styles from './sign-up-success.module.css';
 
 const words = es.pricing.payment;
 
 /** A payment that the admins could not be told of: it stays kept, for another try now or out of the portal. */
 export function Unreported({ plan, failure }: { plan: PaidPlan; failure: unknown }) {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const portal = portalOf(useSession());
   return (
-    <>
-      <h1>{words.failed}</h1>
+    <Card className={styles.unreported}>
+      <ArrivingHeading>{words.failed}</ArrivingHeading>
       <p>{words.failedText(plan)}</p>
       <ErrorBanner error={failure} />
       <div className={styles.ways}>
-        <Button onClick={() => void revalidate()} aria-disabled={state === 'loading' || undefined}>
-          {es.common.retry}
-        </Button>
+        <Button onClick={() => void revalidate()}>{es.common.retry}</Button>
         <ButtonLink variant="secondary" to={portal ?? paths.login}>
           {portal ? es.signUp.toPortal : es.signUp.success.login}
         </ButtonLink>
       </div>
-    </>
+    </Card>
   );
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
+/** A screen's heading that takes the place of what was shown before: the focus begins at it, as after a navigation. */
+export function ArrivingHeading({ children }: { children: ReactNode }) {
+  return (
+    <h1 tabIndex={-1} ref={focus}>
+      {children}
+    </h1>
+  );
+}
