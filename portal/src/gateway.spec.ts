@@ -29,6 +29,7 @@ beforeAll(async () => {
     commands: api('commands'),
     pages: loadPages(join(folder, 'dist')),
     uploads: join(folder, 'uploads'),
+    mailbox: null,
     settings: readSettings({ EMBED_HOSTS: 'www.youtube.com', MEDIA_BASE_URL: 'https://media.example/u/', LISTINGS_FRAME_URL: 'https://homes.example/list?site=busca' }),
     logger: createLogger('silent'),
   }), { host: '127.0.0.1', port: 0 });

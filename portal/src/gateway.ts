@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from '@busca/station';
 import { copy } from './copy.es.ts';
+import { isMailbox, sendMailbox } from './mailbox-page.ts';
 import { createPageHeaders, type PageSettings } from './page-headers.ts';
 import { sendPage, type Pages } from './pages.ts';
 import { sendUploaded } from './uploaded.ts';
@@ -11,6 +12,8 @@ export interface GatewayParts {
   pages: Pages;
   /** Folder of the uploaded pictures. */
   uploads: string;
+  /** Folder of the mailbox that the developer reads at `/buzón`; null where there is none to read. */
+  mailbox: string | null;
   settings: PageSettings;
   logger: Pick<Logger, 'error' | 'debug'>;
 }
@@ -36,7 +39,7 @@ function answer(response: ServerResponse, status: number, text: string, headers:
 }
 
 /** One origin for all: `/api/` reads and commands, `/uploads/` pictures, and the pages for everything else. */
-export function createGateway({ queries, commands, pages, uploads, settings, logger }: GatewayParts): RequestListener {
+export function createGateway({ queries, commands, pages, uploads, mailbox, settings, logger }: GatewayParts): RequestListener {
   const protect = createPageHeaders(settings);
   const home = pages.get('/index.html')!;
 
@@ -44,6 +47,10 @@ export function createGateway({ queries, commands, pages, uploads, settings, log
     if (!isRead(request)) return answer(response, 405, copy.noSuchMethod, { Allow: 'GET, HEAD' });
     if (path.startsWith('/uploads/')) {
       if (await sendUploaded(uploads, path, request, response)) return;
+      return answer(response, 404, copy.notFound);
+    }
+    if (isMailbox(path)) {
+      if (mailbox !== null && (await sendMailbox(mailbox, path, request, response))) return;
       return answer(response, 404, copy.notFound);
     }
     const page = pages.get(path) ?? (NAMES_A_FILE.test(path) ? undefined : home);

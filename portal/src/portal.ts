@@ -30,6 +30,7 @@ export async function openPortal(settings: Settings, logger: Logger, now: () => 
   const passwords = createPasswords();
   const uploads = folderUploads(folder.uploads);
   const mailbox = join(folder.path, 'mailbox');
+  const readable = !settings.production && !settings.SMTP_URL;
   const mailer = createMailer({ ...settings, mailbox }, now);
   let publicUrl = settings.PUBLIC_URL ?? '';
   const opening = new Set(['first start']);
@@ -38,7 +39,7 @@ export async function openPortal(settings: Settings, logger: Logger, now: () => 
     log, state, uploads, passwords, tokens, mailer, publicUrl: () => publicUrl, settings, logger, now,
   });
   const queries = createQueryApi({ store, head: () => log.store.head(), cities: loadCities(), tokens, settings, logger, opening: () => [...opening] });
-  const gateway = createGateway({ queries: queries.callback(), commands: app.callback(), pages, uploads: folder.uploads, settings, logger });
+  const gateway = createGateway({ queries: queries.callback(), commands: app.callback(), pages, uploads: folder.uploads, mailbox: readable ? mailbox : null, settings, logger });
   const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT });
   publicUrl ||= serving.url;
   const projectors = startProjectorsInWorker({ dataDir: folder.path, logLevel: settings.LOG_LEVEL }, logger);
