@@ -35,6 +35,10 @@ describe('the data folder', () => {
   });
 });
 
+it.runIf(process.platform === 'linux')('a place where no folder can be made is refused, not tried for ever', () => {
+  expect(complaint(() => openDataFolder('/proc/busca/data'))).toMatch(/^DATA_DIR: .*can't be written \(ENOENT\)/);
+});
+
 describe('the kept secret', () => {
   it('is made once, for its owner alone, and leaves nothing else behind', () => {
     const folder = openDataFolder(root);

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { accessSync, constants, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { WrongSetting } from '@busca/station';
 
 const SECRET_BYTES = 48;
@@ -13,12 +13,24 @@ export interface DataFolder {
   uploads: string;
 }
 
+/** Not mkdir's own `recursive`: where a folder is there but takes none (/proc), Node 20 tries for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process was first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
 /** Makes the folder, readable by its owner alone. @throws WrongSetting when nothing can be written there */
 export function openDataFolder(path: string): DataFolder {
   const folder = { path: resolve(path), uploads: resolve(path, 'uploads') };
   try {
-    mkdirSync(folder.path, { recursive: true, mode: 0o700 });
-    mkdirSync(folder.uploads, { recursive: true });
+    makeFolder(folder.path);
+    makeFolder(folder.uploads);
     for (const one of [folder.path, folder.uploads]) accessSync(one, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

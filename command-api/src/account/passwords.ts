@@ -1,7 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { refuseField } from '@busca/station';
+import { Refusal, refuseField } from '@busca/station';
 import { Tinypool } from 'tinypool';
+
+/** Passwords that may wait to be checked, about five seconds' work: whoever comes after is told to come later. */
+const WAITING_MAX = 64;
+const RETRY_AFTER_S = '5';
 
 /** How many of the most common passwords, in order of use, are refused. */
 const COMMON = 10_000;
@@ -33,12 +37,13 @@ export function createPasswords(): Passwords {
     minThreads: 1,
     maxThreads: Math.max(1, availableParallelism() - 1),
   });
+  async function run<T>(name: 'hash' | 'compare', task: object): Promise<T> {
+    if (pool.queueSize >= WAITING_MAX) throw new Refusal('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': RETRY_AFTER_S });
+    return (await pool.run(task, { name })) as T;
+  }
   return {
-    hash: (password) => pool.run({ password }, { name: 'hash' }) as Promise<string>,
-    matches: async (password, hash) => {
-      const same = (await pool.run({ password, hash: hash ?? NOBODY }, { name: 'compare' })) as boolean;
-      return same && hash !== undefined;
-    },
+    hash: (password) => run<string>('hash', { password }),
+    matches: async (password, hash) => (await run<boolean>('compare', { password, hash: hash ?? NOBODY })) && hash !== undefined,
     close: () => pool.destroy(),
   };
 }
