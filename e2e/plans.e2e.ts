@@ -148,7 +148,7 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
     expect(await page.getByRole('main').getByText(es.search.premium, { exact: true }).count()).toBe(1);
   });
 
-  it('an upgrade out of the portal can be cancelled, or paid for', async () => {
+  it('an upgrade out of the portal can be cancelled, left halfway, and paid for', async () => {
     const { body } = await send('GET', '/api/admin/profiles', undefined, { token: admin });
     const [profile] = body as unknown as { id: string }[];
     await send('POST', `/api/admin/profiles/${profile?.id}/plan`, { plan: 'Free' }, { token: admin });
@@ -159,6 +159,11 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
     expect(await stored()).toEqual([null, null]);
     await page.getByRole('button', { name: words.upgrade.to('Pro') }).click();
     await page.getByRole('heading', { level: 1, name: words.checkout.title }).waitFor();
+    const session = await page.evaluate(() => localStorage.getItem('busca.token'));
+    await page.evaluate(() => localStorage.removeItem('busca.token'));
+    await page.goto('/registro-éxito');
+    await page.getByText(words.payment.sessionOver).waitFor();
+    await page.evaluate((token) => localStorage.setItem('busca.token', token ?? ''), session);
     await page.goto('/portal-de-agentes');
     await page.getByRole('link', { name: words.upgrade.finish }).click();
     await page.getByText(words.payment.paid('Pro')).waitFor();
