@@ -20,7 +20,7 @@ export const listings = {
   price: (amount: number) => dollars.format(amount),
   kinds: { house: 'Casa', townhouse: 'Casa adosada', apartment: 'Apartamento', multifamily: 'Multifamiliar' },
   submit: 'Buscar casas',
-  popular: 'Ciudades más buscadas',
+  popular: 'Empieza por una ciudad',
   resultsTitle: (city: string) => (city ? `Propiedades en ${city}` : 'Propiedades en venta'),
   frame: 'Propiedades en venta',
   change: 'Cambiar búsqueda',
