@@ -21,6 +21,7 @@ export const listings = {
   kinds: { house: 'Casa', townhouse: 'Casa adosada', apartment: 'Apartamento', multifamily: 'Multifamiliar' },
   submit: 'Buscar casas',
   popular: 'Empieza por una ciudad',
+  description: (city: string) => `Casas y apartamentos en venta ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}, con su precio y sus fotos, en español.`,
   resultsTitle: (city: string) => (city ? `Propiedades en ${city}` : 'Propiedades en venta'),
   frame: 'Propiedades en venta',
   change: 'Cambiar búsqueda',
