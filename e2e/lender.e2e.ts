@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser, openBrowser } from './browser.ts';
+import { client, lenderForm } from './client.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 import { addArea, choosePhoto, fill, openVisitor, signIn } from './steps.ts';
 
@@ -129,6 +130,33 @@ describeInBrowser('a lender, in a browser', { timeout: 60_000 }, () => {
     await page.goto('/encuentra-un-prestamista?name=ibanez');
     await page.getByRole('link', { name: es.search.profileOf(NAME) }).click();
     await seen(page, 'Crédito Caribe');
+    await page.context().close();
+  });
+
+  it('mends a rejected profile by its reason and sends it again, and can do nothing with a suspended one', async () => {
+    const send = client(portal.url);
+    const token = String((await send('POST', '/api/users/login', ADMIN)).body.token);
+    const administer = (id: string, action: string, reason: string) => send('POST', `/api/admin/profiles/${id}/${action}`, { reason }, { token });
+    const email = 'otra@example.com';
+    const { body: user } = await send('POST', '/api/users', { name: NAME, email, password: LENDER.password, user_type: 'Lender' });
+    const [other] = (await send('GET', '/api/lenders/busca/name/ibanez')).body as unknown as { image: string }[];
+    const form = { ...lenderForm(email), image: other?.image };
+    const { body } = await send('POST', '/api/lenders', form, { token: String(user.token) });
+    const { id } = body.newLender as { id: string };
+    await administer(id, 'reject', 'Falta la licencia de Florida');
+    const page = await visitor();
+    await signIn(page, { email, password: LENDER.password });
+    await page.getByText('Falta la licencia de Florida').waitFor();
+    await page.getByRole('link', { name: es.portal.profiles.resubmit }).click();
+    await fill(page, { state_license_numbers: 'NMLS 1, FL 22' });
+    await page.getByRole('button', { name: es.edit.resubmit }).click();
+    await seen(page, es.edit.resubmitted);
+    await seen(page, es.portal.profiles.notice.pending);
+    await send('POST', `/api/admin/profiles/${id}/approve`, {}, { token });
+    await administer(id, 'suspend', 'Licencia vencida');
+    await page.reload();
+    await seen(page, es.portal.profiles.notice.suspended);
+    expect(await page.getByRole('button', { name: es.portal.profiles.edit }).isDisabled()).toBe(true);
     await page.context().close();
   });
 

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser, openBrowser } from './browser.ts';
 import { agentForm, client, type Client } from './client.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
+import { addArea, choosePhoto, fill, openVisitor } from './steps.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
 const AGENT = { email: 'inigo@example.com', password: 'una casa azul' };
@@ -21,6 +21,7 @@ let browser: Browser;
 let send: Client;
 let admin: string;
 let page: Page;
+const problems: string[] = [];
 
 const tokenOf = async (user: typeof ADMIN): Promise<string> => String((await send('POST', '/api/users/login', user)).body.token);
 const notices = async () => (await send('GET', '/api/admin/notices?status=open', undefined, { token: admin })).body as unknown as { content: string; plan: string | null; profile_id: string }[];
@@ -30,19 +31,15 @@ const pathname = () => decodeURIComponent(new URL(page.url()).pathname);
 
 /** What the form asks for before it can be sent. */
 async function fillSignUp(): Promise<void> {
-  const fields = { first_name: 'Íñigo', last_name: 'Núñez Peña', email: AGENT.email, phone_number: '3055550142', password: AGENT.password };
-  for (const [field, value] of Object.entries(fields)) await page.getByLabel(labels[field as keyof typeof fields]).first().fill(value);
-  await page.getByLabel(labels.areas_served, { exact: true }).pressSequentially('hiale');
-  await page.getByRole('option', { name: 'Hialeah, FL' }).first().click();
-  await page.getByRole('button', { name: es.form.areas.add }).click();
-  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0F5E63' } }).jpeg().toBuffer();
-  await page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await fill(page, { first_name: 'Íñigo', last_name: 'Núñez Peña', email: AGENT.email, phone_number: '3055550142', password: AGENT.password });
+  await addArea(page, 'hiale', 'Hialeah, FL');
+  await choosePhoto(page);
   await page.getByRole('checkbox').check();
 }
 
 /** Approves the newest payment's profile, if it waits for that, and confirms the payment, as an admin does. */
 async function confirmPayment(approve: boolean): Promise<void> {
-  const admins = await (await browser.newContext({ locale: 'es-US', baseURL: portal.url })).newPage();
+  const admins = await openVisitor(browser, portal.url, problems);
   await admins.addInitScript((token) => localStorage.setItem('busca.token', token), admin);
   await admins.goto('/administración');
   const { actions } = es.admin;
@@ -63,8 +60,7 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
     [portal, browser] = await Promise.all([startPortal({ dataDir, environment }), openBrowser()]);
     send = client(portal.url);
     admin = await tokenOf(ADMIN);
-    page = await (await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: portal.url })).newPage();
-    page.setDefaultTimeout(10_000);
+    page = await openVisitor(browser, portal.url, problems);
   });
   afterAll(async () => {
     await browser?.close();
@@ -148,7 +144,7 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
     expect(await page.getByRole('main').getByText(es.search.premium, { exact: true }).count()).toBe(1);
   });
 
-  it('an upgrade out of the portal can be cancelled, or paid for', async () => {
+  it('an upgrade out of the portal can be cancelled, left halfway, and paid for', async () => {
     const { body } = await send('GET', '/api/admin/profiles', undefined, { token: admin });
     const [profile] = body as unknown as { id: string }[];
     await send('POST', `/api/admin/profiles/${profile?.id}/plan`, { plan: 'Free' }, { token: admin });
@@ -159,6 +155,11 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
     expect(await stored()).toEqual([null, null]);
     await page.getByRole('button', { name: words.upgrade.to('Pro') }).click();
     await page.getByRole('heading', { level: 1, name: words.checkout.title }).waitFor();
+    const session = await page.evaluate(() => localStorage.getItem('busca.token'));
+    await page.evaluate(() => localStorage.removeItem('busca.token'));
+    await page.goto('/registro-éxito');
+    await page.getByText(words.payment.sessionOver).waitFor();
+    await page.evaluate((token) => localStorage.setItem('busca.token', token ?? ''), session);
     await page.goto('/portal-de-agentes');
     await page.getByRole('link', { name: words.upgrade.finish }).click();
     await page.getByText(words.payment.paid('Pro')).waitFor();
@@ -171,7 +172,7 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
     const ask = client(production.url);
     const token = String((await ask('POST', '/api/users', { name: NAME, ...AGENT, user_type: 'Agent' })).body.token);
     await ask('POST', '/api/agents', agentForm(AGENT.email), { token });
-    const other = await (await browser.newContext({ locale: 'es-US', baseURL: production.url })).newPage();
+    const other = await openVisitor(browser, production.url, problems);
     await other.addInitScript((kept) => localStorage.setItem('busca.token', kept), token);
     await other.goto('/pago-de-demostración?plan=Pro');
     await other.getByRole('heading', { level: 1, name: es.home.title }).waitFor();
@@ -179,5 +180,9 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
     await other.getByRole('button', { name: words.upgrade.to('Standard') }).click();
     await other.getByText(words.payment.unpaid('Standard')).waitFor();
     await production.stop();
+  });
+
+  it('and no screen complained of more than the calls that were made to fail', () => {
+    expect(problems.filter((problem) => !problem.startsWith('Failed to load resource'))).toEqual([]);
   });
 });

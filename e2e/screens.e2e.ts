@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser, openBrowser } from './browser.ts';
-import { client, lenderForm } from './client.ts';
+import { agentForm, client, lenderForm } from './client.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -54,13 +55,17 @@ describeInBrowser('every screen', { timeout: 120_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  const look = async (page: Page, name: string) => {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faults(page), `${name} at ${width} px`).toEqual([]);
+    }
+  };
+
   const check = async (paths: string[], token?: string) => {
     for (const path of paths) {
       const page = await open(path, token);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
-        expect(await faults(page), `${path} at ${width} px`).toEqual([]);
-      }
+      await look(page, path);
       await page.context().close();
     }
   };
@@ -69,7 +74,8 @@ describeInBrowser('every screen', { timeout: 120_000 }, () => {
     const agents = (await (await fetch(`${portal.url}api/agents/busca/premium`)).json()) as { id: string }[];
     await check([
       '/', '/encuentra-un-agente', '/encuentra-un-agente?city=Miami', '/encuentra-un-agente?name=nadie-se-llama-así',
-      `/perfil-agente/${agents[0]?.id}`, '/perfil-agente/nadie', '/agente-inscribirse', '/fahiu2024', '/registro-éxito', '/inicio-de-sesión-de-usuario', '/forgot-password', '/otp',
+      `/perfil-agente/${agents[0]?.id}`, '/perfil-agente/nadie', '/agente-inscribirse', '/fahiu2024', '/registro-éxito', '/inicio-de-sesión-de-usuario', '/forgot-password', '/otp', '/buzón',
+      '/buscar', '/buscar/propiedades?city=Miami', '/propiedades-de-demostración', '/propiedades-de-demostración?city=nada', '/prestamos', '/contactanos', '/política-de-privacidad',
       '/página-de-precios', '/pago-de-demostración?plan=Pro',
     ]);
   });
@@ -100,6 +106,45 @@ describeInBrowser('every screen', { timeout: 120_000 }, () => {
     const email = 'nueva@example.com';
     const { body } = await client(portal.url)('POST', '/api/users', { name: 'Ana Ríos', email, password: 'una casa azul', user_type: 'Agent' });
     await check(['/portal-de-agentes'], String(body.token));
+  });
+
+  it('of who asks for Enterprise can be used by everybody in each state', async () => {
+    const page = await open('/página-de-precios');
+    const { actions, demo } = es.pricing;
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.getByRole('button', { name: actions.Enterprise }).click();
+    const dialog = page.getByRole('dialog');
+    await look(page, 'the request');
+    await dialog.getByRole('button', { name: demo.submit }).click();
+    await dialog.getByText(es.form.problems.required!).first().waitFor();
+    await look(page, 'the request with problems');
+    const values = { first_name: 'Ana', last_name: 'Ríos', email: 'ana@example.com', phone_number: '7875550100' };
+    for (const [field, value] of Object.entries(values)) await dialog.getByLabel(es.form.labels[field as keyof typeof values]).fill(value);
+    await dialog.getByRole('button', { name: demo.submit }).click();
+    await dialog.getByText(demo.thanksText).waitFor();
+    await look(page, 'the thanks for the request');
+    await page.context().close();
+  });
+
+  it('of who pays for a plan can be used by everybody in each state', async () => {
+    const send = client(portal.url);
+    const email = 'paga@example.com';
+    const { body } = await send('POST', '/api/users', { name: 'Ana Ríos', email, password: 'una casa azul', user_type: 'Agent' });
+    await send('POST', '/api/agents', agentForm(email), { token: String(body.token) });
+    const page = await open('/portal-de-agentes', String(body.token));
+    const { upgrade, checkout, payment } = es.pricing;
+    await look(page, 'the portal');
+    await page.getByRole('button', { name: upgrade.to('Pro') }).click();
+    await page.getByRole('button', { name: checkout.pay }).waitFor();
+    await page.route('**/api/notices', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 });
+    await page.goto('/registro-éxito');
+    await page.getByRole('heading', { name: payment.failed }).waitFor();
+    await page.evaluate(axe);
+    await look(page, 'a payment that could not be reported');
+    await page.getByRole('button', { name: es.common.retry }).click();
+    await page.getByRole('heading', { name: payment.thanks }).waitFor();
+    await look(page, 'a payment that was reported');
+    await page.context().close();
   });
 
   it('of an admin can be used by everybody and fits 320 px', async () => {

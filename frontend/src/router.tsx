@@ -23,14 +23,14 @@ const visitorRoutes: RouteObject[] = [
   { path: patterns.home, Component: Home },
   { path: patterns.agentSearch, lazy: () => import('./features/search/agent-search.tsx') },
   { path: patterns.agent, lazy: () => import('./features/agent/agent-profile.tsx') },
+  { path: patterns.lenderSearch, lazy: () => import('./features/search/lender-search.tsx') },
+  { path: patterns.lender, lazy: () => import('./features/lender/lender-profile.tsx') },
   { path: patterns.homeSearch, lazy: () => import('./features/listings/home-search.tsx') },
   { path: patterns.listings, lazy: () => import('./features/listings/listings.tsx') },
   { path: patterns.loan, lazy: () => import('./features/lead/loan.tsx') },
   { path: patterns.contact, lazy: () => import('./features/lead/contact.tsx') },
   { path: patterns.privacy, lazy: () => import('./features/legal/privacy.tsx') },
   { path: patterns.crash, lazy: () => import('./features/crash/crash.tsx') },
-  { path: patterns.lenderSearch, lazy: () => import('./features/search/lender-search.tsx') },
-  { path: patterns.lender, lazy: () => import('./features/lender/lender-profile.tsx') },
 ];
 
 /** All screens. A route's own module brings its `loader` and `Component`; what it does not catch, `RouteFailure` does. */

@@ -4,11 +4,12 @@ import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import type { ReadModelStore } from './read-models/index.ts';
 import { SqliteReadModelStore } from './read-models/sqlite/index.ts';
 
-/** Where the embedded log, its keys and the read models stand in the data folder. */
+/** Where the embedded log, its keys, the read models and the reactors' memory stand in the data folder. */
 export const embeddedPaths = (dataDir: string) => ({
   events: join(dataDir, 'events.db'),
   keys: join(dataDir, 'keys.db'),
   readModels: join(dataDir, 'read-models'),
+  reactors: join(dataDir, 'reactors.db'),
 });
 
 export interface Embedded {

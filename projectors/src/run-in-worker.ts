@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@busca/station';
+import type { ReactorsJob } from './reactors/embedded.ts';
 import type { Projectors } from './run.ts';
 
 export interface ProjectorsJob {
   /** The embedded data folder, which the thread opens with connections of its own. */
   dataDir: string;
   logLevel: string;
+  /** What acts on the world, beside what builds documents; left out, nothing does. */
+  reactors?: ReactorsJob;
 }
 
 /** Wait, in ms, before a thread that failed is started again. */

@@ -34,7 +34,7 @@ export interface NewPassword {
 
 function codeMail({ name, email }: Account, code: string, url: string, id: string): Mail {
   const { subject, greeting, intro, lasts, ignore, link, farewell } = copy.code;
-  const letter = { subject, greeting: greeting(name), paragraphs: [intro, lasts(LIFETIME_MINUTES), ignore], code, link: { label: link, url }, farewell };
+  const letter = { subject, greeting: greeting(name), paragraphs: [intro], code, link: { label: link, url }, notes: [lasts(LIFETIME_MINUTES), ignore], farewell };
   return { id, to: { name, address: email }, ...renderLetter(letter) };
 }
 

@@ -1,5 +1,6 @@
 export const common = {
   siteName: 'Busca',
+  locale: 'es_US',
   title: (page: string) => `${page} · Busca`,
   loading: 'Cargando…',
   retry: 'Intentar de nuevo',

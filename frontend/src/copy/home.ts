@@ -1,5 +1,6 @@
 export const home = {
   pageTitle: 'Busca: agentes de bienes raíces que hablan español',
+  description: 'Busca casa, agentes de bienes raíces y préstamos en español, en Estados Unidos y Puerto Rico.',
   title: 'Tu próxima casa, en tu idioma',
   lead: 'Encuentra un agente de bienes raíces de confianza que habla español, en tu ciudad y cerca de tu gente.',
   searchLabel: 'Busca un agente',

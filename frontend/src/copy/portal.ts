@@ -11,8 +11,6 @@ export const portal = {
     unchanged: 'Ese ya es tu correo electrónico.',
   },
   profiles: {
-    title: 'Tus perfiles',
-    none: 'Todavía no tienes un perfil. Crea el primero para aparecer en las búsquedas.',
     plan: 'Nivel de suscripción',
     plans: { Free: 'Gratis', Standard: 'Standard', Pro: 'Pro', Enterprise: 'Enterprise' },
     chosenPlan: (plan: string) => `Pediste el plan ${plan}: espera a que un administrador confirme el pago.`,

@@ -49,6 +49,7 @@ export const pricing = {
     pageTitle: 'Tu solicitud',
     failed: 'Todavía no pudimos enviar tu solicitud',
     failedText: (plan: string) => `Tu solicitud del plan ${plan} sigue guardada en este navegador. Si ya pagaste, no tienes que pagar otra vez.`,
+    sessionOver: 'Tu sesión terminó. Inicia sesión de nuevo y termina la solicitud desde tu portal.',
     thanks: '¡Gracias!',
     paid: (plan: string) => `Recibimos tu solicitud del plan ${plan}. En cuanto el equipo confirme el pago, actualizará tu perfil.`,
     unpaid: (plan: string) => `Recibimos tu solicitud del plan ${plan}. El equipo se pondrá en contacto contigo para el pago.`,

@@ -19,6 +19,7 @@ export const search = {
   results: 'Resultados',
   failed: ({ many }: Nouns) => `No pudimos cargar los ${many}. Inténtalo de nuevo en un momento.`,
   resultsTitle: ({ found }: Nouns, city: string, name: string) => `${found} ${terms(city, name)}`,
+  description: ({ found }: Nouns, city: string) => `${found} que hablan español ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}: mira su perfil, su teléfono y sus áreas de servicio.`,
   count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${number.format(total)} ${many}`),
   range: (from: number, to: number, total: number) => `${number.format(from)} a ${number.format(to)} de ${number.format(total)}`,
   loading: ({ many }: Nouns) => `Buscando ${many}…`,

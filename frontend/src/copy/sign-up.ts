@@ -8,7 +8,7 @@ export const signUp = {
   photo: 'Tu foto',
   languagesHint: 'Por ejemplo: español, inglés, portugués.',
   submit: 'Enviar mi perfil',
-  steps: { upload: 'Subiendo tu foto…', account: 'Creando tu cuenta…', profile: 'Guardando tu perfil…', notice: 'Avisando al administrador…' },
+  steps: { upload: 'Subiendo tu foto…', account: 'Creando tu cuenta…', profile: 'Guardando tu perfil…', notice: 'Avisando al administrador…', letters: 'Enviando la confirmación…' },
   haveAccount: '¿Ya tienes cuenta?',
   login: 'Inicia sesión',
   profileExists: 'Ya tienes un perfil en este sitio.',

@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react';
 import { es } from '../copy/es.ts';
 import { cx } from './cx.ts';
+import { Head, type PublicPage } from './head.tsx';
 import styles from './screen.module.css';
 
 interface ScreenProps {
   /** Of the document; the screen shows its own `h1`. */
   title: string;
+  /** What search engines are told; without it they are kept out. */
+  page?: PublicPage | undefined;
   /** For forms and short texts. */
   narrow?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** What stands between header and footer: the document's title and the column of 1200 px. */
-export function Screen({ title, narrow = false, className, children }: ScreenProps) {
+/** What stands between header and footer: the document's head and the column of 1200 px. */
+export function Screen({ title, page, narrow = false, className, children }: ScreenProps) {
   return (
     <div className={cx(styles.screen, narrow && styles.narrow, className)}>
-      <title>{es.common.title(title)}</title>
+      <Head title={es.common.title(title)} page={page} />
       {children}
     </div>
   );

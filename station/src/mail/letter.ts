@@ -7,6 +7,8 @@ export interface Letter {
   code?: string;
   /** The one thing to do next. */
   link?: { label: string; url: string };
+  /** What is to be known besides. */
+  notes?: readonly string[];
   farewell: string;
 }
 
@@ -22,7 +24,7 @@ const codeBlock = (code: string): string =>
 const button = ({ label, url }: { label: string; url: string }): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:#b4472b;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>`;
 
-const toHtml = ({ subject, greeting, paragraphs, code, link, farewell }: Letter): string => `<!doctype html>
+const toHtml = ({ subject, greeting, paragraphs, code, link, notes = [], farewell }: Letter): string => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#fbf7f1;color:#26211c;${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:12px">
@@ -30,12 +32,13 @@ const toHtml = ({ subject, greeting, paragraphs, code, link, farewell }: Letter)
 ${paragraphs.map(paragraph).join('\n')}
 ${code === undefined ? '' : codeBlock(code)}
 ${link ? button(link) : ''}
+${notes.map(paragraph).join('\n')}
 <p style="margin:24px 0 0;color:#5e544a">${escapeHtml(farewell).replaceAll('\n', '<br>')}</p>
 </div></body></html>
 `;
 
-const toText = ({ greeting, paragraphs, code, link, farewell }: Letter): string =>
-  [greeting, ...paragraphs, ...(code === undefined ? [] : [code]), ...(link ? [`${link.label}: ${link.url}`] : []), farewell].join('\n\n') + '\n';
+const toText = ({ greeting, paragraphs, code, link, notes = [], farewell }: Letter): string =>
+  [greeting, ...paragraphs, ...(code === undefined ? [] : [code]), ...(link ? [`${link.label}: ${link.url}`] : []), ...notes, farewell].join('\n\n') + '\n';
 
 /** A letter's two parts: the one that is looked at and the one for programs that show no HTML. */
 export const renderLetter = (letter: Letter): { subject: string; text: string; html: string } => ({

@@ -41,11 +41,11 @@ describe('the mailbox of development', () => {
 });
 
 describe('a letter', () => {
-  const letter = { subject: 'Asunto', greeting: 'Hola, <b>Ana</b>:', paragraphs: ['Uno & dos', 'Tres'], code: '012345', link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c="' }, farewell: 'Busca' };
+  const letter = { subject: 'Asunto', greeting: 'Hola, <b>Ana</b>:', paragraphs: ['Uno & dos', 'Tres'], code: '012345', link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c="' }, notes: ['Nota'], farewell: 'Busca' };
 
   it('says the same with markup and without, and takes no markup from anybody', () => {
     const { text, html } = renderLetter(letter);
-    expect(text).toBe('Hola, <b>Ana</b>:\n\nUno & dos\n\nTres\n\n012345\n\nEntrar: https://busca.example/a?b=1&c="\n\nBusca\n');
+    expect(text).toBe('Hola, <b>Ana</b>:\n\nUno & dos\n\nTres\n\n012345\n\nEntrar: https://busca.example/a?b=1&c="\n\nNota\n\nBusca\n');
     expect(html).toContain('Hola, &lt;b&gt;Ana&lt;/b&gt;:');
     expect(html).toContain('href="https://busca.example/a?b=1&amp;c=&quot;"');
     expect(html).not.toContain('<b>');

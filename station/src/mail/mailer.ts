@@ -15,6 +15,17 @@ export interface Mailer {
   close(): void;
 }
 
+/** A letter that was not taken. What the server said is left out: it holds addresses, which no log may. */
+export class NotSent extends Error {
+  /** The server's answer, where there was one. */
+  readonly responseCode: number | undefined;
+  constructor({ code, responseCode }: { code?: string | undefined; responseCode?: number | undefined }) {
+    super(`The letter was not sent: ${responseCode ?? code ?? 'no reason given'}`);
+    this.name = 'NotSent';
+    this.responseCode = responseCode;
+  }
+}
+
 /** Whether the server has refused the letter for good (SMTP 5xx): trying again would not help. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;

@@ -1,5 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefused, type Mailer } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
@@ -62,9 +62,11 @@ describe('mail by SMTP', () => {
     expect(heard.filter((line) => /^Content-Type: text\/(plain|html)/.test(line))).toHaveLength(2);
   });
 
-  it.each([['550 no such mailbox', true], ['451 later', false]])('fails for good or for now: %s', async (reply, forGood) => {
+  it.each([['550 <ana@example.com> no such mailbox', true], ['451 <ana@example.com> later', false]])('fails for good or for now, and names nobody: %s', async (reply, forGood) => {
     refusal = reply;
-    expect(isRefused(await mailer.send(mail).catch((error: unknown) => error))).toBe(forGood);
+    const error = (await mailer.send(mail).catch((thrown: unknown) => thrown)) as Error;
+    expect(isRefused(error)).toBe(forGood);
+    expect(inspect(error)).not.toContain('ana@');
   });
 
   it('fails for now when there is no server', async () => {

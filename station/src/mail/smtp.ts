@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { headLine, type Mailer } from './mailer.ts';
+import { headLine, NotSent, type Mailer } from './mailer.ts';
 
 /** Patience with a server, in ms: one that stays silent is tried again later. */
 const TIMEOUT = 20_000;
@@ -14,6 +14,8 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         messageId: `<${id}@${domain}>`, from, to: { name: headLine(to.name), address: to.address }, subject: headLine(subject), text, html,
         // Nothing that a letter says may make the sender read a file or fetch an address.
         disableFileAccess: true, disableUrlAccess: true,
+      }).catch((error: { code?: string; responseCode?: number }) => {
+        throw new NotSent(error);
       });
     },
     close: () => transport.close(),

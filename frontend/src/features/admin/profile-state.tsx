@@ -39,7 +39,6 @@ function PlanForm({ profile, onDone }: { profile: AdminProfileReply; onDone: OnD
 export function ProfileState({ profile, onDone }: { profile: AdminProfileReply; onDone: OnDone }) {
   const words = es.admin.profiles;
   const actions = actionsOnProfile(profile);
-  const isPublic = profile.kind === 'agent' && profile.status === 'approved';
   return (
     <Card as="section" className={styles.state} aria-labelledby="estado">
       <h2 id="estado" className={styles.heading}>
@@ -53,9 +52,9 @@ export function ProfileState({ profile, onDone }: { profile: AdminProfileReply; 
       {profile.chosen_plan && <p>{words.chosen(plans[profile.chosen_plan])}</p>}
       {actions.length === 0 ? <p>{words.noActions}</p> : <ActionBar actions={actions} version={profile.revision} about={profile.full_name} onDone={onDone} />}
       {profile.kind === 'agent' && profile.status === 'approved' && <PlanForm key={profile.plan_type} profile={profile} onDone={onDone} />}
-      {isPublic && (
+      {profile.status === 'approved' && (
         <p>
-          <ButtonLink variant="quiet" to={paths.agent(profile.id)}>
+          <ButtonLink variant="quiet" to={paths[profile.kind](profile.id)}>
             {words.public}
           </ButtonLink>
         </p>

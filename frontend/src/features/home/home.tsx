@@ -1,7 +1,8 @@
 import { es } from '../../copy/es.ts';
 import { agents } from '../../kinds.ts';
-import { patterns } from '../../paths.ts';
+import { paths, patterns } from '../../paths.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../ui/layout/site.ts';
 import { SearchForm } from '../search/search-form.tsx';
@@ -84,7 +85,7 @@ function Join() {
 export function Home() {
   return (
     <>
-      <title>{es.home.pageTitle}</title>
+      <Head title={es.home.pageTitle} page={{ description: es.home.description, path: paths.home }} />
       <Hero />
       <section className={styles.cards}>
         <h2>{es.home.cardsTitle}</h2>

@@ -66,7 +66,7 @@ function OtherWays() {
 /** `/contactanos` */
 export function Component() {
   return (
-    <Screen title={contact.title}>
+    <Screen title={contact.title} page={{ description: contact.intro, path: paths.contact }}>
       <h1>{contact.title}</h1>
       <p className={styles.intro}>{contact.intro}</p>
       <div className={styles.columns}>

@@ -1,5 +1,6 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { CityField } from '../../ui/form/city-field.tsx';
 import formStyles from '../../ui/form/form.module.css';
@@ -55,7 +56,7 @@ function NextSteps() {
 /** `/prestamos` */
 export function Component() {
   return (
-    <Screen title={loan.title}>
+    <Screen title={loan.title} page={{ description: loan.intro, path: paths.loan }}>
       <h1>{loan.title}</h1>
       <p className={styles.intro}>{loan.intro}</p>
       <div className={styles.columns}>

@@ -63,7 +63,7 @@ function Address() {
 /** `/política-de-privacidad` */
 export function Component() {
   return (
-    <Screen title={privacy.title}>
+    <Screen title={privacy.title} page={{ description: privacy.intro, path: paths.privacy }}>
       <h1>{privacy.title}</h1>
       <p className={styles.updated}>{privacy.updated}</p>
       <div className={styles.columns}>

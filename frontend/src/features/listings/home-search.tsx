@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
 import { useSite } from '../../ui/layout/site.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { HomeSearchForm } from './home-search-form.tsx';
@@ -35,7 +36,7 @@ export function Component() {
       </Screen>
     );
   return (
-    <Screen title={es.listings.title}>
+    <Screen title={es.listings.title} page={{ description: es.listings.lead, path: paths.homeSearch }}>
       <h1>{es.listings.title}</h1>
       <p className={styles.lead}>{es.listings.lead}</p>
       <HomeSearchForm key={params.toString()} query={readHomeQuery(params)} />

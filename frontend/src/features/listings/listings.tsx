@@ -1,11 +1,12 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { patterns } from '../../paths.ts';
+import { Head } from '../../ui/head.tsx';
 import { useSite } from '../../ui/layout/site.ts';
 import { Screen } from '../../ui/screen.tsx';
 import styles from './listings.module.css';
 import { NoListings } from './no-listings.tsx';
-import { readHomeQuery, withQuery } from './query.ts';
+import { listingsAddress, readHomeQuery, withQuery } from './query.ts';
 
 /** `/buscar/propiedades`: the listings for what the address asks, in a frame as high as the window less header and bar. */
 export function Component() {
@@ -21,7 +22,7 @@ export function Component() {
     );
   return (
     <>
-      <title>{es.common.title(title)}</title>
+      <Head title={es.common.title(title)} page={{ description: es.listings.description(query.city), path: listingsAddress({ city: query.city }) }} />
       <div className={styles.bar}>
         <h1 className={styles.barTitle}>{title}</h1>
         <Link to={withQuery(patterns.homeSearch, query)}>{es.listings.change}</Link>

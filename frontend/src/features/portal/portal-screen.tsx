@@ -27,13 +27,13 @@ export interface PortalState {
 export function PortalScreen({ kind }: { kind: Kind }) {
   const user = useLoaderData<UserReply>();
   const profiles = kind.of(user);
-  const { title } = kind.words.portal;
+  const words = kind.words.portal;
   const state = useLocation().state as PortalState | null;
   return (
-    <Screen title={title}>
+    <Screen title={words.title}>
       <div className={styles.head}>
         <div>
-          <h1>{title}</h1>
+          <h1>{words.title}</h1>
           <p className={styles.greeting}>{es.portal.greeting(user.name)}</p>
         </div>
         <AccountMenu name={user.name} />
@@ -41,8 +41,8 @@ export function PortalScreen({ kind }: { kind: Kind }) {
       {state?.resubmitted && <Banner tone="success">{es.edit.resubmitted}</Banner>}
       <div className={styles.columns}>
         <section className={styles.profiles} aria-labelledby="perfiles">
-          <h2 id="perfiles">{es.portal.profiles.title}</h2>
-          {profiles.length === 0 && <p>{es.portal.profiles.none}</p>}
+          <h2 id="perfiles">{words.profiles}</h2>
+          {profiles.length === 0 && <p>{words.none}</p>}
           {profiles.map((profile) => (
             <ProfileCard key={profile.id} kind={kind} profile={profile} />
           ))}

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Upgrade } from '../plan/upgrade.tsx';
+import { firmOf } from '../profile/firm.ts';
 import styles from './profile-card.module.css';
 
 const words = es.portal.profiles;
@@ -45,11 +46,9 @@ function Actions({ kind, profile: { id, status } }: Own) {
   );
 }
 
-const firmOf = (profile: OwnProfile): string => ('company' in profile ? profile.company : profile.brokerage);
-
 function Facts({ kind, profile }: Own) {
   const facts = [
-    kind.hasPlans ? [words.plan, words.plans[profile.plan_type]] : [kind.words.profile.firm, firmOf(profile)],
+    kind.hasPlans ? [words.plan, words.plans[profile.plan_type]] : [kind.words.profile.firm, firmOf(profile).name],
     [words.areas, profile.areas_served],
     [words.email, profile.email],
     [words.phone, profile.phone_number],

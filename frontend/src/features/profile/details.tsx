@@ -5,6 +5,7 @@ import { splitAreas } from '../../ui/form/areas.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { telephone } from '../../ui/telephone.ts';
 import { searchAddress } from '../search/query.ts';
+import { firmOf } from './firm.ts';
 import styles from './profile.module.css';
 
 interface Fact {
@@ -13,9 +14,6 @@ interface Fact {
   value: string;
   href?: string;
 }
-
-const firmOf = (profile: ProfileReply): { name: string; phone: string } =>
-  'company' in profile ? { name: profile.company, phone: profile.company_number } : { name: profile.brokerage, phone: profile.brokerage_number };
 
 /** What the profile says of its owner's trade; what it leaves empty is left out. */
 function factsOf({ words }: Kind, profile: ProfileReply): Fact[] {

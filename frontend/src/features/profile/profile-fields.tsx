@@ -25,7 +25,8 @@ export function ProfileFields({ kind, optional }: ProfileFieldsProps) {
         <TextField name="last_name" label={labels.last_name} autoComplete="family-name" />
         <EmailField name="email" label={labels.email} />
         <PhoneField name="phone_number" label={labels.phone_number} />
-        <TextField name="languages_spoken" label={labels.languages_spoken} hint={es.signUp.languagesHint} optional={optional} />
+        <TextField name="languages_spoken" label={labels.languages_spoken} hint={es.signUp.languagesHint} optional={optional}
+          className={kind.choosesLanguage ? undefined : styles.whole} />
         {kind.choosesLanguage && <LanguageSelect name="primary_language" label={labels.primary_language} />}
       </FormSection>
       <FormSection title={es.signUp.work}>

@@ -9,11 +9,13 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useSite } from '../../ui/layout/site.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { areaShown } from '../search/area-shown.ts';
 import { ContactBar, ContactCard } from './contact.tsx';
 import { Details } from './details.tsx';
 import type { Shown } from './load.ts';
+import { pageOf, StructuredData } from './profile-head.tsx';
 import styles from './profile.module.css';
 
 interface ProfileScreenProps {
@@ -58,9 +60,11 @@ function Title({ kind, shown: { profile, term } }: ProfileScreenProps) {
 /** A public profile: who it is, how to get in touch, the trade, and the way back to the search. */
 export function ProfileScreen({ kind, shown, children }: ProfileScreenProps) {
   const { profile, back } = shown;
+  const page = pageOf(kind, profile, useSite());
   return (
     <>
-      <Screen title={profile.full_name}>
+      <Screen title={profile.full_name} page={page ?? undefined}>
+        {page && <StructuredData profile={profile} page={page} />}
         <Breadcrumb stops={stops(kind, back)} here={profile.full_name} />
         {profile.isDeleted && <Banner tone="warning">{es.profile.notApproved}</Banner>}
         <div className={styles.columns}>

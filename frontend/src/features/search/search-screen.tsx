@@ -5,11 +5,12 @@ import { es } from '../../copy/es.ts';
 import type { Kind } from '../../kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
+import type { PublicPage } from '../../ui/head.tsx';
 import { RouteFailure } from '../../ui/route-failure.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import type { Found } from './load.ts';
-import { readQuery, type SearchQuery } from './query.ts';
+import { readQuery, searchAddress, type SearchQuery } from './query.ts';
 import { Results } from './results.tsx';
 import resultStyles from './results.module.css';
 import { ResultsSkeleton } from './results-skeleton.tsx';
@@ -25,19 +26,24 @@ function useSearching(kind: Kind): boolean {
 const titleOf = ({ words: { search } }: Kind, { city, name, page }: SearchQuery) =>
   es.search.pageTitleOf(city || name ? es.search.resultsTitle(search, city, name) : search.pageTitle, page);
 
+/** A search that found nothing is no page of its own. */
+const pageOf = (kind: Kind, { query, profiles }: Found): PublicPage | undefined =>
+  profiles.length > 0 ? { description: es.search.description(kind.words.search, query.city), path: searchAddress(kind, query) } : undefined;
+
 interface FrameProps {
   kind: Kind;
   query: SearchQuery;
+  page?: PublicPage | undefined;
   busy: boolean;
   /** What a screen reader is told once the answer is there. */
   status: string;
   children: ReactNode;
 }
 
-function Frame({ kind, query, busy, status, children }: FrameProps) {
+function Frame({ kind, query, page, busy, status, children }: FrameProps) {
   const { search } = kind.words;
   return (
-    <Screen title={titleOf(kind, query)}>
+    <Screen title={titleOf(kind, query)} page={page}>
       <div className={styles.head}>
         <h1>{search.title}</h1>
         <p>{search.lead}</p>
@@ -57,7 +63,7 @@ function Frame({ kind, query, busy, status, children }: FrameProps) {
 export function SearchScreen({ kind }: { kind: Kind }) {
   const found = useLoaderData<Found>();
   return (
-    <Frame kind={kind} query={found.query} busy={useSearching(kind)} status={es.search.count(kind.words.search, found.total)}>
+    <Frame kind={kind} query={found.query} page={pageOf(kind, found)} busy={useSearching(kind)} status={es.search.count(kind.words.search, found.total)}>
       <Results kind={kind} found={found} />
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -15,26 +15,33 @@ interface OnwardProps {
 }
 
 const words = es.reset.onward;
-const focus = (link: HTMLAnchorElement | null) => link?.focus();
 
 /** Says how it went and goes on by itself after some seconds; who needs longer stays, who is quicker goes at once. */
 export function Onward({ text, seconds, to, state }: OnwardProps) {
   const navigate = useNavigate();
   const [staying, setStaying] = useState(false);
+  const link = useRef<HTMLAnchorElement>(null);
+  const focus = () => link.current?.focus();
+  useEffect(focus, []);
   useEffect(() => {
     if (staying) return;
     const timer = setTimeout(() => void navigate(to, { state }), seconds * 1_000);
     return () => clearTimeout(timer);
   }, [staying, seconds, to, state, navigate]);
+  const stay = () => {
+    setStaying(true);
+    // The button that had it goes away.
+    focus();
+  };
   return (
     <Banner tone="success" title={text}>
       <p aria-live="polite">{staying ? words.stayed : words.soon(seconds)}</p>
       <p className={styles.ways}>
-        <ButtonLink to={to} state={state} ref={focus}>
+        <ButtonLink to={to} state={state} ref={link}>
           {words.now}
         </ButtonLink>
         {!staying && (
-          <Button variant="quiet" onClick={() => setStaying(true)}>
+          <Button variant="quiet" onClick={stay}>
             {words.stay}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/error.ts';
 import { keyring } from '../../api/keyring.ts';
 import type { Kind } from '../../kinds.ts';
 
-export type EnrolmentStep = 'upload' | 'account' | 'profile' | 'notice';
+export type EnrolmentStep = 'upload' | 'account' | 'profile' | 'notice' | 'letters';
 
 /** What an agent or a lender fills in. Without a password it is a further profile of who is signed in. */
 export type Application = (Omit<CreateAgent, 'image'> | Omit<CreateLender, 'image'>) & { password?: string };
@@ -66,7 +66,7 @@ function accountKeeper({ role }: Kind, { send, user, startSession }: World, post
 }
 
 /**
- * The sign-up's chain: image, account, profile, notice. It can be run again after any failure and goes on from where it
+ * The sign-up's chain: image, account, profile, notice, letters. It can be run again after any failure and goes on from where it
  * was: every command keeps its idempotency key as long as its content stays the same, and the account that was made is used.
  */
 export function createEnrolment(kind: Kind, world: World) {
@@ -85,6 +85,12 @@ export function createEnrolment(kind: Kind, world: World) {
     await post('/api/notices', notice);
   }
 
+  /** Letters to the account's own address; the server sends each once. */
+  async function askForLetters(email: string): Promise<void> {
+    await post('/api/email/send-welcome-email', { email });
+    await post('/api/email/send-confirmation-email', undefined);
+  }
+
   /** @throws ApiError, with a problem at `image` when none was chosen; UploadFailed */
   return async (application: Application, onStep: (step: EnrolmentStep) => void): Promise<Created> => {
     onStep('upload');
@@ -96,6 +102,8 @@ export function createEnrolment(kind: Kind, world: World) {
     const profile = await createProfile(application, image);
     onStep('notice');
     await notify(profile);
+    onStep('letters');
+    await askForLetters(application.email);
     return profile;
   };
 }

@@ -59,7 +59,7 @@ export function SignUpScreen({ kind }: { kind: Kind }) {
   const data = useLoaderData<SignUpData>();
   const title = data.user?.user_type === kind.role ? es.signUp.titleAnotherSite(data.website) : kind.words.signUp.title;
   return (
-    <Screen title={title} narrow>
+    <Screen title={title} page={{ description: es.signUp.intro, path: kind.signUp }} narrow>
       <h1>{title}</h1>
       <p className={styles.intro}>{es.signUp.intro}</p>
       {kind.hasPlans && <PlanNotice className={styles.plan} />}

@@ -4,9 +4,11 @@ import { send } from '../../api/client.ts';
 import { newKey } from '../../api/new-key.ts';
 import { es } from '../../copy/es.ts';
 import { session } from '../../session.ts';
+import { Card } from '../../ui/card.tsx';
 import { useSite } from '../../ui/layout/site.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { type PaidPlan, pendingPayment, reportPayment } from '../plan/payment.ts';
+import styles from './sign-up-success.module.css';
 import { Thanks } from './thanks.tsx';
 import { Unreported } from './unreported.tsx';
 
@@ -55,9 +57,11 @@ function Reported({ outcome: { plan, failure } }: { outcome: Outcome }) {
 }
 
 const Processing = () => (
-  <p role="status" lang="en">
-    {es.pricing.payment.processing}
-  </p>
+  <Card className={styles.thanks}>
+    <p role="status" lang="en" className={styles.text}>
+      {es.pricing.payment.processing}
+    </p>
+  </Card>
 );
 
 /** `/registro-éxito`: after a sign-up or a payment thanks, what comes next, and the ways on. */

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router-dom';
+import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.ts';
@@ -12,6 +13,8 @@ import styles from './sign-up-success.module.css';
 
 const words = es.pricing.payment;
 
+const isSessionOver = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'not-signed-in';
+
 /** A payment that the admins could not be told of: it stays kept, for another try now or out of the portal. */
 export function Unreported({ plan, failure }: { plan: PaidPlan; failure: unknown }) {
   const { revalidate } = useRevalidator();
@@ -20,7 +23,7 @@ export function Unreported({ plan, failure }: { plan: PaidPlan; failure: unknown
     <Card className={styles.unreported}>
       <ArrivingHeading>{words.failed}</ArrivingHeading>
       <p>{words.failedText(plan)}</p>
-      <ErrorBanner error={failure} />
+      <ErrorBanner error={failure} {...(isSessionOver(failure) && { text: words.sessionOver })} />
       <div className={styles.ways}>
         <Button onClick={() => void revalidate()}>{es.common.retry}</Button>
         <ButtonLink variant="secondary" to={portal ?? paths.login}>

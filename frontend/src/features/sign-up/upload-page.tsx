@@ -1,5 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { es } from '../../copy/es.ts';
+import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './upload-page.module.css';
 import { type Choice, IMAGE_TYPES, useUpload } from './use-upload.ts';
@@ -20,7 +21,7 @@ export function Component() {
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0]);
   return (
     <main className={styles.page} aria-label={es.upload.title}>
-      <title>{es.common.title(es.upload.title)}</title>
+      <Head title={es.common.title(es.upload.title)} />
       <h1 className="solo-lector">{es.upload.title}</h1>
       <Preview choice={choice} />
       <div className={styles.side}>

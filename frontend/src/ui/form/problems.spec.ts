@@ -33,6 +33,11 @@ describe('what a failed call says of the fields', () => {
     expect(fieldProblems(new TypeError('fetch failed'), fields)).toEqual([]);
   });
 
+  it('asks agents and lenders for a missing image in words of their own', () => {
+    expect(problemText('image', 'required')).toBe('Por favor sube una imagen.');
+    expect(problemText('image', 'required-of-lender')).toBe('Please Upload an Image.');
+  });
+
   it('has words for a code that it does not know', () => {
     expect(problemText('first_name', 'no-such-code')).toBe('Este dato no es válido.');
   });

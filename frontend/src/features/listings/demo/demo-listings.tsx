@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Head } from '../../../ui/head.tsx';
 import { readHomeQuery } from '../query.ts';
 import styles from './demo-listings.module.css';
 import { findHomes } from './find.ts';
@@ -51,7 +52,7 @@ export function Component() {
   const title = demo.count(found.length, query.city);
   return (
     <main className={styles.page}>
-      <title>{es.common.title(title)}</title>
+      <Head title={es.common.title(title)} />
       <Banner tone="info">
         <p>{demo.notice}</p>
       </Banner>

@@ -1,0 +1,23 @@
+import { es } from '../../copy/es.ts';
+import type { Kind, ProfileReply } from '../../kinds.ts';
+import { fullAddress, type PublicPage } from '../../ui/head.tsx';
+import { imageUrl } from '../../ui/image-url.ts';
+import type { Site } from '../../ui/layout/site.ts';
+import { scriptText, structuredData } from './structured-data.ts';
+
+/** What search engines are told of a profile; null while nobody but its owner may see it. */
+export const pageOf = (kind: Kind, profile: ProfileReply, { mediaBaseUrl }: Site): PublicPage | null =>
+  profile.isDeleted
+    ? null
+    : {
+        description: es.profile.description(profile.full_name, kind.words.profile.role, profile.areas_served, profile.profile_description),
+        path: kind.profile(profile.id),
+        image: imageUrl(profile.image, mediaBaseUrl),
+        type: 'profile',
+      };
+
+/** The profile once more for search engines: a data block, which no browser runs. */
+export function StructuredData({ profile, page }: { profile: ProfileReply; page: PublicPage }) {
+  const image = page.image ? fullAddress(page.image) : '';
+  return <script type="application/ld+json">{scriptText(structuredData(profile, fullAddress(page.path), image))}</script>;
+}

@@ -1,0 +1,39 @@
+import type { AgentReply, LenderReply } from '@busca/query-api/contract';
+import { describe, expect, it } from 'vitest';
+import { scriptText, structuredData } from './structured-data.ts';
+
+const agent = {
+  full_name: 'Ana Ríos', phone_number: '(305) 555-0142', email: 'ana@example.com', areas_served: 'Miami, FL; San Juan, PR', languages_spoken: 'Español, inglés y portugués',
+  brokerage: 'Casa Sur', brokerage_number: '(305) 555-0100',
+} as AgentReply;
+
+describe('structuredData', () => {
+  it('tells who an agent is, where, in which languages and for whom', () => {
+    expect(structuredData(agent, 'https://busca.example/perfil-agente/1', 'https://busca.example/uploads/a.jpg')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'RealEstateAgent',
+      name: 'Ana Ríos',
+      url: 'https://busca.example/perfil-agente/1',
+      image: 'https://busca.example/uploads/a.jpg',
+      telephone: '(305) 555-0142',
+      email: 'ana@example.com',
+      areaServed: [{ '@type': 'City', name: 'Miami, FL' }, { '@type': 'City', name: 'San Juan, PR' }],
+      knowsLanguage: ['Español', 'inglés', 'portugués'],
+      worksFor: { '@type': 'Organization', name: 'Casa Sur', telephone: '(305) 555-0100' },
+    });
+  });
+
+  it('leaves out what a lender leaves empty', () => {
+    const lender = { ...agent, company: '', company_number: '', areas_served: '', languages_spoken: '' } as unknown as LenderReply;
+    const data = structuredData(lender, 'https://busca.example/', '');
+    expect(data).toMatchObject({ areaServed: [], knowsLanguage: [] });
+    expect(data).not.toHaveProperty('image');
+    expect(data).not.toHaveProperty('worksFor');
+  });
+
+  it('lets no text of a profile end the element that it stands in', () => {
+    const text = scriptText({ name: '</script><script>alert(1)</script>' });
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>' });
+  });
+});

@@ -1,0 +1,42 @@
+const yours = { agent: 'tu perfil de agente', lender: 'tu perfil de prestamista' };
+
+/** The letters that reactors send, in Spanish. */
+export const copy = {
+  greeting: (name: string) => `Hola, ${name}:`,
+  farewell: 'El equipo de Busca',
+  toPortal: 'Ir a mi portal',
+  welcome: {
+    subject: 'Te damos la bienvenida a Busca',
+    paragraphs: [
+      'Tu cuenta en Busca ya está creada. Desde tu portal ves en qué estado está tu perfil y cambias tu correo electrónico.',
+      'Antes de publicar un perfil lo revisa una persona de nuestro equipo. Te escribiremos en cuanto haya una respuesta.',
+    ],
+  },
+  confirmation: {
+    subject: 'Tu perfil está en revisión',
+    paragraphs: [
+      'Recibimos tu inscripción. Una persona de nuestro equipo revisa cada perfil antes de publicarlo.',
+      'No tienes que hacer nada más: te escribiremos en cuanto haya una respuesta.',
+    ],
+  },
+  approved: {
+    subject: '¡Tu perfil ya está publicado!',
+    paragraph: (kind: keyof typeof yours) => `Aprobamos ${yours[kind]}. Desde hoy te encuentran las familias que buscan casa en español.`,
+    more: 'Desde tu portal puedes cambiarlo cuando quieras.',
+  },
+  rejected: {
+    subject: 'Tu perfil necesita un cambio',
+    paragraph: (kind: keyof typeof yours) => `Revisamos ${yours[kind]} y todavía no podemos publicarlo. Este es el motivo:`,
+    more: 'Corrígelo en tu portal y envíalo otra vez: lo revisaremos de nuevo.',
+  },
+  suspended: {
+    subject: 'Suspendimos tu perfil',
+    paragraph: (kind: keyof typeof yours) => `Por ahora nadie ve ${yours[kind]} en Busca. Este es el motivo:`,
+    more: 'Si crees que se trata de un error, o cuando lo hayas resuelto, escríbenos por el formulario de contacto.',
+  },
+  reinstated: {
+    subject: 'Tu perfil vuelve a estar publicado',
+    paragraph: (kind: keyof typeof yours) => `Restablecimos ${yours[kind]}: otra vez se encuentra en las búsquedas.`,
+    more: 'Gracias por tu paciencia.',
+  },
+} as const;

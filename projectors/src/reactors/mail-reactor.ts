@@ -1,0 +1,72 @@
+import { deriveId, ERASED, type EventLog, type RecordedEvent, type StoredEvent } from '@busca/events';
+import type { Logger } from '@busca/station';
+import { isRefused, type Mail, type Mailer } from '@busca/station/mail';
+import { isMailed, letterFor, type MailedEvent, type Recipient } from './letters.ts';
+import type { Outbox, OutboxEntry } from './port.ts';
+
+/** Letters that are taken out of the outbox at once. */
+const AT_ONCE = 10;
+/** Waits between the tries of one letter, in ms: doubled each time, and given up after a day or so. */
+const AGAIN = { first: 30_000, longest: 2 * 60 * 60_000, tries: 20 };
+
+export interface MailReactorParts {
+  log: Pick<EventLog, 'read' | 'readStream'>;
+  outbox: Outbox;
+  mailer: Mailer;
+  /** Address that visitors know the portal by: links in letters begin there. */
+  publicUrl: string;
+  logger: Pick<Logger, 'warn' | 'error'>;
+  now: () => Date;
+}
+
+/** The account as its events leave it; undefined when it is gone, or its person has been erased. */
+function recipientOf(events: readonly RecordedEvent[]): Recipient | undefined {
+  const recipient = events.reduce<Recipient | undefined>((known, event) => {
+    if (event.type === 'AccountCreated') return event.data.personal;
+    return known && event.type === 'AccountEmailChanged' ? { ...known, email: event.data.personal.to } : known;
+  }, undefined);
+  return recipient?.email === ERASED ? undefined : recipient;
+}
+
+const waitAfter = (tries: number): number => Math.min(AGAIN.first * 2 ** tries, AGAIN.longest);
+
+/** Turns events into letters: notes each in the outbox first, and sends what the outbox holds. */
+export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now }: MailReactorParts) {
+  async function compose({ id }: OutboxEntry, event: MailedEvent): Promise<Mail | null> {
+    const recipient = recipientOf(await log.readStream(`account-${event.data.accountId}`));
+    const letter = recipient && letterFor(event, recipient, publicUrl);
+    return letter ? { id, to: { name: recipient.name, address: recipient.email }, ...letter } : null;
+  }
+
+  async function send(entry: OutboxEntry): Promise<void> {
+    const event = (await log.readStream(entry.stream)).find(({ id }) => id === entry.eventId);
+    const mail = event && isMailed(event) ? await compose(entry, event) : null;
+    // Between here and `sent` the process may end: the letter then goes out again, under the same Message-ID.
+    if (mail) await mailer.send(mail);
+    await outbox.ended(entry.id, 'sent');
+  }
+
+  async function attempt(entry: OutboxEntry): Promise<void> {
+    await outbox.trying(entry.id, now().getTime() + waitAfter(entry.tries));
+    try {
+      await send(entry);
+    } catch (error) {
+      const over = isRefused(error) || entry.tries + 1 >= AGAIN.tries;
+      if (over) await outbox.ended(entry.id, 'failed');
+      logger[over ? 'error' : 'warn']({ err: error, letter: entry.id }, over ? 'A letter is given up' : 'A letter waits for its next try');
+    }
+  }
+
+  return {
+    /** Notes the letter that an event causes. */
+    async take(stored: StoredEvent): Promise<void> {
+      const { id: eventId, stream, position } = stored;
+      await outbox.add({ id: deriveId(eventId, 'letter'), stream, eventId }, position, now().getTime());
+    },
+    /** Tries every letter that is due, until there is none or the signal ends it. */
+    async deliver(signal: AbortSignal): Promise<void> {
+      const waiting = () => outbox.due(now().getTime(), AT_ONCE);
+      for (let due = await waiting(); due.length > 0 && !signal.aborted; due = await waiting()) await Promise.all(due.map(attempt));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { position } from '@busca/events';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Outbox } from './port.ts';
+
+/** What every adapter of the reactors' memory must do. `open` answers a fresh, empty one. */
+export function outboxContract(name: string, open: () => Outbox): void {
+  describe(`the outbox: ${name}`, () => {
+    let outbox: Outbox;
+    beforeEach(() => {
+      outbox = open();
+    });
+    const entry = (id: string) => ({ id, stream: `account-${id}`, eventId: `event-${id}` });
+
+    it('begins once', async () => {
+      expect(await outbox.checkpoint()).toBeUndefined();
+      await outbox.begin(position(7));
+      await outbox.begin(position(9));
+      expect(await outbox.checkpoint()).toBe(position(7));
+      await outbox.passed(position(8));
+      expect(await outbox.checkpoint()).toBe(position(8));
+    });
+
+    it('takes a letter in once, with the checkpoint', async () => {
+      await outbox.begin(position(0));
+      await outbox.add(entry('a'), position(3), 100);
+      await outbox.add(entry('a'), position(3), 200);
+      expect(await outbox.checkpoint()).toBe(position(3));
+      expect(await outbox.due(150, 10)).toEqual([{ ...entry('a'), tries: 0 }]);
+    });
+
+    it('has a letter wait between its tries, until it has ended', async () => {
+      await outbox.begin(position(0));
+      for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.add(entry(id), position(index), index);
+      expect((await outbox.due(10, 2)).map(({ id }) => id)).toEqual(['a', 'b']);
+      await outbox.trying('a', 50);
+      await outbox.trying('b', 50);
+      await outbox.ended('b', 'sent');
+      await outbox.ended('c', 'failed');
+      expect(await outbox.due(49, 10)).toEqual([]);
+      expect(await outbox.due(50, 10)).toEqual([{ ...entry('a'), tries: 1 }]);
+    });
+
+    it('takes no letter in again that has ended', async () => {
+      await outbox.begin(position(0));
+      await outbox.add(entry('a'), position(1), 1);
+      await outbox.ended('a', 'sent');
+      await outbox.add(entry('a'), position(1), 1);
+      expect(await outbox.due(10, 10)).toEqual([]);
+    });
+  });
+}

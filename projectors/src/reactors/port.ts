@@ -1,0 +1,31 @@
+import type { Position } from '@busca/events';
+
+/** A letter that an event has caused. What it says is read from the log when it goes out: nothing personal is kept here. */
+export interface OutboxEntry {
+  /** Derived from the event's id, so that an event that comes twice causes one letter. */
+  id: string;
+  /** Where the event stands. */
+  stream: string;
+  eventId: string;
+  /** Tries that have begun. */
+  tries: number;
+}
+
+/** What the reactors remember: how far they have read the log, and which letters have gone out. Every adapter passes `outbox.contract.ts`. */
+export interface Outbox {
+  /** The first time, sets where to begin; later it changes nothing. */
+  begin(position: Position): Promise<void>;
+  /** How far the log has been read; undefined before `begin`. */
+  checkpoint(): Promise<Position | undefined>;
+  /** Takes an event's letter in, once, and moves the checkpoint to the event, both or neither. */
+  add(entry: Omit<OutboxEntry, 'tries'>, position: Position, now: number): Promise<void>;
+  /** Moves the checkpoint where nothing stands that causes a letter. */
+  passed(position: Position): Promise<void>;
+  /** Letters that are to be tried by now (ms since 1970), the longest due first. */
+  due(now: number, limit: number): Promise<OutboxEntry[]>;
+  /** Counts a try before it begins. It is due again at `again` unless it is told to have ended. */
+  trying(id: string, again: number): Promise<void>;
+  /** The letter is out, or given up: it is never tried again. */
+  ended(id: string, how: 'sent' | 'failed'): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { EventLog } from '@busca/events';
+import { mailedTypes } from './letters.ts';
+import { createMailReactor, type MailReactorParts } from './mail-reactor.ts';
+
+/** How often, in ms, a look is taken at whether to begin, at letters whose time has come, and at a log that was away. */
+const LOOK = 500;
+
+export interface Reactors {
+  /** Ends after the letters that are on their way. */
+  stop(): Promise<void>;
+}
+
+type Parts = Omit<MailReactorParts, 'log'> & { log: EventLog };
+
+/**
+ * Does in the world what events ask for, each thing once. It begins where the outbox was told to, and follows the log from a
+ * checkpoint of its own: no rebuild and no replay of read models makes it do anything.
+ */
+export function startReactors(parts: Parts): Reactors {
+  const { log, outbox, logger } = parts;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const reactor = createMailReactor(parts);
+
+  async function follow(): Promise<void> {
+    const from = await outbox.checkpoint();
+    if (from === undefined) return;
+    let last = from;
+    try {
+      for await (const item of log.store.follow(from, { types: mailedTypes, signal })) {
+        if ('caughtUp' in item) last = item.caughtUp;
+        else await reactor.take(item);
+      }
+    } finally {
+      // Not at every word that nothing came: a start reads again what stood there since, and finds its letters noted.
+      if (signal.aborted && last > ((await outbox.checkpoint()) ?? last)) await outbox.passed(last);
+    }
+  }
+
+  const again = async (name: string, work: () => Promise<void>): Promise<void> => {
+    while (!signal.aborted) {
+      await work().catch((error: unknown) => logger.warn({ err: error }, `${name} waits for its store or the log`));
+      await wait(LOOK, undefined, { signal }).catch(() => undefined);
+    }
+  };
+
+  const running = Promise.all([again('The outbox', follow), again('The mail', () => reactor.deliver(signal))]);
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Position } from '@busca/events';
+import { openDatabase, Statements, type Database } from '@busca/events/sqlite';
+import type { Outbox, OutboxEntry } from '../port.ts';
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS checkpoint (one INTEGER PRIMARY KEY CHECK (one = 1), position TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS letters (
+  id TEXT PRIMARY KEY, stream TEXT NOT NULL, event TEXT NOT NULL, state TEXT NOT NULL, tries INTEGER NOT NULL, due INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS letters_to_send ON letters (due) WHERE state IN ('waiting', 'sending');
+`;
+
+interface LetterRow {
+  id: string;
+  stream: string;
+  event: string;
+  tries: number;
+}
+
+const toEntry = ({ id, stream, event, tries }: LetterRow): OutboxEntry => ({ id, stream, eventId: event, tries });
+
+/** The reactors' memory in a SQLite file. */
+export class SqliteOutbox implements Outbox {
+  readonly #db: Database;
+  readonly #statements: Statements;
+
+  constructor(path: string) {
+    this.#db = openDatabase(path, { durable: true });
+    this.#db.exec(SCHEMA);
+    this.#statements = new Statements(this.#db);
+  }
+
+  async begin(position: Position): Promise<void> {
+    this.#run('INSERT OR IGNORE INTO checkpoint VALUES (1, ?)', position);
+  }
+
+  async checkpoint(): Promise<Position | undefined> {
+    return (this.#statements.prepare('SELECT position FROM checkpoint').get() as { position: Position } | undefined)?.position;
+  }
+
+  async add({ id, stream, eventId }: Omit<OutboxEntry, 'tries'>, position: Position, now: number): Promise<void> {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      this.#run("INSERT OR IGNORE INTO letters VALUES (?, ?, ?, 'waiting', 0, ?)", id, stream, eventId, now);
+      this.#run('UPDATE checkpoint SET position = ?', position);
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  async passed(position: Position): Promise<void> {
+    this.#run('UPDATE checkpoint SET position = ?', position);
+  }
+
+  async due(now: number, limit: number): Promise<OutboxEntry[]> {
+    const sql = "SELECT id, stream, event, tries FROM letters WHERE state IN ('waiting', 'sending') AND due <= ? ORDER BY due, id LIMIT ?";
+    return (this.#statements.prepare(sql).all(now, limit) as LetterRow[]).map(toEntry);
+  }
+
+  async trying(id: string, again: number): Promise<void> {
+    this.#run("UPDATE letters SET state = 'sending', tries = tries + 1, due = ? WHERE id = ?", again, id);
+  }
+
+  async ended(id: string, how: 'sent' | 'failed'): Promise<void> {
+    this.#run('UPDATE letters SET state = ? WHERE id = ?', how, id);
+  }
+
+  async close(): Promise<void> {
+    this.#statements.clear();
+    this.#db.close();
+  }
+
+  #run(sql: string, ...values: (string | number)[]): void {
+    this.#statements.prepare(sql).run(...values);
+  }
+}
