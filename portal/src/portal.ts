@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCommandApi, createPasswords, folderUploads, SqliteCommandState, startHousekeeping } from '@busca/command-api';
-import { openEmbedded, startProjectorsInWorker } from '@busca/projectors';
+import { caughtUp, openEmbedded, projections, startProjectorsInWorker } from '@busca/projectors';
 import { createQueryApi, loadCities } from '@busca/query-api';
 import { createTokens, serve, type Logger, type Settings } from '@busca/station';
 import { keptSecret, openDataFolder } from './data-folder.ts';
@@ -29,6 +29,7 @@ export async function openPortal(settings: Settings, logger: Logger, now: () => 
   const passwords = createPasswords();
   const uploads = folderUploads(folder.uploads);
   const opening = new Set(['first start']);
+  const stopping = new AbortController();
 
   const { app, commands } = createCommandApi({ log, state, uploads, passwords, tokens, settings, logger, now });
   const queries = createQueryApi({ store, head: () => log.store.head(), cities: loadCities(), tokens, settings, logger, opening: () => [...opening] });
@@ -41,9 +42,12 @@ export async function openPortal(settings: Settings, logger: Logger, now: () => 
     url: serving.url,
     async furnish(say) {
       await furnish({ log, commands, passwords, uploads }, settings, say);
+      // Whoever is told that it is ready looks at once.
+      await caughtUp({ log, store, projections, signal: stopping.signal });
       opening.clear();
     },
     async stop() {
+      stopping.abort();
       await serving.stop();
       await projectors.stop();
       await endHousekeeping();
