@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventLog } from '@busca/events';
-import { projections, rebuild, type Projection } from '@busca/projectors';
+import { caughtUp, projections, rebuild, type Projection } from '@busca/projectors';
 import type { ReadModelDocument, ReadModelReader, ReadModelStore } from '@busca/projectors/read-models';
 import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 
 const PAGE = 500;
 
@@ -26,16 +26,9 @@ async function contents({ index }: Projection<unknown>, reader: ReadModelReader<
   return { all, lists, suggestions: await reader.suggest('', 100_000) };
 }
 
-/** Waits until every live read model has got to the end of the log. */
-async function caughtUp(log: EventLog, store: ReadModelStore): Promise<void> {
-  const head = await log.store.head();
-  const positions = () => Promise.all(projections.map(async ({ model }) => (await store.reader(model).state()).position));
-  await vi.waitFor(async () => expect((await positions()).every((position) => position >= head)).toBe(true), { timeout: 20_000, interval: 10 });
-}
-
 /** Fails unless every live read model equals one that is built from an empty folder and the log alone; answers the number of documents. */
 export async function expectEqualToReplay(log: EventLog, live: ReadModelStore): Promise<number> {
-  await caughtUp(log, live);
+  await caughtUp({ log, store: live, projections });
   const folder = mkdtempSync(join(tmpdir(), 'busca-replay-'));
   const fresh = new SqliteReadModelStore(folder);
   let compared = 0;

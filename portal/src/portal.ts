@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCommandApi, createPasswords, folderUploads, SqliteCommandState, startHousekeeping } from '@busca/command-api';
-import { beginReactors, openEmbedded, startProjectorsInWorker } from '@busca/projectors';
+import { beginReactors, caughtUp, openEmbedded, projections, startProjectorsInWorker } from '@busca/projectors';
 import { createQueryApi, loadCities } from '@busca/query-api';
 import { createTokens, serve, type Logger, type Settings } from '@busca/station';
 import { createMailer, type MailSettings } from '@busca/station/mail';
@@ -43,6 +43,7 @@ export async function openPortal(settings: Settings, logger: Logger, now: () => 
   const mailer = createMailer(mail, now);
   let publicUrl = settings.PUBLIC_URL ?? '';
   const opening = new Set(['first start']);
+  const stopping = new AbortController();
 
   const { app, commands, settled } = createCommandApi({
     log, state, uploads, passwords, tokens, mailer, publicUrl: () => publicUrl, settings, logger, now,
@@ -61,8 +62,10 @@ export async function openPortal(settings: Settings, logger: Logger, now: () => 
     async furnish(say) {
       await furnish({ log, commands, passwords, uploads }, settings, say);
       await beginReactors(folder.path, await log.store.head());
+      // Whoever is told that it is ready looks at once.
+      await caughtUp({ log, store, projections, signal: stopping.signal });
       opening.clear();
     },
-    stop: inOrder(serving.stop, settled, mailer.close, projectors.stop, endHousekeeping, passwords.close, () => state.close(), close),
+    stop: inOrder(async () => stopping.abort(), serving.stop, settled, mailer.close, projectors.stop, endHousekeeping, passwords.close, () => state.close(), close),
   };
 }

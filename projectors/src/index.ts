@@ -1,3 +1,4 @@
+export { caughtUp } from './caught-up.ts';
 export { embeddedPaths, openEmbedded, type Embedded } from './embedded.ts';
 export type { Projection } from './projection.ts';
 export { projections } from './projections/index.ts';
