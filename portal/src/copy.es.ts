@@ -30,6 +30,8 @@ export const copy = {
     anything: 'cualquier valor',
     listOf: (type: string) => `lista de ${type}`,
     mapOf: (type: string) => `por nombre, ${type}`,
+    atLeast: (least: number) => `${least} caracteres o más`,
+    withHeaders: (names: string) => `con ${names}`,
     characters: (least: number, most: number) => (least > 0 ? `de ${least} a ${most} caracteres` : `hasta ${most} caracteres`),
   },
 } as const;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CORRELATION_HEADER } from '@busca/station/contract';
 import type { OpenApi, Operation, Parameter } from '@busca/station/openapi';
 import { escapeHtml } from '@busca/station/mail';
 import { copy } from '../copy.es.ts';
@@ -29,9 +30,11 @@ const titled = (title: string, items: string[]): string => (items.length === 0 ?
 const toParameterText = ({ name, in: place, schema, required, description }: Parameter): string =>
   `<code>${escapeHtml(name)}</code> (${words.places[place]}${required ? '' : `, ${words.optional}`}): ${description ? escapeHtml(description) : toTypeText(schema)}`;
 
-const toResponseText = ([status, { description, content }]: [string, Operation['responses'][string]]): string => {
+/** A reply with its headers, but for the one that all have. */
+const toResponseText = ([status, { description, content, headers = {} }]: [string, Operation['responses'][string]]): string => {
   const schemas = Object.values(content ?? {}).map(({ schema }) => toTypeText(schema));
-  return `<code>${status}</code> ${escapeHtml(description)} ${schemas.join(' ')}`;
+  const names = Object.keys(headers).filter((name) => name !== CORRELATION_HEADER).map((name) => `<code>${name}</code>`);
+  return `<code>${status}</code> ${escapeHtml(description)} ${schemas.join(' ')}${names.length > 0 ? ` ${words.withHeaders(names.join(', '))}` : ''}`;
 };
 
 function toArticle(method: string, path: string, { operationId, summary, security, parameters, requestBody, responses }: Operation): string {

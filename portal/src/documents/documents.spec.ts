@@ -66,7 +66,8 @@ describe('the page for people', () => {
 
   it('tells bodies, replies, failures and who may', () => {
     const article = page.slice(page.indexOf('id="editAgent"'), page.indexOf('</article>', page.indexOf('id="editAgent"')));
-    for (const text of ['PUT /api/agents/{id}', 'Quién puede: agentes.', 'If-Match', '#esquema-AgentEdit', '#esquema-Accepted', '<code>412</code>', '#esquema-Failure']) expect(article).toContain(text);
+    for (const text of ['PUT /api/agents/{id}', 'Quién puede: agentes.', 'If-Match', '#esquema-AgentEdit', '#esquema-Accepted', '<code>412</code>', 'con <code>X-Position</code>, <code>ETag</code>', '#esquema-Failure']) expect(article).toContain(text);
+    for (const text of ['8 caracteres o más', 'de 1 a 100 caracteres', String.raw`<code>^\d{6}$</code>`, 'lista de <a href="#esquema-Agent">']) expect(page).toContain(text);
     expect(page).not.toMatch(/undefined|\[object|<script/);
   });
 });

@@ -7,7 +7,11 @@ const words = copy.documents;
 /** A link to a named schema further down the page. */
 const toSchemaLink = (ref: string): string => `<a href="#esquema-${nameOf(ref)}">${nameOf(ref)}</a>`;
 
-const lengths = ({ minLength, maxLength }: JsonSchema): string => (maxLength === undefined ? '' : ` (${words.characters(minLength ?? 0, maxLength)})`);
+const lengths = ({ minLength = 0, maxLength }: JsonSchema): string =>
+  maxLength === undefined ? (minLength > 0 ? ` (${words.atLeast(minLength)})` : '') : ` (${words.characters(minLength, maxLength)})`;
+
+/** A pattern that has no name tells itself. */
+const patternOf = ({ pattern, format }: JsonSchema): string => (pattern && !format ? ` <code>${escapeHtml(pattern)}</code>` : '');
 
 /** A schema's type in few words, as HTML. */
 export function toTypeText(schema: JsonSchema): string {
@@ -20,7 +24,7 @@ export function toTypeText(schema: JsonSchema): string {
   if (items) return words.listOf(toTypeText(items));
   if (properties) return toFields(schema);
   if (typeof additionalProperties === 'object') return words.mapOf(toTypeText(additionalProperties));
-  return escapeHtml([type ?? words.anything].flat().join(' | ') + (format ? ` ${format}` : '') + lengths(schema));
+  return escapeHtml([type ?? words.anything].flat().join(' | ') + (format ? ` ${format}` : '') + lengths(schema)) + patternOf(schema);
 }
 
 /** An object's fields as a list. */
