@@ -74,7 +74,7 @@ describeInBrowser('every screen', { timeout: 120_000 }, () => {
     const agents = (await (await fetch(`${portal.url}api/agents/busca/premium`)).json()) as { id: string }[];
     await check([
       '/', '/encuentra-un-agente', '/encuentra-un-agente?city=Miami', '/encuentra-un-agente?name=nadie-se-llama-así',
-      `/perfil-agente/${agents[0]?.id}`, '/perfil-agente/nadie', '/agente-inscribirse', '/fahiu2024', '/registro-éxito', '/inicio-de-sesión-de-usuario', '/forgot-password', '/otp', '/buzón',
+      `/perfil-agente/${agents[0]?.id}`, '/perfil-agente/nadie', '/agente-inscribirse', '/fahiu2024', '/registro-éxito', '/inicio-de-sesión-de-usuario', '/forgot-password', '/otp', '/buzón', '/api/docs',
       '/buscar', '/buscar/propiedades?city=Miami', '/propiedades-de-demostración', '/propiedades-de-demostración?city=nada', '/prestamos', '/contactanos', '/política-de-privacidad',
       '/página-de-precios', '/pago-de-demostración?plan=Pro',
     ]);

@@ -103,6 +103,8 @@ export const agentCreatedSchema = z.object({ newAgent: createdProfile });
 export const lenderCreatedSchema = z.object({ newLender: createdProfile });
 /** What most commands answer: whose stream it was and its revision now (also the ETag). */
 export const acceptedSchema = z.object({ id: z.string(), revision: z.number().int() });
+/** Of messages and notices: the id that they are known by. */
+export const sentSchema = z.object({ id: z.string() });
 
 export const leadSchema = z.object({
   firstName: required(100),

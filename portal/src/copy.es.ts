@@ -1,4 +1,4 @@
-/** What a browser shows where neither a page nor a picture answers, and the mailbox of development. */
+/** What a browser shows where neither a page nor a picture answers, the mailbox of development, and the page on the APIs. */
 export const copy = {
   badAddress: 'La dirección está mal escrita.',
   notFound: 'Aquí no hay nada.',
@@ -9,5 +9,29 @@ export const copy = {
     empty: 'Todavía no hay ninguna carta.',
     to: 'Para',
     asSeen: (subject: string) => `Ver «${subject}» como se recibe`,
+  },
+  documents: {
+    title: 'API de Busca',
+    machine: 'Para programas, en OpenAPI 3.1:',
+    subjects: 'Temas',
+    schemas: 'Esquemas',
+    who: 'Quién puede:',
+    everybody: 'cualquiera',
+    everybodyMoreSignedIn: 'cualquiera; con sesión puede más',
+    signedIn: 'quien tenga sesión',
+    roles: { Agent: 'agentes', Lender: 'prestamistas', Admin: 'administración', Analyst: 'analistas' },
+    parameters: 'Parámetros',
+    places: { path: 'ruta', query: 'consulta', header: 'cabecera' },
+    optional: 'opcional',
+    body: 'Cuerpo',
+    replies: 'Respuestas',
+    failures: 'Fallos',
+    file: 'archivo',
+    anything: 'cualquier valor',
+    listOf: (type: string) => `lista de ${type}`,
+    mapOf: (type: string) => `por nombre, ${type}`,
+    atLeast: (least: number) => `${least} caracteres o más`,
+    withHeaders: (names: string) => `con ${names}`,
+    characters: (least: number, most: number) => (least > 0 ? `de ${least} a ${most} caracteres` : `hasta ${most} caracteres`),
   },
 } as const;

@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createLogger, readSettings, serve, WrongSetting, type Serving } from '@busca/station';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from './gateway.ts';
-import { loadPages } from './pages.ts';
+import { loadPages, toPage } from './pages.ts';
 
 const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const SCRIPT = 'console.log("hola");'.repeat(50);
@@ -29,6 +29,7 @@ beforeAll(async () => {
     commands: api('commands'),
     pages: loadPages(join(folder, 'dist')),
     uploads: join(folder, 'uploads'),
+    documents: new Map([['/api/docs', toPage('docs.html', Buffer.from('docs'))]]),
     mailbox: null,
     settings: readSettings({ EMBED_HOSTS: 'www.youtube.com', MEDIA_BASE_URL: 'https://media.example/u/', LISTINGS_FRAME_URL: 'https://homes.example/list?site=busca' }),
     logger: createLogger('silent'),
@@ -62,6 +63,11 @@ describe('the API', () => {
 
   it('is asked for what HEAD needs as a query', async () => {
     expect((await call('/api/agents/1', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('tells of itself to who reads; what is sent there is for the commands', async () => {
+    expect(await call('/api/docs')).toMatchObject({ status: 200, text: 'docs', headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } });
+    expect((await call('/api/docs', { method: 'POST' })).text).toBe('commands POST /api/docs');
   });
 
   it('begins with /api/ and nothing like it', async () => {

@@ -10,6 +10,8 @@ export interface GatewayParts {
   queries: RequestListener;
   commands: RequestListener;
   pages: Pages;
+  /** What tells of the APIs, by path under `/api/`. */
+  documents: Pages;
   /** Folder of the uploaded pictures. */
   uploads: string;
   /** Folder of the mailbox that the developer reads at `/buzón`; null where there is none to read. */
@@ -39,7 +41,7 @@ function answer(response: ServerResponse, status: number, text: string, headers:
 }
 
 /** One origin for all: `/api/` reads and commands, `/uploads/` pictures, and the pages for everything else. */
-export function createGateway({ queries, commands, pages, uploads, mailbox, settings, logger }: GatewayParts): RequestListener {
+export function createGateway({ queries, commands, pages, documents, uploads, mailbox, settings, logger }: GatewayParts): RequestListener {
   const protect = createPageHeaders(settings);
   const home = pages.get('/index.html')!;
 
@@ -53,7 +55,7 @@ export function createGateway({ queries, commands, pages, uploads, mailbox, sett
       if (mailbox !== null && (await sendMailbox(mailbox, path, request, response))) return;
       return answer(response, 404, copy.notFound);
     }
-    const page = pages.get(path) ?? (NAMES_A_FILE.test(path) ? undefined : home);
+    const page = documents.get(path) ?? pages.get(path) ?? (NAMES_A_FILE.test(path) ? undefined : home);
     if (page) await sendPage(page, request, response);
     else answer(response, 404, copy.notFound);
   }
@@ -68,7 +70,8 @@ export function createGateway({ queries, commands, pages, uploads, mailbox, sett
 
   return (request, response) => {
     const path = pathOf(request);
-    const isApi = path !== undefined && /^\/api(\/|$)/.test(path) && request.method !== 'TRACE';
+    const isDocument = isRead(request) && documents.has(path ?? '');
+    const isApi = !isDocument && path !== undefined && /^\/api(\/|$)/.test(path) && request.method !== 'TRACE';
     if (isApi) return void (isRead(request) ? queries : commands)(request, response);
     protect(request, response, path ?? '/');
     if (path === undefined) return answer(response, 400, copy.badAddress);

@@ -17,7 +17,7 @@ let development: Serving;
 let production: Serving;
 const start = (mailbox: string | null) =>
   serve(createGateway({
-    queries: nothing, commands: nothing, pages: new Map([['/index.html', home]]), uploads: folder, mailbox, settings: readSettings({}), logger: createLogger('silent'),
+    queries: nothing, commands: nothing, pages: new Map([['/index.html', home]]), documents: new Map(), uploads: folder, mailbox, settings: readSettings({}), logger: createLogger('silent'),
   }), { host: '127.0.0.1', port: 0 });
 
 beforeAll(async () => {

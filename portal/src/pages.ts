@@ -41,7 +41,8 @@ export type Pages = ReadonlyMap<string, Page>;
 /** Files under assets/ carry a hash of their content in their name; all others may change under theirs. */
 const cacheOf = (path: string): string => (path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 
-function toPage(path: string, body: Buffer): Page {
+/** A file's content as it goes out; the path's ending tells its type. */
+export function toPage(path: string, body: Buffer): Page {
   const type = types[extname(path)] ?? 'application/octet-stream';
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const vary = COMPRESSIBLE.test(type) ? { Vary: 'Accept-Encoding' } : {};

@@ -7,6 +7,7 @@ import { createTokens, serve, type Logger, type Settings } from '@busca/station'
 import { createMailer, type MailSettings } from '@busca/station/mail';
 import { keptSecret, openDataFolder, type DataFolder } from './data-folder.ts';
 import { createGateway } from './gateway.ts';
+import { loadDocuments } from './documents/documents.ts';
 import { loadPages } from './pages.ts';
 import { furnish } from './furnish.ts';
 
@@ -49,7 +50,7 @@ export async function openPortal(settings: Settings, logger: Logger, now: () => 
     log, state, uploads, passwords, tokens, mailer, publicUrl: () => publicUrl, settings, logger, now,
   });
   const queries = createQueryApi({ store, head: () => log.store.head(), cities: loadCities(), tokens, settings, logger, opening: () => [...opening] });
-  const gateway = createGateway({ queries: queries.callback(), commands: app.callback(), pages, uploads: folder.uploads, mailbox: readableMailbox(mail), settings, logger });
+  const gateway = createGateway({ queries: queries.callback(), commands: app.callback(), pages, documents: loadDocuments(), uploads: folder.uploads, mailbox: readableMailbox(mail), settings, logger });
   // Nobody writes to the people of a demonstration: there the reactors begin once it stands.
   if (!settings.DEMO_DATA) await beginReactors(folder.path, await log.store.head());
   const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT });

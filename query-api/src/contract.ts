@@ -135,6 +135,8 @@ export const leadSchema = z.object({
 });
 export type LeadReply = z.infer<typeof leadSchema>;
 
+export const liveSchema = z.object({ live: z.literal(true) });
+
 export const readySchema = z.object({
   ready: z.boolean(),
   /** What is away, by name; empty when all serve. */

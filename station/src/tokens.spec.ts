@@ -1,5 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
+import { outlives } from './authenticate.ts';
 import type { SessionUser } from './contract.ts';
 import { createTokens } from './tokens.ts';
 
@@ -18,6 +19,12 @@ describe('tokens', () => {
     const token = at(0).issue(user);
     expect(at(0).read(token)).toEqual({ user, issuedAt: START.getTime() / 1000, expiresAt: seconds + 12 * 3_600 });
     expect(jwt.decode(token)).toMatchObject({ data: user, exp: seconds + 12 * 3_600 });
+  });
+
+  it('can begin before they are issued: with the look at a password', () => {
+    const asked = new Date(START.getTime() - 70);
+    const { issuedAt } = at(0).read(at(0).issue(user, asked))!;
+    expect([issuedAt, outlives({ user, issuedAt, expiresAt: 0 }, asked.getTime()), outlives({ user, issuedAt, expiresAt: 0 }, asked.getTime() + 1)]).toEqual([asked.getTime() / 1000, true, false]);
   });
 
   it('end after 12 hours of the clock that comes in', () => {

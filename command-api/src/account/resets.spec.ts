@@ -113,6 +113,15 @@ describe('a forgotten password', () => {
     for (const secret of [NEW, OLD, '$2b$', `"${code}"`]) expect(text).not.toContain(secret);
   });
 
+  it('can be guessed at twenty times in a quarter of an hour, over however many codes', async () => {
+    const strict = await startCommandApi({ limited: true });
+    const guess = () => strict.send('POST', '/api/users/check-otp', { email: 'nadie@example.com', otp: '000000' });
+    const replies = await Promise.all(Array.from({ length: 22 }, guess));
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(Number((await guess()).headers.get('Retry-After'))).toBeGreaterThan(0);
+    await strict.stop();
+  });
+
   it('can be asked for five times, whether or not there is an account', async () => {
     const strict = await startCommandApi({ limited: true });
     const ask = (email: string) => strict.send('POST', '/api/users/forgot-password', { email });

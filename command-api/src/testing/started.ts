@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { createEventLog, newId, START, type EventLog, type RecordedEvent } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { createLogger, createTokens, serve, type Failure, type Tokens } from '@busca/station';
+import { toDocument } from '@busca/station/openapi';
+import { createReplyCheck, routesOf } from '@busca/station/testing';
 import type { Mail } from '@busca/station/mail';
 import { createPasswords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
+import { commandCalls } from '../calls.ts';
 import { SqliteCommandState } from '../state/sqlite/command-state.ts';
 import { folderUploads } from '../upload/folder.ts';
 
+const expectTold = createReplyCheck(toDocument(commandCalls));
 const SECRET = 'a secret of the tests, 32 bytes long at least';
 
 /** A reply with its body read; failures have `errors`. */
@@ -21,6 +25,8 @@ interface Answer {
 
 export interface Started {
   url: string;
+  /** The calls that its routers answer. */
+  routes: string[];
   folder: string;
   log: EventLog;
   tokens: Tokens;
@@ -29,6 +35,7 @@ export interface Started {
   letters: Mail[];
   /** Moves the clock that commands see, by ms. */
   pass(ms: number): void;
+  /** Calls, and holds the reply against the API's document. */
   send(method: string, path: string, body?: unknown, options?: { token?: string; headers?: Record<string, string> }): Promise<Answer>;
   /** Every event of the log, or of some types. */
   events(...types: string[]): Promise<RecordedEvent[]>;
@@ -50,7 +57,9 @@ const sending = (url: string): Started['send'] => async (method, path, body, { t
     },
     ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
   });
-  return { status: reply.status, headers: reply.headers, body: (await reply.json()) as Answer['body'] };
+  const answer = { status: reply.status, headers: reply.headers, body: (await reply.json()) as Answer['body'] };
+  expectTold({ method, path, ...answer });
+  return answer;
 };
 
 /** The whole command API over real SQLite files in a folder of its own, listening on a free port. */
@@ -75,7 +84,7 @@ export async function startCommandApi({ limited = false } = {}): Promise<Started
   const send = sending(serving.url);
 
   return {
-    url: serving.url, folder, log, tokens, commands, letters, send,
+    url: serving.url, routes: routesOf(app), folder, log, tokens, commands, letters, send,
     pass: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });

@@ -38,6 +38,12 @@ export const form = {
     privacyLink: 'política de privacidad',
     privacyAfter: '.',
   },
+  unsaved: {
+    title: '¿Salir sin guardar?',
+    text: 'Hay cambios que no se han enviado. Si sales de esta página se pierden.',
+    stay: 'Seguir editando',
+    leave: 'Salir sin guardar',
+  },
   problems: {
     required: 'Este dato es obligatorio.',
     invalid: 'Este dato no es válido.',

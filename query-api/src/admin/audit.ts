@@ -1,29 +1,14 @@
-import { catalogue, isId, position } from '@busca/events';
+import { position } from '@busca/events';
 import { keys, type AuditDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import { Refusal, signedIn } from '@busca/station';
 import type Router from '@koa/router';
-import { z } from 'zod';
 import type { AuditEntryReply } from '../contract.ts';
+import { auditFilter, pagingSchema } from '../filters.ts';
 import type { QueryContext } from '../http/context.ts';
 import { freshEnough } from '../http/fresh-enough.ts';
 import { listOf, replyList, type Entries } from '../http/list.ts';
-import { pagingSchema, param, readQuery } from '../http/query.ts';
+import { param, readQuery } from '../http/query.ts';
 import type { Models } from '../models.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-
-/** An instant or a day (UTC), as ms from 1970 to the first that it covers and to the first after it. */
-const span = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21').transform((text) => {
-  const start = Date.parse(text);
-  return { start, end: start + (text.includes('T') ? 1 : DAY_MS) };
-});
-
-const filter = z.object({
-  from: span.optional(),
-  to: span.optional(),
-  actor: z.string().refine(isId, 'must be an account\'s id').optional(),
-  type: z.string().refine((type) => catalogue.has(type), 'must be a type of event').optional(),
-});
 
 /**
  * Place in the audit trail of the first entry at or after an instant (ms): halving, since the trail is in the order of
@@ -59,7 +44,7 @@ export function auditRoutes(router: Router, { audit, accounts }: Models): void {
 
   router.get('/api/admin/audit', async (ctx: QueryContext) => {
     signedIn(ctx, 'Admin', 'Analyst');
-    const { from, to, actor, type } = readQuery(ctx, filter);
+    const { from, to, actor, type } = readQuery(ctx, auditFilter);
     await freshEnough(ctx, audit, accounts);
     const [list = keys.all, ...more] = [...(actor ? [keys.actor(actor)] : []), ...(type ? [keys.type(type)] : [])];
     const { entries, total } = await read(ctx, {

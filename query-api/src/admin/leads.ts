@@ -1,15 +1,13 @@
 import { keys, type LeadDocument } from '@busca/projectors/read-models';
 import { signedIn } from '@busca/station';
 import type Router from '@koa/router';
-import { z } from 'zod';
 import type { LeadReply } from '../contract.ts';
+import { leadFilter, pagingSchema } from '../filters.ts';
 import type { QueryContext } from '../http/context.ts';
 import { freshEnough } from '../http/fresh-enough.ts';
 import { listOf, replyList } from '../http/list.ts';
-import { pagingSchema, readQuery } from '../http/query.ts';
+import { readQuery } from '../http/query.ts';
 import type { Models } from '../models.ts';
-
-const filter = z.object({ status: z.enum(['new', 'handled']).optional() });
 
 const presentLead = ({ at, ...lead }: LeadDocument): LeadReply => ({ ...lead, date: at });
 
@@ -17,7 +15,7 @@ const presentLead = ({ at, ...lead }: LeadDocument): LeadReply => ({ ...lead, da
 export function leadRoutes(router: Router, { leads }: Models): void {
   router.get('/api/admin/leads', async (ctx: QueryContext) => {
     signedIn(ctx, 'Admin');
-    const { status } = readQuery(ctx, filter);
+    const { status } = readQuery(ctx, leadFilter);
     const part = readQuery(ctx, pagingSchema);
     await freshEnough(ctx, leads);
     const { entries, total } = await listOf(leads, { keys: [status ? keys.status(status) : keys.all], reverse: true }, part);

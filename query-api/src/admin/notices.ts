@@ -1,16 +1,14 @@
 import { keys, type NoticeDocument } from '@busca/projectors/read-models';
 import { signedIn } from '@busca/station';
 import type Router from '@koa/router';
-import { z } from 'zod';
 import type { NoticeReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
+import { noticeFilter, pagingSchema } from '../filters.ts';
 import type { QueryContext } from '../http/context.ts';
 import { freshEnough } from '../http/fresh-enough.ts';
 import { listOf, replyList } from '../http/list.ts';
-import { pagingSchema, readQuery } from '../http/query.ts';
+import { readQuery } from '../http/query.ts';
 import type { Agent, Models } from '../models.ts';
-
-const filter = z.object({ status: z.enum(['open', 'resolved']).optional() });
 
 function contentOf(notice: NoticeDocument, agent: Agent | undefined): string {
   const name = notice.name ?? agent?.details.full_name ?? copy.unnamedAgent;
@@ -45,7 +43,7 @@ export function noticeRoutes(router: Router, { notices, agents }: Models): void 
 
   router.get('/api/admin/notices', async (ctx: QueryContext) => {
     signedIn(ctx, 'Admin');
-    const { status } = readQuery(ctx, filter);
+    const { status } = readQuery(ctx, noticeFilter);
     const part = readQuery(ctx, pagingSchema);
     await freshEnough(ctx, notices, agents);
     const { entries, total } = await listOf(notices, { keys: [status ? keys.status(status) : keys.all], reverse: true }, part);

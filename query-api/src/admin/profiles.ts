@@ -1,16 +1,14 @@
 import { keys, type ListQuery } from '@busca/projectors/read-models';
 import { Refusal, signedIn } from '@busca/station';
 import type Router from '@koa/router';
-import { z } from 'zod';
 import type { AdminProfileReply } from '../contract.ts';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
+import { pagingSchema, profileFilter, type Part } from '../filters.ts';
 import type { QueryContext } from '../http/context.ts';
 import { freshEnough } from '../http/fresh-enough.ts';
 import { replyList } from '../http/list.ts';
-import { pagingSchema, param, readQuery, type Part } from '../http/query.ts';
+import { param, readQuery } from '../http/query.ts';
 import type { Agent, Lender, Models } from '../models.ts';
-
-const filter = z.object({ status: z.enum(['pending', 'approved', 'rejected', 'suspended']).optional() });
 
 const agentReply = (agent: Agent): AdminProfileReply => ({ ...presentOwnAgent(agent), kind: 'agent' });
 const lenderReply = (lender: Lender): AdminProfileReply => ({ ...presentOwnLender(lender), kind: 'lender' });
@@ -35,7 +33,7 @@ export function profileRoutes(router: Router, { agents, lenders }: Models): void
 
   router.get('/api/admin/profiles', async (ctx: QueryContext) => {
     signedIn(ctx, 'Admin', 'Analyst');
-    const { status } = readQuery(ctx, filter);
+    const { status } = readQuery(ctx, profileFilter);
     const part = readQuery(ctx, pagingSchema);
     await freshEnough(ctx, agents, lenders);
     const { entries, total } = await agentsThenLenders({ keys: [status ? keys.status(status) : keys.all] }, part);

@@ -2,11 +2,12 @@ import { searchKey, type ListQuery, type ProfileDocument, type ReadModelReader }
 import { Refusal } from '@busca/station';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
+import { pagingSchema } from '../filters.ts';
 import type { QueryContext } from '../http/context.ts';
 import { freshEnough } from '../http/fresh-enough.ts';
 import { replyTagged, type KeptReplies } from '../http/kept.ts';
 import { listOf } from '../http/list.ts';
-import { pagingSchema, param, readQuery } from '../http/query.ts';
+import { param, readQuery } from '../http/query.ts';
 import { isPublic, seesEveryState } from './policy.ts';
 import { queries } from './queries.ts';
 

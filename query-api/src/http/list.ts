@@ -1,7 +1,7 @@
 import type { ListQuery, ReadModelReader } from '@busca/projectors/read-models';
 import { TOTAL_HEADER } from '@busca/station';
+import type { Part } from '../filters.ts';
 import type { QueryContext } from './context.ts';
-import type { Part } from './query.ts';
 
 export interface Entries<Entry> {
   entries: Entry[];

@@ -6,7 +6,10 @@ import type { ReadModelStore } from '@busca/projectors/read-models';
 import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
 import { fill, recorder, type Record } from '@busca/projectors/testing';
 import { createLogger, createTokens, readSettings, serve, type SessionUser } from '@busca/station';
+import { toDocument } from '@busca/station/openapi';
+import { createReplyCheck, routesOf } from '@busca/station/testing';
 import { createQueryApi, type QueryApiDependencies } from '../app.ts';
+import { queryCalls } from '../calls.ts';
 import { searchCities } from '../cities/search.ts';
 import { somebody, type Person, type Wanted } from './people.ts';
 
@@ -25,6 +28,9 @@ interface Ask {
 /** A query API that listens, its read models, and a log that exists only in them. */
 export interface Started {
   url: string;
+  /** The calls that its routers answer. */
+  routes: string[];
+  /** Asks, and holds the reply against the API's document. */
   get<Body>(path: string, ask?: Ask): Promise<Reply<Body>>;
   record: Record;
   store: ReadModelStore;
@@ -36,13 +42,16 @@ export interface Started {
 }
 
 const cities = searchCities({ cities: { FL: { Miami: 441_003, 'Miami Beach': 92_307, Hialeah: 237_069 }, PR: { 'San Juan': 418_140, 'Mayagüez': 76_503 } } });
+const expectTold = createReplyCheck(toDocument(queryCalls));
 const tokens = createTokens('a secret that only these tests know', () => new Date());
 
-async function ask(url: string, { as, method = 'GET', headers = {} }: Ask): Promise<Reply<never>> {
+async function ask(origin: string, path: string, { as, method = 'GET', headers = {} }: Ask): Promise<Reply<never>> {
   const signedIn = as ? { Authorization: `Bearer ${tokens.issue(as)}` } : {};
-  const response = await fetch(url, { method, headers: { ...signedIn, ...headers } });
+  const response = await fetch(new URL(path, origin), { method, headers: { ...signedIn, ...headers } });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: (text === '' ? undefined : JSON.parse(text)) as never };
+  const reply = { status: response.status, headers: response.headers, body: (text === '' ? undefined : JSON.parse(text)) as never };
+  expectTold({ method, path, ...reply });
+  return reply;
 }
 
 /** Starts a query API over empty read models. */
@@ -61,7 +70,8 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
   };
   return {
     url: serving.url,
-    get: (path, how = {}) => ask(new URL(path, serving.url).href, how),
+    routes: routesOf(app),
+    get: (path, how = {}) => ask(serving.url, path, how),
     record,
     store,
     happen,

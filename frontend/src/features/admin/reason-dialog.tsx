@@ -1,10 +1,11 @@
 import { reasonSchema } from '@busca/command-api/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, useFieldError } from '../../ui/form/field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
 import styles from './action-bar.module.css';
 
 const words = es.admin.dialog;
@@ -27,29 +28,24 @@ function ReasonField() {
 
 /** Asks for the reason of what takes something away from a profile's owner; without one nothing happens. */
 export function ReasonDialog({ title, about, onCancel, onReason }: ReasonDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const form = useForm({ defaultValues: { reason: '' }, resolver: schemaResolver(reasonSchema) });
-  useEffect(() => {
-    dialog.current?.showModal();
-    form.setFocus('reason');
-  }, [form]);
+  useEffect(() => form.setFocus('reason'), [form]);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="dialogo-titulo" onClose={onCancel}>
+    <ModalDialog title={title} onClose={onCancel}>
       <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void form.handleSubmit(({ reason }) => onReason(reason))(event)}>
-          <h2 id="dialogo-titulo">{title}</h2>
+        <form className={styles.reason} noValidate onSubmit={(event) => void form.handleSubmit(({ reason }) => onReason(reason))(event)}>
           <p className={styles.about}>{about}</p>
           <ReasonField />
           <div className={styles.buttons}>
             <Button type="submit" variant="danger">
               {title}
             </Button>
-            <Button variant="quiet" onClick={() => dialog.current?.close()}>
+            <Button variant="quiet" onClick={closeDialog}>
               {words.cancel}
             </Button>
           </div>
         </form>
       </FormProvider>
-    </dialog>
+    </ModalDialog>
   );
 }

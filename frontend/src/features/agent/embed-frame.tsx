@@ -18,6 +18,7 @@ export function EmbedFrame({ markup, name }: { markup: string | null; name: stri
         loading="lazy"
         allow="fullscreen"
       />
+      <p className={styles.address}>{source}</p>
     </section>
   );
 }

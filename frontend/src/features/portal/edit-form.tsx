@@ -14,6 +14,7 @@ import { changedFields } from '../../ui/form/changed-fields.ts';
 import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { UploadFrameHandle } from '../../ui/form/upload-frame.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { ProfileFields } from '../profile/profile-fields.tsx';
@@ -89,6 +90,7 @@ export function EditForm(edited: Edited) {
   const { form, submit, failure, busy, outcome, reload } = useEditForm(edited, frame);
   return (
     <FormProvider {...form}>
+      <UnsavedGuard frameRef={frame} />
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <p className={styles.hint}>{es.edit.emptied}</p>
         <ProfileFields kind={edited.kind} optional={false} />

@@ -11,6 +11,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { UploadFrameHandle } from '../../ui/form/upload-frame.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { ProfileFields } from '../profile/profile-fields.tsx';
@@ -37,6 +38,7 @@ export function ResubmitForm({ kind, profile }: { kind: Kind; profile: OwnProfil
   });
   return (
     <FormProvider {...form}>
+      <UnsavedGuard frameRef={frame} />
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <Banner tone="warning" title={es.portal.profiles.notice.rejected}>
           {profile.reason && `${es.portal.profiles.reason} ${profile.reason}`}

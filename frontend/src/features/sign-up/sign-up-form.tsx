@@ -16,6 +16,7 @@ import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { GatedSubmit } from '../../ui/form/submit-button.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { UploadField } from '../../ui/form/upload-field.tsx';
 import type { UploadFrameHandle } from '../../ui/form/upload-frame.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
@@ -55,6 +56,7 @@ function useEnrolment(kind: Kind, frame: { current: UploadFrameHandle | null }) 
   const navigate = useNavigate();
   const checkout = useCheckout();
   const [step, setStep] = useState<EnrolmentStep>('upload');
+  const [enrolled, setEnrolled] = useState(false);
   const [enrol] = useState(() =>
     createEnrolment(kind, {
       send, startSession, now: () => new Date(), user: () => session()?.user ?? null,
@@ -63,10 +65,11 @@ function useEnrolment(kind: Kind, frame: { current: UploadFrameHandle | null }) 
   );
   const run = async (application: Application) => {
     const { id, full_name: name, website } = await enrol(application, setStep);
+    setEnrolled(true);
     const plan = kind.hasPlans ? chosenPlan() : null;
     await (plan ? checkout({ id, name, website }, plan) : navigate(paths.signUpSuccess));
   };
-  return { run, step };
+  return { run, step, enrolled };
 }
 
 function Failure({ kind, error }: { kind: Kind; error: unknown }) {
@@ -94,7 +97,7 @@ function AccountSection() {
 /** Signs an agent or a lender up, or adds a profile to the account of `user`. */
 export function SignUpForm({ kind, website, user }: SignUpFormProps) {
   const frame = useRef<UploadFrameHandle>(null);
-  const { run, step } = useEnrolment(kind, frame);
+  const { run, step, enrolled } = useEnrolment(kind, frame);
   const form = useForm<Values, unknown, Application>({
     defaultValues: startOf({ kind, website, user }),
     resolver: schemaResolver<Values, Application>(schemas[kind.role][user ? 'further' : 'anew']),
@@ -102,6 +105,7 @@ export function SignUpForm({ kind, website, user }: SignUpFormProps) {
   const { submit, failure, busy } = useSubmission(form, run);
   return (
     <FormProvider {...form}>
+      <UnsavedGuard frameRef={frame} saved={enrolled} />
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <ProfileFields kind={kind} optional={kind.optional} />
         <FormSection title={es.signUp.photo}>

@@ -59,9 +59,10 @@ describe('the form speaking with its upload frame', () => {
   it('hears that an image was chosen', () => {
     let times = 0;
     const talk = uploadConversation(() => frame, origin, { chosen: () => (times += 1) });
+    expect(talk.hasImage()).toBe(false);
     talk.hear(say(CHOSEN));
     talk.hear(say(CHOSEN, { origin: 'https://evil.example' }));
-    expect(times).toBe(1);
+    expect([times, talk.hasImage()]).toEqual([1, true]);
   });
 
   it('fails after a long silence', async () => {

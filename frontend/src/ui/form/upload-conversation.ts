@@ -22,6 +22,7 @@ interface Options {
 /** The form's side of the talk with the upload page. `partner` gives the frame's window as long as it is there. */
 export function uploadConversation(partner: () => Partner | null, origin: string, { chosen, patience = PATIENCE }: Options = {}) {
   let there = false;
+  let holdsImage = false;
   let answered: ((answer: UploadAnswer) => void) | null = null;
   const ask = () => partner()?.postMessage(SUBMITTING, origin);
 
@@ -40,11 +41,16 @@ export function uploadConversation(partner: () => Partner | null, origin: string
       if (!comesFrom(message, partner(), origin)) return;
       const said = readAnswer(message.data);
       if (said) answered?.(said);
-      if (isChosen(message.data)) chosen?.();
+      if (isChosen(message.data)) {
+        holdsImage = true;
+        chosen?.();
+      }
       if (!isReady(message.data)) return;
       there = true;
       if (answered) ask();
     },
+    /** Whether an image was chosen in the frame. */
+    hasImage: () => holdsImage,
     /** Has the chosen image stored. @returns its name, null when none was chosen @throws UploadFailed */
     async upload(): Promise<string | null> {
       const said = await answer();

@@ -9,6 +9,8 @@ import { type UploadConversation, uploadConversation } from './upload-conversati
 export interface UploadFrameHandle {
   /** Has the chosen image stored. @returns its name, null when none was chosen @throws UploadFailed */
   upload(): Promise<string | null>;
+  /** Whether an image was chosen. */
+  hasImage(): boolean;
   focus(): void;
 }
 
@@ -31,7 +33,11 @@ export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFramePr
     window.addEventListener('message', conversation.hear);
     return () => window.removeEventListener('message', conversation.hear);
   }, [onChosen]);
-  useImperativeHandle(ref, () => ({ upload: async () => talk.current?.upload() ?? null, focus: () => frame.current?.focus() }), []);
+  useImperativeHandle(ref, () => ({
+    upload: async () => talk.current?.upload() ?? null,
+    hasImage: () => talk.current?.hasImage() ?? false,
+    focus: () => frame.current?.focus(),
+  }), []);
   return (
     <div className={styles.upload}>
       <p className={styles.label}>{label}</p>

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useBlocker } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { Button } from '../button.tsx';
+import { closeDialog, ModalDialog } from '../modal-dialog.tsx';
+import styles from './unsaved-guard.module.css';
+import type { UploadFrameHandle } from './upload-frame.tsx';
+
+const words = es.form.unsaved;
+
+interface UnsavedGuardProps {
+  /** Where an image may have been chosen that was not stored yet. */
+  frameRef: RefObject<UploadFrameHandle | null>;
+  /** All is saved, and the form only still there until the next screen comes. */
+  saved?: boolean;
+}
+
+/** Whether the surrounding form holds what was not sent. What leads away while it is being sent is its own doing. */
+function useUnsaved({ frameRef, saved = false }: UnsavedGuardProps): () => boolean {
+  const { isDirty, isSubmitting } = useFormState();
+  return () => !saved && !isSubmitting && (isDirty || (frameRef.current?.hasImage() ?? false));
+}
+
+/** Asks before the surrounding form is left with changes in it: with our own words inside the site, with the browser's beyond. */
+export function UnsavedGuard(props: UnsavedGuardProps) {
+  const isUnsaved = useUnsaved(props);
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => here.pathname + here.search !== there.pathname + there.search && isUnsaved());
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  });
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ModalDialog title={words.title} onClose={() => blocker.reset()}>
+      <p>{words.text}</p>
+      <div className={styles.ways}>
+        <Button onClick={closeDialog}>{words.stay}</Button>
+        <Button variant="quiet" onClick={() => blocker.proceed()}>
+          {words.leave}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { newId } from '@busca/events';
+import { toDocument } from '@busca/station/openapi';
+import { accessMatrix, refusalIn, type Caller } from '@busca/station/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queryCalls } from './calls.ts';
+import { start, type Started } from './testing/index.ts';
+
+let api: Started;
+beforeAll(async () => {
+  api = await start();
+});
+afterAll(() => api.stop());
+
+describe('the calls that are told of', () => {
+  it('are those that the routers answer', () => {
+    expect(queryCalls.calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(api.routes);
+  });
+
+  it.each(accessMatrix(toDocument(queryCalls)))('$method $path: $caller is refused with $refusal', async ({ path, caller, refusal }) => {
+    const user = { id: newId(), name: 'Ana', email: 'ana@example.com' };
+    const signedIn = (role: Exclude<Caller, 'Visitor'>) => ({ as: { ...user, user_type: role } });
+    const { status } = await api.get(path.replace('{id}', user.id).replaceAll(/\{\w+\}/g, 'Ana'), caller === 'Visitor' ? {} : signedIn(caller));
+    expect(refusalIn(status)).toBe(refusal);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Role } from '../calls.ts';
+import type { OpenApi, Operation } from '../openapi/index.ts';
+
+/** Everybody who may come. */
+const callers = ['Visitor', 'Agent', 'Lender', 'Analyst', 'Admin'] as const satisfies readonly (Role | 'Visitor')[];
+export type Caller = (typeof callers)[number];
+
+/** What a document says that a caller meets: 401, 403, or undefined when the call is open to them. */
+function refusalFor({ security }: Operation, caller: Caller): 401 | 403 | undefined {
+  if (security.length === 0 || security.some((requirement) => !requirement.bearer)) return undefined;
+  if (caller === 'Visitor') return 401;
+  return security.some(({ bearer = [] }) => bearer.length === 0 || bearer.includes(caller)) ? undefined : 403;
+}
+
+export interface Cell {
+  method: string;
+  /** With its parameters in braces. */
+  path: string;
+  caller: Caller;
+  refusal: 401 | 403 | undefined;
+}
+
+/** Every operation of a document with every caller. */
+export const accessMatrix = ({ paths }: OpenApi): Cell[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) =>
+      callers.map((caller) => ({ method: method.toUpperCase(), path, caller, refusal: refusalFor(operation, caller) }))));
+
+/** The refusal in a reply's status, if it is one for want of a session or a role. */
+export const refusalIn = (status: number): 401 | 403 | undefined => (status === 401 || status === 403 ? status : undefined);

@@ -1,0 +1,3 @@
+export { accessMatrix, refusalIn, type Caller } from './access.ts';
+export { createReplyCheck } from './reply-check.ts';
+export { routesOf } from './routes-of.ts';

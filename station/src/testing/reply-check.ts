@@ -1,0 +1,50 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { responseHeaders } from '../openapi/headers.ts';
+import type { JsonSchema, OpenApi } from '../openapi/index.ts';
+import { refTo } from '../openapi/schemas.ts';
+import { operationOf } from './operation-of.ts';
+
+/** A request and what came back, its body read; undefined where there was none. */
+export interface Exchanged {
+  method: string;
+  path: string;
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+/** Of a call that does not exist. */
+const NO_CALL: readonly number[] = [400, 404, 405, 413, 415];
+
+const isFine = (status: number): boolean => status < 300;
+
+/** Checks replies against a document: the status is one of the call's, the headers of ours too, and the body fits its schema. */
+export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => void {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ $id: 'document', ...document });
+  const compiled = new Map<string, ValidateFunction>();
+
+  function compile({ $ref = '' }: JsonSchema): ValidateFunction {
+    const known = compiled.get($ref) ?? ajv.compile({ $ref: `document${$ref}` });
+    compiled.set($ref, known);
+    return known;
+  }
+
+  function expectBody(schema: JsonSchema, { body }: Exchanged, where: string): void {
+    const fits = compile(schema);
+    if (!fits(body)) throw new Error(`${where}: the body does not fit ${schema.$ref}: ${ajv.errorsText(fits.errors)}`);
+  }
+
+  return (exchanged) => {
+    const { method, path, status, headers, body } = exchanged;
+    const where = `${method} ${path} answered ${status}`;
+    const operation = operationOf(document, exchanged);
+    if (!operation && !NO_CALL.includes(status)) throw new Error(`${where}, but there is no such call`);
+    const response = operation?.responses[status];
+    if (operation && !response) throw new Error(`${where}, which ${operation.operationId} does not tell of`);
+    for (const name of response && isFine(status) ? Object.keys(responseHeaders) : [])
+      if (headers.has(name) && !response?.headers?.[name]) throw new Error(`${where} with ${name}, which is not told of`);
+    const schema = operation ? response?.content?.['application/json']?.schema : refTo('Failure');
+    if (schema && method !== 'HEAD') expectBody(schema, exchanged, where);
+    else if (!schema && body !== undefined) throw new Error(`${where} with a body, which is not told of`);
+  };
+}
