@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** How long, in ms, a start may take on a busy machine, demonstration data included. */
@@ -22,8 +23,9 @@ export interface PortalProcess {
 }
 
 const alive = new Set<ChildProcessWithoutNullStreams>();
-// No portal outlives the tests, however they end.
-process.on('exit', () => alive.forEach((child) => child.kill('SIGKILL')));
+// No portal outlives its test file, also where a test failed before it came to stop it. The runner ends its workers by a
+// signal, so their `exit` would come too late.
+afterAll(() => alive.forEach((child) => child.kill('SIGKILL')));
 
 /** Only what the start itself needs comes from this process's environment, so that no setting slips in. */
 function launch({ dataDir, environment = {} }: PortalOptions): ChildProcessWithoutNullStreams {
