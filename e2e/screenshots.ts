@@ -1,0 +1,40 @@
+// What `npm run screenshots` runs: a picture of every screen at the widths of a desktop and a phone, in `screenshots/`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from 'playwright-core';
+import { startPortal } from './launch.ts';
+import { openBrowser } from './open-browser.ts';
+import { screensOf, type Screen } from './screens.ts';
+
+const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
+const WIDTHS = [1280, 390];
+const HEIGHT = 900;
+
+async function picture(browser: Browser, url: string, { name, path, token }: Screen, width: number): Promise<void> {
+  const context = await browser.newContext({ locale: 'es-US', baseURL: url, viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' });
+  if (token) await context.addInitScript((kept) => localStorage.setItem('busca.token', kept), token);
+  const page = await context.newPage();
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage: true });
+  await context.close();
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'busca-screenshots-'));
+const [portal, browser] = await Promise.all([startPortal({ dataDir, environment: { PLANS_SHOWN: 'Free,Standard,Pro,Enterprise', RATE_LIMITS: 'off' } }), openBrowser()]);
+try {
+  rmSync(FOLDER, { recursive: true, force: true });
+  const screens = await screensOf(portal);
+  for (const [index, screen] of screens.entries()) {
+    process.stdout.write(`Screen ${index + 1} of ${screens.length}: ${screen.name}\n`);
+    for (const width of WIDTHS) await picture(browser, portal.url, screen, width);
+  }
+  process.stdout.write(`The pictures are in ${FOLDER}\n`);
+} finally {
+  await browser.close();
+  await portal.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
