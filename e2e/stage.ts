@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { openBrowser } from './browser.ts';
+import { agentForm, client, lenderForm, type Client, type Reply } from './client.ts';
+import { startPortal, type PortalProcess } from './portal-process.ts';
+import { openVisitor, type Credentials } from './steps.ts';
+
+const ADMIN: Credentials = { email: 'admin@example.com', password: 'clave de la prueba' };
+
+/** An account with its one profile. */
+export interface Owner extends Credentials {
+  id: string;
+  profileId: string;
+  token: string;
+}
+
+export interface Stage {
+  /** What the screens have complained of so far. */
+  problems: string[];
+  send: Client;
+  admin(): Promise<string>;
+  /** A visitor of their own; somebody who is signed in where there is a token. */
+  visit(token?: string): Promise<Page>;
+  /** Signs somebody up by the calls behind the screens, and approves the profile unless told otherwise. */
+  enrol(kind: 'agents' | 'lenders', email: string, approved?: boolean): Promise<Owner>;
+}
+
+/** A portal and a browser that all tests of a block share: called in its `describe`, used in its tests. */
+export function stage(environment: Record<string, string> = {}): Stage {
+  let dataDir = '';
+  let portal: PortalProcess;
+  let browser: Browser;
+  const problems: string[] = [];
+  const password = 'una casa azul';
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'busca-stage-'));
+    const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', ...environment };
+    [portal, browser] = await Promise.all([startPortal({ dataDir, environment: settings }), openBrowser()]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const send: Client = (...call) => client(portal.url)(...call);
+  const admin = async () => String((await send('POST', '/api/users/login', ADMIN)).body.token);
+
+  async function visit(token?: string): Promise<Page> {
+    const page = await openVisitor(browser, portal.url, problems);
+    if (token) await page.addInitScript((kept) => localStorage.setItem('busca.token', kept), token);
+    return page;
+  }
+
+  async function approve(kind: string, id: string): Promise<void> {
+    const { headers } = await send('POST', `/api/admin/profiles/${id}/approve`, {}, { token: await admin() });
+    await send('GET', `/api/${kind}/${id}`, undefined, { minPosition: headers.get('X-Position') ?? undefined });
+  }
+
+  async function enrol(kind: 'agents' | 'lenders', email: string, approved = true): Promise<Owner> {
+    const [form, user_type] = kind === 'agents' ? [agentForm(email), 'Agent'] : [lenderForm(email), 'Lender'];
+    const { body } = await send('POST', '/api/users', { name: `${form.first_name} ${form.last_name}`, email, password, user_type });
+    const [id, token] = [String(body.id), String(body.token)];
+    const created: Reply['body'] = (await send('POST', `/api/${kind}`, form, { token })).body;
+    const { id: profileId } = (created.newAgent ?? created.newLender) as { id: string };
+    if (approved) await approve(kind, profileId);
+    return { email, password, id, profileId, token };
+  }
+
+  return { problems, send, admin, visit, enrol };
+}
