@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { describeInBrowser } from './browser.ts';
+import { stage } from './stage.ts';
+
+interface Person {
+  id: string;
+  full_name: string;
+  areas_served: string;
+  email: string;
+  phone_number: string;
+  isPremium: boolean;
+}
+
+const kinds = [
+  { kind: 'agents', screen: '/encuentra-un-agente', profile: '/perfil-agente', words: es.agent },
+  { kind: 'lenders', screen: '/encuentra-un-prestamista', profile: '/perfil-prestamista', words: es.lender },
+] as const;
+
+describeInBrowser('the search', { timeout: 60_000 }, () => {
+  const { visit, send, problems } = stage({ DEMO_DATA: '1' });
+  let page: Page;
+  beforeAll(async () => {
+    page = await visit();
+  });
+
+  const people = async (path: string): Promise<Person[]> => {
+    const { body } = await send('GET', `/api/${path}`);
+    return (Array.isArray(body) ? body : body.filterCities) as Person[];
+  };
+  const cards = () => page.getByRole('region', { name: es.search.results }).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+  const params = () => Object.fromEntries(new URL(page.url()).searchParams);
+  const open = async (path: string): Promise<void> => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 2 }).first().waitFor();
+  };
+  /** Links, the current page and the gaps of the pagination, as they are read. */
+  const pagination = () => page.getByRole('navigation', { name: es.search.pagination }).getByRole('list').getByRole('listitem').allInnerTexts();
+
+  describe.each(kinds)('for $kind', ({ kind, screen, profile, words }) => {
+    const city = () => page.getByRole('combobox', { name: es.search.city, exact: true });
+    const name = () => page.getByRole('combobox', { name: words.search.name, exact: true });
+    const submit = () => page.getByRole('button', { name: es.search.submit });
+
+    it('writes the picked city and the name into the address, and reads both out of it', async () => {
+      await open(screen);
+      await city().pressSequentially('miam');
+      await page.getByRole('option', { name: 'Miami, FL', exact: true }).click();
+      await name().fill('zz');
+      await submit().click();
+      await page.getByText(es.search.empty(words.search, 'Miami, FL', 'zz')).waitFor();
+      expect(params()).toEqual({ city: 'Miami, FL', name: 'zz' });
+      await open(`${screen}?city=San+Juan,+PR&name=ana`);
+      expect([await city().inputValue(), await name().inputValue()]).toEqual(['San Juan, PR', 'ana']);
+    });
+
+    it('asks for names at the first character and filters them here; arrows move, Enter takes one as a full name', async () => {
+      await open(screen);
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('name-searchbar') && asked.push(request.url()));
+      await name().pressSequentially('m');
+      await page.getByRole('option').first().waitFor();
+      await name().pressSequentially('ar');
+      const fitting = (text: string) => /(^|\s)m[aá]r/i.test(text);
+      await expect.poll(async () => (await page.getByRole('option').allInnerTexts()).every(fitting)).toBe(true);
+      const options = await page.getByRole('option').allInnerTexts();
+      expect([asked.map((url) => url.split('/').at(-1)), options.length > 1]).toEqual([['m'], true]);
+      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+      await expect.poll(() => name().inputValue()).toBe(options[0]);
+      await submit().click();
+      await page.waitForURL((url) => url.searchParams.has('name'));
+      expect(params()).toEqual({ name: options[0], fullName: '1' });
+      expect(await cards().count()).toBe(1);
+      page.removeAllListeners('request');
+    });
+
+    it('takes a typed name of more than one word for a full name at Enter, and one of one word for a beginning', async () => {
+      const [person] = await people(`${kind}/busca/premium`);
+      for (const [typed, asked] of [[person!.full_name, { fullName: '1' }], [person!.full_name.split(' ')[0]!, {}]] as const) {
+        await open(screen);
+        await name().fill(typed);
+        await page.keyboard.press('Enter');
+        await page.waitForURL((url) => url.searchParams.get('name') === typed);
+        expect(params()).toEqual({ name: typed, ...asked });
+        await page.getByRole('link', { name: es.search.profileOf(person!.full_name) }).waitFor();
+      }
+    });
+
+    it('loads the premium ones when nothing is asked, and shows them first otherwise, 9 a page', async () => {
+      const premium = await people(`${kind}/busca/premium`);
+      await open(screen);
+      const shown = await cards().getByRole('heading', { level: 3 }).allInnerTexts();
+      expect(shown).toEqual(premium.slice(0, 9).map(({ full_name }) => full_name));
+      expect(await cards().getByText(es.search.premium, { exact: true }).count()).toBe(shown.length);
+
+      const everybody = await people(`${kind}/busca/name/c`);
+      const order = everybody.map(({ isPremium }) => isPremium);
+      expect([order.includes(true), order.includes(false), order]).toEqual([true, true, order.toSorted((one, other) => Number(other) - Number(one))]);
+      await open(`${screen}?name=c`);
+      expect(await cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(everybody.slice(0, 9).map(({ full_name }) => full_name));
+      await page.getByRole('link', { name: es.search.next }).click();
+      await expect.poll(() => cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(everybody.slice(9, 18).map(({ full_name }) => full_name));
+      expect(params()).toEqual({ name: 'c', page: '2' });
+    });
+
+    it('has three page links around the current one and two at each end', async () => {
+      const many = '**/busca/name/b?page=*';
+      await page.route(many, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '180' } });
+      });
+      await open(`${screen}?name=b&page=10`);
+      expect(await pagination()).toEqual(['1', '2', '…', '9', '10', '11', '…', '19', '20']);
+      expect(await page.getByRole('link', { name: es.search.page(10) }).getAttribute('aria-current')).toBe('page');
+      await page.unroute(many);
+    });
+
+    it('shows on a card photo, name, email, phone, the way to the profile, and the first area or the one that was asked for', async () => {
+      const [person] = (await people(`${kind}/busca/premium`)).filter(({ areas_served }) => areas_served.includes('; '));
+      const areas = person!.areas_served.split('; ');
+      const card = cards().filter({ hasText: person!.full_name });
+      await open(`${screen}?name=${encodeURIComponent(person!.full_name)}&fullName=1`);
+      for (const text of [person!.email, person!.phone_number, areas[0]!]) await card.getByText(text, { exact: true }).waitFor();
+      expect(await card.locator('img').count()).toBe(1);
+      await open(`${screen}?city=${encodeURIComponent(areas[1]!)}&name=${encodeURIComponent(person!.full_name)}`);
+      await card.getByText(areas[1]!, { exact: true }).waitFor();
+      await card.getByRole('link', { name: es.search.profileOf(person!.full_name) }).click();
+      await page.getByText(`${areas[1]} · ${words.profile.role}`, { exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`${profile}/${person!.id}`);
+      expect(await page.evaluate((key) => localStorage.getItem(key), kind === 'agents' ? 'agentSearchTerm' : 'lenderSearchTerm')).toBe(areas[1]);
+    });
+  });
+
+  it('is shown without a complaint', () => {
+    expect(problems).toEqual([]);
+  });
+});
