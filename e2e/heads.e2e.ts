@@ -53,6 +53,7 @@ async function visitor(): Promise<Page> {
 const shown = async (page: Page, path: string, waitUntil: 'load' | 'networkidle' = 'load'): Promise<void> => {
   await page.goto(path, { waitUntil });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 };
 
 /** The head's own data, by name. */
@@ -122,7 +123,7 @@ describeInBrowser('what stands around a page', { timeout: 60_000 }, () => {
     const [data, ...others] = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect([others, data?.includes('<')]).toEqual([[], false]);
     expect(JSON.parse(data ?? '')).toMatchObject({
-      '@type': 'RealEstateAgent', name: NAME, email: AGENT.email, areaServed: [{ name: 'Miami, FL' }, { name: 'San Juan, PR' }], worksFor: { name: '</script>Casa Sur' },
+      '@type': 'RealEstateAgent', name: NAME, email: AGENT.email, areaServed: [{ name: 'Miami, FL' }, { name: 'San Juan, PR' }], parentOrganization: { name: '</script>Casa Sur' },
     });
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');

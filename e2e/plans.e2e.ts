@@ -79,7 +79,7 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
     for (const [field, value] of Object.entries(values)) await dialog.getByLabel(labels[field as keyof typeof values]).fill(value);
     await page.route('**/api/notices', (route) => route.fulfill({ status: 429, json: { errors: [] } }), { times: 1 });
     await dialog.getByRole('button', { name: words.demo.submit }).click();
-    await dialog.getByText(es.common.busy).waitFor();
+    await dialog.getByText(es.common.busy(null)).waitFor();
     await dialog.getByRole('button', { name: words.demo.submit }).click();
     await page.getByRole('dialog', { name: words.demo.thanks }).getByText(es.common.close).click();
     await expect.poll(() => ask.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -82,6 +82,13 @@ describe('a failure', () => {
     await expect(send('POST', `${base}/api/x`)).rejects.toMatchObject({ status: 409, problems: [problem], reference: 'ref-1', code: 'email-taken' });
   });
 
+  it('tells how long to wait, where the reply says so', async () => {
+    refuse(429, 'too-many-requests');
+    await expect(send('POST', `${base}/api/x`)).rejects.toMatchObject({ retryAfter: null });
+    answer.headers['Retry-After'] = '3541';
+    await expect(send('POST', `${base}/api/x`)).rejects.toMatchObject({ retryAfter: 3541 });
+  });
+
   it('ends the session of a signed-in user whom the server no longer knows, and asks as a visitor', async () => {
     startSession(token(9e9));
     refuse(401, 'not-signed-in');
@@ -101,6 +108,8 @@ describe('a failure', () => {
   it('has no problems where a proxy answered, and status 0 where nobody did', async () => {
     answer = { status: 502, body: '<html>', headers: {} };
     await expect(get(`${base}/api/x`)).rejects.toMatchObject({ status: 502, problems: [] });
+    answer = { status: 200, body: '<html>', headers: { 'X-Correlation-Id': 'ref-2' } };
+    for (const ask of [get, getPage, (path: string) => send('POST', path)]) await expect(ask(`${base}/api/x`)).rejects.toMatchObject({ status: 200, problems: [], reference: 'ref-2' });
     await expect(get('http://127.0.0.1:1/')).rejects.toMatchObject({ status: 0, problems: [] });
   });
 });

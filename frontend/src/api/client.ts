@@ -34,6 +34,12 @@ async function call(path: string, init: RequestInit): Promise<Response> {
   throw failure;
 }
 
+/** What a reply says. A body that is not ours (a proxy's page) is a failure like any other. @throws ApiError */
+const bodyIn = async <T>(reply: Response): Promise<T> =>
+  (await reply.json().catch(() => {
+    throw new ApiError(reply.status, [], reply.headers.get(CORRELATION) ?? '');
+  })) as T;
+
 /** The session, and the position of its commands: a server that knows neither must not be waited for. */
 function forgetUser(): void {
   endSession();
@@ -52,12 +58,12 @@ async function read(path: string, signal?: AbortSignal): Promise<Response> {
 }
 
 /** Asks for a document as it is at least after this browser's last command. @throws ApiError */
-export const get = async <T>(path: string, signal?: AbortSignal): Promise<T> => (await read(path, signal)).json() as Promise<T>;
+export const get = async <T>(path: string, signal?: AbortSignal): Promise<T> => bodyIn<T>(await read(path, signal));
 
 /** Asks for a page of a list. @throws ApiError */
 export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
   const reply = await read(path, signal);
-  return { items: (await reply.json()) as T, total: Number(reply.headers.get(TOTAL) ?? 0) };
+  return { items: await bodyIn<T>(reply), total: Number(reply.headers.get(TOTAL) ?? 0) };
 }
 
 export interface SendOptions {
@@ -81,5 +87,5 @@ export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, b
   const reply = await call(path, { method, headers: headers as Record<string, string>, ...(content !== undefined && { body: content }) });
   const position = reply.headers.get(POSITION);
   if (position && position > (recall('position') ?? '')) remember('position', position);
-  return (reply.status === 204 ? undefined : await reply.json()) as T;
+  return reply.status === 204 ? (undefined as T) : bodyIn<T>(reply);
 }

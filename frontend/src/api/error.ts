@@ -1,17 +1,22 @@
 import type { Failure, Problem } from '@busca/station/contract';
 
-/** A call that failed: its HTTP status (0 when no answer came), what was wrong, and the reference that the logs know it by. */
+/**
+ * A call that failed: its HTTP status (0 when no answer came), what was wrong, the reference that the logs know it by, and the
+ * seconds to wait before the next try, null where the reply names none.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly problems: Problem[];
   readonly reference: string;
+  readonly retryAfter: number | null;
 
-  constructor(status: number, problems: Problem[], reference: string) {
+  constructor(status: number, problems: Problem[], reference: string, retryAfter: number | null = null) {
     super(problems[0]?.message ?? `HTTP ${status}`);
     this.name = 'ApiError';
     this.status = status;
     this.problems = problems;
     this.reference = reference;
+    this.retryAfter = retryAfter;
   }
 
   /** Code of the first problem, for choosing words. */
@@ -23,5 +28,5 @@ export class ApiError extends Error {
 /** The failure that a reply tells of; a body that is not ours (a proxy's page) leaves the problems empty. */
 export async function failureOf(reply: Response, reference: string): Promise<ApiError> {
   const body: Partial<Failure> = await reply.json().catch(() => ({}));
-  return new ApiError(reply.status, Array.isArray(body.errors) ? body.errors : [], reference);
+  return new ApiError(reply.status, Array.isArray(body.errors) ? body.errors : [], reference, Number(reply.headers.get('Retry-After')) || null);
 }

@@ -72,6 +72,10 @@ export const admin = {
     yes: 'Sí',
     no: 'No',
     types: {
+      AccountCreated: 'Creó la cuenta',
+      AccountEmailChanged: 'Cambió el correo electrónico de la cuenta',
+      PasswordChanged: 'Cambió la contraseña',
+      ConfirmationRequested: 'Pidió la carta de confirmación',
       AgentRegistered: 'Inscribió el perfil de agente',
       AgentEdited: 'Editó el perfil',
       AgentResubmitted: 'Corrigió el perfil y lo envió de nuevo',

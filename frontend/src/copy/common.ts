@@ -1,3 +1,15 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** How long to wait, in words that are never too short; in seconds, null when nobody has said. */
+const wait = (seconds: number | null): string => {
+  if (seconds === null) return 'un momento';
+  if (seconds <= MINUTE) return 'un minuto';
+  const minutes = Math.ceil(seconds / MINUTE);
+  if (minutes < 60) return `${minutes} minutos`;
+  return seconds <= HOUR ? 'una hora' : `${Math.ceil(seconds / HOUR)} horas`;
+};
+
 export const common = {
   siteName: 'Busca',
   locale: 'es_US',
@@ -11,7 +23,7 @@ export const common = {
   genericError: 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo más tarde.',
   offline: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
   sessionOver: 'Tu sesión terminó y no se guardó nada. Inicia sesión de nuevo y repítelo.',
-  busy: 'Hay demasiadas solicitudes en este momento. Espera un minuto e inténtalo de nuevo.',
+  busy: (seconds: number | null) => `Hay demasiadas solicitudes en este momento. Espera ${wait(seconds)} e inténtalo de nuevo.`,
   loadFailed: 'No pudimos cargar esta página',
   goHome: 'Volver al inicio',
 };

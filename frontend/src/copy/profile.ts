@@ -1,7 +1,6 @@
 /** What the public profiles of agents and lenders share. */
 export const profile = {
-  /** For search engines, which show some 160 characters of it. */
-  description: (name: string, role: string, areas: string, about: string) => `${name}, ${role.toLowerCase()}${areas && ` en ${areas}`}. ${about}`.replace(/\s+/g, ' ').trim().slice(0, 160),
+  description: (name: string, role: string, areas: string, about: string) => `${name}, ${role.toLowerCase()}${areas && ` en ${areas}`}. ${about}`,
   breadcrumb: 'Estás aquí',
   home: 'Inicio',
   back: 'Volver a la búsqueda',

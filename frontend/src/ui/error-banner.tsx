@@ -9,7 +9,7 @@ export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return es.common.genericError;
   if (error.status === 0) return es.common.offline;
   if (error.code === 'not-signed-in') return es.common.sessionOver;
-  return error.status === 429 ? es.common.busy : es.common.genericError;
+  return error.status === 429 ? es.common.busy(error.retryAfter) : es.common.genericError;
 }
 
 function Reference({ reference }: { reference: string }) {

@@ -3,14 +3,18 @@ import type { Kind, ProfileReply } from '../../kinds.ts';
 import { fullAddress, type PublicPage } from '../../ui/head.tsx';
 import { imageUrl } from '../../ui/image-url.ts';
 import type { Site } from '../../ui/layout/site.ts';
+import { shorten } from '../../ui/shorten.ts';
 import { scriptText, structuredData } from './structured-data.ts';
+
+/** Characters of a description that search engines show. */
+const DESCRIPTION_SHOWN = 160;
 
 /** What search engines are told of a profile; null while nobody but its owner may see it. */
 export const pageOf = (kind: Kind, profile: ProfileReply, { mediaBaseUrl }: Site): PublicPage | null =>
   profile.isDeleted
     ? null
     : {
-        description: es.profile.description(profile.full_name, kind.words.profile.role, profile.areas_served, profile.profile_description),
+        description: shorten(es.profile.description(profile.full_name, kind.words.profile.role, profile.areas_served, profile.profile_description), DESCRIPTION_SHOWN),
         path: kind.profile(profile.id),
         image: imageUrl(profile.image, mediaBaseUrl),
         type: 'profile',

@@ -19,7 +19,7 @@ describe('structuredData', () => {
       email: 'ana@example.com',
       areaServed: [{ '@type': 'City', name: 'Miami, FL' }, { '@type': 'City', name: 'San Juan, PR' }],
       knowsLanguage: ['Español', 'inglés', 'portugués'],
-      worksFor: { '@type': 'Organization', name: 'Casa Sur', telephone: '(305) 555-0100' },
+      parentOrganization: { '@type': 'Organization', name: 'Casa Sur', telephone: '(305) 555-0100' },
     });
   });
 
@@ -28,7 +28,7 @@ describe('structuredData', () => {
     const data = structuredData(lender, 'https://busca.example/', '');
     expect(data).toMatchObject({ areaServed: [], knowsLanguage: [] });
     expect(data).not.toHaveProperty('image');
-    expect(data).not.toHaveProperty('worksFor');
+    expect(data).not.toHaveProperty('parentOrganization');
   });
 
   it('lets no text of a profile end the element that it stands in', () => {

@@ -13,7 +13,7 @@ export interface RealEstateAgent {
   email: string;
   areaServed: { '@type': 'City'; name: string }[];
   knowsLanguage: string[];
-  worksFor?: { '@type': 'Organization'; name: string; telephone?: string };
+  parentOrganization?: { '@type': 'Organization'; name: string; telephone?: string };
 }
 
 /** 'español, inglés y portugués' -> ['español', 'inglés', 'portugués'] */
@@ -32,7 +32,7 @@ export function structuredData(profile: ProfileReply, url: string, image: string
     email: profile.email,
     areaServed: splitAreas(profile.areas_served).map((area) => ({ '@type': 'City', name: area })),
     knowsLanguage: splitLanguages(profile.languages_spoken),
-    ...(name && { worksFor: { '@type': 'Organization', name, ...(phone && { telephone: phone }) } }),
+    ...(name && { parentOrganization: { '@type': 'Organization', name, ...(phone && { telephone: phone }) } }),
   };
 }
 

@@ -1,8 +1,10 @@
+import type { CityReply } from '@busca/query-api/contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { get, getPage } from '../../api/client.ts';
 import type { Kind, ProfileReply } from '../../kinds.ts';
 import { remember } from '../../storage.ts';
 import { splitAreas } from '../../ui/form/areas.ts';
+import { fold } from '../../ui/fold.ts';
 import { serves } from './area-shown.ts';
 import { type SearchQuery, PAGE_SIZE, readQuery, searchAddress, searchCall } from './query.ts';
 
@@ -22,12 +24,21 @@ const bare = (list: ProfileList): ProfileReply[] => (Array.isArray(list) ? list 
 
 const stateOf = (area: string): string => area.split(', ')[1] ?? '';
 
+/** The state that is meant by a city written without one: that of the most populous city of the name; empty where there is none. */
+async function meantState(city: string, signal: AbortSignal): Promise<string> {
+  const cities = city ? await get<CityReply[]>(`/api/cities?q=${encodeURIComponent(city)}`, signal).catch(() => []) : [];
+  return cities.find(({ name }) => fold(name) === fold(city))?.state ?? '';
+}
+
 /** Cities where somebody is sure to be found, those of the searched one's state first. */
 async function neighboursOf({ api }: Kind, { city }: SearchQuery, signal: AbortSignal): Promise<string[]> {
-  const profiles = await get<ProfileReply[]>(`${api}/busca/premium?page=1&limit=${3 * PAGE_SIZE}`, signal).catch(() => []);
+  const [profiles, state] = await Promise.all([
+    get<ProfileReply[]>(`${api}/busca/premium?page=1&limit=${3 * PAGE_SIZE}`, signal).catch(() => []),
+    stateOf(city) || meantState(city, signal),
+  ]);
   const areas = [...new Set(profiles.flatMap((profile) => splitAreas(profile.areas_served)))];
   const others = areas.filter((area) => !serves(area, city));
-  const near = (area: string) => Number(stateOf(city) !== '' && stateOf(area) === stateOf(city));
+  const near = (area: string) => Number(state !== '' && stateOf(area) === state);
   return others.toSorted((one, other) => near(other) - near(one)).slice(0, NEIGHBOURS);
 }
 

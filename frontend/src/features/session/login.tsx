@@ -31,7 +31,7 @@ function Failure({ error }: { error: unknown }) {
   const code = error instanceof ApiError ? error.code : '';
   return (
     <ErrorBanner error={error} text={texts[code] ?? es.login.failed}>
-      {code === 'too-many-requests' && <p>{es.common.busy}</p>}
+      {error instanceof ApiError && error.status === 429 && <p>{es.common.busy(error.retryAfter)}</p>}
     </ErrorBanner>
   );
 }

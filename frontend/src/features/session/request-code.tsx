@@ -31,7 +31,7 @@ export function RequestCode() {
         <EmailField name="email" label={es.form.labels.email} autoComplete="username" />
         {failure !== null && (
           <ErrorBanner error={failure} text={es.reset.failed}>
-            {failure instanceof ApiError && failure.status === 429 && <p>{es.common.busy}</p>}
+            {failure instanceof ApiError && failure.status === 429 && <p>{es.common.busy(failure.retryAfter)}</p>}
           </ErrorBanner>
         )}
         <SubmitButton label={es.reset.submit} progress={busy ? es.reset.working : ''} />

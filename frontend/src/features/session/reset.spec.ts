@@ -41,7 +41,7 @@ describe('a reset', () => {
   it.each([
     ['a code', failure(400, 'invalid-otp', 'El código no es válido.'), 'El código no es válido.'],
     ['a code without words', failure(400, 'invalid'), words.invalid],
-    ['too many tries', failure(429, 'too-many-requests'), es.common.busy],
+    ['too many tries', failure(429, 'too-many-requests'), es.common.busy(null)],
     ['a server', failure(503, 'event-store-away'), words.exception],
     ['anything else', new TypeError('x'), words.exception],
   ])('tells of %s that fails the check', async (_, error, text) => {

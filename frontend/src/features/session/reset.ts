@@ -20,7 +20,7 @@ const { invalid, updateFailed, exception } = es.reset.code;
 /** What to say of a failed step. Of the server's own words only those on a code are written for people. */
 function textOf(step: Step, error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return exception;
-  if (error.status === 429) return es.common.busy;
+  if (error.status === 429) return es.common.busy(error.retryAfter);
   if (error.code === 'invalid-otp') return error.message;
   return step === 'check' ? invalid : updateFailed;
 }
