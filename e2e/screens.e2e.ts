@@ -1,19 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, it } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
+import { expectFaultless } from './axe.ts';
 import { describeInBrowser, openBrowser } from './browser.ts';
 import { agentForm, client, lenderForm } from './client.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'clave de la prueba' };
-/** A desktop, a phone, and the narrowest window that WCAG asks for. */
-const WIDTHS = [1280, 390, 320];
 
 let dataDir: string;
 let portal: PortalProcess;
@@ -32,16 +28,7 @@ async function open(path: string, token?: string): Promise<Page> {
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-  await page.evaluate(axe);
   return page;
-}
-
-/** What a screen gets wrong: axe's findings, and whether it has to be scrolled sideways. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return wider > 0 ? [...found, `${wider} px wider than the window`] : found;
 }
 
 describeInBrowser('every screen', { timeout: 120_000 }, () => {
@@ -55,17 +42,10 @@ describeInBrowser('every screen', { timeout: 120_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const look = async (page: Page, name: string) => {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await faults(page), `${name} at ${width} px`).toEqual([]);
-    }
-  };
-
   const check = async (paths: string[], token?: string) => {
     for (const path of paths) {
       const page = await open(path, token);
-      await look(page, path);
+      await expectFaultless(page, path);
       await page.context().close();
     }
   };
@@ -114,15 +94,15 @@ describeInBrowser('every screen', { timeout: 120_000 }, () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: actions.Enterprise }).click();
     const dialog = page.getByRole('dialog');
-    await look(page, 'the request');
+    await expectFaultless(page, 'the request');
     await dialog.getByRole('button', { name: demo.submit }).click();
     await dialog.getByText(es.form.problems.required!).first().waitFor();
-    await look(page, 'the request with problems');
+    await expectFaultless(page, 'the request with problems');
     const values = { first_name: 'Ana', last_name: 'Ríos', email: 'ana@example.com', phone_number: '7875550100' };
     for (const [field, value] of Object.entries(values)) await dialog.getByLabel(es.form.labels[field as keyof typeof values]).fill(value);
     await dialog.getByRole('button', { name: demo.submit }).click();
     await dialog.getByText(demo.thanksText).waitFor();
-    await look(page, 'the thanks for the request');
+    await expectFaultless(page, 'the thanks for the request');
     await page.context().close();
   });
 
@@ -133,17 +113,16 @@ describeInBrowser('every screen', { timeout: 120_000 }, () => {
     await send('POST', '/api/agents', agentForm(email), { token: String(body.token) });
     const page = await open('/portal-de-agentes', String(body.token));
     const { upgrade, checkout, payment } = es.pricing;
-    await look(page, 'the portal');
+    await expectFaultless(page, 'the portal');
     await page.getByRole('button', { name: upgrade.to('Pro') }).click();
     await page.getByRole('button', { name: checkout.pay }).waitFor();
     await page.route('**/api/notices', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 });
     await page.goto('/registro-éxito');
     await page.getByRole('heading', { name: payment.failed }).waitFor();
-    await page.evaluate(axe);
-    await look(page, 'a payment that could not be reported');
+    await expectFaultless(page, 'a payment that could not be reported');
     await page.getByRole('button', { name: es.common.retry }).click();
     await page.getByRole('heading', { name: payment.thanks }).waitFor();
-    await look(page, 'a payment that was reported');
+    await expectFaultless(page, 'a payment that was reported');
     await page.context().close();
   });
 

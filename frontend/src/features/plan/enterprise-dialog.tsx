@@ -1,12 +1,10 @@
 import { type Lead, leadSchema, type Notice } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
 import { send } from '../../api/client.ts';
 import { keyring } from '../../api/keyring.ts';
 import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
@@ -14,7 +12,7 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
 import styles from './enterprise-dialog.module.css';
 
 type Visitor = Omit<Lead, 'message'>;
@@ -49,6 +47,11 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         </div>
         {failure !== null && <ErrorBanner error={failure} />}
         <SubmitButton label={words.submit} progress={busy ? words.working : ''} />
+        <p>
+          <Button variant="quiet" onClick={closeDialog}>
+            {es.common.close}
+          </Button>
+        </p>
       </form>
     </FormProvider>
   );
@@ -57,14 +60,14 @@ function RequestForm({ onSent }: { onSent: () => void }) {
 const focus = (text: HTMLElement | null) => text?.focus();
 
 /** The form has gone, and the focus with it: it goes on at what is said. */
-function Thanks({ onClose }: { onClose: () => void }) {
+function Thanks() {
   return (
     <>
       <p className={styles.thanks} tabIndex={-1} ref={focus}>
         {words.thanksText}
       </p>
       <p>
-        <Button large onClick={onClose}>
+        <Button large onClick={closeDialog}>
           {es.common.close}
         </Button>
       </p>
@@ -72,26 +75,12 @@ function Thanks({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Asks who wants to see Enterprise. The focus stays inside and goes back to where it came from. */
+/** Asks who wants to see Enterprise. */
 export default function EnterpriseDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState(false);
   return (
-    <I18nProvider locale="es-US">
-      <ModalOverlay isOpen onOpenChange={onClose} className={cx(styles.overlay)}>
-        <Modal className={cx(styles.modal)}>
-          <Dialog className={cx(styles.dialog)}>
-            <div className={styles.head}>
-              <Heading slot="title" level={2}>
-                {sent ? words.thanks : words.title}
-              </Heading>
-              <Button variant="quiet" className={styles.close} aria-label={es.common.close} onClick={onClose}>
-                <Icon name="close" />
-              </Button>
-            </div>
-            {sent ? <Thanks onClose={onClose} /> : <RequestForm onSent={() => setSent(true)} />}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </I18nProvider>
+    <ModalDialog title={sent ? words.thanks : words.title} onClose={onClose}>
+      {sent ? <Thanks /> : <RequestForm onSent={() => setSent(true)} />}
+    </ModalDialog>
   );
 }

@@ -76,8 +76,7 @@ export function AreasField({ name, label, className }: FieldLook & { name: strin
       <div className={styles.row}>
         <CityPicker label={label} value={draft.text} onChange={draft.setText} onPick={draft.pick} onEnter={add}
           invalid={error !== undefined} describedBy={cx(`${name}-hint`, error && `${name}-error`)} />
-        {/* An open list of suggestions hides the rest of the page from screen readers; this button goes with the list. */}
-        <Button variant="secondary" onClick={add} data-react-aria-top-layer="true">
+        <Button variant="secondary" onClick={add}>
           {es.form.areas.add}
         </Button>
       </div>

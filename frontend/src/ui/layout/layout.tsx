@@ -15,9 +15,9 @@ export function Layout() {
       <a className={styles.skip} href="#contenido">
         {es.layout.skip}
       </a>
-      {waiting && <div className={styles.progress} role="progressbar" aria-label={es.common.loading} />}
       <Header />
       <main id="contenido" className={styles.main} tabIndex={-1} ref={main}>
+        {waiting && <div className={styles.progress} role="progressbar" aria-label={es.common.loading} />}
         <Outlet />
       </main>
       <Footer />

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { Icon } from '../icon.tsx';
 import type { Selection, SuggestBoxProps } from './props.ts';
@@ -32,10 +32,14 @@ function OpenOnArrival({ suggestions }: { suggestions: readonly string[] }) {
   return null;
 }
 
-/** The field with its list of suggestions: arrows move through them, Enter takes one, anything else may be written too. */
+/**
+ * The field with its list of suggestions: arrows move through them, Enter takes one, anything else may be written too. The list
+ * is drawn beside the field, so that it stands in the same landmark; `index.html` keeps the page from being hidden around it.
+ */
 export function ComboBoxField(props: SuggestBoxProps & { taken?: Selection | undefined }) {
   const { label, name, value, suggestions, icon, placeholder, describedBy, invalid = false, taken, onChange, onPick } = props;
   const input = useTakenFocus(taken);
+  const [holder, setHolder] = useState<HTMLElement | null>(null);
   const items = suggestions.map((text) => ({ id: text }));
   return (
     <I18nProvider locale="es-US">
@@ -51,11 +55,11 @@ export function ComboBoxField(props: SuggestBoxProps & { taken?: Selection | und
       >
         <OpenOnArrival suggestions={suggestions} />
         <Label className={styles.label ?? ''}>{label}</Label>
-        <div className={styles.field}>
+        <div className={styles.field} ref={setHolder}>
           {icon && <Icon name={icon} className={styles.icon} />}
           <Input ref={input} name={name} className={styles.input ?? ''} placeholder={placeholder ?? ''} aria-describedby={describedBy} />
         </div>
-        <Popover className={styles.popover ?? ''} offset={6} maxHeight={LIST_HEIGHT}>
+        <Popover className={styles.popover ?? ''} offset={6} containerPadding={0} maxHeight={LIST_HEIGHT} {...(holder && { UNSTABLE_portalContainer: holder })}>
           <ListBox<{ id: string }> className={styles.list ?? ''}>
             {(item) => (
               <ListBoxItem className={styles.option ?? ''} textValue={item.id}>

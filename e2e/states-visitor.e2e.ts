@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { answering, describeStates, held, press, shows, type State, unanswered } from './states.ts';
+
+const { labels, problems } = es.form;
+const AGENTS = '**/api/agents/busca/**';
+const LEADS = '**/api/busca/sendNewLead';
+
+const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const suggested = (page: Page) => page.getByRole('option').first().waitFor();
+
+/** Types into a box that suggests, until it does. */
+const suggest = (name: string, typed: string) => async (page: Page) => {
+  await box(page, name).click();
+  await box(page, name).pressSequentially(typed);
+  await suggested(page);
+};
+
+const person = async (page: Page) => {
+  const values = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '4075550110' };
+  for (const [field, value] of Object.entries(values)) await page.getByLabel(es.lead.labels[field as keyof typeof values], { exact: true }).fill(value);
+};
+
+const contact = async (page: Page) => {
+  await person(page);
+  await page.getByRole('textbox', { name: es.lead.labels.message }).fill('Busco una casa con patio.');
+  await page.getByRole('checkbox').check();
+  await press(page, es.lead.contact.submit);
+};
+
+const logIn = async (page: Page) => {
+  await page.getByLabel(labels.email).fill('nadie@example.com');
+  await page.getByLabel(labels.password, { exact: true }).fill('una casa azul');
+  await page.getByRole('checkbox').check();
+  await press(page, es.login.submit);
+};
+
+const searching = async (page: Page) => {
+  await page.getByRole('button', { name: es.search.submit }).waitFor();
+  await page.route(AGENTS, () => new Promise<void>(() => undefined));
+  await press(page, es.search.submit);
+  await page.locator('[aria-busy="true"]').waitFor();
+};
+
+const search: State[] = [
+  { name: 'cities suggested', path: '/', reach: suggest(es.search.city, 'mia') },
+  { name: 'cities suggested', path: '/encuentra-un-agente', reach: suggest(es.search.city, 'san') },
+  { name: 'names suggested', path: '/encuentra-un-prestamista', reach: suggest(es.lender.search.name, 'a') },
+  { name: 'results on their way', path: '/encuentra-un-agente?city=Miami', reach: searching },
+  { name: 'a page that is gone', path: '/encuentra-un-agente?page=99', reach: shows(es.search.emptyPage) },
+  { name: 'nothing found, ways on', path: '/encuentra-un-agente?city=Nome&name=nadie', reach: shows(es.search.emptyText) },
+  { name: 'nothing found, cities of the state that was meant', path: '/encuentra-un-prestamista?city=adjuntas', reach: async (page) => {
+    await shows(es.search.emptyText)(page);
+    expect(await page.getByRole('link', { name: /^Prestamistas en .+, PR$/ }).count()).toBeGreaterThan(1);
+  } },
+  { name: 'an empty directory', path: '/encuentra-un-agente', meddle: answering(AGENTS, 200, '[]'), reach: shows(es.search.emptyDirectory(es.agent.search)) },
+  ...[500, 503].map((status): State => ({ name: `answered with ${status}`, path: '/encuentra-un-agente', meddle: answering(AGENTS, status), reach: shows(es.search.failed(es.agent.search)) })),
+  { name: 'answered with garbage', path: '/encuentra-un-agente', meddle: answering(AGENTS, 200, '<html>'), reach: shows(es.search.failed(es.agent.search)) },
+  { name: 'no answer', path: '/encuentra-un-agente', meddle: unanswered(AGENTS), reach: shows(es.search.failed(es.agent.search)) },
+  { name: 'no answer', path: '/perfil-agente/1', meddle: unanswered('**/api/agents/1'), reach: shows(es.common.offline) },
+  { name: 'answered with 503', path: '/perfil-prestamista/1', meddle: answering('**/api/lenders/1', 503), reach: shows(es.common.loadFailed) },
+  { name: 'the settings on their way', path: '/contactanos', meddle: held('**/api/config'), reach: shows(es.common.loading) },
+];
+
+const menu: State[] = [
+  {
+    name: 'the menu open',
+    path: '/',
+    reach: async (page) => {
+      await page.setViewportSize({ width: 390, height: 900 });
+      await press(page, es.layout.menu);
+    },
+  },
+];
+
+const forms: State[] = [
+  { name: 'problems', path: '/contactanos', reach: async (page) => {
+    await page.getByRole('checkbox').check();
+    await press(page, es.lead.contact.submit);
+    await shows(problems.required!)(page);
+  } },
+  { name: 'being sent', path: '/contactanos', meddle: held(LEADS), reach: async (page) => {
+    await contact(page);
+    await shows(es.lead.working)(page);
+  } },
+  { name: 'sent', path: '/contactanos', meddle: answering(LEADS, 200, '{}'), reach: async (page) => {
+    await contact(page);
+    await shows(es.lead.sent)(page);
+  } },
+  ...[500, 503, 429].map((status): State => ({ name: `answered with ${status}`, path: '/contactanos', meddle: answering(LEADS, status), reach: async (page) => {
+    await contact(page);
+    await shows(es.lead.failed)(page);
+  } })),
+  { name: 'no answer', path: '/contactanos', meddle: unanswered(LEADS), reach: async (page) => {
+    await contact(page);
+    await shows(es.common.offline)(page);
+  } },
+  { name: 'problems', path: '/prestamos', reach: async (page) => {
+    await press(page, es.lead.loan.submit);
+    await shows(problems.required!)(page);
+  } },
+  { name: 'cities suggested', path: '/prestamos', reach: suggest(es.lead.labels.location, 'orl') },
+  { name: 'cities suggested', path: '/buscar', reach: suggest(es.listings.city, 'orl') },
+  { name: 'problems', path: '/inicio-de-sesión-de-usuario', reach: async (page) => {
+    await page.getByRole('checkbox').check();
+    await press(page, es.login.submit);
+    await shows(problems.required!)(page);
+  } },
+  { name: 'nobody of that email', path: '/inicio-de-sesión-de-usuario', reach: async (page) => {
+    await logIn(page);
+    await shows(es.login.noAccount)(page);
+  } },
+  { name: 'answered with 429', path: '/inicio-de-sesión-de-usuario', meddle: answering('**/api/users/login', 429), reach: async (page) => {
+    await logIn(page);
+    await shows(es.common.busy(null))(page);
+  } },
+  { name: 'the mode for a new password', path: '/inicio-de-sesión-de-usuario', reach: (page) => press(page, es.login.forgot) },
+  { name: 'the letter sent, going on stopped', path: '/forgot-password', meddle: answering('**/api/users/forgot-password', 200, '{}'), reach: async (page) => {
+    await page.getByLabel(labels.email).fill('ana@example.com');
+    await press(page, es.reset.submit);
+    await press(page, es.reset.onward.stay);
+  } },
+  { name: 'answered with 500', path: '/forgot-password', meddle: answering('**/api/users/forgot-password', 500), reach: async (page) => {
+    await page.getByLabel(labels.email).fill('ana@example.com');
+    await press(page, es.reset.submit);
+    await shows(es.reset.failed)(page);
+  } },
+  { name: 'problems', path: '/otp', reach: async (page) => {
+    await press(page, es.reset.code.submit);
+    await shows(problems.required!)(page);
+  } },
+];
+
+describeStates('each state of a screen that a visitor meets', [...search, ...menu, ...forms]);

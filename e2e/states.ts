@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, it } from 'vitest';
+import { expectFaultless } from './axe.ts';
+import { describeInBrowser } from './browser.ts';
+import { stage, type Stage } from './stage.ts';
+
+/** In a state as well as on a whole screen: a desktop and the narrowest window. */
+const WIDTHS = [1280, 320];
+
+/** One state of one screen: how to get there, and what to wait for. */
+export interface State {
+  name: string;
+  /** What is made before the tests comes as late as they do. */
+  path: string | (() => string);
+  /** Who is signed in. */
+  token?: () => string;
+  /** What the browser keeps from before, by its name. */
+  kept?: () => Record<string, string>;
+  /** Calls that are answered otherwise, before the page is opened. */
+  meddle?: (page: Page) => Promise<unknown>;
+  /** From the opened page to the state. */
+  reach: (page: Page) => Promise<unknown>;
+}
+
+/** Answers calls with a status and a body that is no reply of ours, until the page is closed. */
+export const answering = (calls: string, status: number, body = '{"errors":[]}') => (page: Page): Promise<unknown> =>
+  page.route(calls, (route) => (route.request().isNavigationRequest() ? route.continue() : route.fulfill({ status, body, contentType: 'application/json' })));
+
+/** Calls that no answer comes to. */
+export const unanswered = (calls: string) => (page: Page): Promise<unknown> => page.route(calls, (route) => route.abort());
+
+/** Calls that are under way for as long as the page is looked at. */
+export const held = (calls: string) => (page: Page): Promise<unknown> => page.route(calls, () => new Promise<void>(() => undefined));
+
+export const shows = (words: string) => (page: Page): Promise<void> => page.getByText(words).filter({ visible: true }).first().waitFor();
+export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).filter({ visible: true }).first().click();
+
+async function open({ visit }: Stage, { path, token, kept, meddle }: State): Promise<Page> {
+  const page = await visit(token?.());
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript((all) => Object.entries(all).forEach(([name, value]) => localStorage.setItem(name, value)), kept?.() ?? {});
+  await meddle?.(page);
+  await page.goto(typeof path === 'string' ? path : path());
+  return page;
+}
+
+/** Declares a portal with the demonstration's people and a test for each state: that it is faultless. `prepare` makes what the states need. */
+export function describeStates(name: string, states: readonly State[], prepare: (on: Stage) => Promise<void> = async () => undefined): void {
+  describeInBrowser(name, { timeout: 60_000 }, () => {
+    const on = stage({ DEMO_DATA: '1', PLANS_SHOWN: 'Free,Standard,Pro,Enterprise', RATE_LIMITS: 'off' });
+    beforeAll(() => prepare(on));
+    it.each(states)('$name', async (state) => {
+      const page = await open(on, state);
+      await state.reach(page);
+      await expectFaultless(page, state.name, WIDTHS);
+      await page.context().close();
+    });
+  });
+}
