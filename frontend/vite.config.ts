@@ -13,8 +13,11 @@ const preloadFonts: Plugin = {
   },
 };
 
-/** What changes only with the packages: browsers keep it over our own releases. */
-const reactPackages = /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/;
+/** What changes only with the packages: browsers keep it over our own releases. The router apart: a first home page does without it. */
+const packages = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'router', test: /node_modules[\\/](react-router|react-router-dom)[\\/]/ },
+];
 
 /** No assets inside the script or the styles: the pages' Content-Security-Policy takes files of this origin alone. */
 export default defineConfig({
@@ -27,6 +30,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // A browser of es2022 that knows no modulepreload loads all the same, a moment later.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'react', test: reactPackages }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: packages } } },
   },
 });

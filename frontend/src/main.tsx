@@ -1,16 +1,39 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { routes } from './router.tsx';
+import { HomeAlone, type Successor } from './features/home/home-alone.tsx';
+import { paths } from './paths.ts';
+import { loadSite, SiteContext } from './ui/layout/site.ts';
+import { Starting } from './ui/starting.tsx';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
-  </StrictMode>,
-);
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no #root');
+let alone = window.location.pathname === paths.home;
+// The router catches what fails under it. A home page that fails without it is tried again with it.
+const root = createRoot(container, { onUncaughtError: (error) => (alone ? void takeOver() : reportError(error)) });
+const site = loadSite();
+
+async function show(screen: ReactNode): Promise<void> {
+  const value = await site;
+  root.render(
+    <StrictMode>
+      <SiteContext value={value}>{screen}</SiteContext>
+    </StrictMode>,
+  );
+}
+
+const loadRouted = () => import('./routed.tsx');
+const prepareRouted = () => void loadRouted().catch(() => undefined);
+
+const takeOver: Successor['takeOver'] = async (...address) => {
+  const { openRouted } = await loadRouted();
+  const screens = await openRouted(...address);
+  alone = false;
+  await show(screens);
+};
+
+root.render(<Starting />);
+void (alone ? show(<HomeAlone prepare={prepareRouted} takeOver={takeOver} />) : takeOver());

@@ -6,10 +6,8 @@ import { portalRoutes } from './features/portal/routes.tsx';
 import { sessionRoutes } from './features/session/routes.tsx';
 import { framedRoutes, signUpRoutes } from './features/sign-up/routes.tsx';
 import { canonicalPath, patterns } from './paths.ts';
-import { Layout } from './ui/layout/layout.tsx';
-import { rootLoader } from './ui/layout/site.ts';
+import { RoutedLayout } from './ui/layout/routed-layout.tsx';
 import { RouteFailure } from './ui/route-failure.tsx';
-import { Starting } from './ui/starting.tsx';
 
 /** An address that no route has: the accented one that was meant, or else the home page. */
 const unknownPath = ({ request }: LoaderFunctionArgs) => {
@@ -36,11 +34,7 @@ const visitorRoutes: RouteObject[] = [
 /** All screens. A route's own module brings its `loader` and `Component`; what it does not catch, `RouteFailure` does. */
 export const routes: RouteObject[] = [
   {
-    id: 'root',
-    loader: rootLoader,
-    shouldRevalidate: () => false,
-    Component: Layout,
-    HydrateFallback: Starting,
+    Component: RoutedLayout,
     ErrorBoundary: RouteFailure,
     children: [
       {
@@ -57,5 +51,5 @@ export const routes: RouteObject[] = [
       },
     ],
   },
-  { HydrateFallback: Starting, ErrorBoundary: RouteFailure, children: [...framedRoutes, { path: patterns.demoListings, lazy: () => import('./features/listings/demo/demo-listings.tsx') }] },
+  { ErrorBoundary: RouteFailure, children: [...framedRoutes, { path: patterns.demoListings, lazy: () => import('./features/listings/demo/demo-listings.tsx') }] },
 ];

@@ -5,6 +5,7 @@ const names = {
   lenderSearchTerm: { key: 'lenderSearchTerm', lasting: true },
   lastAgentSearch: { key: 'busca.lastAgentSearch', lasting: false },
   lastLenderSearch: { key: 'busca.lastLenderSearch', lasting: false },
+  scroll: { key: 'busca.scroll', lasting: false },
   position: { key: 'busca.position', lasting: false },
   planType: { key: 'plan_type', lasting: true },
   agent: { key: 'agent', lasting: true },
@@ -12,6 +13,9 @@ const names = {
 } as const;
 
 type Name = keyof typeof names;
+
+/** A name as the browser's storage knows it, for who reads and writes there without us. */
+export const storageKey = (name: Name): string => names[name].key;
 
 const area = (name: Name): Storage | undefined => {
   try {

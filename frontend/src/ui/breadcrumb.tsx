@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { es } from '../copy/es.ts';
 import styles from './breadcrumb.module.css';
+import { Link } from './navigation.tsx';
 
 /** The way here from the home page; the last stop is the screen itself. */
 export function Breadcrumb({ stops, here }: { stops: { label: string; to: string }[]; here: string }) {

@@ -1,7 +1,7 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, RefAttributes } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
+import { Link, type LinkProps } from './navigation.tsx';
 
 interface Look {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
@@ -18,7 +18,7 @@ export function Button({ variant, large, wide, className, type = 'button', ...re
 }
 
 /** A link to a screen of ours that looks like a button. */
-export function ButtonLink({ variant, large, wide, className, ...rest }: Look & LinkProps & RefAttributes<HTMLAnchorElement>) {
+export function ButtonLink({ variant, large, wide, className, ...rest }: Look & LinkProps) {
   return <Link className={look({ variant, large, wide }, className)} {...rest} />;
 }
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { es } from '../copy/es.ts';
 import { Icon } from './icon.tsx';
+import { Link } from './navigation.tsx';
 import styles from './pagination.module.css';
 import { paginationWindow } from './pagination-window.ts';
 

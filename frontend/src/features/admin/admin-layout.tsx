@@ -1,8 +1,9 @@
-import { NavLink, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.ts';
 import { cx } from '../../ui/cx.ts';
+import { NavLink } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { AccountMenu } from '../session/account-menu.tsx';
 import { requireRole } from '../session/guard.ts';
@@ -22,11 +23,11 @@ export function Component() {
       <div className={styles.bar}>
         <nav aria-label={es.admin.nav.label} className={styles.nav}>
           {!isAnalyst && (
-            <NavLink className={cx(styles.link)} to={paths.admin} end>
+            <NavLink className={cx(styles.link)} to={paths.admin}>
               {es.admin.nav.notices}
             </NavLink>
           )}
-          <NavLink className={cx(styles.link)} to={paths.adminProfiles}>
+          <NavLink className={cx(styles.link)} to={paths.adminProfiles} deep>
             {es.admin.nav.profiles}
           </NavLink>
         </nav>

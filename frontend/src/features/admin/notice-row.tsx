@@ -1,9 +1,9 @@
 import type { NoticeReply } from '@busca/query-api/contract';
-import { Link } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnNotice, type AdminAction, kindOf, profileOf, waitsForApproval } from './actions.ts';
 import { writeInstant } from './dates.ts';

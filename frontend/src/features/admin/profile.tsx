@@ -1,6 +1,6 @@
 import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { get } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
 import type { AdminAction } from './actions.ts';

@@ -1,10 +1,11 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { getPage, type Page } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../ui/navigation.tsx';
 import styles from './tabs.module.css';
 
 interface TabsProps {

@@ -1,6 +1,5 @@
 import { leadSchema, type Lead } from '@busca/command-api/contract';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +9,7 @@ import { MessageField } from '../../ui/form/message-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ConsentText } from './consent.tsx';
 import styles from './lead.module.css';

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { patterns } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import fieldStyles from '../../ui/form/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { useGo } from '../../ui/navigation.tsx';
 import { CityPicker } from '../../ui/suggest/city-picker.tsx';
 import styles from './listings.module.css';
 import { type HomeQuery, kinds, listingsAddress, readHomeQuery } from './query.ts';
@@ -54,10 +54,10 @@ const chosenIn = (form: HTMLFormElement): HomeQuery => {
 /** City, price, size and kind; leads to the listings. It works as a plain form, too, before its script runs. */
 export function HomeSearchForm({ query }: { query: HomeQuery }) {
   const [city, setCity] = useState(query.city);
-  const navigate = useNavigate();
+  const go = useGo();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void navigate(listingsAddress(chosenIn(event.currentTarget)));
+    void go(listingsAddress(chosenIn(event.currentTarget)));
   };
   return (
     <Card>

@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { useSite } from '../../ui/layout/site.ts';
+import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { HomeSearchForm } from './home-search-form.tsx';
 import styles from './listings.module.css';

@@ -1,10 +1,11 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useSite } from '../../ui/layout/site.ts';
+import { useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import styles from './demo-checkout.module.css';
 import { forgetPayment, pendingPayment } from './payment.ts';
@@ -12,11 +13,11 @@ import { forgetPayment, pendingPayment } from './payment.ts';
 const words = es.pricing.checkout;
 
 function DemoCheckout({ plan }: { plan: string }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const payment = pendingPayment();
   const cancel = () => {
     forgetPayment();
-    void navigate(paths.agentPortal);
+    void go(paths.agentPortal);
   };
   return (
     <Screen title={words.title} narrow>
@@ -26,7 +27,7 @@ function DemoCheckout({ plan }: { plan: string }) {
         <p className={styles.plan}>{words.plan(plan)}</p>
         {payment && <p>{words.agent(payment.agent.name)}</p>}
         <div className={styles.ways}>
-          <Button large onClick={() => void navigate(paths.signUpSuccess)}>
+          <Button large onClick={() => void go(paths.signUpSuccess)}>
             {words.pay}
           </Button>
           <Button large variant="secondary" onClick={cancel}>

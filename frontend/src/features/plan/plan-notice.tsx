@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { useSite } from '../../ui/layout/site.ts';
+import { Link } from '../../ui/navigation.tsx';
 import { chosenPlan } from './payment.ts';
 
 const words = es.pricing.notice;

@@ -1,9 +1,9 @@
 import type { PlanType } from '@busca/query-api/contract';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { useSite } from '../../ui/layout/site.ts';
+import { Link, useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { offersOf } from './offers.ts';
 import { choosePlan } from './payment.ts';
@@ -14,13 +14,13 @@ const EnterpriseDialog = lazy(() => import('./enterprise-dialog.tsx'));
 
 /** `/página-de-precios`: what the plans include, and the way into each. */
 export function Component() {
-  const navigate = useNavigate();
+  const go = useGo();
   const [asking, setAsking] = useState(false);
   const offers = offersOf(useSite());
   const choose = (plan: PlanType) => {
     if (plan === 'Enterprise') return setAsking(true);
     choosePlan(plan === 'Free' ? null : plan);
-    void navigate(paths.agentSignUp);
+    void go(paths.agentSignUp);
   };
   return (
     <Screen title={es.pricing.title} page={{ description: es.pricing.intro, path: paths.pricing }} narrow={offers.length === 1}>

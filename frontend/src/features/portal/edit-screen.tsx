@@ -1,6 +1,6 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { Suspense } from 'react';
-import { Await, Link, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { get } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
 import type { Kind, OwnProfile } from '../../kinds.ts';
@@ -8,6 +8,7 @@ import { patterns } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { requireRole } from '../session/guard.ts';
 import { EditForm } from './edit-form.tsx';

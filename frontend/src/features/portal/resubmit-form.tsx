@@ -1,7 +1,6 @@
 import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { keyring } from '../../api/keyring.ts';
 import { es } from '../../copy/es.ts';
@@ -14,6 +13,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { UploadFrameHandle } from '../../ui/form/upload-frame.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+import { useGo } from '../../ui/navigation.tsx';
 import { ProfileFields } from '../profile/profile-fields.tsx';
 import { schemas } from '../profile/schemas.ts';
 import { type ProfileValues, valuesOf } from '../profile/values.ts';
@@ -25,7 +25,7 @@ type Values = ProfileValues & { image: string; website: Website };
 /** Mends a rejected profile and sends it for approval again; without another image the old one goes along. */
 export function ResubmitForm({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
   const frame = useRef<UploadFrameHandle>(null);
-  const navigate = useNavigate();
+  const go = useGo();
   const [keyOf] = useState(() => keyring());
   const form = useForm<Values, unknown, CreateAgent | CreateLender>({
     defaultValues: { ...valuesOf(kind, profile), image: profile.image, website: profile.website },
@@ -34,7 +34,7 @@ export function ResubmitForm({ kind, profile }: { kind: Kind; profile: OwnProfil
   const { submit, failure, busy } = useSubmission(form, async (mended) => {
     const application = { ...mended, image: (await frame.current?.upload()) ?? profile.image };
     await send('POST', kind.api, application, { idempotencyKey: keyOf(kind.api, [profile.revision, application]) });
-    await navigate(kind.portal, { state: { resubmitted: true } satisfies PortalState });
+    await go(kind.portal, { state: { resubmitted: true } satisfies PortalState });
   });
   return (
     <FormProvider {...form}>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import type { Kind, ProfileReply } from '../../kinds.ts';
 import { splitAreas } from '../../ui/form/areas.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { telephone } from '../../ui/telephone.ts';
 import { searchAddress } from '../search/query.ts';
 import { firmOf } from './firm.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import type { Kind } from '../../kinds.ts';
 import { paths } from '../../paths.ts';
@@ -10,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useSite } from '../../ui/layout/site.ts';
+import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { areaShown } from '../search/area-shown.ts';
 import { ContactBar, ContactCard } from './contact.tsx';

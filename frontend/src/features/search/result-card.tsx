@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import type { Kind, ProfileReply } from '../../kinds.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -6,6 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { telephone } from '../../ui/telephone.ts';
 import { areaShown } from './area-shown.ts';
 import styles from './result-card.module.css';

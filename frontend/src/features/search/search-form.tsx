@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import type { Kind } from '../../kinds.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { normaliseArea } from '../../ui/form/areas.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useGo } from '../../ui/navigation.tsx';
 import { CityPicker } from '../../ui/suggest/city-picker.tsx';
 import { NameBox } from '../../ui/suggest/name-box.tsx';
 import { isFullName } from '../../ui/suggest/names.ts';
@@ -33,11 +33,11 @@ const writtenCity = (text: string): string => normaliseArea(text).replace(/, \p{
 function useSearch(kind: Kind, query: Fields) {
   const { fields, set } = useFields(query);
   const [picked, setPicked] = useState(query.city);
-  const navigate = useNavigate();
+  const go = useGo();
   const search = (change: Partial<Fields> = {}) => {
     const { city, name, fullName } = { ...fields, ...change };
     set(change);
-    void navigate(searchAddress(kind, { city: city === picked ? city : writtenCity(city), name: name.trim(), fullName }));
+    void go(searchAddress(kind, { city: city === picked ? city : writtenCity(city), name: name.trim(), fullName }));
   };
   const pickCity = (city: string) => {
     setPicked(city);

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { endSession } from '../../session.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Link, useGo } from '../../ui/navigation.tsx';
 import styles from './account-menu.module.css';
 
 /** Open or not; Escape and anything outside close it. */
@@ -27,10 +27,10 @@ function useDisclosure() {
 
 /** Leaves the session and goes to the home page. */
 function useLogout(): () => void {
-  const navigate = useNavigate();
+  const go = useGo();
   return () => {
     endSession();
-    void navigate(paths.home);
+    void go(paths.home);
   };
 }
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import styles from './login.module.css';
 import { RequestCode } from './request-code.tsx';

@@ -1,7 +1,6 @@
 import { loginSchema, type LoggedIn, type Login } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
@@ -17,6 +16,7 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+import { Link, useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CurrentSession } from './current-session.tsx';
 import styles from './login.module.css';
@@ -37,13 +37,13 @@ function Failure({ error }: { error: unknown }) {
 }
 
 function LoginForm() {
-  const navigate = useNavigate();
+  const go = useGo();
   const form = useForm<Values, unknown, Login>({ defaultValues: { email: '', password: '', terms: false }, resolver: schemaResolver(loginSchema) });
   const { submit, failure, busy } = useSubmission(form, async (login) => {
     const { token, user_type } = await send<LoggedIn>('POST', '/api/users/login', login);
     startSession(token);
     form.reset();
-    await navigate(homeOf[user_type]);
+    await go(homeOf[user_type]);
   });
   return (
     <FormProvider {...form}>

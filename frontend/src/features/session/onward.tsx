@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useGo } from '../../ui/navigation.tsx';
 import styles from './login.module.css';
 
 interface OnwardProps {
@@ -18,16 +18,16 @@ const words = es.reset.onward;
 
 /** Says how it went and goes on by itself after some seconds; who needs longer stays, who is quicker goes at once. */
 export function Onward({ text, seconds, to, state }: OnwardProps) {
-  const navigate = useNavigate();
+  const go = useGo();
   const [staying, setStaying] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
   const focus = () => link.current?.focus();
   useEffect(focus, []);
   useEffect(() => {
     if (staying) return;
-    const timer = setTimeout(() => void navigate(to, { state }), seconds * 1_000);
+    const timer = setTimeout(() => void go(to, { state }), seconds * 1_000);
     return () => clearTimeout(timer);
-  }, [staying, seconds, to, state, navigate]);
+  }, [staying, seconds, to, state, go]);
   const stay = () => {
     setStaying(true);
     // The button that had it goes away.

@@ -1,7 +1,7 @@
 import { updatePasswordSchema, type UpdatePassword } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
@@ -14,6 +14,7 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import styles from './login.module.css';
 import { Onward } from './onward.tsx';

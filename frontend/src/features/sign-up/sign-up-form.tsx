@@ -1,7 +1,6 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router-dom';
 import { send } from '../../api/client.ts';
 import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
@@ -20,6 +19,7 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { UploadField } from '../../ui/form/upload-field.tsx';
 import type { UploadFrameHandle } from '../../ui/form/upload-frame.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+import { Link, useGo } from '../../ui/navigation.tsx';
 import { chosenPlan } from '../plan/payment.ts';
 import { useCheckout } from '../plan/use-checkout.ts';
 import { ProfileFields } from '../profile/profile-fields.tsx';
@@ -53,7 +53,7 @@ function prefilled(kind: Kind, user: UserReply | null): ProfileValues {
 
 /** The chain behind the form, and how far it has got. */
 function useEnrolment(kind: Kind, frame: { current: UploadFrameHandle | null }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const checkout = useCheckout();
   const [step, setStep] = useState<EnrolmentStep>('upload');
   const [enrolled, setEnrolled] = useState(false);
@@ -67,7 +67,7 @@ function useEnrolment(kind: Kind, frame: { current: UploadFrameHandle | null }) 
     const { id, full_name: name, website } = await enrol(application, setStep);
     setEnrolled(true);
     const plan = kind.hasPlans ? chosenPlan() : null;
-    await (plan ? checkout({ id, name, website }, plan) : navigate(paths.signUpSuccess));
+    await (plan ? checkout({ id, name, website }, plan) : go(paths.signUpSuccess));
   };
   return { run, step, enrolled };
 }

@@ -1,18 +1,18 @@
 import { useEffect, useId, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { useSession } from '../../session.ts';
 import { cx } from '../cx.ts';
 import { Icon } from '../icon.tsx';
+import { usePlace } from '../navigation.tsx';
 import styles from './header.module.css';
 import { headerLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 import { SiteNavLink } from './nav-link.tsx';
 import { useSite } from './site.ts';
 
-/** Whether the phone's menu is open: at the location where it was opened, so that a navigation closes it, as Escape does. */
+/** Whether the phone's menu is open: at the place where it was opened, so that a navigation closes it, as Escape does. */
 function useMenu() {
-  const { key } = useLocation();
+  const { key } = usePlace();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === key;
   useEffect(() => {

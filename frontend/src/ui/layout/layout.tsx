@@ -1,5 +1,6 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
+import { usePlace } from '../navigation.tsx';
 import { useDelayed } from '../use-delayed.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -7,9 +8,9 @@ import styles from './layout.module.css';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** The frame of every screen: a way past the navigation, the header, the screen, the footer. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const main = useHeadingFocus();
-  const waiting = useDelayed(useNavigation().state === 'loading');
+  const waiting = useDelayed(usePlace().waiting);
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#contenido">
@@ -18,10 +19,9 @@ export function Layout() {
       <Header />
       <main id="contenido" className={styles.main} tabIndex={-1} ref={main}>
         {waiting && <div className={styles.progress} role="progressbar" aria-label={es.common.loading} />}
-        <Outlet />
+        {children}
       </main>
       <Footer />
-      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </div>
   );
 }

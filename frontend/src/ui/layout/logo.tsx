@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
+import { Link } from '../navigation.tsx';
 import styles from './logo.module.css';
 
 /** The house with the arched door, and the name; leads home. */

@@ -1,13 +1,13 @@
-import { NavLink } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { Icon } from '../icon.tsx';
+import { NavLink } from '../navigation.tsx';
 import type { SiteLink } from './links.ts';
 
 /** A link of ours, marked while its screen is shown, or one to another site, which says so. */
 export function SiteNavLink({ link, className, onFollow }: { link: SiteLink; className: string; onFollow?: () => void }) {
   if ('to' in link)
     return (
-      <NavLink to={link.to} className={className} {...(onFollow && { onClick: onFollow })} end>
+      <NavLink to={link.to} className={className} onClick={onFollow}>
         {link.label}
       </NavLink>
     );

@@ -1,5 +1,5 @@
 import type { ConfigReply } from '@busca/query-api/contract';
-import { useRouteLoaderData } from 'react-router-dom';
+import { createContext, use } from 'react';
 import { get } from '../../api/client.ts';
 
 /** What the settings say of this site; without an answer its outward links are left out and uploads stand at their usual place. */
@@ -7,8 +7,10 @@ export type Site = Partial<ConfigReply> & Pick<ConfigReply, 'mediaBaseUrl'>;
 
 const unknownSite: Site = { mediaBaseUrl: '/uploads/' };
 
-/** Asks for the settings once a visit; that they are away is no reason to show no page. */
-export const rootLoader = (): Promise<Site> => get<ConfigReply>('/api/config').catch(() => unknownSite);
+/** Asks for the settings, once a visit; that they are away is no reason to show no page. */
+export const loadSite = (): Promise<Site> => get<ConfigReply>('/api/config').catch(() => unknownSite);
+
+export const SiteContext = createContext(unknownSite);
 
 /** The settings on any screen. */
-export const useSite = (): Site => useRouteLoaderData<Site>('root') ?? unknownSite;
+export const useSite = (): Site => use(SiteContext);

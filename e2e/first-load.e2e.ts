@@ -1,0 +1,144 @@
+import type { Page, Request } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { describeInBrowser } from './browser.ts';
+import { stage } from './stage.ts';
+
+/** Gzipped JavaScript that the home page may load before anybody touches it, in bytes. */
+const LIMIT = 95_000;
+
+/** The most that a page may move while it loads, as browsers count it. */
+const SHIFT = 0.01;
+
+const scripts = (page: Page): string[] => {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => new URL(request.url()).pathname.endsWith('.js') && asked.push(request.url()));
+  return asked;
+};
+
+/** What goes over the line for a file, as the gateway sends it to who takes gzip. */
+async function gzippedSize(url: string): Promise<number> {
+  const { headers } = await fetch(url, { headers: { 'Accept-Encoding': 'gzip' } });
+  expect(headers.get('Content-Encoding'), url).toBe('gzip');
+  return Number(headers.get('Content-Length'));
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+/** Whether the document is still the one that `mark` has marked. */
+const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.first = ''));
+const isMarked = async (page: Page) => (await page.locator('html[data-first]').count()) === 1;
+
+describeInBrowser('the home page as the first one of a visit', { timeout: 60_000 }, () => {
+  const { problems, visit } = stage({ DEMO_DATA: '1' });
+
+  it('loads no more JavaScript than its limit, and nothing but what it is drawn with', async () => {
+    const page = await visit();
+    const asked = scripts(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await heading(page, es.home.title).waitFor();
+    const own = await page.locator('script[src], link[rel=modulepreload]').evaluateAll((tags) => tags.map((tag) => (tag instanceof HTMLScriptElement ? tag.src : (tag as HTMLLinkElement).href)));
+    expect(asked.toSorted()).toEqual(own.toSorted());
+    const sizes = await Promise.all(asked.map(gzippedSize));
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(LIMIT);
+    await page.getByRole('banner').getByRole('link', { name: es.layout.agents }).hover();
+    await expect.poll(() => asked.length).toBeGreaterThan(own.length);
+    await page.context().close();
+  });
+
+  it('hands over to the router when it is left, by a link and by Back and Forward, and is found again where it was', async () => {
+    const page = await visit();
+    await page.goto('/');
+    await heading(page, es.home.title).waitFor();
+    await mark(page);
+    await page.getByRole('main').getByRole('link', { name: es.home.join.plans }).scrollIntoViewIfNeeded();
+    const position = await scrolled(page);
+    expect(position).toBeGreaterThan(0);
+    await page.getByRole('main').getByRole('link', { name: es.home.join.plans }).click();
+    await heading(page, es.pricing.title).waitFor();
+    await expect.poll(() => heading(page, es.pricing.title).evaluate((h1) => h1 === document.activeElement)).toBe(true);
+    expect([await page.title(), await scrolled(page), await isMarked(page)]).toEqual([es.common.title(es.pricing.title), 0, true]);
+    await page.goBack();
+    await heading(page, es.home.title).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(position);
+    await page.reload();
+    await heading(page, es.home.title).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(position);
+    await mark(page);
+    await page.goForward();
+    await heading(page, es.pricing.title).waitFor();
+    expect(await isMarked(page)).toBe(true);
+    await page.context().close();
+  });
+
+  it('takes a search at once, while the router is still on its way', async () => {
+    const page = await visit();
+    let arrive = () => {};
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/router-*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/');
+    const city = page.getByRole('combobox', { name: es.search.city, exact: true });
+    await city.fill('miami, fl');
+    await page.getByRole('button', { name: es.search.submit }).click();
+    await page.getByRole('progressbar', { name: es.common.loading }).waitFor();
+    expect([new URL(page.url()).pathname, await city.inputValue()]).toEqual(['/', 'miami, fl']);
+    arrive();
+    await page.waitForURL('**/encuentra-un-agente?city=Miami%2C+FL');
+    expect(await city.inputValue()).toBe('Miami, FL');
+    await page.context().close();
+  });
+
+  it('leaves to the browser what opens another tab, and every way where the router cannot be had', async () => {
+    const page = await visit();
+    await page.route('**/assets/router-*.js', (route) => route.abort());
+    await page.goto('/');
+    await mark(page);
+    const link = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })]);
+    await heading(tab, es.lender.search.title).waitFor();
+    expect([new URL(page.url()).pathname, await isMarked(page)]).toEqual(['/', true]);
+    await link.click();
+    await page.waitForURL('**/encuentra-un-prestamista');
+    expect(await isMarked(page)).toBe(false);
+    await page.context().close();
+    // The script that was kept away.
+    problems.splice(0);
+  });
+
+  it('moves nothing while it loads, nor does a search, on a desktop or a phone', async () => {
+    for (const width of [1280, 390]) {
+      const page = await visit();
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        const seen = globalThis as unknown as { shift: number };
+        seen.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      for (const path of ['/', '/encuentra-un-agente', '/encuentra-un-agente?city=Miami', '/encuentra-un-prestamista']) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), `${path} at ${width} px`).toBeLessThan(SHIFT);
+      }
+      await page.context().close();
+    }
+  });
+
+  it('tells in Spanish of a failure of its own, and stays where it is', async () => {
+    const page = await visit();
+    await page.route('**/api/config', (route) => route.fulfill({ json: { realtorLine: {} } }));
+    await page.goto('/');
+    await heading(page, es.common.loadFailed).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.context().close();
+    problems.splice(0);
+  });
+
+  it('complains of nothing', () => {
+    expect(problems).toEqual([]);
+  });
+});
