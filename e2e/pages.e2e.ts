@@ -5,15 +5,17 @@ import { describeInBrowser } from './browser.ts';
 import { stage, type Owner } from './stage.ts';
 
 const { layout } = es;
-const OUT = { ENGLISH_SITE_URL: 'https://english.example/', APP_DOWNLOAD_URL: 'https://app.example/', SELL_URL: 'https://sell.example/', TERMS_URL: 'https://terms.example/', REALTOR_LINE: 'Ana Ríos · Casa Sur · Lic. FL-1' };
+const OUT = { ENGLISH_SITE_URL: 'https://english.example/', APP_DOWNLOAD_URL: 'https://app.example/', SELL_URL: 'https://sell.example/', TERMS_URL: 'https://terms.example/', REALTOR_LINE: 'Ana Ríos · Casa Sur · Lic. FL-1', PUBLIC_URL: 'https://busca.example/' };
 
 describeInBrowser('a page', { timeout: 60_000 }, () => {
   const { visit, enrol, send, admin, problems } = stage(OUT);
   let page: Page;
   let agent: Owner;
   let lender: Owner;
+  const asked = new Set<string>();
   beforeAll(async () => {
     page = await visit();
+    page.on('request', (request) => asked.add(new URL(request.url()).origin));
     agent = await enrol('agents', 'inigo@example.com');
     lender = await enrol('lenders', 'ines@example.com');
     const embed = { iframe_link: '<iframe src="https://www.youtube.com/embed/casa"></iframe>' };
@@ -129,6 +131,10 @@ describeInBrowser('a page', { timeout: 60_000 }, () => {
     const dimmed = [await submit.isDisabled(), await look()];
     await page.getByRole('checkbox').check();
     expect([dimmed[0], await submit.isDisabled(), dimmed[1] === (await look())]).toEqual([true, false, false]);
+  });
+
+  it('asks the origin that it came from, and no other', () => {
+    expect([...asked].filter((origin) => origin !== 'https://www.youtube.com')).toEqual([new URL(page.url()).origin]);
   });
 
   it('is shown without a complaint, but for photos that nobody has uploaded', () => {

@@ -121,7 +121,7 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
     };
     await page.route('**/api/notices', hold, { times: 1 });
     await page.getByRole('button', { name: es.common.retry }).click();
-    await page.getByText(words.payment.processing).waitFor();
+    await page.getByText('Processing...', { exact: true }).waitFor();
     await expect.poll(async () => (await payments()).length).toBe(1);
     await page.reload();
     answer();
@@ -171,7 +171,8 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
     const production = await startPortal({ dataDir: join(dataDir, 'production'), environment });
     const ask = client(production.url);
     const token = String((await ask('POST', '/api/users', { name: NAME, ...AGENT, user_type: 'Agent' })).body.token);
-    await ask('POST', '/api/agents', agentForm(AGENT.email), { token });
+    const { headers } = await ask('POST', '/api/agents', agentForm(AGENT.email), { token });
+    await ask('GET', '/api/agents/busca/premium', undefined, { minPosition: headers.get('X-Position') ?? undefined });
     const other = await openVisitor(browser, production.url, problems);
     await other.addInitScript((kept) => localStorage.setItem('busca.token', kept), token);
     await other.goto('/pago-de-demostración?plan=Pro');

@@ -41,7 +41,7 @@ describeInBrowser('the search', { timeout: 60_000 }, () => {
   describe.each(kinds)('for $kind', ({ kind, screen, profile, words }) => {
     const city = () => page.getByRole('combobox', { name: es.search.city, exact: true });
     const name = () => page.getByRole('combobox', { name: words.search.name, exact: true });
-    const submit = () => page.getByRole('button', { name: es.search.submit });
+    const submit = () => page.getByRole('button', { name: 'Buscar ahora' });
 
     it('writes the picked city and the name into the address, and reads both out of it', async () => {
       await open(screen);
@@ -121,7 +121,7 @@ describeInBrowser('the search', { timeout: 60_000 }, () => {
       const areas = person!.areas_served.split('; ');
       const card = cards().filter({ hasText: person!.full_name });
       await open(`${screen}?name=${encodeURIComponent(person!.full_name)}&fullName=1`);
-      for (const text of [person!.email, person!.phone_number, areas[0]!]) await card.getByText(text, { exact: true }).waitFor();
+      for (const text of [person!.email, person!.phone_number, areas[0]!, 'Ver perfil']) await card.getByText(text, { exact: true }).waitFor();
       expect(await card.locator('img').count()).toBe(1);
       await open(`${screen}?city=${encodeURIComponent(areas[1]!)}&name=${encodeURIComponent(person!.full_name)}`);
       await card.getByText(areas[1]!, { exact: true }).waitFor();

@@ -56,18 +56,19 @@ export function stage(environment: Record<string, string> = {}): Stage {
     return page;
   }
 
-  async function approve(kind: string, id: string): Promise<void> {
-    const { headers } = await send('POST', `/api/admin/profiles/${id}/approve`, {}, { token: await admin() });
-    await send('GET', `/api/${kind}/${id}`, undefined, { minPosition: headers.get('X-Position') ?? undefined });
+  /** Until the read models hold what a command has brought about. */
+  async function settled(path: string, { headers }: Reply, token?: string): Promise<void> {
+    await send('GET', path, undefined, { token, minPosition: headers.get('X-Position') ?? undefined });
   }
 
   async function enrol(kind: 'agents' | 'lenders', email: string, approved = true): Promise<Owner> {
     const [form, user_type] = kind === 'agents' ? [agentForm(email), 'Agent'] : [lenderForm(email), 'Lender'];
     const { body } = await send('POST', '/api/users', { name: `${form.first_name} ${form.last_name}`, email, password, user_type });
     const [id, token] = [String(body.id), String(body.token)];
-    const created: Reply['body'] = (await send('POST', `/api/${kind}`, form, { token })).body;
-    const { id: profileId } = (created.newAgent ?? created.newLender) as { id: string };
-    if (approved) await approve(kind, profileId);
+    const created = await send('POST', `/api/${kind}`, form, { token });
+    const { id: profileId } = (created.body.newAgent ?? created.body.newLender) as { id: string };
+    await settled(`/api/users/${id}`, created, token);
+    if (approved) await settled(`/api/${kind}/${profileId}`, await send('POST', `/api/admin/profiles/${profileId}/approve`, {}, { token: await admin() }));
     return { email, password, id, profileId, token };
   }
 
