@@ -5,7 +5,7 @@ const PAGE = 'docs/what-holds-what.md';
 
 /** Lines of the specification by the beginning of their ids, each numbered from 1 with so many digits. */
 const parts: [prefix: string, lines: number, digits: number][] = [
-  ['2.r', 22, 2], ['2.s', 3, 1], ['2.d', 13, 2], ['3.', 9, 1], ['4.', 11, 1], ['5.', 12, 1], ['6.', 4, 1], ['7.', 28, 1], ['8.', 8, 1], ['9.', 12, 1],
+  ['2.r', 22, 2], ['2.s', 3, 1], ['2.d', 13, 2], ['3.', 9, 1], ['4.', 11, 1], ['5.', 12, 1], ['6.', 4, 1], ['7.', 28, 1], ['8.', 8, 1], ['9.', 13, 1],
 ];
 const ids = parts.flatMap(([prefix, lines, digits]) => Array.from({ length: lines }, (_, index) => prefix + String(index + 1).padStart(digits, '0')));
 

@@ -14,22 +14,26 @@ const PRESSABLE_STYLE = `@layer {
 }`;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-export type PageSettings = Pick<Settings, 'MEDIA_BASE_URL' | 'EMBED_HOSTS' | 'LISTINGS_FRAME_URL'>;
+export type PageSettings = Pick<Settings, 'MEDIA_BASE_URL' | 'EMBED_HOSTS' | 'LISTINGS_FRAME_URL' | 'ANALYTICS_ID'>;
 
 /** The origin of an address elsewhere; a path is of this one. */
 const originOf = (address: string | null): string[] => (!address || address.startsWith('/') ? [] : [new URL(address).origin]);
 
-const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL }: PageSettings, frameAncestors: string) =>
-  helmet({
+/** Where the analytics' script is, and whom it tells. */
+const ANALYTICS = { script: ['https://www.googletagmanager.com'], told: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] };
+
+const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings, frameAncestors: string) => {
+  const analytics = ANALYTICS_ID ? ANALYTICS : { script: [], told: [] };
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...analytics.script],
         styleSrc: ["'self'", hashOf(PRESSABLE_STYLE)],
-        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(MEDIA_BASE_URL)],
+        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(MEDIA_BASE_URL), ...analytics.told],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...analytics.told],
         manifestSrc: ["'self'"],
         frameSrc: ["'self'", ...EMBED_HOSTS.map((host) => `https://${host}`), ...originOf(LISTINGS_FRAME_URL)],
         baseUri: ["'none'"],
@@ -40,6 +44,7 @@ const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL }: PageSet
     frameguard: { action: frameAncestors === "'none'" ? 'deny' : 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+};
 
 /** Sets the security headers of everything that is not an API reply. */
 export function createPageHeaders(settings: PageSettings): (request: IncomingMessage, response: ServerResponse, path: string) => void {

@@ -5,7 +5,7 @@ import type { QueryContext } from './http/context.ts';
 
 export type PublicSettings = Pick<
   Settings, 'ENGLISH_SITE_URL' | 'APP_DOWNLOAD_URL' | 'SELL_URL' | 'TERMS_URL' | 'MEDIA_BASE_URL' | 'REALTOR_LINE'
-  | 'LISTINGS_FRAME_URL' | 'POSTAL_ADDRESS' | 'PLANS_SHOWN' | 'PRICE_STANDARD' | 'PRICE_PRO' | 'PRICE_ENTERPRISE' | 'CHECKOUT_STANDARD_URL' | 'CHECKOUT_PRO_URL'
+  | 'LISTINGS_FRAME_URL' | 'ANALYTICS_ID' | 'POSTAL_ADDRESS' | 'PLANS_SHOWN' | 'PRICE_STANDARD' | 'PRICE_PRO' | 'PRICE_ENTERPRISE' | 'CHECKOUT_STANDARD_URL' | 'CHECKOUT_PRO_URL'
 >;
 
 const toConfig = (settings: PublicSettings): ConfigReply => ({
@@ -16,6 +16,7 @@ const toConfig = (settings: PublicSettings): ConfigReply => ({
   mediaBaseUrl: settings.MEDIA_BASE_URL,
   realtorLine: settings.REALTOR_LINE,
   listingsFrameUrl: settings.LISTINGS_FRAME_URL,
+  analyticsId: settings.ANALYTICS_ID ?? null,
   postalAddress: settings.POSTAL_ADDRESS,
   plansShown: settings.PLANS_SHOWN,
   planPrices: { Standard: settings.PRICE_STANDARD ?? null, Pro: settings.PRICE_PRO ?? null, Enterprise: settings.PRICE_ENTERPRISE ?? null },

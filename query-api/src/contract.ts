@@ -77,6 +77,8 @@ export const configSchema = z.object({
   listingsFrameUrl: z.string().nullable(),
   /** Where a letter on privacy goes. */
   postalAddress: z.string(),
+  /** Google Analytics' measurement id; null where visits are not counted. */
+  analyticsId: z.string().nullable(),
   /** Plans on the pricing page, the cheapest first. */
   plansShown: z.array(planType),
   /** What a plan costs, in words; null where it has to be asked for. */

@@ -57,7 +57,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'busca'], ['SELL_URL', 'javascript:alert(1)'], ['TERMS_URL', 'ftp://a.example/'],
     ['MEDIA_BASE_URL', 'uploads'], ['MEDIA_BASE_URL', 'https://media.example'],
     ['EMBED_HOSTS', "www.youtube.com; script-src 'unsafe-inline'"],
-    ['PLANS_SHOWN', 'Free,Gold'], ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'],
+    ['PLANS_SHOWN', 'Free,Gold'], ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'], ['ANALYTICS_ID', "G-1'; script-src *"],
     ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'mail.example:25'], ['MAIL_FROM', 'Busca'], ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'],
     ['EVENTSTORE_URL', 'esdb://localhost:2113'], ['MONGODB_URL', 'mongodb://localhost'],
   ])('stop the start when %s is %j, in one line that names it', (name, value) => {

@@ -47,6 +47,7 @@ const schema = z
     CHECKOUT_STANDARD_URL: url.optional(),
     CHECKOUT_PRO_URL: url.optional(),
     LISTINGS_FRAME_URL: url.optional(),
+    ANALYTICS_ID: z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id like G-ABC123').optional(),
     POSTAL_ADDRESS: z.string().min(1).default('Busca, Privacidad, 100 Demonstration Street, Nashville, TN 37201'),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: z.string().regex(/^[^\r\n<>]*(<[^\s<>@]+@[^\s<>@]+>|\b[^\s<>@]+@[^\s<>@]+)$/, 'must be an email address, with or without a name before it').default('Busca <no-responder@busca.example>'),

@@ -5,10 +5,12 @@ import { useDelayed } from '../use-delayed.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { useAnalytics } from './use-analytics.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 /** The frame of every screen: a way past the navigation, the header, the screen, the footer. */
 export function Layout({ children }: { children: ReactNode }) {
+  useAnalytics();
   const main = useHeadingFocus();
   const waiting = useDelayed(usePlace().waiting);
   return (

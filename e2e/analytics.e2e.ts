@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { describeInBrowser } from './browser.ts';
+import { stage } from './stage.ts';
+
+const ANALYTICS_ID = 'G-BUSCA2026';
+
+describeInBrowser('the analytics', { timeout: 60_000 }, () => {
+  const { visit, problems } = stage({ ANALYTICS_ID });
+
+  it('are told of each visited page, by its path alone, and keep nothing in the browser', async () => {
+    const page = await visit();
+    const asked: string[] = [];
+    await page.route('https://www.googletagmanager.com/**', async (route) => {
+      asked.push(route.request().url());
+      await route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
+    /** What the script would find, in the order in which it came. */
+    const told = () => page.evaluate(() => (globalThis as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer?.map((entry) => Array.from(entry)) ?? []);
+    const pages = async () => (await told()).filter(([command]) => command === 'event').map(([, , details]) => (details as { page_location: string }).page_location.replace(new URL(page.url()).origin, ''));
+
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: es.layout.agents }).click();
+    await page.getByRole('heading', { level: 1, name: es.agent.search.title }).waitFor();
+    await page.getByRole('combobox', { name: es.agent.search.name }).fill('Ana');
+    await page.getByRole('button', { name: es.search.submit }).click();
+    await page.waitForURL((url) => url.searchParams.get('name') === 'Ana');
+    await page.getByRole('banner').getByRole('link', { name: es.layout.loans }).click();
+    await expect.poll(pages).toEqual(['/', '/encuentra-un-agente', '/prestamos']);
+    expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ANALYTICS_ID}`]);
+    expect((await told())[0]).toEqual(['consent', 'default', expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied' })]);
+    expect([await page.context().cookies(), problems]).toEqual([[], []]);
+  });
+});
