@@ -121,7 +121,7 @@ describeInBrowser('the home page as the first one of a visit', { timeout: 60_000
       });
       for (const path of ['/', '/encuentra-un-agente', '/encuentra-un-agente?city=Miami', '/encuentra-un-prestamista']) {
         await page.goto(path, { waitUntil: 'networkidle' });
-        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.locator('main:not([aria-busy]) h1').waitFor();
         expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), `${path} at ${width} px`).toBeLessThan(SHIFT);
       }
       await page.context().close();
