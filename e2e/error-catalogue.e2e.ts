@@ -139,10 +139,10 @@ describeInBrowser('the error catalogue', { timeout: 60_000 }, () => {
 
   it.each(['agent', 'lender'])('a public profile (%s) that cannot be had is told to the log of the browser, and can be asked for again', async (kind) => {
     const { profileId, screen } = kind === 'agent' ? { ...agent, screen: 'perfil-agente' } : { ...lender, screen: 'perfil-prestamista' };
-    const logged = page.waitForEvent('console', (message) => message.type() === 'error');
+    const logged = page.waitForEvent('console', (message) => message.type() === 'error' && message.text().includes('503'));
     await fail(`/api/${kind}s/${profileId}`, failing(503));
     await page.goto(`/${screen}/${profileId}`);
-    expect((await logged).text()).toContain('503');
+    expect((await logged).location().url).toContain(profileId);
     await page.getByRole('button', { name: es.common.retry }).click();
     await page.getByRole('heading', { level: 2, name: es.profile.areas }).waitFor();
   });

@@ -118,7 +118,7 @@ describeInBrowser('the form', { timeout: 60_000 }, () => {
       await field('profile_description', own).fill('a'.repeat(1_500));
       const calm = await colour('1500 / 1500');
       await field('profile_description', own).fill('a'.repeat(1_501));
-      expect(await colour('1501 / 1500')).not.toBe(calm);
+      await expect.poll(() => colour('1501 / 1500')).not.toBe(calm);
       await save();
       await own.getByText('La descripción admite 1500 caracteres como máximo.').waitFor();
       expect(puts).toEqual([]);

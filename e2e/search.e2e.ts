@@ -71,7 +71,7 @@ describeInBrowser('the search', { timeout: 60_000 }, () => {
       await submit().click();
       await page.waitForURL((url) => url.searchParams.has('name'));
       expect(params()).toEqual({ name: options[0], fullName: '1' });
-      expect(await cards().count()).toBe(1);
+      await expect.poll(() => cards().count()).toBe(1);
       page.removeAllListeners('request');
     });
 
