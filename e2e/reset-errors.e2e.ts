@@ -35,13 +35,17 @@ describeInBrowser('the catalogue of a forgotten password', { timeout: 60_000 }, 
     await page.getByRole('button', { name: submit }).click();
   }
 
-  /** Nothing happens until the last ms of a delay. */
+  /** Nothing happens until the last ms of a delay: the code of the next screen is not even asked for. */
   async function leavesAfter(ms: number, heading: string): Promise<void> {
-    const before = page.url();
+    const [before, asked]: [string, string[]] = [page.url(), []];
+    page.on('request', (request) => request.url().includes('/assets/') && asked.push(request.url()));
     await page.clock.runFor(ms - 1);
-    expect(page.url()).toBe(before);
+    // Whatever was asked for before this call is known once it is answered.
+    await page.evaluate(async () => void (await fetch('/api/health/live')));
+    expect([page.url(), asked]).toEqual([before, []]);
     await page.clock.runFor(1);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(asked).not.toEqual([]);
   }
 
   it.each(['/forgot-password', '/inicio-de-sesión-de-usuario'])('from %s says to look at the mail, and 3 seconds later leads to the code with the email filled in', async (from) => {
