@@ -49,7 +49,7 @@ export function describeStates(name: string, states: readonly State[], prepare: 
   describeInBrowser(name, { timeout: 60_000 }, () => {
     const on = stage({ DEMO_DATA: '1', PLANS_SHOWN: 'Free,Standard,Pro,Enterprise', RATE_LIMITS: 'off' });
     beforeAll(() => prepare(on));
-    it.each(states)('$name', async (state) => {
+    it.each(states.map((state) => [state.name, state] as const))('%s', async (_name, state) => {
       const page = await open(on, state);
       await state.reach(page);
       await expectFaultless(page, state.name, WIDTHS);

@@ -1,5 +1,4 @@
 import type { NoticeReply } from '@busca/query-api/contract';
-import { useRef, useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { getPage, type Page } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
@@ -8,11 +7,11 @@ import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { requireRole } from '../session/guard.ts';
-import type { AdminAction } from './actions.ts';
 import { type Asked, PAGE_SIZE, pagesOf, readAddress, writeAddress } from './list-address.ts';
 import { NoticeRow } from './notice-row.tsx';
 import styles from './notices.module.css';
 import { Tabs } from './tabs.tsx';
+import { useDone } from './use-done.ts';
 
 type State = 'open' | 'resolved';
 type Data = Asked<State> & Page<NoticeReply[]>;
@@ -24,17 +23,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   if (requireRole(['Admin', 'Analyst']).user_type === 'Analyst') throw redirect(paths.adminProfiles);
   const { state, page } = readAddress(request.url, states);
   return { state, page, ...(await getPage<NoticeReply[]>(`/api/admin/notices?status=${state}&page=${page}&limit=${PAGE_SIZE}`, request.signal)) };
-}
-
-/** What was done last: told above the list, since the notice itself has left it. */
-function useDone() {
-  const [done, setDone] = useState<AdminAction['name'] | null>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const tell = (name: AdminAction['name']) => {
-    setDone(name);
-    heading.current?.focus();
-  };
-  return { done, tell, heading };
 }
 
 function Notices({ state, page, items, total }: Data) {

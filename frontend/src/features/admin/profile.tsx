@@ -1,5 +1,5 @@
 import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
-import { useState } from 'react';
+import type { Ref } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { get } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
@@ -12,11 +12,11 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
-import type { AdminAction } from './actions.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileState } from './profile-state.tsx';
 import styles from './profile.module.css';
 import { Timeline } from './timeline.tsx';
+import { useDone } from './use-done.ts';
 
 interface Data {
   profile: AdminProfileReply;
@@ -33,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<D
   return { profile, entries };
 }
 
-function Head({ profile }: { profile: AdminProfileReply }) {
+function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<HTMLHeadingElement> }) {
   return (
     <div className={styles.head}>
       <Avatar name={profile.full_name} image={profile.image} size={96} />
@@ -41,7 +41,9 @@ function Head({ profile }: { profile: AdminProfileReply }) {
         <p className={styles.kind}>
           {es.admin.kinds[profile.kind]} · {profile.website}
         </p>
-        <h1>{profile.full_name}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {profile.full_name}
+        </h1>
         <p className={styles.badges}>
           <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
         </p>
@@ -53,7 +55,7 @@ function Head({ profile }: { profile: AdminProfileReply }) {
 /** `/administración/perfiles/:id` */
 export function Component() {
   const { profile, entries } = useLoaderData<Data>();
-  const [done, setDone] = useState<AdminAction['name'] | null>(null);
+  const { done, tell, heading } = useDone();
   const isAdmin = useSession()?.user.user_type === 'Admin';
   return (
     <div className={styles.profile}>
@@ -61,9 +63,9 @@ export function Component() {
         <Icon name="left" size={18} />
         {es.admin.profiles.back}
       </Link>
-      <Head profile={profile} />
+      <Head profile={profile} heading={heading} />
       {done && <Banner tone="success">{es.admin.done[done]}</Banner>}
-      {isAdmin && <ProfileState profile={profile} onDone={setDone} />}
+      {isAdmin && <ProfileState profile={profile} onDone={tell} />}
       <div className={styles.columns}>
         <ProfileFacts profile={profile} />
         <section aria-labelledby="historia">

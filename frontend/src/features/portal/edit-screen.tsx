@@ -5,6 +5,7 @@ import { get } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
 import type { Kind, OwnProfile } from '../../kinds.ts';
 import { patterns } from '../../paths.ts';
+import { ArrivingHeading } from '../../ui/arriving-heading.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -44,11 +45,18 @@ function Edit({ kind, profile }: Edited) {
   const inSpanish = profile !== undefined && profile.primary_language !== 'English';
   return (
     <div className={cx(styles.edit, inSpanish && 'busca')}>
-      <h1>{profile?.status === 'rejected' ? es.edit.resubmitTitle : es.edit.title}</h1>
+      <ArrivingHeading>{profile?.status === 'rejected' ? es.edit.resubmitTitle : es.edit.title}</ArrivingHeading>
       <Content kind={kind} profile={profile} />
     </div>
   );
 }
+
+const Loading = () => (
+  <div className={styles.edit}>
+    <h1>{es.edit.title}</h1>
+    <p role="status">{es.edit.loading}</p>
+  </div>
+);
 
 /** Edits one's own profile, or mends a rejected one and sends it again. */
 export function EditScreen({ kind }: { kind: Kind }) {
@@ -61,7 +69,7 @@ export function EditScreen({ kind }: { kind: Kind }) {
           {es.edit.back}
         </Link>
       </p>
-      <Suspense fallback={<p role="status">{es.edit.loading}</p>}>
+      <Suspense fallback={<Loading />}>
         <Await resolve={profile}>{(found: OwnProfile | undefined) => <Edit kind={kind} profile={found} />}</Await>
       </Suspense>
     </Screen>

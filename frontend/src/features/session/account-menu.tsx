@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import styles from './account-menu.module.css';
 
-/** Open or not; Escape and anything outside close it. */
+/** Open or not; Escape and anything outside close it. What had the focus in it hands it back to the button. */
 function useDisclosure() {
   const [open, setOpen] = useState(false);
   const here = useRef<HTMLDivElement>(null);
@@ -14,7 +14,9 @@ function useDisclosure() {
     if (!open) return;
     const leave = (event: Event) => {
       const outside = !(event.target instanceof Node && here.current?.contains(event.target));
-      if (event instanceof KeyboardEvent ? event.key === 'Escape' : outside) setOpen(false);
+      if (!(event instanceof KeyboardEvent ? event.key === 'Escape' : outside)) return;
+      setOpen(false);
+      if (!outside) here.current?.querySelector('button')?.focus();
     };
     const events = ['keydown', 'pointerdown', 'focusin'] as const;
     for (const event of events) document.addEventListener(event, leave);

@@ -58,6 +58,7 @@ function Reported({ outcome: { plan, failure } }: { outcome: Outcome }) {
 
 const Processing = () => (
   <Card className={styles.thanks}>
+    <h1 className="solo-lector">{es.pricing.payment.pageTitle}</h1>
     <p role="status" lang="en" className={styles.text}>
       {es.pricing.payment.processing}
     </p>

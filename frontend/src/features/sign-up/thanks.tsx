@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.ts';
+import { ArrivingHeading } from '../../ui/arriving-heading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { portalOf } from '../../ui/layout/links.ts';
-import { ArrivingHeading } from './arriving-heading.tsx';
 import styles from './sign-up-success.module.css';
 
 const { success } = es.signUp;

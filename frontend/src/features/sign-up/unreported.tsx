@@ -3,12 +3,12 @@ import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../session.ts';
+import { ArrivingHeading } from '../../ui/arriving-heading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { portalOf } from '../../ui/layout/links.ts';
 import type { PaidPlan } from '../plan/payment.ts';
-import { ArrivingHeading } from './arriving-heading.tsx';
 import styles from './sign-up-success.module.css';
 
 const words = es.pricing.payment;

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { useSession } from '../../session.ts';
 import { cx } from '../cx.ts';
@@ -15,31 +15,37 @@ function useMenu() {
   const { key } = usePlace();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === key;
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpenedAt(null);
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenedAt(null);
+      // The link that may have had the focus is gone.
+      button.current?.focus();
+    };
     if (open) document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
   }, [open]);
-  return { open, toggle: () => setOpenedAt(open ? null : key), close: () => setOpenedAt(null) };
+  return { open, button, toggle: () => setOpenedAt(open ? null : key), close: () => setOpenedAt(null) };
 }
 
 export function Header() {
-  const menu = useMenu();
+  const { open, button, toggle, close } = useMenu();
   const id = useId();
   const links = headerLinks(useSite(), useSession());
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <Logo />
-        <button type="button" className={styles.toggle} aria-expanded={menu.open} aria-controls={id} onClick={menu.toggle}>
-          <Icon name={menu.open ? 'close' : 'menu'} size={24} />
-          <span>{menu.open ? es.layout.closeMenu : es.layout.menu}</span>
+        <button ref={button} type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={toggle}>
+          <Icon name={open ? 'close' : 'menu'} size={24} />
+          <span>{open ? es.layout.closeMenu : es.layout.menu}</span>
         </button>
-        <nav id={id} aria-label={es.layout.mainNavigation} className={cx(styles.nav, menu.open && styles.open)}>
+        <nav id={id} aria-label={es.layout.mainNavigation} className={cx(styles.nav, open && styles.open)}>
           <ul className={styles.links}>
             {links.map((link, index) => (
               <li key={link.label}>
-                <SiteNavLink link={link} className={cx(styles.link, index === links.length - 1 && styles.account)} onFollow={menu.close} />
+                <SiteNavLink link={link} className={cx(styles.link, index === links.length - 1 && styles.account)} onFollow={close} />
               </li>
             ))}
           </ul>

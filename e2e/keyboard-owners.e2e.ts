@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { describeInBrowser } from './browser.ts';
+import { expectFocus, press, tabTo, write } from './keys.ts';
+import { stage } from './stage.ts';
+import { shows } from './states.ts';
+
+const { labels, areas, password, unsaved } = es.form;
+const OWNER = { email: 'teclado@example.com', password: 'una casa azul' };
+
+/** Picks the first city that is suggested and adds it. */
+async function addArea(page: Page, typed: string, city: string): Promise<void> {
+  await page.keyboard.type(typed);
+  await page.getByRole('option', { name: city, exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: areas.remove(city) }).waitFor();
+  await expectFocus(page, labels.areas_served);
+}
+
+/** Chooses a photo in the upload frame, which is a stop like any other. */
+async function choosePhoto(page: Page): Promise<void> {
+  const inside = page.frameLocator('iframe').locator('input[type=file]');
+  for (let stops = 0; stops < 20 && !(await inside.evaluate((input) => input === document.activeElement)); stops += 1) await page.keyboard.press('Tab');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0F5E63' } }).jpeg().toBuffer();
+  await chooser.setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+  await page.frameLocator('iframe').getByText('foto.jpg').waitFor();
+}
+
+describeInBrowser('somebody with a profile and a keyboard alone', { timeout: 90_000 }, () => {
+  const on = stage();
+
+  it('signs up: areas added and taken away, the photo, the password shown, what is missing first', async () => {
+    const page = await on.visit();
+    await page.goto('/agente-inscribirse');
+    await page.getByRole('heading', { level: 1, name: es.agent.signUp.title }).waitFor();
+    for (const [field, value] of [['first_name', 'Íñigo'], ['last_name', 'Núñez'], ['email', OWNER.email], ['phone_number', '3055550142']] as const) await write(page, labels[field], value);
+    await tabTo(page, labels.areas_served);
+    await addArea(page, 'miami', 'Miami, FL');
+    await addArea(page, 'ponce', 'Ponce, PR');
+    await press(page, areas.remove('Miami, FL'));
+    await expectFocus(page, labels.areas_served);
+    expect(await page.getByRole('button', { name: areas.remove('Miami, FL') }).count()).toBe(0);
+    await choosePhoto(page);
+    await press(page, password.showLabel, 'Space');
+    await expectFocus(page, password.hideLabel);
+    await press(page, /^Acepto los/, 'Space');
+    await press(page, es.signUp.submit);
+    await expectFocus(page, '#password');
+    await page.keyboard.type(OWNER.password);
+    await press(page, es.signUp.submit);
+    await page.getByRole('heading', { level: 1, name: es.signUp.success.title }).waitFor();
+    await expectFocus(page, es.signUp.success.title);
+  });
+
+  it('is approved, and another one rejected with a reason', async () => {
+    await on.enrol('lenders', 'rechazada@example.com', false);
+    const page = await on.visit(await on.admin());
+    await page.goto('/administración');
+    await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
+    const reject = /^Rechazar: .+ Inés/;
+    await press(page, reject);
+    await expectFocus(page, '#reason');
+    await page.keyboard.press('Escape');
+    await expectFocus(page, reject);
+    await page.keyboard.press('Enter');
+    const { titles } = es.admin.dialog;
+    await press(page, titles.reject!);
+    await expectFocus(page, '#reason');
+    await page.keyboard.type('Falta la licencia.');
+    await press(page, titles.reject!);
+    await shows(es.admin.done.reject)(page);
+    await expectFocus(page, es.admin.notices.title);
+    await press(page, es.admin.notices.seeProfile);
+    await page.getByRole('heading', { level: 1, name: 'Íñigo Núñez' }).waitFor();
+    await expectFocus(page, 'Íñigo Núñez');
+    await press(page, 'Aprobar: Íñigo Núñez');
+    await shows(es.admin.done.approve)(page);
+    await expectFocus(page, 'Íñigo Núñez');
+  });
+
+  it('signs in, edits, is asked before leaving with changes, and signs out', async () => {
+    const page = await on.visit();
+    await page.goto('/inicio-de-sesión-de-usuario');
+    await page.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
+    await write(page, labels.email, OWNER.email);
+    await write(page, labels.password, OWNER.password);
+    await press(page, /^Acepto los/, 'Space');
+    await press(page, es.login.submit);
+    await expectFocus(page, es.agent.portal.title);
+    await press(page, es.portal.profiles.edit);
+    await expectFocus(page, es.edit.title);
+    await write(page, labels.brokerage, 'Casa Sur');
+    await tabTo(page, es.edit.back, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expectFocus(page, unsaved.stay);
+    await page.keyboard.press('Enter');
+    await expectFocus(page, es.edit.back);
+    await press(page, es.edit.submit);
+    await shows(es.edit.saved)(page);
+    await expectFocus(page, es.edit.submit);
+    await tabTo(page, es.edit.back, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expectFocus(page, es.agent.portal.title);
+    const menu = new RegExp(`^${es.portal.menu.label}`);
+    await press(page, menu);
+    await tabTo(page, es.login.logout);
+    await page.keyboard.press('Escape');
+    await expectFocus(page, menu);
+    await page.keyboard.press('Enter');
+    await press(page, es.login.logout);
+    await expectFocus(page, es.home.title);
+  });
+});

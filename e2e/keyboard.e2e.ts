@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { describeInBrowser } from './browser.ts';
+import { expectFocus, focus, press, tabTo, write } from './keys.ts';
+import { stage } from './stage.ts';
+import { shows } from './states.ts';
+
+const { labels } = es.lead;
+
+/** Nothing in here touches the mouse, nor puts the focus anywhere by itself. */
+describeInBrowser('a visitor with a keyboard alone', { timeout: 90_000 }, () => {
+  const on = stage({ DEMO_DATA: '1', PLANS_SHOWN: 'Free,Standard,Pro,Enterprise' });
+  const open = async (path: string, width = 1280) => {
+    const page = await on.visit();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    return page;
+  };
+
+  it('skips the navigation, and goes through all of the home page', async () => {
+    const page = await open('/');
+    await press(page, es.layout.skip);
+    await expectFocus(page, '#contenido');
+    await tabTo(page, es.search.city);
+    await tabTo(page, es.layout.skip, 'Shift+Tab');
+    await tabTo(page, new RegExp(`^${es.home.cards.sell.action}`));
+    await tabTo(page, es.layout.footer.privacy);
+    await press(page, es.layout.footer.lenderPortal);
+    await expectFocus(page, es.login.title);
+  });
+
+  it('opens the menu of a phone, closes it, and follows a link of it', async () => {
+    const page = await open('/', 390);
+    await press(page, es.layout.menu);
+    await expectFocus(page, es.layout.closeMenu);
+    await tabTo(page, es.layout.agents);
+    await page.keyboard.press('Escape');
+    await expectFocus(page, es.layout.menu);
+    await page.keyboard.press('Space');
+    await press(page, es.layout.lenders);
+    await expectFocus(page, es.lender.search.title);
+    expect(await page.getByRole('link', { name: es.layout.agents, exact: true }).filter({ visible: true }).count()).toBe(0);
+  });
+
+  it('searches with suggestions, turns pages, and reads a profile', async () => {
+    const page = await open('/encuentra-un-agente');
+    await write(page, es.search.city, 'mia');
+    await shows('Miami, FL')(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('combobox', { name: es.search.city }).inputValue()).toBe('Miami, FL');
+    await write(page, es.agent.search.name, 'a');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('option').count()).toBe(0);
+    await press(page, es.search.submit, 'Space');
+    await page.getByRole('heading', { level: 2, name: /^Agentes en Miami, FL/ }).waitFor();
+
+    await page.goto('/encuentra-un-agente?name=a');
+    await page.getByRole('navigation', { name: es.search.pagination }).waitFor();
+    await press(page, es.search.next);
+    await expectFocus(page, es.search.resultsTitle(es.agent.search, '', 'a'));
+    await press(page, /^Ver perfil de /);
+    await expect.poll(async () => (await focus(page)).tag).toBe('H1');
+    await press(page, new RegExp(es.profile.back));
+    await expectFocus(page, es.agent.search.title);
+    expect(page.url()).toContain('page=2');
+  });
+
+  it('writes a message: what is missing first, the consent, what was sent', async () => {
+    const page = await open('/contactanos');
+    await press(page, new RegExp(`^${es.lead.consent.ticked}`), 'Space');
+    await press(page, es.lead.contact.submit);
+    await expectFocus(page, '#firstName');
+    await page.keyboard.type('Ana');
+    for (const [field, value] of [['lastName', 'Ríos'], ['email', 'ana@'], ['phoneNumber', '4075550110'], ['message', 'Busco casa.']] as const) await write(page, labels[field], value);
+    await press(page, es.lead.contact.submit);
+    await expectFocus(page, '#email');
+    await page.keyboard.press('End');
+    await page.keyboard.type('example.com');
+    await press(page, es.lead.contact.submit);
+    await expectFocus(page, es.lead.sent);
+  });
+
+  it('asks for a demonstration, and comes back to the button that opened it', async () => {
+    const page = await open('/página-de-precios');
+    const { actions, demo } = es.pricing;
+    await press(page, actions.Enterprise);
+    await expectFocus(page, '#firstName');
+    await page.keyboard.press('Escape');
+    await expectFocus(page, actions.Enterprise);
+    await page.keyboard.press('Enter');
+    await press(page, demo.submit);
+    await expectFocus(page, '#firstName');
+    await page.keyboard.type('Ana');
+    for (const [field, value] of [['last_name', 'Ríos'], ['email', 'ana@example.com'], ['phone_number', '4075550110']] as const) await write(page, es.form.labels[field], value);
+    await press(page, demo.submit);
+    await expectFocus(page, demo.thanksText);
+    await press(page, es.common.close);
+    await expectFocus(page, actions.Enterprise);
+  });
+});
