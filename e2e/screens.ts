@@ -48,6 +48,6 @@ export async function screensOf(portal: PortalProcess): Promise<Screen[]> {
     ...seenBy('agente', { 'agent-portal': '/portal-de-agentes', 'agent-edit': `/portal-de-agentes-editar/${own.agente.profile}` }),
     ...seenBy('pendiente', { 'agent-portal-pending': '/portal-de-agentes', 'agent-edit-pending': `/portal-de-agentes-editar/${own.pendiente.profile}` }),
     ...seenBy('prestamista', { 'lender-portal': '/portal-de-prestamistas', 'lender-edit': `/portal-de-prestamistas-edit/${own.prestamista.profile}` }),
-    ...seenBy('admin', { 'admin-notices': '/administración', 'admin-profiles': '/administración/perfiles', 'admin-profile': `/administración/perfiles/${agent}` }),
+    ...seenBy('admin', { 'admin-notices': '/administración', 'admin-leads': '/administración/mensajes', 'admin-profiles': '/administración/perfiles', 'admin-profile': `/administración/perfiles/${agent}` }),
   ];
 }

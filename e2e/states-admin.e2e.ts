@@ -3,7 +3,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import type { Owner, Stage } from './stage.ts';
 import { answering, describeStates, held, press, shows, type State, unanswered } from './states.ts';
 
-const { notices, profiles, actions, dialog, done } = es.admin;
+const { leads, notices, profiles, actions, dialog, done } = es.admin;
 const NOTICES = '**/api/admin/notices?*';
 
 let admin: string;
@@ -14,6 +14,7 @@ async function prepare(on: Stage): Promise<void> {
   waiting = await on.enrol('agents', 'espera@example.com', false);
   const demo = { content: 'Ana Ríos pide una demostración.', date: new Date().toISOString(), actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null };
   await on.send('POST', '/api/notices', demo);
+  for (const lastName of ['Ríos', 'Vega']) await on.send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName, email: 'ana@example.com', phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.' });
 }
 
 const signedIn = (name: string, path: State['path'], reach: State['reach'], meddle?: State['meddle']): State => ({ name, path, token: () => admin, reach, ...(meddle && { meddle }) });
@@ -56,6 +57,16 @@ const states: State[] = [
     await shows(done.resolve)(page);
   }),
   signedIn('the notices: some resolved', '/administración?estado=resolved', shows(notices.kinds.other)),
+  signedIn('the messages: new ones', '/administración/mensajes', shows(leads.consent('contact-1'))),
+  signedIn('the messages: one attended to', '/administración/mensajes', async (page) => {
+    await page.getByRole('button', { name: `${actions.handle}: Ana Ríos` }).click();
+    await shows(done.handle)(page);
+    await page.getByRole('heading', { level: 1, name: leads.title }).and(page.locator(':focus')).waitFor();
+    await page.getByText('Ana Ríos').waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: leads.tabs.handled }).click();
+    await shows('Ana Ríos')(page);
+  }),
+  signedIn('the messages: none', '/administración/mensajes', shows(leads.none.new), answering('**/api/admin/leads?*', 200, '[]')),
   signedIn('the profiles: none in a state', '/administración/perfiles?estado=suspended', shows(profiles.none), answering('**/api/admin/profiles?*', 200, '[]')),
   ...(['pending', 'approved', 'rejected', 'suspended'] as const).map((state) => signedIn(`the profiles: ${state}`, `/administración/perfiles?estado=${state}`, (page) => page.getByRole('heading', { level: 1 }).waitFor())),
   profile('pending', shows(actions.approve)),

@@ -29,6 +29,7 @@ export const patterns = {
   uploadFrame: '/fahiu2024',
   crash: '/crashpage',
   admin: '/administración',
+  adminLeads: '/administración/mensajes',
   adminProfiles: '/administración/perfiles',
   adminProfile: '/administración/perfiles/:id',
 } as const;
@@ -58,6 +59,7 @@ export const paths = {
   privacy: patterns.privacy,
   uploadFrame: patterns.uploadFrame,
   admin: patterns.admin,
+  adminLeads: patterns.adminLeads,
   adminProfiles: patterns.adminProfiles,
   adminProfile: (id: string) => `/administración/perfiles/${encodeURIComponent(id)}`,
 } as const;

@@ -1,7 +1,7 @@
 /** Screens of admins and analysts. */
 export const admin = {
   title: 'Administración',
-  nav: { label: 'Secciones de administración', notices: 'Avisos', profiles: 'Perfiles' },
+  nav: { label: 'Secciones de administración', notices: 'Avisos', leads: 'Mensajes', profiles: 'Perfiles' },
   analyst: 'Entraste como analista: puedes ver los datos, pero no cambiarlos.',
   notices: {
     title: 'Avisos',
@@ -11,6 +11,13 @@ export const admin = {
     kinds: { agent: 'Agente por aprobar', lender: 'Prestamista por aprobar', payment: 'Pago por confirmar', other: 'Solicitud de demostración' },
     approveFirst: 'El pago se puede confirmar cuando el perfil esté aprobado.',
     seeProfile: 'Ver perfil',
+  },
+  leads: {
+    title: 'Mensajes',
+    tabs: { label: 'Mensajes por estado', new: 'Nuevos', handled: 'Atendidos' },
+    none: { new: 'No hay mensajes nuevos', handled: 'Todavía no hay mensajes atendidos' },
+    noneText: { new: 'Todo está al día. Aquí aparecerá cada mensaje y cada solicitud de préstamo.', handled: 'Los mensajes que marques como atendidos quedarán aquí.' },
+    consent: (text: string) => `Aceptó que le respondan por teléfono, correo electrónico y mensaje de texto (texto de consentimiento «${text}»).`,
   },
   profiles: {
     title: 'Perfiles',
@@ -40,6 +47,7 @@ export const admin = {
     revokePremium: 'Quitar Premium',
     confirmPayment: 'Confirmar el pago',
     resolve: 'Marcar como atendida',
+    handle: 'Marcar como atendido',
     setPlan: 'Cambiar plan',
   },
   done: {
@@ -51,6 +59,7 @@ export const admin = {
     revokePremium: 'Guardado: el perfil ya no es Premium.',
     confirmPayment: 'Guardado: el pago está confirmado.',
     resolve: 'Guardado: la solicitud está atendida.',
+    handle: 'Guardado: el mensaje está atendido.',
     setPlan: 'Guardado: el plan está cambiado.',
   },
   plan: 'Plan',

@@ -1,6 +1,6 @@
-import type { NoticeReply } from '@busca/query-api/contract';
+import type { LeadReply, NoticeReply } from '@busca/query-api/contract';
 import { describe, expect, it } from 'vitest';
-import { actionsOnNotice, actionsOnProfile, kindOf } from './actions.ts';
+import { actionsOnLead, actionsOnNotice, actionsOnProfile, kindOf } from './actions.ts';
 
 const profile = { id: 'a1', status: 'approved', isPremium: false, chosen_plan: null } as const;
 const notice: NoticeReply = {
@@ -45,4 +45,10 @@ describe('what an admin can do', () => {
   it('with a resolved notice: nothing', () => {
     expect(actionsOnNotice({ ...notice, status: 'resolved' })).toEqual([]);
   });
+});
+
+it('attends to a new message, once', () => {
+  const lead = { id: 'm 1' } as LeadReply;
+  expect(actionsOnLead({ ...lead, status: 'new' })).toEqual([{ name: 'handle', path: '/api/admin/leads/m%201/handled', tone: 'primary' }]);
+  expect(actionsOnLead({ ...lead, status: 'handled' })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { AdminProfileReply, NoticeReply } from '@busca/query-api/contract';
+import type { AdminProfileReply, LeadReply, NoticeReply } from '@busca/query-api/contract';
 import type { es } from '../../copy/es.ts';
 
 /** Something that an admin can do: one command, and whether it needs a reason. */
@@ -70,3 +70,7 @@ export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
   if (notice.plan && profile) return [payment(profile, notice.plan)];
   return [{ name: 'resolve', path: `/api/admin/notices/${encodeURIComponent(notice.id)}/resolve`, tone: 'primary' }];
 }
+
+/** A new message waits for somebody to attend to it. */
+export const actionsOnLead = ({ id, status }: LeadReply): AdminAction[] =>
+  status === 'new' ? [{ name: 'handle', path: `/api/admin/leads/${encodeURIComponent(id)}/handled`, tone: 'primary' }] : [];

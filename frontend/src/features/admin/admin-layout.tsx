@@ -23,9 +23,14 @@ export function Component() {
       <div className={styles.bar}>
         <nav aria-label={es.admin.nav.label} className={styles.nav}>
           {!isAnalyst && (
-            <NavLink className={cx(styles.link)} to={paths.admin}>
-              {es.admin.nav.notices}
-            </NavLink>
+            <>
+              <NavLink className={cx(styles.link)} to={paths.admin}>
+                {es.admin.nav.notices}
+              </NavLink>
+              <NavLink className={cx(styles.link)} to={paths.adminLeads}>
+                {es.admin.nav.leads}
+              </NavLink>
+            </>
           )}
           <NavLink className={cx(styles.link)} to={paths.adminProfiles} deep>
             {es.admin.nav.profiles}

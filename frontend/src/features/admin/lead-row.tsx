@@ -1,0 +1,35 @@
+import type { LeadReply } from '@busca/query-api/contract';
+import { es } from '../../copy/es.ts';
+import { Card } from '../../ui/card.tsx';
+import { telephone } from '../../ui/telephone.ts';
+import { ActionBar } from './action-bar.tsx';
+import { actionsOnLead, type AdminAction } from './actions.ts';
+import { writeInstant } from './dates.ts';
+import styles from './notices.module.css';
+
+/** One visitor's message: who wrote, how to answer, and what was agreed to. */
+export function LeadRow({ lead, onDone }: { lead: LeadReply; onDone: (name: AdminAction['name']) => void }) {
+  const name = `${lead.firstName} ${lead.lastName}`;
+  const actions = actionsOnLead(lead);
+  return (
+    <Card as="li" className={styles.notice}>
+      <div className={styles.what}>
+        <p className={styles.facts}>
+          <strong>{name}</strong>
+          <time dateTime={lead.date}>{writeInstant(lead.date)}</time>
+        </p>
+        <p className={styles.content}>{lead.message}</p>
+        <p className={styles.facts}>
+          <a className={styles.profile} href={`mailto:${lead.email}`}>
+            {lead.email}
+          </a>
+          <a className={styles.profile} href={telephone(lead.phoneNumber)}>
+            {lead.phoneNumber}
+          </a>
+        </p>
+        <p className={styles.facts}>{es.admin.leads.consent(lead.consent)}</p>
+      </div>
+      {actions.length > 0 && <ActionBar actions={actions} version={lead.id} about={name} onDone={onDone} />}
+    </Card>
+  );
+}
