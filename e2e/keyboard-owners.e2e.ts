@@ -94,6 +94,8 @@ describeInBrowser('somebody with a profile and a keyboard alone', { timeout: 90_
     await expectFocus(page, es.agent.portal.title);
     await press(page, es.portal.profiles.edit);
     await expectFocus(page, es.edit.title);
+    await page.getByRole('button', { name: es.edit.submit }).waitFor();
+    await expectFocus(page, es.edit.title);
     await write(page, labels.brokerage, 'Casa Sur');
     await tabTo(page, es.edit.back, 'Shift+Tab');
     await page.keyboard.press('Enter');

@@ -8,10 +8,12 @@ const NOTICES = '**/api/admin/notices?*';
 
 let admin: string;
 let waiting: Owner;
+let published: Owner;
 
 async function prepare(on: Stage): Promise<void> {
   admin = await on.admin();
   waiting = await on.enrol('agents', 'espera@example.com', false);
+  published = await on.enrol('agents', 'publicada@example.com');
   const demo = { content: 'Ana Ríos pide una demostración.', date: new Date().toISOString(), actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null };
   await on.send('POST', '/api/notices', demo);
   for (const lastName of ['Ríos', 'Vega']) await on.send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName, email: 'ana@example.com', phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.' });
@@ -30,7 +32,6 @@ const asking = async (page: Page) => {
   await page.getByRole('dialog', { name: dialog.titles.reject! }).waitFor();
 };
 
-/** In this order: an approval changes what the profile's screen offers. */
 const states: State[] = [
   open('some of each kind', shows(notices.kinds.other)),
   open('none', shows(notices.none.open), answering(NOTICES, 200, '[]')),
@@ -76,7 +77,7 @@ const states: State[] = [
     await shows(done.approve)(page);
     await shows(actions.setPlan)(page);
   }),
-  profile('suspended', async (page) => {
+  signedIn('a profile: suspended', () => `/administración/perfiles/${published.profileId}`, async (page) => {
     await act(page, 'suspend');
     await page.getByLabel(dialog.label).fill('La licencia venció.');
     await press(page, dialog.titles.suspend!);
