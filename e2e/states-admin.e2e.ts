@@ -77,6 +77,17 @@ const states: State[] = [
     await shows(done.approve)(page);
     await shows(actions.setPlan)(page);
   }),
+  signedIn('a profile: a block that is refused', () => `/administración/perfiles/${published.profileId}`, async (page) => {
+    await page.getByLabel(es.admin.embed.label).fill('<iframe src="https://otro.example/"></iframe>');
+    await press(page, actions.setEmbed);
+    await shows(es.form.fieldProblems.iframe_link!['invalid-embed']!)(page);
+  }),
+  signedIn('a profile: a block that is embedded', () => `/administración/perfiles/${published.profileId}`, async (page) => {
+    await page.getByLabel(es.admin.embed.label).fill('<script>1</script><iframe src="https://www.youtube.com/embed/casa" onload="1"></iframe>');
+    await press(page, actions.setEmbed);
+    await shows(done.setEmbed)(page);
+    await shows(es.admin.audit.types.AgentEmbedLinkSet!)(page);
+  }),
   signedIn('a profile: suspended', () => `/administración/perfiles/${published.profileId}`, async (page) => {
     await act(page, 'suspend');
     await page.getByLabel(dialog.label).fill('La licencia venció.');

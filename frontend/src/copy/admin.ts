@@ -49,6 +49,7 @@ export const admin = {
     resolve: 'Marcar como atendida',
     handle: 'Marcar como atendido',
     setPlan: 'Cambiar plan',
+    setEmbed: 'Guardar contenido',
   },
   done: {
     approve: 'Guardado: el perfil está aprobado y publicado.',
@@ -61,8 +62,10 @@ export const admin = {
     resolve: 'Guardado: la solicitud está atendida.',
     handle: 'Guardado: el mensaje está atendido.',
     setPlan: 'Guardado: el plan está cambiado.',
+    setEmbed: 'Guardado: el contenido incrustado está cambiado.',
   },
   plan: 'Plan',
+  embed: { label: 'Contenido incrustado', hint: 'Un <iframe> con una dirección https de un sitio permitido. Vacío, el perfil no muestra nada.' },
   working: 'Guardando…',
   already: 'Alguien más ya lo atendió o el perfil cambió de estado: no se guardó nada.',
   reload: 'Cargar el estado actual',

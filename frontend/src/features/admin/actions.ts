@@ -49,6 +49,9 @@ export function actionsOnProfile({ id, status, isPremium, chosen_plan }: Profile
 /** Changes an agent's plan by hand. */
 export const setPlan = (id: string, plan: string): AdminAction => ({ name: 'setPlan', path: onProfile(id, 'plan'), body: { plan }, tone: 'secondary' });
 
+/** Sets the block that an agent's profile embeds; empty markup takes it away. */
+export const setEmbed = (id: string, iframe_link: string): AdminAction => ({ name: 'setEmbed', path: onProfile(id, 'embed'), body: { iframe_link }, tone: 'secondary' });
+
 export type NoticeKind = keyof typeof es.admin.notices.kinds;
 
 export function kindOf({ actions, plan }: NoticeReply): NoticeKind {

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnProfile, type AdminAction, setPlan } from './actions.ts';
+import { EmbedForm } from './embed-form.tsx';
 import styles from './profile.module.css';
 import { useAdminCommand } from './use-admin-command.ts';
 
@@ -52,6 +53,7 @@ export function ProfileState({ profile, onDone }: { profile: AdminProfileReply; 
       {profile.chosen_plan && <p>{words.chosen(plans[profile.chosen_plan])}</p>}
       {actions.length === 0 ? <p>{words.noActions}</p> : <ActionBar actions={actions} version={profile.revision} about={profile.full_name} onDone={onDone} />}
       {profile.kind === 'agent' && profile.status === 'approved' && <PlanForm key={profile.plan_type} profile={profile} onDone={onDone} />}
+      {profile.kind === 'agent' && profile.status === 'approved' && <EmbedForm key={profile.iframe_link} profile={profile} onDone={onDone} />}
       {profile.status === 'approved' && (
         <p>
           <ButtonLink variant="quiet" to={paths[profile.kind](profile.id)}>

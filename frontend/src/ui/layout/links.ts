@@ -4,9 +4,9 @@ import type { Session } from '../../session.ts';
 import type { Site } from './site.ts';
 
 /** A link of header or footer: `to` is a screen of ours, `href` another site. */
-export type SiteLink = { label: string; to: string } | { label: string; href: string };
+export type SiteLink = { label: string; to: string } | { label: string; href: string; lang?: 'en' };
 
-const outward = (label: string, href: string | undefined): SiteLink[] => (href ? [{ label, href }] : []);
+const outward = (label: string, href: string | undefined, lang?: 'en'): SiteLink[] => (href ? [{ label, href, ...(lang && { lang }) }] : []);
 
 /** Where the signed-in user works; null without one. */
 export const portalOf = (session: Session | null): string | null => session && homeOf[session.user.user_type];
@@ -24,7 +24,7 @@ export const headerLinks = (site: Site, session: Session | null): SiteLink[] => 
   { label: es.layout.buy, to: paths.homeSearch },
   ...outward(es.layout.sell, site.sellUrl),
   ...outward(es.layout.app, site.appDownloadUrl),
-  ...outward(es.layout.english, site.englishSiteUrl),
+  ...outward(es.layout.english, site.englishSiteUrl, 'en'),
   accountLink(session),
 ];
 

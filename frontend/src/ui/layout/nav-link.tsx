@@ -13,7 +13,7 @@ export function SiteNavLink({ link, className, onFollow }: { link: SiteLink; cla
     );
   return (
     <a href={link.href} className={className} rel="noopener">
-      {link.label} <Icon name="out" size={14} />
+      <span lang={link.lang}>{link.label}</span> <Icon name="out" size={14} />
       <span className="solo-lector"> {es.layout.newWindow}</span>
     </a>
   );
