@@ -4,6 +4,6 @@ export * from './contract.ts';
 export { createLogger, type Logger } from './log.ts';
 export { Refusal, refuseField, type RefusalCode } from './refusal.ts';
 export { serve, type Serving } from './serve.ts';
-export { readSettings, WrongSetting, type Settings } from './settings.ts';
+export { readSettings, settingNames, WrongSetting, type Settings } from './settings.ts';
 export { createTokens, type Session, type Tokens } from './tokens.ts';
 export { validate } from './validate.ts';
