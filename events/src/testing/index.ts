@@ -1,0 +1,2 @@
+export { describeWithMongo } from './mongodb/describe.ts';
+export { freshMongo, MONGODB_TEST_URL, type FreshMongo } from './mongodb/fresh.ts';
