@@ -1,4 +1,5 @@
 import { MongoError, MongoErrorLabel, MongoNetworkError, MongoServerError, MongoServerSelectionError, MongoWriteConcernError } from 'mongodb';
+import { EventStoreAway } from '../errors.ts';
 
 const DUPLICATE_KEY = 11_000;
 
@@ -17,3 +18,9 @@ export const isDuplicate = (error: unknown): boolean => error instanceof MongoSe
 export const isAway = (error: unknown): boolean =>
   error instanceof MongoError &&
   (unreachable.some((kind) => error instanceof kind) || unconnected.has(error.name) || unable.has(error.code) || error.hasErrorLabel(MongoErrorLabel.RetryableWriteError));
+
+/** What was asked of MongoDB; whatever it fails of counts as the event store being away, as the command side stands on both. */
+export const orEventStoreAway = <T>(asked: Promise<T>): Promise<T> =>
+  asked.catch((error: unknown) => {
+    throw error instanceof MongoError ? new EventStoreAway(error) : error;
+  });
