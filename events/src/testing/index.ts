@@ -1,2 +1,3 @@
 export { describeWithMongo } from './mongodb/describe.ts';
+export { goesByIndex } from './mongodb/explained.ts';
 export { freshMongo, MONGODB_TEST_URL, type FreshMongo } from './mongodb/fresh.ts';
