@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import Koa, { type DefaultState, type Middleware } from 'koa';
+import Koa, { type DefaultState, type Middleware, type ParameterizedContext } from 'koa';
 import { CORRELATION_HEADER, type Failure } from './contract.ts';
 import type { Logger } from './log.ts';
+import type { Answered } from './metrics.ts';
 import { Refusal } from './refusal.ts';
 import type { Session } from './tokens.ts';
 
@@ -11,6 +12,10 @@ import type { Session } from './tokens.ts';
 export interface StationState extends DefaultState {
   correlationId: string;
   session?: Session;
+  /** The route that answered where no router was asked. */
+  route?: string;
+  /** Code of the refusal that the reply is. */
+  refusal?: string;
 }
 
 /** Seconds after which a client may try again while the event store is away. */
@@ -33,10 +38,24 @@ const failures = (log: Logger): Middleware => async (ctx, next) => {
   } catch (error) {
     const refusal = toRefusal(error);
     if (refusal.code === 'internal') log.error({ err: error, correlationId: ctx.state.correlationId, path: ctx.path }, 'request failed');
+    ctx.state.refusal = refusal.code;
     ctx.status = refusal.status;
     ctx.set(refusal.headers);
     ctx.body = { errors: refusal.problems, message: refusal.message } satisfies Failure;
   }
+};
+
+/** What a request was for, as its route says it; `_matchedRoute` is the router's word for it. */
+function routeOf({ method, state, _matchedRoute }: ParameterizedContext<StationState> & { _matchedRoute?: unknown }): string {
+  const route = state.route ?? _matchedRoute;
+  return route === undefined ? 'none' : `${method} ${String(route)}`;
+}
+
+/** Failures are answered within, so that what is measured is what goes out. */
+const measured = (measure: Measure): Middleware<StationState> => async (ctx, next) => {
+  const began = performance.now();
+  await next();
+  measure({ route: routeOf(ctx), status: ctx.status, refusal: ctx.state.refusal ?? '', seconds: (performance.now() - began) / 1000 });
 };
 
 const correlation: Middleware = async (ctx, next) => {
@@ -69,9 +88,12 @@ const headers = (): Middleware => {
   };
 };
 
-/** A Koa app with what all stations share: correlation, security headers, and failures as JSON. Routes are the caller's. */
-export function createApp({ log }: { log: Logger }): Koa<StationState> {
+type Measure = (answered: Answered) => void;
+
+/** A Koa app with what all stations share: correlation, security headers, failures as JSON, and each request told to `measure`. Routes are the caller's. */
+export function createApp({ log, measure }: { log: Logger; measure?: Measure | undefined }): Koa<StationState> {
   const app = new Koa<StationState>();
+  if (measure) app.use(measured(measure));
   app.on('error', (error) => log.error({ err: error }, 'connection failed'));
   for (const one of [correlation, headers(), failures(log)]) app.use(one);
   return app;

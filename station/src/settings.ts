@@ -41,6 +41,7 @@ export type Settings = z.infer<typeof schema>;
 
 /** A setting that stops the start; the message names it and says what it must be. */
 export class WrongSetting extends Error {
+  readonly code = 'wrong-setting';
   constructor(lines: string[]) {
     super(lines.join('\n'));
     this.name = 'WrongSetting';
