@@ -1,5 +1,5 @@
-import type { Candidate, ParkedStream, ReadModelWriter } from '../port.ts';
-import { commit, type Batch } from './commit.ts';
+import type { Batch, Candidate, ParkedStream, ReadModelWriter } from '../port.ts';
+import { commit } from './commit.ts';
 import { buildLists } from './lists.ts';
 import { removeFile, type ModelFile } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
