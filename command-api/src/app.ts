@@ -17,6 +17,7 @@ import { createHandle } from './handle/handle.ts';
 import { createBackground } from './http/background.ts';
 import { jsonBody } from './http/body.ts';
 import { createCommandRoutes } from './http/command-route.ts';
+import { memoryCounters, type Counters } from './http/counters.ts';
 import { leadCommands } from './lead/commands.ts';
 import { leadRoutes } from './lead/routes.ts';
 import { lenderRoutes } from './lender/routes.ts';
@@ -36,7 +37,9 @@ export interface CommandApiDependencies {
   mailer: Mailer;
   /** Address that visitors know the portal by; asked for when a letter is written. */
   publicUrl: () => string;
-  settings: Pick<Settings, 'RATE_LIMITS' | 'EMBED_HOSTS'>;
+  /** Where calls are counted that have a limit; in this process's memory when left out. */
+  counters?: Counters | undefined;
+  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS'>;
   logger: Logger;
   now: () => Date;
 }
@@ -67,26 +70,28 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const commands = createCommands(dependencies);
   const command = createCommandRoutes(dependencies);
   const background = createBackground(logger);
-  const limited = settings.RATE_LIMITS;
+  const counters = settings.RATE_LIMITS ? (dependencies.counters ?? memoryCounters()) : undefined;
 
   const pictures = new Router();
-  uploadRoutes(pictures, { uploads, limited });
+  uploadRoutes(pictures, { uploads, counters });
 
   const router = new Router();
   router.param('id', (id, _ctx, next) => {
     if (!isId(id)) throw new Refusal('not-found', 'There is nothing with this id');
     return next();
   });
-  accountRoutes(router, { command, passwords, tokens, limited, now, ...commands });
-  resetRoutes(router, { command, resets: passwordResets({ ...dependencies, ...commands }), background, limited });
-  letterRoutes(router, { command, limited, ...commands });
+  accountRoutes(router, { command, passwords, tokens, counters, now, ...commands });
+  resetRoutes(router, { command, resets: passwordResets({ ...dependencies, ...commands }), background, counters });
+  letterRoutes(router, { command, counters, ...commands });
   agentRoutes(router, { command, ...commands });
   lenderRoutes(router, { command, ...commands });
-  leadRoutes(router, { command, limited, ...commands });
-  noticeRoutes(router, { command, limited, ...commands });
+  leadRoutes(router, { command, counters, ...commands });
+  noticeRoutes(router, { command, counters, ...commands });
   adminRoutes(router, { command, embedHosts: settings.EMBED_HOSTS, ...commands });
 
   const app = createApp({ log: logger });
+  // The client's address is the last one that stands in X-Forwarded-For: what our own proxy put there, whatever it was sent.
+  Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   app.use(authenticate(tokens, async (session) => outlives(session, (await state.findCredentials(session.user.id))?.changedAt ?? 0)));
   app.use(pictures.routes());
   app.use(jsonBody);

@@ -73,7 +73,7 @@ export async function startCommandApi({ limited = false } = {}): Promise<Started
   let skew = 0;
   const now = () => new Date(Date.now() + skew);
   const tokens = createTokens(SECRET, now);
-  const settings = { RATE_LIMITS: limited, EMBED_HOSTS: ['www.youtube.com'] };
+  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: false, EMBED_HOSTS: ['www.youtube.com'] };
   const letters: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void letters.push(mail), close: () => undefined };
   const { app, commands, settled } = createCommandApi({

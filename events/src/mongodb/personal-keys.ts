@@ -17,12 +17,13 @@ interface KeyDocument {
 const toKey = (key: Binary): Buffer => Buffer.from(key.value());
 
 /**
- * Personal keys in MongoDB. None is remembered in between, so that a forgotten one is gone for every process at once; what
+ * Personal keys in MongoDB. No person's is remembered in between, so that a forgotten one is gone for every process at once; what
  * is asked for in the same turn (a stream is opened whole) is one query.
  */
 export class MongoPersonalKeys implements PersonalKeys {
   readonly #keys: Collection<KeyDocument>;
   readonly #find: (person: string) => Promise<Buffer | undefined>;
+  #secret: Buffer | undefined;
 
   /** The connection stays its opener's to close. */
   constructor(db: Db) {
@@ -50,8 +51,9 @@ export class MongoPersonalKeys implements PersonalKeys {
     await orEventStoreAway(this.#keys.deleteOne({ _id: person }));
   }
 
-  lookupSecret(): Promise<Buffer> {
-    return this.keyFor(LOOKUP);
+  /** Remembered: it is nobody's key, so nobody forgets it. */
+  async lookupSecret(): Promise<Buffer> {
+    return (this.#secret ??= await this.keyFor(LOOKUP));
   }
 
   async close(): Promise<void> {}

@@ -12,6 +12,7 @@ export const processSettings = {
   DATA_DIR: z.string().min(1).default('.data'),
   DEMO_DATA: flag.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
+  TRUSTED_PROXY: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   JWT_SECRET: z.string().refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, `must have at least ${SECRET_BYTES} bytes`).optional(),
   ADMIN_EMAIL: z.email().optional(),
