@@ -5,7 +5,7 @@ import Koa, { type DefaultState, type Middleware, type ParameterizedContext } fr
 import { CORRELATION_HEADER, type Failure } from './contract.ts';
 import type { Logger } from './log.ts';
 import type { Answered } from './metrics.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, type RefusalCode } from './refusal.ts';
 import type { Session } from './tokens.ts';
 
 /** What every station's requests carry. */
@@ -18,15 +18,23 @@ export interface StationState extends DefaultState {
   refusal?: string;
 }
 
-/** Seconds after which a client may try again while the event store is away. */
+/** Seconds after which a client may try again while a store is away. */
 const RETRY_AFTER_S = '2';
+
+/** What is told while a store is away, by its errors' code. */
+const stores = {
+  'event-store-away': 'The event store is away, try again',
+  'read-models-away': 'The read models are away, try again',
+} satisfies Partial<Record<RefusalCode, string>>;
+type StoreAway = keyof typeof stores;
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
 
-/** Any thrown thing as the refusal that its client is told. Errors of the log are known by their code, not by their class. */
+/** Any thrown thing as the refusal that its client is told. Errors of the stores are known by their code, not by their class. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (hasCode(error, 'event-store-away')) return new Refusal('event-store-away', 'The event store is away, try again', { 'Retry-After': RETRY_AFTER_S });
+  const away = (Object.keys(stores) as StoreAway[]).find((code) => hasCode(error, code));
+  if (away) return new Refusal(away, stores[away], { 'Retry-After': RETRY_AFTER_S });
   if (hasCode(error, 'wrong-expected-revision')) return new Refusal('conflict', 'Somebody else was first, read again and retry');
   return new Refusal('internal', 'Something went wrong on our side');
 }

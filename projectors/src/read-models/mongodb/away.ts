@@ -1,11 +1,5 @@
 import { isAway } from '@busca/events/mongodb';
-import { ReadModelsAway } from '../port.ts';
+import { throwingAway } from '../away.ts';
 
-/** What the work answers. @throws ReadModelsAway when MongoDB could not be reached */
-export async function orAway<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw isAway(error) ? new ReadModelsAway(error) : error;
-  }
-}
+/** What the work answers. @throws ReadModelsAway when MongoDB could not be reached, or could not answer */
+export const orAway = throwingAway(isAway);

@@ -77,6 +77,16 @@ describeWithMongo('a writer of MongoDB read models', (open) => {
     }
   }, PATIENCE_MS);
 
+  test('that is held up before it notes its batch notes it no more once another one has opened', async () => {
+    const model = readModel<Body>('held');
+    const process = new Interrupted(open().db, Infinity, async () => void (await store().writer(model, 2)));
+    const writer = await new MongoReadModels(process.db).writer(model, 1);
+    process.now();
+    await expect(writer.commit({ changes, checkpoint: changes.at(-1)!.position })).rejects.toThrow(WriterFenced);
+    expect(await writer.state()).toMatchObject({ position: START, version: START });
+    await expect(store().writer(model, 1)).rejects.toThrow(WriterFenced);
+  });
+
   test('whatever it wrote, wherever it was killed and in whatever batches the next one goes on', async () => {
     let run = 0;
     await fc.assert(

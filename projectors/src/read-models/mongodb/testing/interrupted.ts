@@ -24,6 +24,11 @@ export class Interrupted {
     return this.#left < 0;
   }
 
+  /** Lets it happen before the next write. */
+  now(): void {
+    this.#left = 0;
+  }
+
   get db(): Db {
     return this.#wrap(this.#db, { collection: (...values) => this.#collection((this.#db.collection as Call).apply(this.#db, values) as Collection) });
   }
