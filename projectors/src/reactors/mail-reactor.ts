@@ -47,7 +47,7 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
   }
 
   async function attempt(entry: OutboxEntry): Promise<void> {
-    await outbox.trying(entry.id, now().getTime() + waitAfter(entry.tries));
+    if (!(await outbox.trying(entry.id, entry.tries, now().getTime() + waitAfter(entry.tries)))) return;
     try {
       await send(entry);
     } catch (error) {

@@ -130,7 +130,7 @@ describe('the reactors', () => {
     await eventually(() => expect(sent).toHaveLength(1));
     await stop();
     // As a process leaves it that ends between the two.
-    await outbox.trying(sent[0]!.id, clock);
+    await outbox.trying(sent[0]!.id, 1, clock);
     start();
     await eventually(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual(sent[0]);
