@@ -1,8 +1,9 @@
 import { isId, type EventLog } from '@busca/events';
-import { authenticate, createApp, outlives, Refusal, type Logger, type Settings, type Tokens } from '@busca/station';
+import { authenticate, createApp, outlives, Refusal, type Logger, type Measure, type Settings, type Tokens } from '@busca/station';
 import type { Mailer } from '@busca/station/mail';
 import Router from '@koa/router';
 import type Koa from 'koa';
+import type { Middleware } from 'koa';
 import { createClaims } from './account/claims.ts';
 import { accountCommands } from './account/commands.ts';
 import { letterRoutes } from './account/letter-routes.ts';
@@ -42,6 +43,10 @@ export interface CommandApiDependencies {
   settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS'>;
   logger: Logger;
   now: () => Date;
+  /** Is told of each request. */
+  measure?: Measure | undefined;
+  /** What the station answers beside its calls, to everybody. */
+  service?: readonly Middleware[] | undefined;
 }
 
 /** The commands by subject, as functions: the routes call them, and so does whoever starts a portal (first admin, demonstration data). */
@@ -66,7 +71,7 @@ export interface CommandApi {
 
 /** The command API: every call that is not a GET, and the commands behind them. */
 export function createCommandApi(dependencies: CommandApiDependencies): CommandApi {
-  const { passwords, tokens, uploads, settings, state, logger, now } = dependencies;
+  const { passwords, tokens, uploads, settings, state, logger, now, measure, service = [] } = dependencies;
   const commands = createCommands(dependencies);
   const command = createCommandRoutes(dependencies);
   const background = createBackground(logger);
@@ -89,9 +94,10 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   noticeRoutes(router, { command, counters, ...commands });
   adminRoutes(router, { command, embedHosts: settings.EMBED_HOSTS, ...commands });
 
-  const app = createApp({ log: logger });
+  const app = createApp({ log: logger, measure });
   // The client's address is the last one that stands in X-Forwarded-For: what our own proxy put there, whatever it was sent.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
+  for (const one of service) app.use(one);
   app.use(authenticate(tokens, async (session) => outlives(session, (await state.findCredentials(session.user.id))?.changedAt ?? 0)));
   app.use(pictures.routes());
   app.use(jsonBody);

@@ -1,7 +1,7 @@
 import { EventStoreAway, type EventLog } from '@busca/events';
 import type { Logger } from '@busca/station';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openEmbedded } from './embedded.ts';
+import { openStores } from './stores.ts';
 import type { Projection } from './projection.ts';
 import type { ReadModelStore } from './read-models/index.ts';
 import { rebuild } from './rebuild.ts';
@@ -78,7 +78,7 @@ describe('a runner', () => {
   });
 
   test('shares a folder with another process\'s runner', async () => {
-    const other = openEmbedded(leads.folder);
+    const other = openStores({ DATA_DIR: leads.folder });
     start();
     start({ log: other.log, store: other.store });
     const ids = [];
@@ -164,7 +164,7 @@ describe('a store that is away', () => {
 });
 
 test('a log that was closed first lets others run, and the runner stop', async () => {
-  const other = openEmbedded(leads.folder);
+  const other = openStores({ DATA_DIR: leads.folder });
   const projectors = start({ log: other.log, store: other.store });
   await caughtUp();
   await other.close();

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import Koa, { type DefaultState, type Middleware, type ParameterizedContext } from 'koa';
 import { CORRELATION_HEADER, type Failure } from './contract.ts';
 import type { Logger } from './log.ts';
-import type { Answered } from './metrics.ts';
+import type { Measure } from './metrics.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 import type { Session } from './tokens.ts';
 
@@ -95,8 +95,6 @@ const headers = (): Middleware => {
     return next();
   };
 };
-
-type Measure = (answered: Answered) => void;
 
 /** A Koa app with what all stations share: correlation, security headers, failures as JSON, and each request told to `measure`. Routes are the caller's. */
 export function createApp({ log, measure }: { log: Logger; measure?: Measure | undefined }): Koa<StationState> {

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** A request that has been answered. */
-export interface Answered {
+interface Answered {
   /** Method and route ('GET /api/agents/:id'), never a path: that would be a series for each id. */
   route: string;
   status: number;
@@ -13,10 +13,13 @@ export interface Answered {
 /** A value for each value of the label. */
 type Look = () => Promise<Iterable<readonly [label: string, value: number]>>;
 
+/** Is told of every request that has been answered. */
+export type Measure = (answered: Answered) => void;
+
 /** What a process tells of itself at `/api/metrics`, in Prometheus' text. It holds no personal data. */
 export interface Metrics {
   /** Counts and times requests as `busca_<name>_duration_seconds`. */
-  requests(name: string, help: string): (answered: Answered) => void;
+  requests(name: string, help: string): Measure;
   /** Looks at values whenever they are asked for; while the look fails there are none. */
   gauge(name: string, help: string, label: string, look: Look): void;
   render(): Promise<{ type: string; text: string }>;

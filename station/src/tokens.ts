@@ -1,5 +1,7 @@
 import jwt from 'jsonwebtoken';
+import { keptSecret, openDataFolder } from './data-folder.ts';
 import { sessionUserSchema, type SessionUser } from './contract.ts';
+import type { Settings } from './settings.ts';
 
 const ALGORITHM = 'HS256';
 const LIFETIME_S = 12 * 60 * 60;
@@ -37,3 +39,7 @@ export function createTokens(secret: string, now: () => Date): Tokens {
     },
   };
 }
+
+/** The tokens of a portal, by the secret that is set or the one that its data folder keeps. @throws WrongSetting */
+export const tokensOf = ({ JWT_SECRET, DATA_DIR }: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR'>, now: () => Date): Tokens =>
+  createTokens(JWT_SECRET ?? keptSecret(openDataFolder(DATA_DIR)), now);

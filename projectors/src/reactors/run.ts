@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventLog } from '@busca/events';
+import type { EventLog, Position } from '@busca/events';
 import { mailedTypes } from './letters.ts';
 import { createMailReactor, type MailReactorParts } from './mail-reactor.ts';
 
@@ -11,20 +11,31 @@ export interface Reactors {
   stop(): Promise<void>;
 }
 
-type Parts = Omit<MailReactorParts, 'log'> & { log: EventLog };
+interface Parts extends Omit<MailReactorParts, 'log'> {
+  log: EventLog;
+  /** Where to begin when the outbox does not know; left out, it waits until the outbox is told. */
+  beginning?: (() => Promise<Position>) | undefined;
+}
 
 /**
  * Does in the world what events ask for, each thing once. It begins where the outbox was told to, and follows the log from a
  * checkpoint of its own: no rebuild and no replay of read models makes it do anything.
  */
 export function startReactors(parts: Parts): Reactors {
-  const { log, outbox, logger } = parts;
+  const { log, outbox, logger, beginning } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const reactor = createMailReactor(parts);
 
+  async function start(): Promise<Position | undefined> {
+    const known = await outbox.checkpoint();
+    if (known !== undefined || !beginning) return known;
+    await outbox.begin(await beginning());
+    return outbox.checkpoint();
+  }
+
   async function follow(): Promise<void> {
-    const from = await outbox.checkpoint();
+    const from = await start();
     if (from === undefined) return;
     let last = from;
     try {

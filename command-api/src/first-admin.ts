@@ -1,7 +1,8 @@
 import { deriveId, type EventLog } from '@busca/events';
-import type { Commands, Passwords } from '@busca/command-api';
 import { Refusal, WrongSetting } from '@busca/station';
-import { systemRequest } from './system-request.ts';
+import type { Passwords } from './account/passwords.ts';
+import type { Commands } from './app.ts';
+import { systemRequest } from './handle/system-request.ts';
 
 /** Ids of admins that the environment names are derived from this one. */
 const SEED = '01937f00-0000-7000-8000-0000000000ad';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { WrongSetting } from '@busca/station';
+import { WrongSetting } from './settings.ts';
 
 const SECRET_BYTES = 48;
 /** Fewer characters than this are no secret: the file was cut or edited. */

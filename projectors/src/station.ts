@@ -1,0 +1,28 @@
+import {
+  createApp, createMetrics, inOrder, liveRoute, metricsRoute, publicUrlOf, readyRoute, serve, watch, type Logger, type Settings, type Station,
+} from '@busca/station';
+import { mailOf } from '@busca/station/mail';
+import { lookAtLag, measureLag } from './lag.ts';
+import { startProjecting } from './projecting.ts';
+import { projections } from './projections/index.ts';
+import { accounts } from './read-models/index.ts';
+import { openStores } from './stores.ts';
+
+/** Opens the projectors, with a port of their own for health and metrics. @throws WrongSetting */
+export async function openProjectors(settings: Settings, logger: Logger): Promise<Station> {
+  const stores = openStores(settings);
+  const metrics = createMetrics();
+  const parts = { ...stores, projections };
+  measureLag(metrics, parts);
+  const watching = watch({ 'event log': () => stores.log.store.head(), 'read models': () => stores.store.reader(accounts).state() }, logger);
+
+  const app = createApp({ log: logger });
+  const ready = async () => {
+    const away = await watching.away();
+    return { ready: away.length === 0, away, projections: away.length === 0 ? await lookAtLag(parts) : {} };
+  };
+  for (const route of [liveRoute, metricsRoute(metrics), readyRoute(ready)]) app.use(route);
+  const serving = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
+  const projecting = startProjecting({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), begin: true }, stores, logger);
+  return { url: serving.url, stop: inOrder(serving.stop, projecting.stop, watching.stop, stores.close) };
+}
