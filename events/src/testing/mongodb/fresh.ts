@@ -4,6 +4,9 @@ import { openMongo, type Mongo, type MongoOptions } from '../../mongodb/index.ts
 /** A server that tests may use, as in `mongodb://127.0.0.1:27017/`; without one they are skipped. */
 export const MONGODB_TEST_URL = process.env.MONGODB_TEST_URL;
 
+/** A server of the tests, on a machine that is busy with them, may be slow without being away. */
+const PATIENT: MongoOptions = { timeout: 30_000 };
+
 /** A database of a test's own. */
 export interface FreshMongo {
   /** Its address, database and all, for another process. */
@@ -19,7 +22,7 @@ export function freshMongo(): FreshMongo {
   if (!MONGODB_TEST_URL) throw new Error('Set MONGODB_TEST_URL to the address of a MongoDB server');
   const url = new URL(`/busca-${randomUUID()}`, MONGODB_TEST_URL).href;
   const opened: Mongo[] = [];
-  const open: FreshMongo['open'] = (options) => {
+  const open: FreshMongo['open'] = (options = PATIENT) => {
     const mongo = openMongo(url, options);
     opened.push(mongo);
     return mongo;
