@@ -34,10 +34,15 @@ export class Calls {
    */
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended | WrongVersion> {
     const proposed = events.map(toEventData);
-    const expected = expectedRevision === NO_STREAM ? NO_SUCH_STREAM : BigInt(expectedRevision);
+    // The deadline is for an append that nobody waits for any more: it would keep the process from ending.
+    const options = {
+      expectedRevision: expectedRevision === NO_STREAM ? NO_SUCH_STREAM : BigInt(expectedRevision),
+      credentials: this.#credentials,
+      deadline: this.#connection.patience,
+    } as const;
     try {
       const { position: at, nextExpectedRevision } = await this.#connection.call((client) =>
-        client.appendToStream(stream, proposed, { expectedRevision: expected, credentials: this.#credentials }));
+        client.appendToStream(stream, proposed, options));
       const revision = Number(nextExpectedRevision);
       return { revision, position: at ? position(at.commit) : await this.#positionAt(stream, revision) };
     } catch (error) {

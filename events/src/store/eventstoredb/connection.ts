@@ -31,14 +31,15 @@ export type Call<T> = (client: EventStoreDBClient, cut: AbortSignal) => Promise<
  */
 export class Connection {
   readonly #url: string;
-  readonly #timeout: number;
+  /** What one try may take, in ms. */
+  readonly patience: number;
   readonly #closing = new AbortController();
   #lease: Lease | undefined;
 
   /** `timeout` is what a call may take in ms, all its tries together. */
   constructor(url: string, timeout: number) {
     this.#url = url;
-    this.#timeout = timeout;
+    this.patience = Math.ceil(timeout / TRIES);
     // Every call that is under way listens to it.
     setMaxListeners(0, this.closing);
   }
@@ -66,7 +67,7 @@ export class Connection {
   }
 
   async #once<T>(call: Call<T>): Promise<T> {
-    return this.hold((client) => within(Math.ceil(this.#timeout / TRIES), this.closing, (cut) => call(client, cut)));
+    return this.hold((client) => within(this.patience, this.closing, (cut) => call(client, cut)));
   }
 
   /** Lends the client for as long as the work takes, and retires it when that fails. */
@@ -93,9 +94,12 @@ export class Connection {
   }
 }
 
-/** Ends a client's streams and its channel, which `dispose` leaves open until it has been idle for half an hour. */
+/**
+ * Ends a client's streams, and its channel, which the client leaves open until it has been idle for half an hour. Not
+ * waiting for `dispose`: it never settles where a stream has ended cleanly before.
+ */
 async function end(client: EventStoreDBClient): Promise<void> {
   const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
-  await client.dispose().catch(() => {});
+  client.dispose().catch(() => {});
   await getChannel().then((channel) => channel.close(), () => {});
 }

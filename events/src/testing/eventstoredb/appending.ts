@@ -60,6 +60,8 @@ export const append = (parts: Parts) => (call: ServerReadableStream<AppendReq, A
   call.on('error', () => {});
   call.on('data', (request: AppendReq) => requests.push(request));
   call.on('end', async () => {
+    // Cut before all of it had come: half an append is none.
+    if (call.cancelled) return;
     await parts.faults.answering();
     const options = requests[0]?.getOptions();
     if (!options) return done({ code: UNKNOWN, details: 'Options must come first' });
