@@ -21,6 +21,8 @@ interface Parts {
   log: EventLog;
   store: ReadModelStore;
   logger: Pick<Logger, 'warn' | 'error'>;
+  /** Of the lease that they run under, where there is one: the read models refuse them once somebody came after. */
+  token?: number;
 }
 
 /** Keeps each projection's read model in step with the log, until stopped: one runner each, none waits for another. */
@@ -61,9 +63,9 @@ class Runner {
   }
 
   async #followLiveGeneration(): Promise<void> {
-    const { log, store, logger } = this.#parts;
+    const { log, store, logger, token } = this.#parts;
     const { model } = this.#projection;
-    const writer = await store.writer(model);
+    const writer = await store.writer(model, token);
     const replaced = new AbortController();
     const look = setInterval(async () => {
       const live = await store.liveGeneration(model).catch(() => writer.generation);

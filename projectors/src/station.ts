@@ -3,6 +3,7 @@ import {
 } from '@busca/station';
 import { mailOf } from '@busca/station/mail';
 import { lookAtLag, measureLag } from './lag.ts';
+import type { UnderLease } from './lease/under-lease.ts';
 import { startProjecting } from './projecting.ts';
 import { projections } from './projections/index.ts';
 import { accounts } from './read-models/index.ts';
@@ -17,12 +18,14 @@ export async function openProjectors(settings: Settings, logger: Logger): Promis
   const watching = watch({ 'event log': () => stores.log.store.head(), 'read models': () => stores.store.reader(accounts).state() }, logger);
 
   const app = createApp({ log: logger });
+  let projecting: UnderLease | undefined;
   const ready = async () => {
     const away = await watching.away();
-    return { ready: away.length === 0, away, projections: away.length === 0 ? await lookAtLag(parts) : {} };
+    // One that stands by is as ready as the one that works: it would take over.
+    return { ready: away.length === 0, away, works: projecting?.works() ?? false, projections: away.length === 0 ? await lookAtLag(parts) : {} };
   };
   for (const route of [liveRoute, metricsRoute(metrics), readyRoute(ready)]) app.use(route);
   const serving = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
-  const projecting = startProjecting({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), begin: true }, stores, logger);
+  projecting = startProjecting({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), begin: true }, stores, logger);
   return { url: serving.url, stop: inOrder(serving.stop, projecting.stop, watching.stop, stores.close) };
 }
