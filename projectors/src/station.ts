@@ -3,7 +3,6 @@ import {
 } from '@busca/station';
 import { mailOf } from '@busca/station/mail';
 import { lookAtLag, measureLag } from './lag.ts';
-import type { UnderLease } from './lease/under-lease.ts';
 import { startProjecting } from './projecting.ts';
 import { projections } from './projections/index.ts';
 import { accounts } from './read-models/index.ts';
@@ -17,15 +16,14 @@ export async function openProjectors(settings: Settings, logger: Logger): Promis
   measureLag(metrics, parts);
   const watching = watch({ 'event log': () => stores.log.store.head(), 'read models': () => stores.store.reader(accounts).state() }, logger);
 
+  const projecting = startProjecting({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), begin: true }, stores, logger);
   const app = createApp({ log: logger });
-  let projecting: UnderLease | undefined;
   const ready = async () => {
     const away = await watching.away();
     // One that stands by is as ready as the one that works: it would take over.
-    return { ready: away.length === 0, away, works: projecting?.works() ?? false, projections: away.length === 0 ? await lookAtLag(parts) : {} };
+    return { ready: away.length === 0, away, works: projecting.works(), projections: away.length === 0 ? await lookAtLag(parts) : {} };
   };
   for (const route of [liveRoute, metricsRoute(metrics), readyRoute(ready)]) app.use(route);
   const serving = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
-  projecting = startProjecting({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), begin: true }, stores, logger);
   return { url: serving.url, stop: inOrder(serving.stop, projecting.stop, watching.stop, stores.close) };
 }
