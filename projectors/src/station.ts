@@ -17,6 +17,8 @@ export async function openProjectors(settings: Settings, logger: Logger): Promis
   const watching = watch({ 'event log': () => stores.log.store.head(), 'read models': () => stores.store.reader(accounts).state() }, logger);
 
   const projecting = startProjecting({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), begin: true }, stores, logger);
+  const working = async () => [['projectors', Number(projecting.works())]] as const;
+  metrics.gauge('busca_station_working', 'Whether this process works (1) or stands by while another one does (0)', 'station', working);
   const app = createApp({ log: logger });
   const ready = async () => {
     const away = await watching.away();

@@ -18,7 +18,6 @@ const schema = z
   .object(fields)
   .superRefine((value, context) => {
     const production = value.NODE_ENV === 'production';
-    if (production && !value.JWT_SECRET) context.addIssue({ code: 'custom', path: ['JWT_SECRET'], message: 'must be set in production' });
     if (production && value.DEMO_DATA) context.addIssue({ code: 'custom', path: ['DEMO_DATA'], message: 'must be 0 or unset in production' });
     if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'goes with ADMIN_PASSWORD: set both or neither' });
