@@ -7,7 +7,7 @@ export interface Counted {
 }
 
 /** Counts by key in windows: the first count begins one, and the first one after its end the next. */
-export interface Counter {
+interface Counter {
   /** Counts one; of many at the same moment each. */
   count(key: string): Promise<Counted>;
   /** Ends the key's window. */

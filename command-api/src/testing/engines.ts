@@ -27,7 +27,7 @@ export interface Room {
 }
 
 /** SQLite files in a folder. */
-export function embeddedRoom(): Room {
+function embeddedRoom(): Room {
   const folder = mkdtempSync(join(tmpdir(), 'busca-engines-'));
   return {
     open() {

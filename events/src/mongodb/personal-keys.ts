@@ -1,6 +1,7 @@
 import { Binary, type Collection, type Db } from 'mongodb';
 import type { PersonalKeys } from '../personal/keys.ts';
 import { randomPart } from '../random.ts';
+import { copyDocuments } from './copy.ts';
 import { orEventStoreAway } from './errors.ts';
 import { together } from './together.ts';
 
@@ -15,6 +16,10 @@ interface KeyDocument {
 }
 
 const toKey = (key: Binary): Buffer => Buffer.from(key.value());
+
+function* documentsOf(keys: Iterable<readonly [string, Buffer]>): Generator<KeyDocument> {
+  for (const [person, key] of keys) yield { _id: person, key: new Binary(key) };
+}
 
 /**
  * Personal keys in MongoDB. No person's is remembered in between, so that a forgotten one is gone for every process at once; what
@@ -54,6 +59,11 @@ export class MongoPersonalKeys implements PersonalKeys {
   /** Remembered: it is nobody's key, so nobody forgets it. */
   async lookupSecret(): Promise<Buffer> {
     return (this.#secret ??= await this.keyFor(LOOKUP));
+  }
+
+  /** Takes over all keys of another store, and proves that it has the same ones then; answers how many. @throws when it has others */
+  copy(keys: Iterable<readonly [person: string, key: Buffer]>): Promise<number> {
+    return copyDocuments(documentsOf(keys), this.#keys);
   }
 
   async close(): Promise<void> {}
