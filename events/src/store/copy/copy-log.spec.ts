@@ -12,7 +12,7 @@ import { NO_STREAM, START, type EventStore, type StoredEvent } from '../event-st
 import { SqliteEventStore } from '../sqlite/index.ts';
 import { copyLog, LogsDiffer, type CopyProgress } from './copy-log.ts';
 
-const rig = useRig(1_500);
+const rig = useRig(30_000);
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 let source: SqliteEventStore;
 beforeEach(async () => {

@@ -92,7 +92,8 @@ export class Bell {
         await Promise.race([this.#take(subscription), this.#watch(over.signal)]);
       } finally {
         over.abort();
-        await subscription.unsubscribe().catch(() => {});
+        // Not waited for: where there is no connection yet, it may be long in coming.
+        subscription.unsubscribe().catch(() => {});
         subscription.destroy();
       }
     });

@@ -86,11 +86,11 @@ export class Connection {
     }
   }
 
-  async close(): Promise<void> {
+  close(): void {
     const lease = this.#lease;
     this.#lease = undefined;
     this.#closing.abort(new Error('The connection to the event store has been closed'));
-    if (lease?.calls === 0) await end(lease.client);
+    if (lease?.calls === 0) void end(lease.client);
   }
 }
 

@@ -35,8 +35,6 @@ describe('on the test server', () => {
   });
 });
 
-const howToGetOne = 'set EVENTSTORE_TEST_URL, after docker run -p 2113:2113 eventstore/eventstore:24.10 --insecure --run-projections=All';
-
-describe.skipIf(!EVENTSTORE_TEST_URL)(`the log on a real server (${howToGetOne})`, () => {
+describe.skipIf(!EVENTSTORE_TEST_URL)('the log on the server of EVENTSTORE_TEST_URL', () => {
   describeEventStore(() => sliceOf(new EventStoreDbStore(EVENTSTORE_TEST_URL!)));
 });

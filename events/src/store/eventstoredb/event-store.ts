@@ -130,7 +130,7 @@ export class EventStoreDbStore implements EventStore {
   }
 
   async close(): Promise<void> {
-    await this.#connection.close();
+    this.#connection.close();
     await this.#bell.silenced();
   }
 }

@@ -8,7 +8,7 @@ import { someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, type EventToStore } from '../event-store.ts';
 
 /** What a call may take in these tests, in ms. */
-const TIMEOUT = 1_500;
+const TIMEOUT = 3_000;
 
 const rig = useRig(TIMEOUT);
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);

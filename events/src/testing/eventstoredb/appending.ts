@@ -60,7 +60,8 @@ export const append = (parts: Parts) => (call: ServerReadableStream<AppendReq, A
   call.on('error', () => {});
   call.on('data', (request: AppendReq) => requests.push(request));
   call.on('end', async () => {
-    // Cut before all of it had come: half an append is none.
+    // A connection that is cut ends the call as well, and says only then why: half an append is none.
+    await new Promise(setImmediate);
     if (call.cancelled) return;
     await parts.faults.answering();
     const options = requests[0]?.getOptions();

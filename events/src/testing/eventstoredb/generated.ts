@@ -11,7 +11,7 @@ import type * as Anything from 'google-protobuf/google/protobuf/any_pb.js';
 
 // The definitions that the client ships, server side included: CommonJS, without names that an import could find.
 const load = createRequire(import.meta.url);
-const { StreamsService } = load('@eventstore/db-client/generated/streams_grpc_pb.js') as typeof StreamsServices;
+const { StreamsClient, StreamsService } = load('@eventstore/db-client/generated/streams_grpc_pb.js') as typeof StreamsServices;
 const { ServerFeaturesService } = load('@eventstore/db-client/generated/serverfeatures_grpc_pb.js') as typeof FeaturesService;
 const { GossipService } = load('@eventstore/db-client/generated/gossip_grpc_pb.js') as typeof GossipServices;
 const streams = load('@eventstore/db-client/generated/streams_pb.js') as typeof Streams;
@@ -21,4 +21,4 @@ const gossip = load('@eventstore/db-client/generated/gossip_pb.js') as typeof Go
 const status = load('@eventstore/db-client/generated/status_pb.js') as typeof Status;
 const { Any } = load('google-protobuf/google/protobuf/any_pb.js') as typeof Anything;
 
-export { Any, features, gossip, GossipService, ServerFeaturesService, shared, status, streams, StreamsService };
+export { Any, features, gossip, GossipService, ServerFeaturesService, shared, status, streams, StreamsClient, StreamsService };

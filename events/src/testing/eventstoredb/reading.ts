@@ -17,7 +17,8 @@ function allRecords(log: Log, options: ReadReq.Options): LogRecord[] | undefined
   const end = log.records.length;
   const at = position === undefined ? (all.hasStart() ? 0 : end) : log.indexOf(position);
   if (position !== undefined && at < end && log.records[at]!.position !== position) return undefined;
-  return isForwards(options) ? log.records.slice(at) : log.records.slice(0, at).toReversed();
+  const count = Number(options.getCount());
+  return isForwards(options) ? log.records.slice(at, at + count) : log.records.slice(Math.max(0, at - count), at).toReversed();
 }
 
 function streamRecords(records: readonly LogRecord[], options: ReadReq.Options): readonly LogRecord[] {
@@ -34,7 +35,7 @@ export const read = ({ log, faults }: { log: Log; faults: Faults }) => async (ca
   await faults.answering();
   if (options.hasSubscription()) return subscribe({ log, faults, call, options });
   const records = options.hasAll() ? allRecords(log, options) : streamRecords(log.stream(name(options)), options);
-  if (!records) return refuse(call, grpc.UNKNOWN, 'The position is invalid');
+  if (!records) return refuse(call, grpc.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition');
   if (options.hasStream() && log.stream(name(options)).length === 0) await send(call, notFound(name(options)));
   for (const record of records.slice(0, Number(options.getCount()))) await send(call, eventOf(record));
   call.end();

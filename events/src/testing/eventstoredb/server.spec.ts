@@ -111,7 +111,7 @@ describe('the server, when read', () => {
 
   it('refuses a position in the middle of an event, and finds nothing beyond the end', async () => {
     await client.appendToStream('agent-1', some(1));
-    await expect(all({ commit: 5n, prepare: 5n })).rejects.toThrow('invalid');
+    await expect(all({ commit: 5n, prepare: 5n })).rejects.toThrow('InvalidPosition');
     expect(await all({ commit: 10n ** 12n, prepare: 10n ** 12n })).toEqual([]);
   });
 
