@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
-import { describeWithMongo } from '../testing/index.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { Proxy } from '../testing/eventstoredb/proxy.ts';
+import { describeWithMongo, MONGODB_TEST_URL } from '../testing/index.ts';
 import { isAway, isDuplicate, openMongo } from './index.ts';
 
 const TIMEOUT = 300;
@@ -69,6 +70,19 @@ describeWithMongo('a MongoDB', (open) => {
     const error: unknown = await open().db.command({ buildHouse: 1 }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect([isDuplicate(error), isAway(error)]).toEqual([false, false]);
+  });
+
+  it('that comes only later is found then', async () => {
+    const relay = new Proxy(Number(new URL(MONGODB_TEST_URL!).port));
+    await relay.open(0);
+    await relay.close();
+    const { db, close } = openMongo(`mongodb://127.0.0.1:${relay.port}/`, { timeout: TIMEOUT });
+    const look = () => db.command({ ping: 1 });
+    for (let tries = 0; tries < 3; tries += 1) expect(await look().catch(isAway)).toBe(true);
+    await relay.open(relay.port);
+    await vi.waitFor(async () => expect(await look()).toMatchObject({ ok: 1 }), { timeout: 10_000, interval: 20 });
+    await close();
+    await relay.close();
   });
 
   it('is away once closed', async () => {

@@ -5,6 +5,9 @@ const DATABASE = 'busca';
 /** How long, in ms, a server may be unknown, keep still, or wait for a majority before it counts as away. */
 const TIMEOUT = 5_000;
 
+/** Wait, in ms, before the first connection is tried again. */
+const AGAIN = 250;
+
 export interface MongoOptions {
   /** In ms, for finding a server and for each of its replies; 5,000 when left out. The driver tries twice, so that an operation ends within three of these. */
   timeout?: number;
@@ -27,7 +30,25 @@ export interface Mongo {
 export function openMongo(url: string, { timeout = TIMEOUT }: MongoOptions = {}): Mongo {
   const client = connect(url, timeout);
   const names = /^[^:]+:\/\/[^/?]+\/[^?]/.test(url);
-  return { client, db: client.db(names ? undefined : DATABASE), close: () => client.close() };
+  const stopTrying = keepTrying(client);
+  return {
+    client,
+    db: client.db(names ? undefined : DATABASE),
+    async close() {
+      stopTrying();
+      await client.close();
+    },
+  };
+}
+
+/**
+ * A client whose very first connection has failed gives up for good (driver 7.9: its topology stays closed): here it tries
+ * again, until one is there or the answer is called. From then on the driver itself gets over everything.
+ */
+function keepTrying(client: MongoClient): () => void {
+  const again = (): void => void setTimeout(() => client.connect().catch(() => undefined), AGAIN).unref();
+  client.on('topologyClosed', again);
+  return () => void client.off('topologyClosed', again);
 }
 
 function connect(url: string, timeout: number): MongoClient {
