@@ -11,6 +11,13 @@ export interface OutboxEntry {
   tries: number;
 }
 
+/** A letter with what has become of it, as one store hands it to another. */
+export interface KeptLetter extends OutboxEntry {
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** When it is to be tried next, in ms since 1970; of no account once it has ended. */
+  due: number;
+}
+
 /** What the reactors remember: how far they have read the log, and which letters have gone out. Every adapter passes `outbox.contract.ts`. */
 export interface Outbox {
   /** The first time, sets where to begin; later it changes nothing. */

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { EventStoreAway, newId } from '@busca/events';
 import { describeWithMongo, goesByIndex } from '@busca/events/testing';
 import { expect, it } from 'vitest';
 import { CODE_GUESSES } from '../port.ts';
 import { commandStateContract } from '../state.contract.ts';
+import { SqliteCommandState } from '../sqlite/command-state.ts';
 import { MongoCommandState } from './command-state.ts';
 
 describeWithMongo('the command state in MongoDB', (open) => {
@@ -44,5 +48,29 @@ describeWithMongo('the command state in MongoDB', (open) => {
       () => state.guessCode({ ...code, at: 0 }), () => state.openKey('k', newId(), 'p'), () => state.closeKey('k', '{}'), () => state.forgetKeysBefore(newId()),
     ];
     for (const call of calls) await expect(call()).rejects.toBeInstanceOf(EventStoreAway);
+  });
+});
+
+describeWithMongo('a copy of the embedded command state', (open) => {
+  it('has the same passwords, codes with their guesses and uses, and idempotency keys', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'busca-copy-'));
+    const from = new SqliteCommandState(join(folder, 'state.db'));
+    const to = new MongoCommandState(open().db);
+    const credentials = { accountId: 'a', passwordHash: 'hash', changedAt: 1_767_323_045_678 };
+    await from.putCredentials(credentials);
+    const guess = (accountId: string, codeHash: string, usedBy?: string) => ({ accountId, codeHash, at: 1_000, ...(usedBy && { usedBy }) });
+    for (const accountId of ['a', 'b']) await from.putCode({ accountId, codeHash: 'right', expiresAt: 2_000 });
+    for (let n = 0; n < CODE_GUESSES; n += 1) await from.guessCode(guess('a', 'wrong'));
+    await from.guessCode(guess('b', 'right', 'one'));
+    const opened = await from.openKey('open', newId(), 'p');
+    await from.openKey('closed', newId(), 'p');
+    await from.closeKey('closed', '{"id":1}');
+    expect(await to.copy(from.all())).toBe(5);
+    expect(await to.findCredentials('a')).toEqual(credentials);
+    expect(await Promise.all([guess('a', 'right'), guess('b', 'right', 'two'), guess('b', 'right', 'one')].map((one) => to.guessCode(one)))).toEqual([false, false, true]);
+    expect(await to.openKey('open', newId(), 'x')).toEqual(opened);
+    expect((await to.openKey('closed', newId(), 'x')).reply).toBe('{"id":1}');
+    await from.close();
+    rmSync(folder, { recursive: true });
   });
 });

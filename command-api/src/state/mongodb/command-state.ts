@@ -1,11 +1,15 @@
-import { orEventStoreAway } from '@busca/events/mongodb';
+import { copyDocuments, orEventStoreAway } from '@busca/events/mongodb';
 import type { Collection, Db } from 'mongodb';
-import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type KeyedRequest, type OneTimeCode } from '../port.ts';
+import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type KeptState, type KeyedRequest, type OneTimeCode } from '../port.ts';
 
 /** Each by its account or key: one document is all that a step ever changes. */
 type CredentialsDocument = Omit<Credentials, 'accountId'> & { _id: string };
 type CodeDocument = Omit<OneTimeCode, 'accountId'> & { _id: string; wrong: number; usedBy: string | null };
 type KeyDocument = Omit<KeyedRequest, 'reply'> & { _id: string; reply?: string };
+
+function* each<From, To>(all: Iterable<From>, change: (one: From) => To): Generator<To> {
+  for (const one of all) yield change(one);
+}
 
 /** The command side's own state in MongoDB, for however many processes. The connection stays its opener's to close. */
 export class MongoCommandState implements CommandState {
@@ -56,6 +60,16 @@ export class MongoCommandState implements CommandState {
     // Nothing else asks by seed, so this makes sure of the index itself: it changes nothing where there is one.
     await orEventStoreAway(this.#keys.createIndex({ seed: 1 }));
     await orEventStoreAway(this.#keys.deleteMany({ seed: { $lt: seed } }));
+  }
+
+  /** Takes over all that another store keeps, and proves that it has the same then; answers how many of all. @throws when it has something else */
+  async copy({ credentials, codes, keys }: KeptState): Promise<number> {
+    const copied = [
+      await copyDocuments(each(credentials, ({ accountId, passwordHash, changedAt }) => ({ _id: accountId, passwordHash, changedAt })), this.#credentials),
+      await copyDocuments(each(codes, ({ accountId, codeHash, expiresAt, wrong, usedBy }) => ({ _id: accountId, codeHash, expiresAt, wrong, usedBy })), this.#codes),
+      await copyDocuments(each(keys, ({ key, seed, fingerprint, reply }) => ({ _id: key, seed, fingerprint, ...(reply !== null && { reply }) })), this.#keys),
+    ];
+    return copied.reduce((sum, count) => sum + count);
   }
 
   async close(): Promise<void> {}

@@ -1,10 +1,10 @@
 import type { Position } from '@busca/events';
-import { isDuplicate } from '@busca/events/mongodb';
+import { copyDocuments, isDuplicate } from '@busca/events/mongodb';
 import type { Collection, Db } from 'mongodb';
-import type { Outbox, OutboxEntry } from '../port.ts';
+import type { KeptLetter, Outbox, OutboxEntry } from '../port.ts';
 
 /** `due` is there until the letter has ended: whoever looks for what is due meets no other. */
-type StoredLetter = Omit<OutboxEntry, 'id'> & { _id: string; state: 'waiting' | 'sending' | 'sent' | 'failed'; due?: number };
+type StoredLetter = Omit<KeptLetter, 'id' | 'due'> & { _id: string; due?: number };
 
 /** There is one. */
 const CHECKPOINT = { _id: 'letters' };
@@ -12,6 +12,10 @@ const CHECKPOINT = { _id: 'letters' };
 const unlessDuplicate = (error: unknown): void => {
   if (!isDuplicate(error)) throw error;
 };
+
+function* storedOf(letters: Iterable<KeptLetter>): Generator<StoredLetter> {
+  for (const { id, due, ...letter } of letters) yield { _id: id, ...letter, ...(letter.state !== 'sent' && letter.state !== 'failed' && { due }) };
+}
 
 /** The reactors' memory in a MongoDB database, whose connections are the caller's (`openMongo`). */
 export class MongoOutbox implements Outbox {
@@ -55,6 +59,18 @@ export class MongoOutbox implements Outbox {
 
   async ended(id: string, how: 'sent' | 'failed'): Promise<void> {
     await this.#letters.updateOne({ _id: id }, { $set: { state: how }, $unset: { due: '' } });
+  }
+
+  /**
+   * Takes over every letter of another store, and how far that one has read, as a position in the log that is read from now
+   * on; answers how many letters. @throws when it has others, or has begun elsewhere
+   */
+  async copy(letters: Iterable<KeptLetter>, position: Position): Promise<number> {
+    const copied = await copyDocuments(storedOf(letters), this.#letters);
+    await this.begin(position);
+    const begun = await this.checkpoint();
+    if (begun !== position) throw new Error(`${this.#checkpoints.collectionName}: the reactors have read up to ${begun}, not up to ${position}`);
+    return copied;
   }
 
   async close(): Promise<void> {}

@@ -1,6 +1,6 @@
 import type { Position } from '@busca/events';
 import { openDatabase, Statements, type Database } from '@busca/events/sqlite';
-import type { Outbox, OutboxEntry } from '../port.ts';
+import type { KeptLetter, Outbox, OutboxEntry } from '../port.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS checkpoint (one INTEGER PRIMARY KEY CHECK (one = 1), position TEXT NOT NULL);
@@ -65,6 +65,12 @@ export class SqliteOutbox implements Outbox {
 
   async ended(id: string, how: 'sent' | 'failed'): Promise<void> {
     this.#run('UPDATE letters SET state = ? WHERE id = ?', how, id);
+  }
+
+  /** Every letter, those that have ended too: for a copy. */
+  *all(): Generator<KeptLetter> {
+    const rows = this.#statements.prepare('SELECT id, stream, event, state, tries, due FROM letters').iterate() as Iterable<LetterRow & Pick<KeptLetter, 'state' | 'due'>>;
+    for (const row of rows) yield { ...toEntry(row), state: row.state, due: row.due };
   }
 
   async close(): Promise<void> {
