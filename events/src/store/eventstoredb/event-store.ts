@@ -117,14 +117,17 @@ export class EventStoreDbStore implements EventStore {
   }
 
   async head(): Promise<Position> {
-    // Few of the server's own events stand behind the last one of ours that has been looked at.
+    let newest = START;
+    // A few records, as a rule: the server's own behind the last event of ours that have not been looked at yet.
     for (let [before, count] = [undefined as Position | undefined, 8]; ; count = PAGE) {
       const records = await this.#calls.readAllBackwards(before, count);
       for (const record of records) {
-        if (this.#tail.reaches(positionOf(record))) return this.#tail.head;
-        if (isOurs(record)) return positionOf(record);
+        const at = positionOf(record);
+        if (newest === START) newest = at;
+        if (this.#tail.reaches(at)) return this.#tail.saw(this.#tail.head, newest);
+        if (isOurs(record)) return this.#tail.saw(at, newest);
       }
-      if (records.length < count) return START;
+      if (records.length < count) return this.#tail.saw(START, newest);
       before = positionOf(records.at(-1)!);
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { until, useRig } from '../../testing/eventstoredb/rig.ts';
 import { someEvents } from '../../testing/logs.ts';
-import { NO_STREAM } from '../event-store.ts';
+import { NO_STREAM, START } from '../event-store.ts';
 import { EventStoreDbStore } from './event-store.ts';
 
 const rig = useRig(5_000);
@@ -49,3 +49,16 @@ describe('a follower', () => {
   });
 });
 
+it('the head is looked for once, however much the server has written behind it', async () => {
+  const reads = () => rig.server.counts.calls.get('Read') ?? 0;
+  for (let count = 0; count < 500; count += 1) rig.server.log.noise();
+  expect(await rig.store.head()).toBe(START);
+  const { position } = await rig.store.append('agent-1', NO_STREAM, someEvents(1));
+  for (let count = 0; count < 500; count += 1) rig.server.log.noise();
+  const before = reads();
+  expect(await rig.store.head()).toBe(position);
+  const between = reads();
+  expect(between - before).toBeGreaterThan(1);
+  expect(await rig.store.head()).toBe(position);
+  expect(reads() - between).toBe(1);
+});

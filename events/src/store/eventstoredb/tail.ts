@@ -24,7 +24,9 @@ export class Tail {
     return after >= this.#ours && this.reaches(after) ? this.#looked : after;
   }
 
-  saw(ours: Position, looked: Position): void {
+  /** Remembers that nothing but the server's records stands between an event of ours and a position; answers the former. */
+  saw(ours: Position, looked: Position): Position {
     if (looked > this.#looked) [this.#ours, this.#looked] = [ours, looked];
+    return ours;
   }
 }
