@@ -30,12 +30,12 @@ export function underLease({ lease, work, logger }: Parts): UnderLease {
   async function hold({ token, lost, release }: Held): Promise<void> {
     const running = work(token);
     works = true;
-    logger.info({ token }, 'The lease is held, and the work begins');
+    logger.info({ holder: token }, 'The lease is held, and the work begins');
     const over = AbortSignal.any([stopping.signal, lost]);
     if (!over.aborted) await once(over, 'abort');
     await running.stop();
     works = false;
-    if (lost.aborted) logger.warn({ token }, 'The lease is lost, and the work has stopped');
+    if (lost.aborted) logger.warn({ holder: token }, 'The lease is lost, and the work has stopped');
     await release();
   }
 

@@ -26,6 +26,19 @@ export function propertiesContract(world: World): void {
     );
   }, PATIENCE_MS);
 
+  test('two writers at once, each with batches of its own, leave the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(someChanges, batchSizes, batchSizes, async (changes, ...sizes) => {
+        const model = newModel();
+        const [one, two] = [await world.store.writer(model), await world.store.writer(model)];
+        await Promise.all([one, two].map((writer, index) => write(writer, changes, sizes[index]!, false)));
+        expect(await everything(one)).toEqual(expected(changes));
+        await Promise.all([one.close(), two.close()]);
+      }),
+      { numRuns: 20 },
+    );
+  }, PATIENCE_MS);
+
   test('a candidate that was indexed at any moment is the same', async () => {
     await fc.assert(
       fc.asyncProperty(someChanges, fc.nat(30), batchSizes, async (changes, loaded, sizes) => {

@@ -81,7 +81,7 @@ describeWithMongo('a writer of MongoDB read models', (open) => {
     const model = readModel<Body>('held');
     const process = new Interrupted(open().db, Infinity, async () => void (await store().writer(model, 2)));
     const writer = await new MongoReadModels(process.db).writer(model, 1);
-    process.now();
+    process.after(0);
     await expect(writer.commit({ changes, checkpoint: changes.at(-1)!.position })).rejects.toThrow(WriterFenced);
     expect(await writer.state()).toMatchObject({ position: START, version: START });
     await expect(store().writer(model, 1)).rejects.toThrow(WriterFenced);

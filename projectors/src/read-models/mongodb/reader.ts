@@ -1,4 +1,5 @@
 import { START } from '@busca/events';
+import { isAway } from '@busca/events/mongodb';
 import { clean } from '../changes.ts';
 import type { ListQuery, PageQuery, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { orAway } from './away.ts';
@@ -55,16 +56,33 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     });
   }
 
-  /** Asks again where nothing was found and the generation has been replaced meanwhile: it may have gone while it was asked. */
+  /** Asks again where it found nothing, or failed, and the generation has been replaced meanwhile: it may have gone while it was asked. */
   #ask<T>(question: (generation: Generation) => Promise<T>): Promise<T> {
     return orAway(async () => {
       for (let generation = await this.#generation(); ; ) {
-        const found = await question(generation);
-        if (!isNothing(found)) return found;
+        const answer = await answerTo(() => question(generation));
+        if ('found' in answer && !isNothing(answer.found)) return answer.found;
         const now = await this.#generation();
-        if (now.number === generation.number) return found;
+        if (now.number === generation.number) return foundIn(answer);
         generation = now;
       }
     });
   }
+}
+
+type Answer<T> = { found: T } | { error: unknown };
+
+/** @throws when the database is away, which no other generation would mend */
+async function answerTo<T>(question: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { found: await question() };
+  } catch (error) {
+    if (isAway(error)) throw error;
+    return { error };
+  }
+}
+
+function foundIn<T>(answer: Answer<T>): T {
+  if ('error' in answer) throw answer.error;
+  return answer.found;
 }

@@ -24,9 +24,9 @@ export class Interrupted {
     return this.#left < 0;
   }
 
-  /** Lets it happen before the next write. */
-  now(): void {
-    this.#left = 0;
+  /** Counts anew from here. */
+  after(writes: number): void {
+    this.#left = writes;
   }
 
   get db(): Db {
