@@ -14,6 +14,8 @@ export interface StationState extends DefaultState {
   session?: Session;
   /** The route that answered where no router was asked. */
   route?: string;
+  /** Whether it was a question about the station, which is not measured among its calls. */
+  service?: boolean;
   /** Code of the refusal that the reply is. */
   refusal?: string;
 }
@@ -63,7 +65,7 @@ function routeOf({ method, state, _matchedRoute }: ParameterizedContext<StationS
 const measured = (measure: Measure): Middleware<StationState> => async (ctx, next) => {
   const began = performance.now();
   await next();
-  measure({ route: routeOf(ctx), status: ctx.status, refusal: ctx.state.refusal ?? '', seconds: (performance.now() - began) / 1000 });
+  if (!ctx.state.service) measure({ route: routeOf(ctx), status: ctx.status, refusal: ctx.state.refusal ?? '', seconds: (performance.now() - began) / 1000 });
 };
 
 const correlation: Middleware = async (ctx, next) => {

@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { WrongSetting } from '@busca/station';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keptSecret, openDataFolder } from './data-folder.ts';
+import { WrongSetting } from './settings.ts';
 
 let root: string;
 beforeEach(() => {

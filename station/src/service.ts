@@ -3,8 +3,12 @@ import type { Metrics } from './metrics.ts';
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** Answers a GET of one path. */
-const at = (path: string, answer: Middleware): Middleware => (ctx, next) => (ctx.path === path && READS.has(ctx.method) ? answer(ctx, next) : next());
+/** Answers a GET of one path about the station itself. */
+const at = (path: string, answer: Middleware): Middleware => (ctx, next) => {
+  if (ctx.path !== path || !READS.has(ctx.method)) return next();
+  ctx.state.service = true;
+  return answer(ctx, next);
+};
 
 /** `/api/metrics`, in Prometheus' text. */
 export const metricsRoute = (metrics: Metrics): Middleware =>
