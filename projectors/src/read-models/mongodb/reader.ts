@@ -8,6 +8,9 @@ import type { Generation, StoredDocument } from './generation.ts';
 import { filterOf } from './list-query.ts';
 import { suggest } from './suggest.ts';
 
+/** In ms: the server gives a query up before its client does. */
+const LIMIT = { maxTimeMS: 4_000 };
+
 const isNothing = (found: unknown): boolean => found === undefined || found === 0 || (Array.isArray(found) && found.length === 0);
 
 const toDocument = <Body>({ _id, position, body }: StoredDocument): ReadModelDocument<Body> => ({ id: _id, position, body: body as Body });
@@ -22,7 +25,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
 
   get(id: string): Promise<ReadModelDocument<Body> | undefined> {
     return this.#ask(async ({ documents }) => {
-      const found = await documents.findOne({ _id: clean(id) }, { projection: { position: 1, body: 1, gone: 1 } });
+      const found = await documents.findOne({ _id: clean(id) }, { ...LIMIT, projection: { position: 1, body: 1, gone: 1 } });
       return found && !found.gone ? toDocument<Body>(found) : undefined;
     });
   }
@@ -32,7 +35,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     if (limit === 0) return [];
     const way = reverse ? -1 : 1;
     return this.#ask(async ({ documents }) => {
-      const found = documents.find(filterOf(query), { projection: { position: 1, body: 1 } }).sort({ sort: way, _id: way });
+      const found = documents.find(filterOf(query), { ...LIMIT, projection: { position: 1, body: 1 } }).sort({ sort: way, _id: way });
       return (await found.skip(offset).limit(limit).toArray()).map((one) => toDocument<Body>(one));
     });
   }
@@ -41,17 +44,17 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     const [key, ...others] = new Set(query.keys.map(clean));
     const narrowed = others.length > 0 || query.text || query.from !== undefined || query.before !== undefined;
     return this.#ask(async ({ documents, counts }) =>
-      narrowed ? documents.countDocuments(filterOf(query)) : ((await counts.findOne({ _id: totalId(key!) }))?.n ?? 0));
+      narrowed ? documents.countDocuments(filterOf(query), LIMIT) : ((await counts.findOne({ _id: totalId(key!) }, LIMIT))?.n ?? 0));
   }
 
   suggest(prefix: string, limit: number): Promise<string[]> {
-    return this.#ask(({ counts }) => suggest(counts, clean(prefix), limit));
+    return this.#ask(({ counts }) => suggest((query) => counts.find(query, LIMIT), clean(prefix), limit));
   }
 
   state(): Promise<ReadModelState> {
     return orAway(async () => {
       const { states, id, number: generation } = await this.#generation();
-      const found = await states.findOne({ _id: id }, { projection: { position: 1, version: 1, parked: 1 } });
+      const found = await states.findOne({ _id: id }, { ...LIMIT, projection: { position: 1, version: 1, parked: 1 } });
       return { generation, position: found?.position ?? START, version: found?.version ?? START, parked: found?.parked ?? 0 };
     });
   }

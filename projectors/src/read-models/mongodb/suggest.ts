@@ -1,4 +1,4 @@
-import type { Collection, Filter } from 'mongodb';
+import type { Filter, FindCursor } from 'mongodb';
 import type { Term } from '../port.ts';
 import type { StoredCount } from './generation.ts';
 
@@ -13,13 +13,13 @@ const termsAfter = (prefix: string, last?: Term): Filter<StoredCount> => {
 };
 
 /** Labels whose term begins with the prefix, each once, by term. */
-export async function suggest(counts: Collection<StoredCount>, prefix: string, limit: number): Promise<string[]> {
+export async function suggest(find: (query: Filter<StoredCount>) => FindCursor, prefix: string, limit: number): Promise<string[]> {
   const labels = new Set<string>();
   let last: Term | undefined;
   // One round, and another one only where a label came twice, for two of its words.
   for (let end = false; !end && labels.size < limit; ) {
     const wanted = limit - labels.size;
-    const found = (await counts.find(termsAfter(prefix, last)).sort({ term: 1, label: 1 }).limit(wanted).toArray()) as unknown as Term[];
+    const found = (await find(termsAfter(prefix, last)).sort({ term: 1, label: 1 }).limit(wanted).toArray()) as unknown as Term[];
     for (const { label } of found) labels.add(label);
     last = found.at(-1);
     end = found.length < wanted;
