@@ -15,7 +15,7 @@ let running: Projectors[];
 let lines: { level: string; detail: object }[];
 
 const noted = (level: string) => (detail: object) => void lines.push({ level, detail });
-const logger = { warn: noted('warn'), error: noted('error') } as unknown as Pick<Logger, 'warn' | 'error'>;
+const logger = { debug: noted('debug'), warn: noted('warn'), error: noted('error') } as unknown as Pick<Logger, 'debug' | 'warn' | 'error'>;
 
 function start(parts: Partial<Parameters<typeof startProjectors>[0]> = {}): Projectors {
   const projectors = startProjectors({ log, store, projections: [messages()], logger, ...parts });
@@ -140,7 +140,7 @@ describe('a store that is away', () => {
     await caughtUp();
     expect(await texts()).toEqual(['patient']);
     expect(await reader().state()).toMatchObject({ parked: 0 });
-    expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn']);
+    expect(lines.map(({ level }) => level)).toEqual(['warn', 'debug']);
   });
 
   test('makes it wait and never parks: the read models', async () => {

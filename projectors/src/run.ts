@@ -20,7 +20,7 @@ export interface Projectors {
 interface Parts {
   log: EventLog;
   store: ReadModelStore;
-  logger: Pick<Logger, 'warn' | 'error'>;
+  logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
   /** Of the lease that they run under, where there is one: the read models refuse them once somebody came after. */
   token?: number;
 }
@@ -55,7 +55,9 @@ class Runner {
       try {
         await this.#followLiveGeneration();
       } catch (error) {
-        this.#parts.logger.warn({ err: error, model: this.#projection.model.name, wait: this.#wait }, 'A read model waits for its store or the log');
+        // Once for one time that they are away.
+        const level = this.#wait === WAIT.first ? 'warn' : 'debug';
+        this.#parts.logger[level]({ err: error, model: this.#projection.model.name, wait: this.#wait }, 'A read model waits for its store or the log');
         await wait(this.#wait, undefined, { signal: this.#stop }).catch(() => {});
         this.#wait = Math.min(this.#wait * 2, WAIT.longest);
       }

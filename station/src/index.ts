@@ -13,5 +13,6 @@ export { liveRoute, metricsRoute, readyRoute } from './service.ts';
 export { readSettings, settingNames, WrongSetting, type Settings } from './settings.ts';
 export { createTokens, tokensOf, type Session, type Tokens } from './tokens.ts';
 export { untilDone } from './until-done.ts';
+export { within } from './within.ts';
 export { watch, type Looks, type Watch } from './watch.ts';
 export { validate } from './validate.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from './log.ts';
+import { within } from './within.ts';
 
 /** How often, in ms, a station looks at what it stands on. */
 const EVERY = 1_000;
@@ -15,13 +16,8 @@ export interface Watch {
   stop(): Promise<void>;
 }
 
-async function answers(look: () => Promise<unknown>): Promise<boolean> {
-  const tooLate = new AbortController();
-  const late = wait(PATIENCE, false, { signal: tooLate.signal }).catch(() => false);
-  const answered = await Promise.race([look().then(() => true, () => false), late]);
-  tooLate.abort();
-  return answered;
-}
+const answers = async (look: () => Promise<unknown>): Promise<boolean> =>
+  (await within(PATIENCE, look().then(() => true, () => false))) ?? false;
 
 /** Looks again and again, and says in the log when one goes away and when it is back: once each, whoever else fails meanwhile. */
 export function watch(looks: Looks, logger: Pick<Logger, 'warn' | 'info'>): Watch {

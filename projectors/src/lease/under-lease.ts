@@ -40,12 +40,15 @@ export function underLease({ lease, work, logger }: Parts): UnderLease {
   }
 
   async function run(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    for (let waits = false; !stopping.signal.aborted; ) {
       try {
         const held = await lease.acquire(stopping.signal);
+        waits = false;
         if (held) await hold(held);
       } catch (error) {
-        logger.warn({ err: error }, 'The lease waits for its store');
+        // Once for one time that it is away.
+        if (!waits) logger.warn({ err: error }, 'The lease waits for its store');
+        waits = true;
         await wait(AGAIN, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }

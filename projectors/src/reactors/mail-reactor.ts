@@ -15,7 +15,7 @@ export interface MailReactorParts {
   mailer: Mailer;
   /** Address that visitors know the portal by: links in letters begin there. */
   publicUrl: string;
-  logger: Pick<Logger, 'warn' | 'error'>;
+  logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
   now: () => Date;
 }
 

@@ -6,6 +6,9 @@ import { createMailReactor, type MailReactorParts } from './mail-reactor.ts';
 /** How often, in ms, a look is taken at whether to begin, at letters whose time has come, and at a log that was away. */
 const LOOK = 500;
 
+/** What fails again within so many ms of the last time is the same trouble, which is said once. */
+const SAME_TROUBLE = 30_000;
+
 export interface Reactors {
   /** Ends after the letters that are on their way. */
   stop(): Promise<void>;
@@ -15,6 +18,17 @@ interface Parts extends Omit<MailReactorParts, 'log'> {
   log: EventLog;
   /** Where to begin when the outbox does not know; left out, it waits until the outbox is told. */
   beginning?: (() => Promise<Position>) | undefined;
+}
+
+async function overAndOver(work: () => Promise<void>, { name, logger, signal }: { name: string; logger: Parts['logger']; signal: AbortSignal }): Promise<void> {
+  for (let failedAt = -SAME_TROUBLE; !signal.aborted; ) {
+    await work().catch((error: unknown) => {
+      const level = performance.now() - failedAt < SAME_TROUBLE ? 'debug' : 'warn';
+      logger[level]({ err: error }, `${name} waits for its store or the log`);
+      failedAt = performance.now();
+    });
+    await wait(LOOK, undefined, { signal }).catch(() => undefined);
+  }
 }
 
 /**
@@ -49,14 +63,10 @@ export function startReactors(parts: Parts): Reactors {
     }
   }
 
-  const again = async (name: string, work: () => Promise<void>): Promise<void> => {
-    while (!signal.aborted) {
-      await work().catch((error: unknown) => logger.warn({ err: error }, `${name} waits for its store or the log`));
-      await wait(LOOK, undefined, { signal }).catch(() => undefined);
-    }
-  };
-
-  const running = Promise.all([again('The outbox', follow), again('The mail', () => reactor.deliver(signal))]);
+  const running = Promise.all([
+    overAndOver(follow, { name: 'The outbox', logger, signal }),
+    overAndOver(() => reactor.deliver(signal), { name: 'The mail', logger, signal }),
+  ]);
   return {
     async stop() {
       stopping.abort();
