@@ -19,7 +19,7 @@ interface Parts {
   lease: Lease;
   /** Begins the work; `token` goes with every write that a later holder must be able to refuse. */
   work(token: number): Running;
-  logger: Pick<Logger, 'info' | 'warn'>;
+  logger: Pick<Logger, 'debug' | 'warn'>;
 }
 
 /** Works while it holds the lease and stands by while another process does, over and over, until it is stopped. */
@@ -30,7 +30,7 @@ export function underLease({ lease, work, logger }: Parts): UnderLease {
   async function hold({ token, lost, release }: Held): Promise<void> {
     const running = work(token);
     works = true;
-    logger.info({ holder: token }, 'The lease is held, and the work begins');
+    logger.debug({ holder: token }, 'The lease is held, and the work begins');
     const over = AbortSignal.any([stopping.signal, lost]);
     if (!over.aborted) await once(over, 'abort');
     await running.stop();

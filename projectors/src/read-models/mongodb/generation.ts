@@ -1,6 +1,6 @@
 import { START, type Position } from '@busca/events';
 import { isDuplicate } from '@busca/events/mongodb';
-import type { Collection, Db } from 'mongodb';
+import { MongoServerError, type Collection, type Db } from 'mongodb';
 import type { ParkedStream, Term } from '../port.ts';
 
 /** What every stored thing carries: the number of the batch that wrote it last. */
@@ -56,6 +56,12 @@ export const PREFIX = 'read-models';
 
 const KINDS = ['documents', 'counts', 'aside'] as const;
 
+/** Servers before MongoDB 7 can't drop what nobody has written to. */
+const NAMESPACE_NOT_FOUND = 26;
+const unlessMissing = (error: unknown): void => {
+  if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
+};
+
 /** The collections of one generation of a model, and its line among the states. */
 export class Generation {
   readonly id: string;
@@ -91,7 +97,7 @@ export class Generation {
   /** The state goes first: from then on no commit writes anything. */
   async drop(): Promise<void> {
     await this.states.deleteOne({ _id: this.id });
-    for (const collection of [this.documents, this.counts, this.aside]) await collection.drop();
+    for (const collection of [this.documents, this.counts, this.aside]) await collection.drop().catch(unlessMissing);
   }
 }
 
