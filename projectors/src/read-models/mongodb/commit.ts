@@ -5,6 +5,9 @@ import type { Generation, GenerationState, PendingBatch } from './generation.ts'
 import { resolve } from './resolve.ts';
 import { split } from './split.ts';
 
+/** Writes in one message: a server does them in a row, and one that keeps something open for each (FerretDB) stands still over hundreds. */
+const AT_A_TIME = 50;
+
 /**
  * Writes a batch, without a transaction: it is noted whole in the generation's state, under the next number, and then put
  * in; the checkpoint comes last. Whoever finds a batch pending finishes it, and each value of it is written once.
@@ -57,7 +60,7 @@ async function putAll<Stored extends { _id: string; batch: number }>(collection:
   const puts = all.map(({ _id, batch, ...rest }) => ({
     replaceOne: { filter: { _id, batch: { $lt: batch } }, replacement: { batch, ...rest }, upsert: true },
   })) as unknown as AnyBulkWriteOperation<Stored>[];
-  for (let next = 0; next < puts.length; ) next += await putSome(collection, puts.slice(next));
+  for (let next = 0; next < puts.length; ) next += await putSome(collection, puts.slice(next, next + AT_A_TIME));
 }
 
 /** How many of the writes are done: all, or those up to the first one that had been done before. */

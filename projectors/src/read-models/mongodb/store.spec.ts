@@ -47,6 +47,15 @@ describeWithMongo('collections of the MongoDB read models', (open) => {
     expect(await generations()).toEqual([3]);
   });
 
+  test('take hundreds of changes of what stands there at once', async () => {
+    for (const from of [10, 200]) {
+      const changes = Array.from({ length: 120 }, (_, index) => change(from + index, `home-${index}`));
+      await writer.commit({ changes, checkpoint: position(from + 119) });
+    }
+    expect(await writer.total({ keys: ['all'] })).toBe(121);
+    expect(await writer.get('home-119')).toMatchObject({ position: position(319) });
+  });
+
   test('keep no name that nobody has any more', async () => {
     const called = { terms: [{ term: 'ruiz', label: 'Ana Ruiz' }], keys: ['full:ana ruiz'], text: 'ana ruiz' };
     await writer.commit({ changes: [change(2, 'ana', called)], checkpoint: position(2) });
