@@ -87,6 +87,19 @@ describe.skipIf(!MONGODB_TEST_URL)('every station as a process of its own, as do
     await expect.poll(async () => Object.values((await health(stations.of('projectors')[0]!)).projections!).map(({ behind }) => behind)).toEqual(Array.from({ length: 6 }, () => 0));
   });
 
+  it('goes on with the other one when the one at work is ended, and takes it back to stand by', async () => {
+    const told = await Promise.all(stations.of('projectors').map(health));
+    const working = told.findIndex(({ works }) => works);
+    expect(await stations.of('projectors')[working]!.stop()).toBe(0);
+    await expect.poll(async () => (await health(stations.of('projectors')[1 - working]!)).works, { timeout: 20_000 }).toBe(true);
+    await stations.again('projectors', working);
+    const send = client(stations.url);
+    const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '1', message: 'Y otra vez' });
+    await expect.poll(async () => (await send('GET', '/api/health/ready')).status, { timeout: 20_000 }).toBe(200);
+    expect(lead.status).toBe(201);
+    expect((await health(stations.of('projectors')[working]!)).works).toBe(false);
+  });
+
   it('tells its metrics at its own port, and not at the gateway\'s', async () => {
     const metricsOf = async (name: StationName) => (await Promise.all(stations.of(name).map(async (one) => (await ask(one, 'api/metrics')).text))).join('\n');
     expect(await metricsOf('command-api')).toMatch(/^busca_command_duration_seconds_count\{route="POST \/api\/agents",status="201",refusal=""\} 1$/m);

@@ -1,3 +1,4 @@
+import { START } from '@busca/events';
 import type { Settings } from '@busca/station';
 
 type Upstreams = Pick<Settings, 'COMMAND_API_URL' | 'QUERY_API_URL'>;
@@ -7,6 +8,9 @@ interface Told {
   ready: boolean;
   away: string[];
 }
+
+/** What the query API tells beside, while it tells nothing. */
+const NOTHING_KNOWN = { projections: {}, head: START };
 
 /** A station that says nothing for this many ms is away. */
 const PATIENCE = 3_000;
@@ -26,8 +30,17 @@ async function askAny(name: string, urls: readonly string[]): Promise<Told> {
   return told.find(({ ready }) => ready) ?? told[0] ?? { ready: false, away: [name] };
 }
 
-/** Whether the portal serves as a whole, as a visitor meets it: both APIs and what they stand on, in the query API's own words. */
-export const readinessOf = ({ COMMAND_API_URL, QUERY_API_URL }: Upstreams) => async (): Promise<Told> => {
+async function look({ COMMAND_API_URL, QUERY_API_URL }: Upstreams): Promise<Told> {
   const [commands, queries] = await Promise.all([askAny('command API', COMMAND_API_URL), askAny('query API', QUERY_API_URL)]);
-  return { projections: {}, head: '0'.repeat(20), ...queries, ready: commands.ready && queries.ready, away: [...new Set([...queries.away, ...commands.away])] } as Told;
-};
+  const whole = { ready: commands.ready && queries.ready, away: [...new Set([...queries.away, ...commands.away])] };
+  return { ...NOTHING_KNOWN, ...queries, ...whole };
+}
+
+/**
+ * Whether the portal serves as a whole, as a visitor meets it: both APIs and what they stand on, in the query API's own
+ * words. Whoever asks while it is being looked at is told of that look: anybody may ask, and as often.
+ */
+export function readinessOf(upstreams: Upstreams): () => Promise<Told> {
+  let looking: Promise<Told> | undefined;
+  return () => (looking ??= look(upstreams).finally(() => (looking = undefined)));
+}
