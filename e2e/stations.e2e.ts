@@ -53,8 +53,8 @@ describe.skipIf(!MONGODB_TEST_URL)('every station as a process of its own, as do
   it('is ready once they are, and has said each once', async () => {
     await Promise.all([eventStore.comeBack(), relay.open()]);
     await stations.ready();
-    for (const process of all()) await expect.poll(() => times('The event log is back', process), { timeout: 10_000 }).toBe(1);
-    for (const process of all()) expect(times('The event log is away', process)).toBe(1);
+    for (const process of all()) await expect.poll(() => times('Back: event log', process), { timeout: 10_000 }).toBe(1);
+    for (const process of all()) expect(times('Away: event log', process)).toBe(1);
     for (const process of [...stations.of('command-api'), ...stations.of('projectors')]) await expect.poll(async () => (await health(process)).away, { timeout: 10_000 }).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { composeCommandApi } from '@busca/command-api';
 import { openEngines, type Engines } from '@busca/events/engines';
+import { orEventStoreAway } from '@busca/events/mongodb';
 import { caughtUp, measureLag, openOutbox, projections, startProjectorsInWorker } from '@busca/projectors';
 import { composeQueryApi } from '@busca/query-api';
 import { createMetrics, inOrder, metricsRoute, serve, untilDone, watch, type Logger, type Settings, type Station } from '@busca/station';
@@ -16,7 +17,7 @@ export interface Portal extends Station {
 /** Nobody writes to the people of a demonstration: there the reactors begin once it stands. */
 async function beginReactorsHere(engines: Engines): Promise<void> {
   const outbox = openOutbox(engines);
-  await outbox.begin(await engines.log.store.head());
+  await orEventStoreAway(outbox.begin(await engines.log.store.head()));
   await outbox.close();
 }
 

@@ -27,12 +27,12 @@ it('names what is away, and says it once, and once that it is back', async () =>
   expect(await watching.away()).toEqual(['event log']);
   there.log = async () => 1;
   expect(await watching.away()).toEqual([]);
-  expect(said).toEqual(['The event log is away: it is asked again until it answers', 'The event log is back']);
+  expect(said).toEqual(['Away: event log, asked again until there is an answer', 'Back: event log']);
 });
 
 it('looks by itself, without being asked', async () => {
   there.state = fails;
-  await vi.waitFor(() => expect(said).toEqual(['The command state is away: it is asked again until it answers']), { timeout: 5_000, interval: 20 });
+  await vi.waitFor(() => expect(said).toEqual(['Away: command state, asked again until there is an answer']), { timeout: 5_000, interval: 20 });
 });
 
 it('takes for away what keeps still', async () => {

@@ -27,8 +27,8 @@ export function watch(looks: Looks, logger: Pick<Logger, 'warn' | 'info'>): Watc
 
   function note(name: string, isThere: boolean): void {
     if (isThere === !known.has(name)) return;
-    if (isThere) logger.info(`The ${name} is back`);
-    else logger.warn(`The ${name} is away: it is asked again until it answers`);
+    if (isThere) logger.info(`Back: ${name}`);
+    else logger.warn(`Away: ${name}, asked again until there is an answer`);
     known[isThere ? 'delete' : 'add'](name);
   }
 
