@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START } from '@busca/events';
-import { openEmbedded, projections, rebuild } from '@busca/projectors';
+import { openStores, projections, rebuild } from '@busca/projectors';
 import { cityOfRank, fill } from './fill.ts';
 import { load, median, type Load, type Measured } from './load.ts';
 import { runToEnd, startServer, type Running } from './process.ts';
@@ -61,7 +61,7 @@ async function latencies({ url }: Running, dataDir: string): Promise<void> {
 
 /** A rebuild of the agents against reading the same log with JSON.parse alone. */
 async function rebuilds(dataDir: string): Promise<void> {
-  const { log, store, close } = openEmbedded(dataDir);
+  const { log, store, close } = openStores({ DATA_DIR: dataDir });
   const events = await parsing(log);
   const [projection] = projections;
   const started = performance.now();
@@ -71,7 +71,7 @@ async function rebuilds(dataDir: string): Promise<void> {
   await close();
 }
 
-async function parsing(log: ReturnType<typeof openEmbedded>['log']): Promise<{ total: number; perSecond: number }> {
+async function parsing(log: ReturnType<typeof openStores>['log']): Promise<{ total: number; perSecond: number }> {
   const started = performance.now();
   let total = 0;
   for (let [at, end] = [START, false]; !end; ) {
@@ -85,7 +85,7 @@ async function parsing(log: ReturnType<typeof openEmbedded>['log']): Promise<{ t
 async function measure(profiles: number, koa: Running): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'busca-bench-'));
   try {
-    const embedded = openEmbedded(dataDir);
+    const embedded = openStores({ DATA_DIR: dataDir });
     const started = performance.now();
     const events = await fill(embedded.log, profiles);
     say(`${count(profiles)} profiles: ${count(events)} events, filled at ${count(events / ((performance.now() - started) / 1000))}/s`);

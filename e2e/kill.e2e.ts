@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START, type RecordedEvent } from '@busca/events';
-import { openEmbedded, projections, startProjectors } from '@busca/projectors';
+import { openStores, projections, startProjectors } from '@busca/projectors';
 import { createLogger } from '@busca/station';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agentForm, client, type Client } from './client.ts';
@@ -72,7 +72,7 @@ async function signIn(): Promise<string> {
   return String(body.token);
 }
 
-async function everything(log: ReturnType<typeof openEmbedded>['log']): Promise<RecordedEvent[]> {
+async function everything(log: ReturnType<typeof openStores>['log']): Promise<RecordedEvent[]> {
   const all: RecordedEvent[] = [];
   for (let [at, end] = [START, false]; !end; ) {
     const page = await log.store.readAll(at, { limit: 500 });
@@ -107,7 +107,7 @@ it(`nothing acknowledged is lost or doubled over ${KILLS} kills under load`, { t
   await Promise.all(unanswered.map((again) => again()));
   await portal.stop();
 
-  const { log, store, close } = openEmbedded(dataDir);
+  const { log, store, close } = openStores({ DATA_DIR: dataDir });
   const events = await everything(log);
   const of = <T extends RecordedEvent['type']>(type: T) => events.filter((event): event is Extract<RecordedEvent, { type: T }> => event.type === type);
   expectEachOnce('leads', of('LeadSent').map(({ data }) => data.personal.message), acknowledged.leads);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommands, createPasswords, SqliteCommandState, type CommandRequest, type Commands, type Passwords } from '@busca/command-api';
 import { exampleAgent, exampleLender, newId, type Actor } from '@busca/events';
-import { openEmbedded, projections, startProjectors } from '@busca/projectors';
+import { openStores, projections, startProjectors } from '@busca/projectors';
 import { createLogger, Refusal } from '@busca/station';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ it('read models equal a replay from zero, whatever commands came', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 80 }), async (steps) => {
       const folder = mkdtempSync(join(tmpdir(), 'busca-any-'));
-      const { log, store, close } = openEmbedded(folder);
+      const { log, store, close } = openStores({ DATA_DIR: folder });
       const state = new SqliteCommandState(join(folder, 'commands.db'));
       const projectors = await startProjectors({ log, store, projections, logger: createLogger('silent') });
       try {

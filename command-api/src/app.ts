@@ -1,8 +1,9 @@
 import { isId, type EventLog } from '@busca/events';
-import { authenticate, createApp, outlives, Refusal, type Logger, type Settings, type Tokens } from '@busca/station';
+import { authenticate, createApp, outlives, Refusal, type Logger, type Measure, type Settings, type Tokens } from '@busca/station';
 import type { Mailer } from '@busca/station/mail';
 import Router from '@koa/router';
 import type Koa from 'koa';
+import type { Middleware } from 'koa';
 import { createClaims } from './account/claims.ts';
 import { accountCommands } from './account/commands.ts';
 import { letterRoutes } from './account/letter-routes.ts';
@@ -17,6 +18,7 @@ import { createHandle } from './handle/handle.ts';
 import { createBackground } from './http/background.ts';
 import { jsonBody } from './http/body.ts';
 import { createCommandRoutes } from './http/command-route.ts';
+import { memoryCounters, type Counters } from './http/counters.ts';
 import { leadCommands } from './lead/commands.ts';
 import { leadRoutes } from './lead/routes.ts';
 import { lenderRoutes } from './lender/routes.ts';
@@ -36,9 +38,15 @@ export interface CommandApiDependencies {
   mailer: Mailer;
   /** Address that visitors know the portal by; asked for when a letter is written. */
   publicUrl: () => string;
-  settings: Pick<Settings, 'RATE_LIMITS' | 'EMBED_HOSTS'>;
+  /** Where calls are counted that have a limit; in this process's memory when left out. */
+  counters?: Counters | undefined;
+  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS'>;
   logger: Logger;
   now: () => Date;
+  /** Is told of each request. */
+  measure?: Measure | undefined;
+  /** What the station answers beside its calls, to everybody. */
+  service?: readonly Middleware[] | undefined;
 }
 
 /** The commands by subject, as functions: the routes call them, and so does whoever starts a portal (first admin, demonstration data). */
@@ -63,30 +71,33 @@ export interface CommandApi {
 
 /** The command API: every call that is not a GET, and the commands behind them. */
 export function createCommandApi(dependencies: CommandApiDependencies): CommandApi {
-  const { passwords, tokens, uploads, settings, state, logger, now } = dependencies;
+  const { passwords, tokens, uploads, settings, state, logger, now, measure, service = [] } = dependencies;
   const commands = createCommands(dependencies);
   const command = createCommandRoutes(dependencies);
   const background = createBackground(logger);
-  const limited = settings.RATE_LIMITS;
+  const counters = settings.RATE_LIMITS ? (dependencies.counters ?? memoryCounters()) : undefined;
 
   const pictures = new Router();
-  uploadRoutes(pictures, { uploads, limited });
+  uploadRoutes(pictures, { uploads, counters });
 
   const router = new Router();
   router.param('id', (id, _ctx, next) => {
     if (!isId(id)) throw new Refusal('not-found', 'There is nothing with this id');
     return next();
   });
-  accountRoutes(router, { command, passwords, tokens, limited, now, ...commands });
-  resetRoutes(router, { command, resets: passwordResets({ ...dependencies, ...commands }), background, limited });
-  letterRoutes(router, { command, limited, ...commands });
+  accountRoutes(router, { command, passwords, tokens, counters, now, ...commands });
+  resetRoutes(router, { command, resets: passwordResets({ ...dependencies, ...commands }), background, counters });
+  letterRoutes(router, { command, counters, ...commands });
   agentRoutes(router, { command, ...commands });
   lenderRoutes(router, { command, ...commands });
-  leadRoutes(router, { command, limited, ...commands });
-  noticeRoutes(router, { command, limited, ...commands });
+  leadRoutes(router, { command, counters, ...commands });
+  noticeRoutes(router, { command, counters, ...commands });
   adminRoutes(router, { command, embedHosts: settings.EMBED_HOSTS, ...commands });
 
-  const app = createApp({ log: logger });
+  const app = createApp({ log: logger, measure });
+  // The client's address is the last one that stands in X-Forwarded-For: what our own proxy put there, whatever it was sent.
+  Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
+  for (const one of service) app.use(one);
   app.use(authenticate(tokens, async (session) => outlives(session, (await state.findCredentials(session.user.id))?.changedAt ?? 0)));
   app.use(pictures.routes());
   app.use(jsonBody);

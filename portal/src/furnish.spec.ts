@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCommands, createPasswords, folderUploads, SqliteCommandState, type Passwords } from '@busca/command-api';
+import { createCommands, createPasswords, folderUploads, SqliteCommandState, systemRequest, type Passwords } from '@busca/command-api';
 import { newId, START } from '@busca/events';
-import { openEmbedded, type Embedded } from '@busca/projectors';
+import { openStores, type Stores } from '@busca/projectors';
 import { WrongSetting } from '@busca/station';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { seedDemo, type SeedParts } from './demo/seed.ts';
 import { furnish } from './furnish.ts';
-import { systemRequest } from './system-request.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'una casa azul' };
 const bare = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, DEMO_DATA: false, production: false };
@@ -20,14 +19,14 @@ beforeAll(() => {
 afterAll(() => passwords.close());
 
 let folder: string;
-let embedded: Embedded;
+let embedded: Stores;
 let state: SqliteCommandState;
 let parts: SeedParts;
 let said: string[];
 const say = (line: string) => void said.push(line);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'busca-furnish-'));
-  embedded = openEmbedded(folder);
+  embedded = openStores({ DATA_DIR: folder });
   state = new SqliteCommandState(join(folder, 'state.db'));
   const { log } = embedded;
   parts = { log, passwords, uploads: folderUploads(join(folder, 'uploads')), commands: createCommands({ log, state, passwords, now: () => new Date() }) };

@@ -1,7 +1,7 @@
+import { adminId, ensureAdmin } from '@busca/command-api';
 import { START, type EventLog } from '@busca/events';
 import { WrongSetting, type Settings } from '@busca/station';
 import { demoSignIns, DEMO_PASSWORD, hasDemo, isDemoComplete, seedDemo, type SeedParts } from './demo/seed.ts';
-import { adminId, ensureAdmin } from './first-admin.ts';
 
 /** A log holds at most this many events when the first admin is all that it holds: the claim and the account. */
 const ADMIN_EVENTS = 2;

@@ -1,72 +1,60 @@
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { createCommandApi, createPasswords, folderUploads, SqliteCommandState, startHousekeeping } from '@busca/command-api';
-import { beginReactors, caughtUp, openEmbedded, projections, startProjectorsInWorker } from '@busca/projectors';
-import { createQueryApi, loadCities } from '@busca/query-api';
-import { createTokens, serve, type Logger, type Settings } from '@busca/station';
-import { createMailer, type MailSettings } from '@busca/station/mail';
-import { keptSecret, openDataFolder, type DataFolder } from './data-folder.ts';
-import { createGateway } from './gateway.ts';
-import { loadDocuments } from './documents/documents.ts';
-import { loadPages } from './pages.ts';
+import { composeCommandApi } from '@busca/command-api';
+import { openEngines, type Engines } from '@busca/events/engines';
+import { orEventStoreAway } from '@busca/events/mongodb';
+import { caughtUp, measureLag, openOutbox, projections, startProjectorsInWorker } from '@busca/projectors';
+import { composeQueryApi } from '@busca/query-api';
+import { createMetrics, inOrder, metricsRoute, serve, untilDone, watch, type Logger, type Settings, type Station } from '@busca/station';
+import { mailOf } from '@busca/station/mail';
 import { furnish } from './furnish.ts';
+import { createGateway } from './gateway.ts';
+import { gatewayParts } from './gateway-parts.ts';
 
-const BUILT_PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
-
-export interface Portal {
-  url: string;
+export interface Portal extends Station {
   /** Makes the first admin and the demonstration data; until then the portal serves, and is not ready. @throws WrongSetting */
   furnish(say: (line: string) => void): Promise<void>;
-  /** Lets requests under way finish, then closes everything. */
-  stop(): Promise<void>;
 }
 
-const mailSettings = ({ SMTP_URL, MAIL_FROM, production }: Settings, { path }: DataFolder): MailSettings =>
-  ({ SMTP_URL, MAIL_FROM, production, mailbox: join(path, 'mailbox') });
+/** Nobody writes to the people of a demonstration: there the reactors begin once it stands. */
+async function beginReactorsHere(engines: Engines): Promise<void> {
+  const outbox = openOutbox(engines);
+  await orEventStoreAway(outbox.begin(await engines.log.store.head()));
+  await outbox.close();
+}
 
-/** The folder of letters that may be read in the browser: in development, while no server takes them. */
-const readableMailbox = ({ SMTP_URL, production, mailbox }: MailSettings): string | null => (production || SMTP_URL ? null : mailbox);
-
-const inOrder = (...steps: (() => Promise<void> | void)[]) => async (): Promise<void> => {
-  for (const step of steps) await step();
-};
-
-/** Every station in this process, on the embedded stores, behind one port. @throws WrongSetting */
+/** Every station in this process, on the engines that are set, behind one port. @throws WrongSetting */
 export async function openPortal(settings: Settings, logger: Logger, now: () => Date): Promise<Portal> {
-  const pages = loadPages(BUILT_PAGES);
-  const folder = openDataFolder(settings.DATA_DIR);
-  const tokens = createTokens(settings.JWT_SECRET ?? keptSecret(folder), now);
-  const { log, store, close } = openEmbedded(folder.path);
-  const state = new SqliteCommandState(join(folder.path, 'command-state.db'));
-  const passwords = createPasswords();
-  const uploads = folderUploads(folder.uploads);
-  const mail = mailSettings(settings, folder);
-  const mailer = createMailer(mail, now);
-  let publicUrl = settings.PUBLIC_URL ?? '';
+  const shown = gatewayParts(settings, logger);
+  const engines = openEngines(settings);
+  const metrics = createMetrics();
   const opening = new Set(['first start']);
   const stopping = new AbortController();
+  let publicUrl = settings.PUBLIC_URL ?? '';
 
-  const { app, commands, settled } = createCommandApi({
-    log, state, uploads, passwords, tokens, mailer, publicUrl: () => publicUrl, settings, logger, now,
-  });
-  const queries = createQueryApi({ store, head: () => log.store.head(), cities: loadCities(), tokens, settings, logger, opening: () => [...opening] });
-  const gateway = createGateway({ queries: queries.callback(), commands: app.callback(), pages, documents: loadDocuments(), uploads: folder.uploads, mailbox: readableMailbox(mail), settings, logger });
-  // Nobody writes to the people of a demonstration: there the reactors begin once it stands.
-  if (!settings.DEMO_DATA) await beginReactors(folder.path, await log.store.head());
+  const { log } = engines;
+  const parts = { settings, engines, metrics, logger, now };
+  const commands = composeCommandApi({ ...parts, publicUrl: () => publicUrl });
+  const { app, store } = composeQueryApi({ ...parts, opening: () => [...opening], service: [metricsRoute(metrics)] });
+  measureLag(metrics, { log, store, projections });
+  const gateway = createGateway({ ...shown, queries: app.callback(), commands: commands.app.callback() });
   const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT });
   publicUrl ||= serving.url;
-  const projectors = startProjectorsInWorker({ dataDir: folder.path, logLevel: settings.LOG_LEVEL, reactors: { mail, publicUrl } }, logger);
-  const endHousekeeping = startHousekeeping({ state, logger, now });
+  const watching = watch({ 'event log': () => log.store.head(), 'read models': () => store.reader(projections[0]!.model).state() }, logger);
+  const { EVENTSTORE_URL, MONGODB_URL, DATA_DIR } = settings;
+  const projectors = startProjectorsInWorker({
+    engines: { EVENTSTORE_URL, MONGODB_URL, DATA_DIR }, logLevel: settings.LOG_LEVEL, reactors: { mail: mailOf(settings), publicUrl, begin: !settings.DEMO_DATA },
+  }, logger);
 
   return {
     url: serving.url,
     async furnish(say) {
-      await furnish({ log, commands, passwords, uploads }, settings, say);
-      await beginReactors(folder.path, await log.store.head());
-      // Whoever is told that it is ready looks at once.
-      await caughtUp({ log, store, projections, signal: stopping.signal });
+      await untilDone(async () => {
+        await furnish({ ...commands, log }, settings, say);
+        if (settings.DEMO_DATA) await beginReactorsHere(engines);
+        // Whoever is told that it is ready looks at once.
+        await caughtUp({ log, store, projections, signal: stopping.signal });
+      }, stopping.signal);
       opening.clear();
     },
-    stop: inOrder(async () => stopping.abort(), serving.stop, settled, mailer.close, projectors.stop, endHousekeeping, passwords.close, () => state.close(), close),
+    stop: inOrder(() => stopping.abort(), serving.stop, projectors.stop, watching.stop, commands.close, () => store.close(), engines.close),
   };
 }

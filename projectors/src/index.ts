@@ -1,8 +1,12 @@
 export { caughtUp } from './caught-up.ts';
-export { embeddedPaths, openEmbedded, type Embedded } from './embedded.ts';
+export { measureLag } from './lag.ts';
 export type { Projection } from './projection.ts';
 export { projections } from './projections/index.ts';
-export { beginReactors } from './reactors/embedded.ts';
+export { MongoOutbox } from './reactors/mongodb/outbox.ts';
+export { openOutbox } from './reactors/open.ts';
+export { samePlace } from './reactors/same-place.ts';
+export { SqliteOutbox } from './reactors/sqlite/outbox.ts';
 export { startProjectorsInWorker } from './run-in-worker.ts';
 export { rebuild, type Progress } from './rebuild.ts';
 export { startProjectors, type Projectors } from './run.ts';
+export { openStores, type Stores } from './stores.ts';

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { readSettings, WrongSetting } from '@busca/station';
-import { openEmbedded, type Embedded } from './embedded.ts';
+import { openStores, type Stores } from './stores.ts';
 import { projectionOf, UnknownReadModel } from './projection-of.ts';
 import type { Projection } from './projection.ts';
 import { projections } from './projections/index.ts';
@@ -17,7 +17,7 @@ function progressLine(name: string, begun: number, { events, position, head }: P
   return `\r${name}: ${percent}%, ${events} events, ${rate} a second`.padEnd(72);
 }
 
-async function rebuildOne({ log, store }: Embedded, projection: Projection<unknown>): Promise<void> {
+async function rebuildOne({ log, store }: Stores, projection: Projection<unknown>): Promise<void> {
   const { name } = projection.model;
   const begun = performance.now();
   let parked = 0;
@@ -36,11 +36,11 @@ async function rebuildOne({ log, store }: Embedded, projection: Projection<unkno
 
 async function main(name: string): Promise<void> {
   const chosen = asked(name);
-  const embedded = openEmbedded(readSettings(process.env).DATA_DIR);
+  const stores = openStores(readSettings(process.env));
   try {
-    for (const projection of chosen) await rebuildOne(embedded, projection);
+    for (const projection of chosen) await rebuildOne(stores, projection);
   } finally {
-    await embedded.close();
+    await stores.close();
   }
 }
 

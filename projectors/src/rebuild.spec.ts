@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { EventStoreAway, START, type EventLog } from '@busca/events';
 import { createLogger } from '@busca/station';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { embeddedPaths } from './embedded.ts';
 import type { ReadModelStore } from './read-models/index.ts';
 import { rebuild, type Progress } from './rebuild.ts';
 import { startProjectors } from './run.ts';
@@ -13,7 +13,7 @@ let log: EventLog;
 let store: ReadModelStore;
 const reader = () => store.reader(messages().model);
 const start = () => startProjectors({ log, store, projections: [messages()], logger: createLogger('silent') });
-const files = () => readdirSync(embeddedPaths(leads.folder).readModels).filter((name) => /^messages\.\d+\.db$/.test(name));
+const files = () => readdirSync(join(leads.folder, 'read-models')).filter((name) => /^messages\.\d+\.db$/.test(name));
 
 beforeEach(() => {
   leads = new LeadLog();

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { AccountCreated, newId, NO_STREAM } from '@busca/events';
 import { createLogger } from '@busca/station';
 import { expect, it, vi } from 'vitest';
-import { openEmbedded } from './embedded.ts';
+import { openStores } from './stores.ts';
 import { accounts, keys } from './read-models/index.ts';
 import { startProjectorsInWorker } from './run-in-worker.ts';
 
 it('projects in a thread of its own what this one appends, and ends when told to', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'busca-worker-'));
-  const { log, store, close } = openEmbedded(dataDir);
-  const projectors = startProjectorsInWorker({ dataDir, logLevel: 'silent' }, createLogger('silent'));
+  const { log, store, close } = openStores({ DATA_DIR: dataDir });
+  const projectors = startProjectorsInWorker({ engines: { DATA_DIR: dataDir }, logLevel: 'silent' }, createLogger('silent'));
   const id = newId();
   const metadata = { at: new Date().toISOString(), actor: { id, role: 'Agent' as const }, $correlationId: id, $causationId: id };
   const data = { ...AccountCreated.example, accountId: id };
@@ -30,7 +30,7 @@ it('starts again after a failure', async () => {
   // Nothing can be opened in a file.
   writeFileSync(dataDir, '');
   const error = vi.fn<() => void>();
-  const projectors = startProjectorsInWorker({ dataDir, logLevel: 'silent' }, { error });
+  const projectors = startProjectorsInWorker({ engines: { DATA_DIR: dataDir }, logLevel: 'silent' }, { error });
   await vi.waitFor(() => expect(error).toHaveBeenCalled(), { timeout: 10_000, interval: 10 });
   rmSync(dataDir);
   await vi.waitFor(() => expect(existsSync(join(dataDir, 'events.db'))).toBe(true), { timeout: 10_000, interval: 10 });

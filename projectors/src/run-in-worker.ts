@@ -1,16 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from '@busca/station';
-import type { ReactorsJob } from './reactors/embedded.ts';
+import type { ProjectingJob } from './projecting.ts';
 import type { Projectors } from './run.ts';
-
-export interface ProjectorsJob {
-  /** The embedded data folder, which the thread opens with connections of its own. */
-  dataDir: string;
-  logLevel: string;
-  /** What acts on the world, beside what builds documents; left out, nothing does. */
-  reactors?: ReactorsJob;
-}
 
 /** Wait, in ms, before a thread that failed is started again. */
 const AGAIN = 1_000;
@@ -19,10 +11,10 @@ const AGAIN = 1_000;
 const ended = (worker: Worker): Promise<unknown> => new Promise((resolve) => worker.once('exit', resolve));
 
 /**
- * As `startProjectors`, of the embedded data folder, in a thread of its own: writing read models then never makes a
+ * As `startProjectors`, in a thread of its own, with connections of its own: writing read models then never makes a
  * request wait, and requests never make the read models late. A thread that fails is started anew, from its checkpoints.
  */
-export function startProjectorsInWorker(job: ProjectorsJob, logger: Pick<Logger, 'error'>): Projectors {
+export function startProjectorsInWorker(job: ProjectingJob, logger: Pick<Logger, 'error'>): Projectors {
   const stopping = new AbortController();
   let worker: Worker;
 

@@ -1,20 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLogger } from '@busca/station';
-import { openEmbedded } from './embedded.ts';
-import { projections } from './projections/index.ts';
-import { startEmbeddedReactors } from './reactors/embedded.ts';
-import type { ProjectorsJob } from './run-in-worker.ts';
-import { startProjectors } from './run.ts';
+import { startProjecting, type ProjectingJob } from './projecting.ts';
+import { openStores } from './stores.ts';
 
-const { dataDir, logLevel, reactors: job } = workerData as ProjectorsJob;
-const logger = createLogger(logLevel);
-const { log, store, close } = openEmbedded(dataDir);
-const projectors = startProjectors({ log, store, projections, logger });
-const reactors = job && startEmbeddedReactors(dataDir, job, { log, logger });
+const { engines, logLevel, reactors } = workerData as ProjectingJob;
+const stores = openStores(engines);
+const projecting = startProjecting(reactors, stores, createLogger(logLevel));
 
 // The only word that comes is to stop; without its port the thread then ends.
 parentPort?.once('message', async () => {
-  await Promise.all([projectors.stop(), reactors?.stop()]);
-  await close();
+  await projecting.stop();
+  await stores.close();
   parentPort?.close();
 });

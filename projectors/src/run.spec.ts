@@ -1,7 +1,7 @@
 import { EventStoreAway, type EventLog } from '@busca/events';
 import type { Logger } from '@busca/station';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openEmbedded } from './embedded.ts';
+import { openStores } from './stores.ts';
 import type { Projection } from './projection.ts';
 import type { ReadModelStore } from './read-models/index.ts';
 import { rebuild } from './rebuild.ts';
@@ -15,7 +15,7 @@ let running: Projectors[];
 let lines: { level: string; detail: object }[];
 
 const noted = (level: string) => (detail: object) => void lines.push({ level, detail });
-const logger = { warn: noted('warn'), error: noted('error') } as unknown as Pick<Logger, 'warn' | 'error'>;
+const logger = { debug: noted('debug'), warn: noted('warn'), error: noted('error') } as unknown as Pick<Logger, 'debug' | 'warn' | 'error'>;
 
 function start(parts: Partial<Parameters<typeof startProjectors>[0]> = {}): Projectors {
   const projectors = startProjectors({ log, store, projections: [messages()], logger, ...parts });
@@ -78,7 +78,7 @@ describe('a runner', () => {
   });
 
   test('shares a folder with another process\'s runner', async () => {
-    const other = openEmbedded(leads.folder);
+    const other = openStores({ DATA_DIR: leads.folder });
     start();
     start({ log: other.log, store: other.store });
     const ids = [];
@@ -140,7 +140,7 @@ describe('a store that is away', () => {
     await caughtUp();
     expect(await texts()).toEqual(['patient']);
     expect(await reader().state()).toMatchObject({ parked: 0 });
-    expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn']);
+    expect(lines.map(({ level }) => level)).toEqual(['warn', 'debug']);
   });
 
   test('makes it wait and never parks: the read models', async () => {
@@ -164,7 +164,7 @@ describe('a store that is away', () => {
 });
 
 test('a log that was closed first lets others run, and the runner stop', async () => {
-  const other = openEmbedded(leads.folder);
+  const other = openStores({ DATA_DIR: leads.folder });
   const projectors = start({ log: other.log, store: other.store });
   await caughtUp();
   await other.close();

@@ -20,7 +20,9 @@ export interface Projectors {
 interface Parts {
   log: EventLog;
   store: ReadModelStore;
-  logger: Pick<Logger, 'warn' | 'error'>;
+  logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
+  /** Of the lease that they run under, where there is one: the read models refuse them once somebody came after. */
+  token?: number;
 }
 
 /** Keeps each projection's read model in step with the log, until stopped: one runner each, none waits for another. */
@@ -53,7 +55,9 @@ class Runner {
       try {
         await this.#followLiveGeneration();
       } catch (error) {
-        this.#parts.logger.warn({ err: error, model: this.#projection.model.name, wait: this.#wait }, 'A read model waits for its store or the log');
+        // Once for one time that they are away.
+        const level = this.#wait === WAIT.first ? 'warn' : 'debug';
+        this.#parts.logger[level]({ err: error, model: this.#projection.model.name, wait: this.#wait }, 'A read model waits for its store or the log');
         await wait(this.#wait, undefined, { signal: this.#stop }).catch(() => {});
         this.#wait = Math.min(this.#wait * 2, WAIT.longest);
       }
@@ -61,9 +65,9 @@ class Runner {
   }
 
   async #followLiveGeneration(): Promise<void> {
-    const { log, store, logger } = this.#parts;
+    const { log, store, logger, token } = this.#parts;
     const { model } = this.#projection;
-    const writer = await store.writer(model);
+    const writer = await store.writer(model, token);
     const replaced = new AbortController();
     const look = setInterval(async () => {
       const live = await store.liveGeneration(model).catch(() => writer.generation);

@@ -1,7 +1,8 @@
 import type { Position } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
-import { authenticate, createApp, type Logger, type Tokens } from '@busca/station';
+import { authenticate, createApp, type Logger, type Measure, type Tokens } from '@busca/station';
 import type Koa from 'koa';
+import type { Middleware } from 'koa';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { cityRoutes } from './cities/routes.ts';
@@ -26,10 +27,14 @@ export interface QueryApiDependencies {
   logger: Logger;
   /** What the process still has to do before it is ready, by name; empty once it is. */
   opening?: () => readonly string[];
+  /** Is told of each request. */
+  measure?: Measure;
+  /** What the station answers beside its calls, to everybody. */
+  service?: readonly Middleware[];
 }
 
 /** The query API: every GET. It reads the read models and nothing else; the log only for how far they are behind. */
-export function createQueryApi({ store, head, cities, tokens, settings, logger, opening = () => [] }: QueryApiDependencies): Koa {
+export function createQueryApi({ store, head, cities, tokens, settings, logger, measure, service = [], opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
   const authenticated = authenticate(tokens, outlivesPassword(models.accounts));
   const kept = createKeptReplies(editionOf(models.audit));
@@ -44,7 +49,8 @@ export function createQueryApi({ store, head, cities, tokens, settings, logger, 
   adminRoutes(router, { models, authenticated });
   healthRoutes(router, { models, head, opening });
 
-  const app = createApp({ log: logger });
+  const app = createApp({ log: logger, measure });
+  for (const one of service) app.use(one);
   app.use(kept.serve);
   app.use(readablePath);
   app.use(router.routes());

@@ -43,9 +43,9 @@ function call({ failures = [], ...told }: Told): OwnCall {
   return { method: 'GET', ...told, failures: [400, ...bySession, ...byRole, ...byPath, ...failures].toSorted() };
 }
 
-/** A call that reads documents: it waits for what the client has seen. */
-const reading = ({ reads = [], answers = [], ...told }: Told): OwnCall =>
-  call({ ...told, reads: ['X-Min-Position', ...reads], answers: ['X-Position', ...answers] });
+/** A call that reads documents: it waits for what the client has seen, and can't answer while they are away. */
+const reading = ({ reads = [], answers = [], failures = [], ...told }: Told): OwnCall =>
+  call({ ...told, failures: [...failures, 503], reads: ['X-Min-Position', ...reads], answers: ['X-Position', ...answers] });
 
 interface Kind {
   subject: 'agent' | 'lender';

@@ -1,5 +1,6 @@
 import { START, type Position } from '@busca/events';
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
+import { within } from '@busca/station';
 import type Router from '@koa/router';
 import type { ReadyReply } from './contract.ts';
 import type { QueryContext } from './http/context.ts';
@@ -8,11 +9,13 @@ import type { Models } from './models.ts';
 
 /** A read model that gets to the log's end within this many ms has caught up: between an event and its document there is always a moment. */
 const CATCH_UP_MS = 500;
+/** What has not answered after this many ms is away: whoever asks has no more patience either. */
+const PATIENCE_MS = 2_000;
 
 type Looked = { name: string; state: ReadModelState | undefined };
 
 async function look([name, reader]: [string, Pick<ReadModelReader<unknown>, 'state'>], head: Position): Promise<Looked> {
-  const [state] = await statesAt([reader], head, CATCH_UP_MS).catch(() => []);
+  const [state] = (await within(PATIENCE_MS, statesAt([reader], head, CATCH_UP_MS)).catch(() => undefined)) ?? [];
   return { name, state };
 }
 
@@ -23,7 +26,7 @@ export interface Health {
 }
 
 async function readiness({ models, head, opening }: Health): Promise<ReadyReply> {
-  const end = await head().catch(() => undefined);
+  const end = await within(PATIENCE_MS, head()).catch(() => undefined);
   const looked = await Promise.all(Object.entries(models).map((model) => look(model, end ?? START)));
   const serving = looked.flatMap(({ name, state }) => (state ? [{ name, state }] : []));
   const projections = serving.map(({ name, state: { position, parked } }) =>

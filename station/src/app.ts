@@ -1,27 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
-import Koa, { type DefaultState, type Middleware } from 'koa';
+import Koa, { type DefaultState, type Middleware, type ParameterizedContext } from 'koa';
 import { CORRELATION_HEADER, type Failure } from './contract.ts';
 import type { Logger } from './log.ts';
-import { Refusal } from './refusal.ts';
+import type { Measure } from './metrics.ts';
+import { Refusal, type RefusalCode } from './refusal.ts';
 import type { Session } from './tokens.ts';
 
 /** What every station's requests carry. */
 export interface StationState extends DefaultState {
   correlationId: string;
   session?: Session;
+  /** The route that answered where no router was asked. */
+  route?: string;
+  /** Whether it was a question about the station, which is not measured among its calls. */
+  service?: boolean;
+  /** Code of the refusal that the reply is. */
+  refusal?: string;
 }
 
-/** Seconds after which a client may try again while the event store is away. */
+/** Seconds after which a client may try again while a store is away. */
 const RETRY_AFTER_S = '2';
+
+/** What is told while a store is away, by its errors' code. */
+const stores = {
+  'event-store-away': 'The event store is away, try again',
+  'read-models-away': 'The read models are away, try again',
+} satisfies Partial<Record<RefusalCode, string>>;
+type StoreAway = keyof typeof stores;
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
 
-/** Any thrown thing as the refusal that its client is told. Errors of the log are known by their code, not by their class. */
+/** Any thrown thing as the refusal that its client is told. Errors of the stores are known by their code, not by their class. */
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (hasCode(error, 'event-store-away')) return new Refusal('event-store-away', 'The event store is away, try again', { 'Retry-After': RETRY_AFTER_S });
+  const away = (Object.keys(stores) as StoreAway[]).find((code) => hasCode(error, code));
+  if (away) return new Refusal(away, stores[away], { 'Retry-After': RETRY_AFTER_S });
   if (hasCode(error, 'wrong-expected-revision')) return new Refusal('conflict', 'Somebody else was first, read again and retry');
   return new Refusal('internal', 'Something went wrong on our side');
 }
@@ -33,10 +48,24 @@ const failures = (log: Logger): Middleware => async (ctx, next) => {
   } catch (error) {
     const refusal = toRefusal(error);
     if (refusal.code === 'internal') log.error({ err: error, correlationId: ctx.state.correlationId, path: ctx.path }, 'request failed');
+    ctx.state.refusal = refusal.code;
     ctx.status = refusal.status;
     ctx.set(refusal.headers);
     ctx.body = { errors: refusal.problems, message: refusal.message } satisfies Failure;
   }
+};
+
+/** What a request was for, as its route says it; `_matchedRoute` is the router's word for it. */
+function routeOf({ method, state, _matchedRoute }: ParameterizedContext<StationState> & { _matchedRoute?: unknown }): string {
+  const route = state.route ?? _matchedRoute;
+  return route === undefined ? 'none' : `${method} ${String(route)}`;
+}
+
+/** Failures are answered within, so that what is measured is what goes out. */
+const measured = (measure: Measure): Middleware<StationState> => async (ctx, next) => {
+  const began = performance.now();
+  await next();
+  if (!ctx.state.service) measure({ route: routeOf(ctx), status: ctx.status, refusal: ctx.state.refusal ?? '', seconds: (performance.now() - began) / 1000 });
 };
 
 const correlation: Middleware = async (ctx, next) => {
@@ -69,9 +98,10 @@ const headers = (): Middleware => {
   };
 };
 
-/** A Koa app with what all stations share: correlation, security headers, and failures as JSON. Routes are the caller's. */
-export function createApp({ log }: { log: Logger }): Koa<StationState> {
+/** A Koa app with what all stations share: correlation, security headers, failures as JSON, and each request told to `measure`. Routes are the caller's. */
+export function createApp({ log, measure }: { log: Logger; measure?: Measure | undefined }): Koa<StationState> {
   const app = new Koa<StationState>();
+  if (measure) app.use(measured(measure));
   app.on('error', (error) => log.error({ err: error }, 'connection failed'));
   for (const one of [correlation, headers(), failures(log)]) app.use(one);
   return app;

@@ -25,6 +25,7 @@ export const statusOf = {
   'not-json-type': 415,
   'too-many-requests': 429,
   'event-store-away': 503,
+  'read-models-away': 503,
   internal: 500,
 } as const;
 

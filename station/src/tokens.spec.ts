@@ -2,7 +2,8 @@ import jwt from 'jsonwebtoken';
 import { describe, expect, it } from 'vitest';
 import { outlives } from './authenticate.ts';
 import type { SessionUser } from './contract.ts';
-import { createTokens } from './tokens.ts';
+import { readSettings } from './settings.ts';
+import { createTokens, tokensOf } from './tokens.ts';
 
 const SECRET = 'a secret of at least thirty-two bytes';
 const START = new Date('2026-01-02T03:04:05.678Z');
@@ -55,5 +56,13 @@ describe('tokens', () => {
     ['no token at all', 'a.b.c'],
   ])('with %s are none', (_, token) => {
     expect(at(0).read(token)).toBeUndefined();
+  });
+});
+
+describe('the secret', () => {
+  it('is asked for in production', () => {
+    expect(() => tokensOf(readSettings({ NODE_ENV: 'production' }), () => START)).toThrow(/^JWT_SECRET: must be set in production$/);
+    const { issue, read } = tokensOf(readSettings({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }), () => START);
+    expect(read(issue(user))?.user).toEqual(user);
   });
 });

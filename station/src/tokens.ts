@@ -1,5 +1,7 @@
 import jwt from 'jsonwebtoken';
+import { keptSecret, openDataFolder } from './data-folder.ts';
 import { sessionUserSchema, type SessionUser } from './contract.ts';
+import { WrongSetting, type Settings } from './settings.ts';
 
 const ALGORITHM = 'HS256';
 const LIFETIME_S = 12 * 60 * 60;
@@ -36,4 +38,13 @@ export function createTokens(secret: string, now: () => Date): Tokens {
       }
     },
   };
+}
+
+/**
+ * The tokens of a portal, by the secret that is set; outside production one that the data folder keeps stands in for it.
+ * Asked for by the stations that have to do with sessions: no other one is given the secret. @throws WrongSetting
+ */
+export function tokensOf({ JWT_SECRET, DATA_DIR, production }: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR' | 'production'>, now: () => Date): Tokens {
+  if (production && JWT_SECRET === undefined) throw new WrongSetting(['JWT_SECRET: must be set in production']);
+  return createTokens(JWT_SECRET ?? keptSecret(openDataFolder(DATA_DIR)), now);
 }

@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createEventLog, newId, NO_STREAM, type EventLog } from '@busca/events';
-import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHandle } from '../handle/handle.ts';
 import type { CommandRequest } from '../handle/request.ts';
-import { SqliteCommandState } from '../state/sqlite/command-state.ts';
+import { openRoom, type Engines, type Room } from '../testing/engines.ts';
 import { createClaims, type Claims } from './claims.ts';
 import { accountCommands } from './commands.ts';
 import { accountStream } from './decider.ts';
@@ -15,9 +11,9 @@ import { createPasswords, type Passwords } from './passwords.ts';
 const EMAIL = 'ana@example.com';
 const taken = expect.objectContaining({ code: 'email-taken', message: 'email must be unique' });
 
-let folder: string;
+let room: Room;
+let engines: Engines;
 let log: EventLog;
-let state: SqliteCommandState;
 let passwords: Passwords;
 let claims: Claims;
 let accounts: ReturnType<typeof accountCommands>;
@@ -26,20 +22,20 @@ let clock: number;
 const request = (seed = newId()): CommandRequest => ({ actor: { id: null, role: 'Visitor' }, seed, correlationId: newId() });
 const create = (email = EMAIL, by = request()) => accounts.create({ name: 'Ana Ríos', email, passwordHash: 'x', userType: 'Agent' }, by);
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'busca-claims-'));
-  log = createEventLog(new SqliteEventStore(join(folder, 'events.db')), new SqlitePersonalKeys(join(folder, 'keys.db')));
-  state = new SqliteCommandState(join(folder, 'state.db'));
-  passwords = createPasswords();
+beforeEach(async () => {
+  room = await openRoom();
   clock = Date.parse('2026-01-01T00:00:00Z');
   const now = () => new Date(clock);
+  engines = room.open(now);
+  log = createEventLog(engines.store, engines.keys);
+  passwords = createPasswords();
   claims = createClaims({ log, now });
-  accounts = accountCommands({ log, state, passwords, claims, handle: createHandle({ log, now }) });
+  accounts = accountCommands({ log, state: engines.state, passwords, claims, handle: createHandle({ log, now }) });
 });
 
 afterEach(async () => {
-  await Promise.all([log.store.close(), log.keys.close(), state.close(), passwords.close()]);
-  rmSync(folder, { recursive: true });
+  await Promise.all([engines.close(), passwords.close()]);
+  await room.remove();
 });
 
 describe('an email claim', () => {

@@ -3,7 +3,8 @@ import type Router from '@koa/router';
 import { checkOtpSchema, forgotPasswordSchema, updatePasswordSchema, type Done } from '../contract.ts';
 import type { Background } from '../http/background.ts';
 import type { CommandRoutes } from '../http/command-route.ts';
-import { createLimiter, limitAddress, limits } from '../http/limits.ts';
+import type { Counters } from '../http/counters.ts';
+import { createLimiter, limitAddress } from '../http/limits.ts';
 import { refuseCommon } from './passwords.ts';
 import type { PasswordResets } from './resets.ts';
 
@@ -11,18 +12,18 @@ interface Dependencies {
   command: CommandRoutes;
   resets: PasswordResets;
   background: Background;
-  limited: boolean;
+  counters: Counters | undefined;
 }
 
 const done: Done = { ok: true };
 
 /** A forgotten password: `POST /api/users/forgot-password`, `/check-otp`, `/update-password`. */
-export function resetRoutes(router: Router, { command, resets, background, limited }: Dependencies): void {
-  const asked = createLimiter(limits.codes, limited);
-  const guessed = createLimiter(limits.guesses, limited);
-  const guessing = limitAddress(limits.guessesOfAddress, limited);
+export function resetRoutes(router: Router, { command, resets, background, counters }: Dependencies): void {
+  const asked = createLimiter('codes', counters);
+  const guessed = createLimiter('guesses', counters);
+  const guessing = limitAddress('guessesOfAddress', counters);
 
-  router.post('/api/users/forgot-password', limitAddress(limits.codesOfAddress, limited), async (ctx) => {
+  router.post('/api/users/forgot-password', limitAddress('codesOfAddress', counters), async (ctx) => {
     const { email } = validate(forgotPasswordSchema, ctx.request.body ?? {});
     await asked.count(email.toLowerCase());
     // Answered before anything is looked up: neither the words nor the time tell whether there is such an account.

@@ -2,7 +2,8 @@ import { Refusal, validate, type Tokens } from '@busca/station';
 import type Router from '@koa/router';
 import { changeEmailSchema, createUserSchema, loginSchema, type LoggedIn, type UserCreated } from '../contract.ts';
 import type { CommandRoutes } from '../http/command-route.ts';
-import { createLimiter, limitAddress, limits } from '../http/limits.ts';
+import type { Counters } from '../http/counters.ts';
+import { createLimiter, limitAddress } from '../http/limits.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
 import { refuseCommon, type Passwords } from './passwords.ts';
 
@@ -11,13 +12,13 @@ interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;
   passwords: Passwords;
   tokens: Tokens;
-  limited: boolean;
+  counters: Counters | undefined;
   now: () => Date;
 }
 
 /** Accounts: `POST /api/users`, `POST /api/users/login`, `PUT /api/users/{id}`. */
-export function accountRoutes(router: Router, { command, accounts, passwords, tokens, limited, now }: Dependencies): void {
-  router.post('/api/users', limitAddress(limits.accounts, limited), command({
+export function accountRoutes(router: Router, { command, accounts, passwords, tokens, counters, now }: Dependencies): void {
+  router.post('/api/users', limitAddress('accounts', counters), command({
     schema: createUserSchema,
     status: 201,
     async run({ name, email, password, user_type: userType }, request) {
@@ -30,8 +31,8 @@ export function accountRoutes(router: Router, { command, accounts, passwords, to
     present: (user): UserCreated => ({ id: user.id, user_type: user.user_type, token: tokens.issue(user) }),
   }));
 
-  const failed = createLimiter(limits.failedLogins, limited);
-  router.post('/api/users/login', limitAddress(limits.logins, limited), async (ctx) => {
+  const failed = createLimiter('failedLogins', counters);
+  router.post('/api/users/login', limitAddress('logins', counters), async (ctx) => {
     const { email, password } = validate(loginSchema, ctx.request.body ?? {});
     const key = email.toLowerCase();
     // A session of the old password is over even when it begins while the password changes.

@@ -6,14 +6,15 @@ import { noticeSchema, type Notice } from '../contract.ts';
 import type { demoRequestCommands } from '../demo-request/commands.ts';
 import type { CommandRequest } from '../handle/request.ts';
 import type { CommandContext, CommandRoutes, Outcome } from '../http/command-route.ts';
-import { limitAddress, limits } from '../http/limits.ts';
+import type { Counters } from '../http/counters.ts';
+import { limitAddress } from '../http/limits.ts';
 import type { ProfileCommands } from '../profile/routes.ts';
 
 interface Dependencies {
   command: CommandRoutes;
   profiles: ProfileCommands;
   demoRequests: ReturnType<typeof demoRequestCommands>;
-  limited: boolean;
+  counters: Counters | undefined;
 }
 
 type NoticeOutcome = Promise<Outcome<{ id: string }>>;
@@ -26,7 +27,7 @@ const namedPlan = (content: string): 'Standard' | 'Pro' | undefined => /\b(Stand
  * `POST /api/notices`: the three notices that the pages send, and no other. An approval notice says what the sign-up
  * has caused already; a payment notice is the choice of a plan; what comes without a user and an agent is a demo request.
  */
-export function noticeRoutes(router: Router, { command, profiles, demoRequests, limited }: Dependencies): void {
+export function noticeRoutes(router: Router, { command, profiles, demoRequests, counters }: Dependencies): void {
   async function approval({ actions, actions_content }: Notice, ctx: CommandContext): NoticeOutcome {
     const { id: accountId } = signedIn(ctx);
     const id = actions_content ?? '';
@@ -48,7 +49,7 @@ export function noticeRoutes(router: Router, { command, profiles, demoRequests, 
     return { reply: { id: request.seed }, position };
   }
 
-  const limitVisitors = limitAddress(limits.demoRequests, limited);
+  const limitVisitors = limitAddress('demoRequests', counters);
   const isDemo = (notice: Notice) => !notice.actions && !notice.agent_id && !notice.user_id;
 
   router.post('/api/notices', command({

@@ -51,3 +51,10 @@ export interface CommandState {
   forgetKeysBefore(seed: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** All that a command state keeps, as one store hands it to another. */
+export interface KeptState {
+  credentials: Iterable<Credentials>;
+  codes: Iterable<OneTimeCode & { wrong: number; usedBy: string | null }>;
+  keys: Iterable<Omit<KeyedRequest, 'reply'> & { key: string; reply: string | null }>;
+}

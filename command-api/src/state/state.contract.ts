@@ -37,15 +37,17 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       await Promise.all(Array.from({ length: CODE_GUESSES }, (_, n) => guess(`wrong ${n}`)));
       expect(await guess('right')).toBe(false);
       await state.putCode(code);
-      const results = await Promise.all(Array.from({ length: 1_000 }, (_, n) => guess(n === CODE_GUESSES ? 'right' : `wrong ${n}`)));
+      // The right one is the last: an adapter that looks before it counts would still find it right.
+      const results = await Promise.all(Array.from({ length: 1_000 }, (_, n) => guess(n === 999 ? 'right' : `wrong ${n}`)));
       expect(results).not.toContain(true);
     });
 
     it('lets one command use a code up, and that one again', async () => {
       await state.putCode(code);
-      const uses = await Promise.all(['one', 'two', 'three'].map((usedBy) => guess('right', { usedBy })));
-      expect(uses).toEqual([true, false, false]);
-      expect(await guess('right', { usedBy: 'one' })).toBe(true);
+      const commands = ['one', 'two', 'three'];
+      const uses = await Promise.all(commands.map((usedBy) => guess('right', { usedBy })));
+      expect(uses.filter((right) => right)).toHaveLength(1);
+      expect(await guess('right', { usedBy: commands[uses.indexOf(true)]! })).toBe(true);
       expect(await guess('right')).toBe(false);
     });
 

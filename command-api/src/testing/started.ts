@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEventLog, newId, START, type EventLog, type RecordedEvent } from '@busca/events';
-import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { createLogger, createTokens, serve, type Failure, type Tokens } from '@busca/station';
 import { toDocument } from '@busca/station/openapi';
 import { createReplyCheck, routesOf } from '@busca/station/testing';
@@ -10,8 +9,8 @@ import type { Mail } from '@busca/station/mail';
 import { createPasswords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandCalls } from '../calls.ts';
-import { SqliteCommandState } from '../state/sqlite/command-state.ts';
 import { folderUploads } from '../upload/folder.ts';
+import { openRoom, type Room } from './engines.ts';
 
 const expectTold = createReplyCheck(toDocument(commandCalls));
 const SECRET = 'a secret of the tests, 32 bytes long at least';
@@ -27,7 +26,10 @@ export interface Started {
   url: string;
   /** The calls that its routers answer. */
   routes: string[];
-  folder: string;
+  /** The folder of pictures. */
+  uploads: string;
+  /** Everything that its engines keep, as text. */
+  raw(): Promise<string>;
   log: EventLog;
   tokens: Tokens;
   commands: Commands;
@@ -62,29 +64,36 @@ const sending = (url: string): Started['send'] => async (method, path, body, { t
   return answer;
 };
 
-/** The whole command API over real SQLite files in a folder of its own, listening on a free port. */
-export async function startCommandApi({ limited = false } = {}): Promise<Started> {
+export interface StartOptions {
+  /** Whether calls are limited. */
+  limited?: boolean;
+  trustedProxy?: boolean;
+  /** Where else it runs too; one of its own when left out. It stays its opener's to remove. */
+  room?: Room;
+}
+
+/** The whole command API over the engines of the test run, listening on a free port. */
+export async function startCommandApi({ limited = false, trustedProxy = false, room }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
-  const store = new SqliteEventStore(join(folder, 'events.db'));
-  const keys = new SqlitePersonalKeys(join(folder, 'keys.db'));
-  const state = new SqliteCommandState(join(folder, 'state.db'));
+  const place = room ?? (await openRoom());
   const passwords = createPasswords();
-  const log = createEventLog(store, keys);
   let skew = 0;
   const now = () => new Date(Date.now() + skew);
+  const { store, keys, state, counters, close } = place.open(now);
+  const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
-  const settings = { RATE_LIMITS: limited, EMBED_HOSTS: ['www.youtube.com'] };
+  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'] };
   const letters: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void letters.push(mail), close: () => undefined };
   const { app, commands, settled } = createCommandApi({
-    mailer, publicUrl: () => 'https://busca.example/', log, state, passwords, tokens, settings, now, uploads: folderUploads(join(folder, 'uploads')), logger: createLogger('silent'),
+    mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads: folderUploads(folder), logger: createLogger('silent'),
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 
   const send = sending(serving.url);
 
   return {
-    url: serving.url, routes: routesOf(app), folder, log, tokens, commands, letters, send,
+    url: serving.url, routes: routesOf(app), uploads: folder, raw: place.raw, log, tokens, commands, letters, send,
     pass: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });
@@ -98,7 +107,8 @@ export async function startCommandApi({ limited = false } = {}): Promise<Started
     async stop() {
       await serving.stop();
       await settled();
-      await Promise.all([store.close(), keys.close(), state.close(), passwords.close()]);
+      await Promise.all([close(), passwords.close()]);
+      if (!room) await place.remove();
       rmSync(folder, { recursive: true, force: true });
     },
   };

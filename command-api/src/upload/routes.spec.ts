@@ -18,7 +18,7 @@ const upload = (content: Buffer, name = 'foto.jpg', field = 'file', type = 'imag
   form.append(field, new Blob([new Uint8Array(content)], { type }), name);
   return api.send('POST', '/api/uploads/create', form);
 };
-const stored = (fileName: unknown) => readFileSync(join(api.folder, 'uploads', String(fileName)));
+const stored = (fileName: unknown) => readFileSync(join(api.uploads, String(fileName)));
 
 describe('POST /api/uploads/create', () => {
   it('keeps a picture under the hash of its content, without where it was taken', async () => {
@@ -46,14 +46,14 @@ describe('POST /api/uploads/create', () => {
   });
 
   it('refuses what is no png or jpeg by its content', async () => {
-    const before = readdirSync(join(api.folder, 'uploads')).length;
+    const before = readdirSync(api.uploads).length;
     const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
     const half = jpeg.subarray(0, 200);
     for (const fake of [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), Buffer.from('<html>'), gif, Buffer.alloc(0), half]) {
       const { status, body } = await upload(fake, 'foto.png', 'file', 'image/png');
       expect([status, body.errors?.[0]?.path]).toEqual([400, 'file']);
     }
-    expect(readdirSync(join(api.folder, 'uploads'))).toHaveLength(before);
+    expect(readdirSync(api.uploads)).toHaveLength(before);
   });
 
   it('refuses a small file with too many pixels', async () => {

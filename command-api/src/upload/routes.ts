@@ -3,7 +3,8 @@ import type Router from '@koa/router';
 import { Refusal, refuseField } from '@busca/station';
 import { koaBody } from 'koa-body';
 import { IMAGE_MAX_BYTES, type Uploaded } from '../contract.ts';
-import { limitAddress, limits } from '../http/limits.ts';
+import type { Counters } from '../http/counters.ts';
+import { limitAddress } from '../http/limits.ts';
 import { toPicture } from './picture.ts';
 import type { UploadStore } from './port.ts';
 
@@ -24,8 +25,8 @@ const parse = koaBody({
 });
 
 /** `POST /api/uploads/create`: keeps a picture and answers its name. Open to visitors: a sign-up uploads before there is an account. */
-export function uploadRoutes(router: Router, { uploads, limited }: { uploads: UploadStore; limited: boolean }): void {
-  router.post('/api/uploads/create', limitAddress(limits.uploads, limited), async (ctx) => {
+export function uploadRoutes(router: Router, { uploads, counters }: { uploads: UploadStore; counters: Counters | undefined }): void {
+  router.post('/api/uploads/create', limitAddress('uploads', counters), async (ctx) => {
     if (!ctx.is('multipart/form-data')) throw new Refusal('not-json-type', 'Send multipart/form-data');
     await parse(ctx, async () => undefined);
     const given = ctx.request.files?.file;

@@ -1,6 +1,5 @@
-import { accountStream, profileId, toPicture, type Commands, type Passwords, type UploadStore } from '@busca/command-api';
+import { accountStream, profileId, systemRequest, toPicture, type Commands, type Passwords, type UploadStore } from '@busca/command-api';
 import type { Actor, EventLog, UserType } from '@busca/events';
-import { systemRequest } from '../system-request.ts';
 import { createCast, signInEmails, type Person } from './cast.ts';
 import { demoRequest, leads } from './data/visitors.ts';
 import { renderPortrait } from './portrait/portrait.ts';

@@ -15,7 +15,7 @@ export interface MailReactorParts {
   mailer: Mailer;
   /** Address that visitors know the portal by: links in letters begin there. */
   publicUrl: string;
-  logger: Pick<Logger, 'warn' | 'error'>;
+  logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
   now: () => Date;
 }
 
@@ -47,7 +47,7 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
   }
 
   async function attempt(entry: OutboxEntry): Promise<void> {
-    await outbox.trying(entry.id, now().getTime() + waitAfter(entry.tries));
+    if (!(await outbox.trying(entry.id, entry.tries, now().getTime() + waitAfter(entry.tries)))) return;
     try {
       await send(entry);
     } catch (error) {

@@ -17,6 +17,7 @@ export function outboxContract(name: string, open: () => Outbox): void {
       await outbox.begin(position(9));
       expect(await outbox.checkpoint()).toBe(position(7));
       await outbox.passed(position(8));
+      await outbox.passed(position(6));
       expect(await outbox.checkpoint()).toBe(position(8));
     });
 
@@ -32,12 +33,20 @@ export function outboxContract(name: string, open: () => Outbox): void {
       await outbox.begin(position(0));
       for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.add(entry(id), position(index), index);
       expect((await outbox.due(10, 2)).map(({ id }) => id)).toEqual(['a', 'b']);
-      await outbox.trying('a', 50);
-      await outbox.trying('b', 50);
+      for (const id of ['a', 'b']) expect(await outbox.trying(id, 0, 50)).toBe(true);
       await outbox.ended('b', 'sent');
       await outbox.ended('c', 'failed');
       expect(await outbox.due(49, 10)).toEqual([]);
       expect(await outbox.due(50, 10)).toEqual([{ ...entry('a'), tries: 1 }]);
+    });
+
+    it('gives each try of a letter to one of several', async () => {
+      await outbox.begin(position(0));
+      await outbox.add(entry('a'), position(1), 1);
+      const given = await Promise.all([1, 2, 3].map(() => outbox.trying('a', 0, 50)));
+      expect(given.toSorted()).toEqual([false, false, true]);
+      expect(await outbox.trying('a', 1, 60)).toBe(true);
+      expect(await outbox.trying('nobody', 0, 50)).toBe(false);
     });
 
     it('takes no letter in again that has ended', async () => {

@@ -11,20 +11,30 @@ export interface OutboxEntry {
   tries: number;
 }
 
+/** A letter with what has become of it, as one store hands it to another. */
+export interface KeptLetter extends OutboxEntry {
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** When it is to be tried next, in ms since 1970; of no account once it has ended. */
+  due: number;
+}
+
 /** What the reactors remember: how far they have read the log, and which letters have gone out. Every adapter passes `outbox.contract.ts`. */
 export interface Outbox {
   /** The first time, sets where to begin; later it changes nothing. */
   begin(position: Position): Promise<void>;
   /** How far the log has been read; undefined before `begin`. */
   checkpoint(): Promise<Position | undefined>;
-  /** Takes an event's letter in, once, and moves the checkpoint to the event, both or neither. */
+  /** Takes an event's letter in, once, and moves the checkpoint to the event: both or neither, or the letter first. The checkpoint never moves back. */
   add(entry: Omit<OutboxEntry, 'tries'>, position: Position, now: number): Promise<void>;
   /** Moves the checkpoint where nothing stands that causes a letter. */
   passed(position: Position): Promise<void>;
   /** Letters that are to be tried by now (ms since 1970), the longest due first. */
   due(now: number, limit: number): Promise<OutboxEntry[]>;
-  /** Counts a try before it begins. It is due again at `again` unless it is told to have ended. */
-  trying(id: string, again: number): Promise<void>;
+  /**
+   * Counts a try before it begins; false when there were not just so many before: somebody else tries it then. It is due
+   * again at `again` unless it is told to have ended.
+   */
+  trying(id: string, tries: number, again: number): Promise<boolean>;
   /** The letter is out, or given up: it is never tried again. */
   ended(id: string, how: 'sent' | 'failed'): Promise<void>;
   close(): Promise<void>;

@@ -5,13 +5,13 @@ import { newId, START, type DomainEvent, type Position } from '@busca/events';
 import { createLogger } from '@busca/station';
 import type { Mail } from '@busca/station/mail';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openEmbedded, type Embedded } from '../embedded.ts';
+import { openStores, type Stores } from '../stores.ts';
 import { copy } from './copy.es.ts';
 import { startReactors, type Reactors } from './run.ts';
 import { SqliteOutbox } from './sqlite/outbox.ts';
 
 let folder: string;
-let embedded: Embedded;
+let embedded: Stores;
 let outbox: SqliteOutbox;
 let running: Reactors | undefined;
 let sent: Mail[];
@@ -55,7 +55,7 @@ const approve = (accountId: string) => {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'busca-reactors-'));
-  embedded = openEmbedded(folder);
+  embedded = openStores({ DATA_DIR: folder });
   outbox = new SqliteOutbox(join(folder, 'reactors.db'));
   [sent, failures, clock] = [[], [], Date.parse('2026-01-05T09:00:00Z')];
 });
@@ -130,7 +130,7 @@ describe('the reactors', () => {
     await eventually(() => expect(sent).toHaveLength(1));
     await stop();
     // As a process leaves it that ends between the two.
-    await outbox.trying(sent[0]!.id, clock);
+    await outbox.trying(sent[0]!.id, 1, clock);
     start();
     await eventually(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual(sent[0]);

@@ -89,6 +89,14 @@ export interface ParkedStream {
   error: string;
 }
 
+/** What is written at once. */
+export interface Batch<Body> {
+  changes: readonly Change<Body>[];
+  parked?: readonly ParkedStream[];
+  /** Everything up to here is in then. */
+  checkpoint: Position;
+}
+
 /** Writes one generation of a model. */
 export interface ReadModelWriter<Body> extends ReadModelReader<Body> {
   readonly generation: number;
@@ -96,8 +104,9 @@ export interface ReadModelWriter<Body> extends ReadModelReader<Body> {
    * Puts changes in, moves the checkpoint. All or nothing where the engine can; where it can't, documents first and the
    * checkpoint last. A change whose position is not above its document's is skipped, and the checkpoint never moves back:
    * redelivery changes nothing.
+   * @throws WriterFenced when somebody has opened a writer with a higher token
    */
-  commit(batch: { changes: readonly Change<Body>[]; parked?: readonly ParkedStream[]; checkpoint: Position }): Promise<void>;
+  commit(batch: Batch<Body>): Promise<void>;
   parked(): Promise<ParkedStream[]>;
   close(): Promise<void>;
 }
@@ -112,11 +121,35 @@ export interface Candidate<Body> extends ReadModelWriter<Body> {
   discard(): Promise<void>;
 }
 
-/** Where read models are kept. Every adapter passes the suite in `read-models.contract.ts`. */
+/** The read models can't be reached, read or written now: try again later. */
+export class ReadModelsAway extends Error {
+  readonly code = 'read-models-away';
+  constructor(cause: unknown) {
+    super('The read models are away', { cause });
+    this.name = 'ReadModelsAway';
+  }
+}
+
+/** The writer's lease has gone to somebody else, who has opened a writer since. */
+export class WriterFenced extends Error {
+  constructor(generation: string, token: number, held: number) {
+    super(`A writer of ${generation} with token ${token} comes after one with token ${held}`);
+    this.name = 'WriterFenced';
+  }
+}
+
+/**
+ * Where read models are kept. Every adapter passes the suite in `read-models.contract.ts`. Whatever is asked of it, also
+ * of its readers and writers, throws ReadModelsAway while it can't be reached.
+ */
 export interface ReadModelStore {
   reader<Body>(model: ReadModel<Body>): ReadModelReader<Body>;
-  /** Writer of the live generation as it is now; the first call makes an empty one. */
-  writer<Body>(model: ReadModel<Body>): Promise<ReadModelWriter<Body>>;
+  /**
+   * Writer of the live generation as it is now; the first call makes an empty one. `token` is that of the lease it works
+   * under, where there is one: writers that were opened with a lower one can write no more.
+   * @throws WriterFenced when one was opened with a higher token
+   */
+  writer<Body>(model: ReadModel<Body>, token?: number): Promise<ReadModelWriter<Body>>;
   /** Number of the live generation now: a writer of another one must be closed and opened anew. */
   liveGeneration(model: ReadModel<unknown>): Promise<number>;
   candidate<Body>(model: ReadModel<Body>): Promise<Candidate<Body>>;

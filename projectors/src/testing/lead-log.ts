@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LeadSent, newId, NO_STREAM, type DomainEvent, type Metadata, type NewEvent, type Position } from '@busca/events';
-import { openEmbedded, type Embedded } from '../embedded.ts';
+import { openStores, type Stores } from '../stores.ts';
 import type { Projection } from '../projection.ts';
 import { readModel, type ReadModelReader } from '../read-models/index.ts';
 
@@ -37,7 +37,7 @@ const event = (body: DomainEvent): NewEvent => ({ id: newId(), metadata, ...body
 /** A data folder with a log of leads. */
 export class LeadLog {
   readonly folder = mkdtempSync(join(tmpdir(), 'busca-leads-'));
-  readonly embedded: Embedded = openEmbedded(this.folder);
+  readonly embedded: Stores = openStores({ DATA_DIR: this.folder });
 
   /** A lead on a stream of its own; answers its id. */
   async send(message: string): Promise<string> {

@@ -19,6 +19,8 @@ interface Kept {
   tag: string;
   json: Buffer;
   total: number | undefined;
+  /** The route that made it. */
+  route: string;
 }
 
 /** A public list as it goes out. */
@@ -71,6 +73,7 @@ export function createKeptReplies(edition: Edition): KeptReplies {
       const found = READS.includes(ctx.method) ? kept.get(ctx.url) : undefined;
       const [state] = found ? await freshEnough(ctx, found.reader) : [];
       if (!found || !state || found.tag !== tagOf(await edition(), state)) return next();
+      ctx.state.route = found.route;
       await replyTagged(ctx, found.tag, () => send(ctx, found));
     },
     async reply(ctx, reader, make) {
@@ -78,7 +81,8 @@ export function createKeptReplies(edition: Edition): KeptReplies {
       const tag = tagOf(await edition(), state!);
       await replyTagged(ctx, tag, async () => {
         const { body, total } = await make();
-        const made = { reader, tag, json: Buffer.from(JSON.stringify(body)), total };
+        const { _matchedRoute: route } = ctx;
+        const made = { reader, tag, json: Buffer.from(JSON.stringify(body)), total, route: String(route) };
         kept.set(ctx.url, made);
         send(ctx, made);
       });

@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { START, type Position, type RecordedEvent } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
-import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
 import { fill, recorder, type Record } from '@busca/projectors/testing';
 import { createLogger, createTokens, readSettings, serve, type SessionUser } from '@busca/station';
 import { toDocument } from '@busca/station/openapi';
@@ -11,6 +7,7 @@ import { createReplyCheck, routesOf } from '@busca/station/testing';
 import { createQueryApi, type QueryApiDependencies } from '../app.ts';
 import { queryCalls } from '../calls.ts';
 import { searchCities } from '../cities/search.ts';
+import { openReadModels } from './engines.ts';
 import { somebody, type Person, type Wanted } from './people.ts';
 
 interface Reply<Body> {
@@ -56,8 +53,7 @@ async function ask(origin: string, path: string, { as, method = 'GET', headers =
 
 /** Starts a query API over empty read models. */
 export async function start(overrides: Partial<QueryApiDependencies> = {}): Promise<Started> {
-  const folder = await mkdtemp(join(tmpdir(), 'busca-queries-'));
-  const store = new SqliteReadModelStore(folder);
+  const { store, remove } = await openReadModels();
   const record = recorder();
   let head: Position = START;
   const app = createQueryApi({
@@ -83,7 +79,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     async stop() {
       await serving.stop();
       await store.close();
-      await rm(folder, { recursive: true });
+      await remove();
     },
   };
 }

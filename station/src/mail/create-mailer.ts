@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
 import { folderMailbox } from './mailbox.ts';
 import type { Mailer } from './mailer.ts';
@@ -7,6 +8,10 @@ export interface MailSettings extends Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 
   /** Folder of the mailbox that stands in for an SMTP server in development. */
   mailbox: string;
 }
+
+/** How a station sends mail: the mailbox stands in the data folder. */
+export const mailOf = ({ SMTP_URL, MAIL_FROM, production, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'production' | 'DATA_DIR'>): MailSettings =>
+  ({ SMTP_URL, MAIL_FROM, production, mailbox: join(DATA_DIR, 'mailbox') });
 
 /** In production nothing stands in for the server: letters with codes in them must not pile up in a folder. */
 const nowhere: Mailer = {

@@ -1,6 +1,6 @@
 import { EventStoreAway } from '@busca/events';
 import { GroupCommit, openDatabase, Statements, type Database } from '@busca/events/sqlite';
-import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type KeyedRequest, type OneTimeCode } from '../port.ts';
+import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type KeptState, type KeyedRequest, type OneTimeCode } from '../port.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL, changed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
@@ -78,6 +78,19 @@ export class SqliteCommandState implements CommandState {
 
   forgetKeysBefore(seed: string): Promise<void> {
     return this.#write(() => void this.#statements.prepare('DELETE FROM keys WHERE seed < ?').run(seed));
+  }
+
+  /** Everything that is kept, table by table: for a copy. */
+  all(): KeptState {
+    return {
+      credentials: this.#rows('SELECT account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials'),
+      codes: this.#rows('SELECT account AS accountId, hash AS codeHash, expires AS expiresAt, wrong, used_by AS usedBy FROM codes'),
+      keys: this.#rows('SELECT key, seed, fingerprint, reply FROM keys'),
+    };
+  }
+
+  #rows<Row>(sql: string): Iterable<Row> {
+    return this.#statements.prepare(sql).iterate() as Iterable<Row>;
   }
 
   async close(): Promise<void> {

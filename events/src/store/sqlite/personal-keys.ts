@@ -49,6 +49,13 @@ export class SqlitePersonalKeys implements PersonalKeys {
     return this.keyFor(LOOKUP);
   }
 
+  /** Every person's key, and the lookup secret under a name that nobody has: for a copy. */
+  *all(): Generator<[person: string, key: Buffer]> {
+    for (const { person, key } of this.#statements.prepare('SELECT person, key FROM keys').iterate() as Iterable<{ person: string; key: string }>) {
+      yield [person, Buffer.from(key, 'base64')];
+    }
+  }
+
   async close(): Promise<void> {
     this.#statements.clear();
     this.#db.close();

@@ -1,6 +1,6 @@
 import type { Position } from '@busca/events';
 import { openDatabase, Statements, type Database } from '@busca/events/sqlite';
-import type { Outbox, OutboxEntry } from '../port.ts';
+import type { KeptLetter, Outbox, OutboxEntry } from '../port.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS checkpoint (one INTEGER PRIMARY KEY CHECK (one = 1), position TEXT NOT NULL);
@@ -42,7 +42,7 @@ export class SqliteOutbox implements Outbox {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
       this.#run("INSERT OR IGNORE INTO letters VALUES (?, ?, ?, 'waiting', 0, ?)", id, stream, eventId, now);
-      this.#run('UPDATE checkpoint SET position = ?', position);
+      this.#run('UPDATE checkpoint SET position = max(position, ?)', position);
       this.#db.exec('COMMIT');
     } catch (error) {
       this.#db.exec('ROLLBACK');
@@ -51,7 +51,7 @@ export class SqliteOutbox implements Outbox {
   }
 
   async passed(position: Position): Promise<void> {
-    this.#run('UPDATE checkpoint SET position = ?', position);
+    this.#run('UPDATE checkpoint SET position = max(position, ?)', position);
   }
 
   async due(now: number, limit: number): Promise<OutboxEntry[]> {
@@ -59,12 +59,18 @@ export class SqliteOutbox implements Outbox {
     return (this.#statements.prepare(sql).all(now, limit) as LetterRow[]).map(toEntry);
   }
 
-  async trying(id: string, again: number): Promise<void> {
-    this.#run("UPDATE letters SET state = 'sending', tries = tries + 1, due = ? WHERE id = ?", again, id);
+  async trying(id: string, tries: number, again: number): Promise<boolean> {
+    return this.#run("UPDATE letters SET state = 'sending', tries = tries + 1, due = ? WHERE id = ? AND tries = ?", again, id, tries) === 1;
   }
 
   async ended(id: string, how: 'sent' | 'failed'): Promise<void> {
     this.#run('UPDATE letters SET state = ? WHERE id = ?', how, id);
+  }
+
+  /** Every letter, those that have ended too: for a copy. */
+  *all(): Generator<KeptLetter> {
+    const rows = this.#statements.prepare('SELECT id, stream, event, state, tries, due FROM letters').iterate() as Iterable<LetterRow & Pick<KeptLetter, 'state' | 'due'>>;
+    for (const row of rows) yield { ...toEntry(row), state: row.state, due: row.due };
   }
 
   async close(): Promise<void> {
@@ -72,7 +78,8 @@ export class SqliteOutbox implements Outbox {
     this.#db.close();
   }
 
-  #run(sql: string, ...values: (string | number)[]): void {
-    this.#statements.prepare(sql).run(...values);
+  /** How many rows it changed. */
+  #run(sql: string, ...values: (string | number)[]): number {
+    return this.#statements.prepare(sql).run(...values).changes;
   }
 }

@@ -1,87 +1,20 @@
-import { position } from '@busca/events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readModel, type Change, type ReadModelWriter } from '../port.ts';
+import { readModel } from '../port.ts';
+import { batchSizes, everything, expected, someChanges, write, type Body } from './changes.ts';
 import type { World } from './world.ts';
 
-type Body = { n: number };
-type Step = { id: string; next: { keys: string[]; sort: string; words: string[] } | null };
-
-const KEYS = ['all', 'listed', 'city:a', 'city:b'];
-const WORDS = ['ana', 'anabel', 'maria', 'mario', 'zoe'];
-
-const step: fc.Arbitrary<Step> = fc.record({
-  id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-  next: fc.option(
-    fc.record({
-      keys: fc.subarray(KEYS),
-      sort: fc.constantFrom('0', '1', '1é', '2'),
-      words: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }),
-    }),
-    { freq: 4 },
-  ),
-});
-
-const toChange = ({ id, next }: Step, at: number): Change<Body> => ({
-  id,
-  position: position(at + 1),
-  next: next && {
-    body: { n: at },
-    index: { keys: next.keys, sort: next.sort, text: next.words.join(' '), terms: next.words.map((term) => ({ term, label: next.words.join(' ') })) },
-  },
-});
-
-/** Commits the changes in batches of the given sizes, over and over; each batch twice when told so. */
-async function write(writer: ReadModelWriter<Body>, changes: Change<Body>[], sizes: number[], twice: boolean): Promise<void> {
-  for (let from = 0, turn = 0; from < changes.length; turn += 1) {
-    const batch = changes.slice(from, from + sizes[turn % sizes.length]!);
-    for (const _ of twice ? [1, 2] : [1]) await writer.commit({ changes: batch, checkpoint: batch.at(-1)!.position });
-    from += batch.length;
-  }
-}
-
-/** All that a reader can ask, in pages of two. */
-async function everything(writer: ReadModelWriter<Body>) {
-  const lists = KEYS.map(async (key) => {
-    const total = await writer.total({ keys: [key] });
-    const pages = [];
-    for (let offset = 0; offset < total + 2; offset += 2) pages.push(...(await writer.page({ keys: [key], offset, limit: 2 })));
-    return { key, total, both: await writer.total({ keys: ['all', key] }), pages };
-  });
-  const suggestions = ['', 'an', 'anab', 'mari', 'x'].map((prefix) => writer.suggest(prefix, 100));
-  return { lists: await Promise.all(lists), suggestions: await Promise.all(suggestions), position: (await writer.state()).position };
-}
-
-/** The same, out of the changes alone. */
-function expected(changes: Change<Body>[]) {
-  const documents = new Map<string, Change<Body>>();
-  for (const one of changes) documents.set(one.id, one);
-  const standing = [...documents.values()].flatMap(({ id, position: at, next }) => (next ? [{ id, at, ...next }] : []));
-  const lists = KEYS.map((key) => {
-    const list = standing.filter(({ index }) => index.keys.includes(key)).toSorted((a, b) => order(a.index.sort, b.index.sort) || order(a.id, b.id));
-    const both = list.filter(({ index }) => index.keys.includes('all')).length;
-    return { key, total: list.length, both, pages: list.map(({ id, at, body }) => ({ id, position: at, body })) };
-  });
-  const terms = standing.flatMap(({ index }) => index.terms).toSorted((a, b) => order(a.term, b.term) || order(a.label, b.label));
-  const suggestions = ['', 'an', 'anab', 'mari', 'x'].map((prefix) => [
-    ...new Set(terms.filter(({ term }) => term.startsWith(prefix)).map(({ label }) => label)),
-  ]);
-  return { lists, suggestions, position: changes.at(-1)!.position };
-}
-
-const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+/** For hundreds of batches on an engine that is made for right or wrong, not for speed. */
+const PATIENCE_MS = 180_000;
 
 /** What holds for every sequence of changes, however it is cut into batches and however often it is delivered. */
 export function propertiesContract(world: World): void {
-  const steps = fc.array(step, { minLength: 1, maxLength: 30 });
-  const batches = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });
   let run = 0;
   const newModel = () => readModel<Body>(`any-${(run += 1)}`);
 
   test('any changes, in any batches, delivered once or twice, leave what the last ones say', async () => {
     await fc.assert(
-      fc.asyncProperty(steps, batches, fc.boolean(), async (some, sizes, twice) => {
-        const changes = some.map(toChange);
+      fc.asyncProperty(someChanges, batchSizes, fc.boolean(), async (changes, sizes, twice) => {
         const writer = await world.store.writer(newModel());
         await write(writer, changes, sizes, twice);
         expect(await everything(writer)).toEqual(expected(changes));
@@ -91,12 +24,24 @@ export function propertiesContract(world: World): void {
       }),
       { numRuns: 60 },
     );
-  });
+  }, PATIENCE_MS);
+
+  test('two writers at once, each with batches of its own, leave the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(someChanges, batchSizes, batchSizes, async (changes, ...sizes) => {
+        const model = newModel();
+        const [one, two] = [await world.store.writer(model), await world.store.writer(model)];
+        await Promise.all([one, two].map((writer, index) => write(writer, changes, sizes[index]!, false)));
+        expect(await everything(one)).toEqual(expected(changes));
+        await Promise.all([one.close(), two.close()]);
+      }),
+      { numRuns: 20 },
+    );
+  }, PATIENCE_MS);
 
   test('a candidate that was indexed at any moment is the same', async () => {
     await fc.assert(
-      fc.asyncProperty(steps, fc.nat(30), batches, async (some, loaded, sizes) => {
-        const changes = some.map(toChange);
+      fc.asyncProperty(someChanges, fc.nat(30), batchSizes, async (changes, loaded, sizes) => {
         const candidate = await world.store.candidate(newModel());
         await write(candidate, changes.slice(0, loaded), sizes, false);
         await candidate.index();
@@ -106,5 +51,5 @@ export function propertiesContract(world: World): void {
       }),
       { numRuns: 40 },
     );
-  });
+  }, PATIENCE_MS);
 }

@@ -1,15 +1,9 @@
 import { START, type Position } from '@busca/events';
-import type { Change, ParkedStream, Term } from '../port.ts';
-import { clean, cleanEntry } from './clean.ts';
+import { clean, cleanEntry, latest } from '../changes.ts';
+import type { Batch, Change, Term } from '../port.ts';
 import { immediately } from './immediately.ts';
 import { Lists, type Found } from './lists.ts';
 import type { ModelFile } from './model-file.ts';
-
-export interface Batch<Body> {
-  changes: readonly Change<Body>[];
-  parked?: readonly ParkedStream[];
-  checkpoint: Position;
-}
 
 const NOT_FOUND: Found = { sort: '', keys: [], terms: [] };
 
@@ -36,16 +30,6 @@ export function commit<Body>(file: ModelFile, { changes, parked = [], checkpoint
 }
 
 const later = (a: Position, b: Position): Position => (a > b ? a : b);
-
-/** The last change of each document: those before it would be overwritten within the same transaction. */
-function latest<Body>(changes: readonly Change<Body>[]): Map<string, Change<Body>> {
-  const last = new Map<string, Change<Body>>();
-  for (const change of changes) {
-    const id = clean(change.id);
-    if (change.position > (last.get(id)?.position ?? '')) last.set(id, change);
-  }
-  return last;
-}
 
 /** Position of the last change, or undefined when no document changed. */
 function putAll<Body>(file: ModelFile, changes: Map<string, Change<Body>>): Position | undefined {

@@ -1,5 +1,6 @@
 import { START, type Position } from '@busca/events';
 import type { ListQuery, PageQuery, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
+import { orAway } from './away.ts';
 import { countOf, pageOf } from './list-query.ts';
 import type { ModelFile } from './model-file.ts';
 
@@ -21,49 +22,62 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     this.#file = file;
   }
 
-  async get(id: string): Promise<ReadModelDocument<Body> | undefined> {
-    const row = this.#file().prepare('SELECT id, position, body FROM documents WHERE id = ?').get(id) as Row | undefined;
-    return row && toDocument<Body>(row);
+  get(id: string): Promise<ReadModelDocument<Body> | undefined> {
+    return this.#ask((file) => {
+      const row = file.prepare('SELECT id, position, body FROM documents WHERE id = ?').get(id) as Row | undefined;
+      return row && toDocument<Body>(row);
+    });
   }
 
-  async page(query: PageQuery): Promise<ReadModelDocument<Body>[]> {
-    const file = this.#file();
-    const { sql, values } = pageOf({ ...query, keys: shortestFirst(file, query.keys) });
-    return (file.prepare(sql).all(...values) as Row[]).map((row) => toDocument<Body>(row));
+  page(query: PageQuery): Promise<ReadModelDocument<Body>[]> {
+    return this.#ask((file) => {
+      const { sql, values } = pageOf({ ...query, keys: shortestFirst(file, query.keys) });
+      return (file.prepare(sql).all(...values) as Row[]).map((row) => toDocument<Body>(row));
+    });
   }
 
-  async total(query: ListQuery): Promise<number> {
-    const file = this.#file();
-    const keys = shortestFirst(file, query.keys);
-    const narrowed = keys.length > 1 || query.text || query.from !== undefined || query.before !== undefined;
-    if (!narrowed) return kept(file, keys[0]);
-    const { sql, values } = countOf({ ...query, keys });
-    return (file.prepare(sql).get(...values) as { n: number }).n;
+  total(query: ListQuery): Promise<number> {
+    return this.#ask((file) => {
+      const keys = shortestFirst(file, query.keys);
+      const narrowed = keys.length > 1 || query.text || query.from !== undefined || query.before !== undefined;
+      if (!narrowed) return kept(file, keys[0]);
+      const { sql, values } = countOf({ ...query, keys });
+      return (file.prepare(sql).get(...values) as { n: number }).n;
+    });
   }
 
-  async suggest(prefix: string, limit: number): Promise<string[]> {
-    const next = this.#file().prepare(
-      'SELECT term, label FROM suggestions WHERE term >= ? AND term < ? AND (term, label) > (?, ?) ORDER BY term, label LIMIT ?',
-    );
-    const labels = new Set<string>();
-    let last = { term: prefix, label: '' };
-    // One round, and another one only where a label came twice, for two of its words.
-    for (let end = false; !end && labels.size < limit; ) {
-      const wanted = limit - labels.size;
-      const found = next.all(prefix, prefix + LAST, last.term, last.label, wanted) as { term: string; label: string }[];
-      for (const { label } of found) labels.add(label);
-      last = found.at(-1) ?? last;
-      end = found.length < wanted;
-    }
-    return [...labels];
+  suggest(prefix: string, limit: number): Promise<string[]> {
+    return this.#ask((file) => suggest(file, prefix, limit));
   }
 
-  async state(): Promise<ReadModelState> {
-    const file = this.#file();
-    const row = file.prepare('SELECT position, version FROM state').get() as { position: Position; version: Position } | undefined;
-    const parked = (file.prepare('SELECT count(*) AS n FROM parked').get() as { n: number }).n;
-    return { generation: file.generation, position: row?.position ?? START, version: row?.version ?? START, parked };
+  state(): Promise<ReadModelState> {
+    return this.#ask((file) => {
+      const row = file.prepare('SELECT position, version FROM state').get() as { position: Position; version: Position } | undefined;
+      const parked = (file.prepare('SELECT count(*) AS n FROM parked').get() as { n: number }).n;
+      return { generation: file.generation, position: row?.position ?? START, version: row?.version ?? START, parked };
+    });
   }
+
+  #ask<T>(question: (file: ModelFile) => T): Promise<T> {
+    return orAway(() => question(this.#file()));
+  }
+}
+
+function suggest(file: ModelFile, prefix: string, limit: number): string[] {
+  const next = file.prepare(
+    'SELECT term, label FROM suggestions WHERE term >= ? AND term < ? AND (term, label) > (?, ?) ORDER BY term, label LIMIT ?',
+  );
+  const labels = new Set<string>();
+  let last = { term: prefix, label: '' };
+  // One round, and another one only where a label came twice, for two of its words.
+  for (let end = false; !end && labels.size < limit; ) {
+    const wanted = limit - labels.size;
+    const found = next.all(prefix, prefix + LAST, last.term, last.label, wanted) as { term: string; label: string }[];
+    for (const { label } of found) labels.add(label);
+    last = found.at(-1) ?? last;
+    end = found.length < wanted;
+  }
+  return [...labels];
 }
 
 const kept = (file: ModelFile, key: string): number =>

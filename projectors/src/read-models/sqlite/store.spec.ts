@@ -4,8 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { position, START } from '@busca/events';
+import { openDatabase } from '@busca/events/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readModel, type Change } from '../port.ts';
+import { ReadModelsAway, readModel, type Change } from '../port.ts';
 import { readModelContract } from '../read-models.contract.ts';
 import { SqliteReadModelStore } from './store.ts';
 
@@ -87,5 +88,18 @@ describe('files of the SQLite read models', () => {
     const other = new SqliteReadModelStore(folder);
     expect(await other.reader(model).state()).toMatchObject({ generation: 1, position: START });
     await other.close();
+  });
+
+  test('are away while they can\'t be read, and back by themselves', async () => {
+    const writer = await store.writer(model);
+    const reader = store.reader(model);
+    const registry = openDatabase(join(folder, 'registry.db'), { durable: false });
+    registry.exec('ALTER TABLE models RENAME TO elsewhere');
+    for (const ask of [() => reader.get('a'), () => reader.total({ keys: ['all'] }), () => reader.state(), () => store.writer(model), () => store.liveGeneration(model)])
+      await expect(ask()).rejects.toThrow(ReadModelsAway);
+    registry.exec('ALTER TABLE elsewhere RENAME TO models');
+    registry.close();
+    await writer.commit({ changes: [put(1)], checkpoint: position(1) });
+    expect(await reader.get('id-1')).toBeDefined();
   });
 });

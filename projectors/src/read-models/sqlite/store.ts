@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
+import { orAway } from './away.ts';
 import { generationsIn, isReserved, ModelFile, removeFile } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
 import { Registry } from './registry.ts';
@@ -25,23 +26,26 @@ export class SqliteReadModelStore implements ReadModelStore {
     return new SqliteReader<Body>(() => this.#live(model.name));
   }
 
-  async writer<Body>(model: ReadModel<Body>): Promise<ReadModelWriter<Body>> {
-    return new SqliteWriter<Body>(this.#openLive(model.name));
+  /** Without a fence: a commit is one transaction, and one folder is one machine's, which needs no lease. */
+  writer<Body>(model: ReadModel<Body>): Promise<ReadModelWriter<Body>> {
+    return orAway(() => new SqliteWriter<Body>(this.#openLive(model.name)));
   }
 
-  async liveGeneration(model: ReadModel<unknown>): Promise<number> {
-    return this.#registry.live(model.name) ?? this.#registry.locked(() => this.#registry.ensureLive(model.name));
+  liveGeneration(model: ReadModel<unknown>): Promise<number> {
+    return orAway(() => this.#registry.live(model.name) ?? this.#registry.locked(() => this.#registry.ensureLive(model.name)));
   }
 
-  async candidate<Body>({ name }: ReadModel<Body>): Promise<Candidate<Body>> {
-    const file = this.#registry.locked(() => {
-      this.#registry.ensureLive(name);
-      this.#removeLeftovers(name);
-      const made = new ModelFile(this.#folder, name, this.#registry.take(name));
-      made.reserve();
-      return made;
+  candidate<Body>({ name }: ReadModel<Body>): Promise<Candidate<Body>> {
+    return orAway(() => {
+      const file = this.#registry.locked(() => {
+        this.#registry.ensureLive(name);
+        this.#removeLeftovers(name);
+        const made = new ModelFile(this.#folder, name, this.#registry.take(name));
+        made.reserve();
+        return made;
+      });
+      return new SqliteCandidate<Body>(file, { registry: this.#registry, folder: this.#folder, model: name });
     });
-    return new SqliteCandidate<Body>(file, { registry: this.#registry, folder: this.#folder, model: name });
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Candidate, ParkedStream, ReadModelWriter } from '../port.ts';
-import { commit, type Batch } from './commit.ts';
+import type { Batch, Candidate, ParkedStream, ReadModelWriter } from '../port.ts';
+import { orAway } from './away.ts';
+import { commit } from './commit.ts';
 import { buildLists } from './lists.ts';
 import { removeFile, type ModelFile } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
@@ -16,13 +17,15 @@ export class SqliteWriter<Body> extends SqliteReader<Body> implements ReadModelW
     this.generation = file.generation;
   }
 
-  async commit(batch: Batch<Body>): Promise<void> {
-    commit(this.file, batch);
+  commit(batch: Batch<Body>): Promise<void> {
+    return orAway(() => commit(this.file, batch));
   }
 
-  async parked(): Promise<ParkedStream[]> {
-    const rows = this.file.prepare('SELECT stream, position, error FROM parked ORDER BY position').all() as ParkedStream[];
-    return rows.map(({ stream, position, error }) => ({ stream, position, error }));
+  parked(): Promise<ParkedStream[]> {
+    return orAway(() => {
+      const rows = this.file.prepare('SELECT stream, position, error FROM parked ORDER BY position').all() as ParkedStream[];
+      return rows.map(({ stream, position, error }) => ({ stream, position, error }));
+    });
   }
 
   async close(): Promise<void> {
@@ -46,28 +49,36 @@ export class SqliteCandidate<Body> extends SqliteWriter<Body> implements Candida
     file.loading = true;
   }
 
-  async index(): Promise<void> {
+  index(): Promise<void> {
+    return orAway(() => this.#index());
+  }
+
+  promote(): Promise<boolean> {
+    return orAway(() => {
+      this.#index();
+      const { registry, folder, model } = this.#place;
+      // One step for others: a file that is neither live nor reserved is a leftover to them.
+      const useless = registry.locked(() => {
+        this.file.share();
+        return registry.promote(model, this.generation);
+      });
+      this.file.close();
+      removeFile(folder, model, useless);
+      return useless !== this.generation;
+    });
+  }
+
+  discard(): Promise<void> {
+    return orAway(() => {
+      this.file.share();
+      this.file.close();
+      removeFile(this.#place.folder, this.#place.model, this.generation);
+    });
+  }
+
+  #index(): void {
     if (!this.file.loading) return;
     buildLists(this.file);
     this.file.loading = false;
-  }
-
-  async promote(): Promise<boolean> {
-    await this.index();
-    const { registry, folder, model } = this.#place;
-    // One step for others: a file that is neither live nor reserved is a leftover to them.
-    const useless = registry.locked(() => {
-      this.file.share();
-      return registry.promote(model, this.generation);
-    });
-    this.file.close();
-    removeFile(folder, model, useless);
-    return useless !== this.generation;
-  }
-
-  async discard(): Promise<void> {
-    this.file.share();
-    this.file.close();
-    removeFile(this.#place.folder, this.#place.model, this.generation);
   }
 }

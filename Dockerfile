@@ -1,0 +1,36 @@
+# One image for every station; docker-compose.yml says which one a container is. Without a command it is all of them, as npm start.
+FROM node:20-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY events/package.json events/
+COPY station/package.json station/
+COPY command-api/package.json command-api/
+COPY projectors/package.json projectors/
+COPY query-api/package.json query-api/
+COPY frontend/package.json frontend/
+COPY portal/package.json portal/
+
+FROM manifests AS pages
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npx vite build frontend
+
+FROM manifests AS packages
+RUN npm ci --no-audit --no-fund --omit=dev --workspace=events --workspace=station --workspace=command-api --workspace=projectors --workspace=query-api --workspace=portal
+
+FROM node:20-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app ./
+COPY events/src events/src
+COPY station/src station/src
+COPY command-api/src command-api/src
+COPY projectors/src projectors/src
+COPY query-api/src query-api/src
+COPY portal/src portal/src
+COPY --from=pages /app/frontend/dist frontend/dist
+# A volume that is mounted here belongs to who owned the folder.
+RUN mkdir -p /data/uploads && chown -R node:node /data
+USER node
+EXPOSE 3000
+CMD ["node", "--import", "tsx", "portal/src/main.ts"]

@@ -1,0 +1,54 @@
+import type { Engines } from '@busca/events/engines';
+import { inOrder, openDataFolder, tokensOf, type Logger, type Metrics, type Settings } from '@busca/station';
+import { createMailer, mailOf } from '@busca/station/mail';
+import type { Middleware } from 'koa';
+import { createPasswords, type Passwords } from './account/passwords.ts';
+import { createCommandApi, type CommandApi } from './app.ts';
+import type { Counters } from './http/counters.ts';
+import { mongoCounters } from './state/mongodb/counters.ts';
+import { MongoCommandState } from './state/mongodb/command-state.ts';
+import { startHousekeeping } from './state/housekeeping.ts';
+import type { CommandState } from './state/port.ts';
+import { SqliteCommandState } from './state/sqlite/command-state.ts';
+import { folderUploads } from './upload/folder.ts';
+import type { UploadStore } from './upload/port.ts';
+
+export interface CommandApiSetting {
+  settings: Settings;
+  engines: Engines;
+  metrics: Metrics;
+  logger: Logger;
+  now: () => Date;
+  /** Address that visitors know the portal by; asked for when a letter is written. */
+  publicUrl: () => string;
+  /** What the station answers beside its calls. */
+  service?: readonly Middleware[];
+}
+
+/** The command API with all that it works with, on the engines that serve. */
+export interface ComposedCommandApi extends CommandApi {
+  state: CommandState;
+  passwords: Passwords;
+  uploads: UploadStore;
+  /** Waits for what is under way, then closes all but the engines. */
+  close(): Promise<void>;
+}
+
+const openState = ({ mongo, file }: Engines): CommandState => (mongo ? new MongoCommandState(mongo.db) : new SqliteCommandState(file('command-state.db')));
+
+const openCounters = ({ mongo, log }: Engines, now: () => Date): Counters | undefined => mongo && mongoCounters({ db: mongo.db, keys: log.keys, now });
+
+/** Puts the command API together as every process does that has one. @throws WrongSetting */
+export function composeCommandApi({ settings, engines, metrics, logger, now, publicUrl, service }: CommandApiSetting): ComposedCommandApi {
+  const uploads = folderUploads(openDataFolder(settings.DATA_DIR).uploads);
+  const state = openState(engines);
+  const counters = openCounters(engines, now);
+  const passwords = createPasswords();
+  const mailer = createMailer(mailOf(settings), now);
+  const api = createCommandApi({
+    log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and refusal'),
+    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, service,
+  });
+  const endHousekeeping = startHousekeeping({ state, counters, logger, now });
+  return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, endHousekeeping, passwords.close, () => state.close()) };
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountStream } from './account/decider.ts';
+import { openRoom, type Room } from './testing/engines.ts';
+import { startCommandApi, type Started } from './testing/started.ts';
+
+let room: Room;
+let one: Started;
+let two: Started;
+beforeEach(async () => {
+  room = await openRoom();
+  [one, two] = await Promise.all([startCommandApi({ room, limited: true }), startCommandApi({ room, limited: true })]);
+});
+afterEach(async () => {
+  await Promise.all([one.stop(), two.stop()]);
+  await room.remove();
+});
+
+const PASSWORD = 'una casa azul';
+const form = { name: 'Ana Ríos', email: 'ana@example.com', password: PASSWORD, user_type: 'Agent' };
+/** The same call to both at once, twice to each. */
+const atBoth = (path: string, body: unknown, headers = {}) => Promise.all([one, two, one, two].map((api) => api.send('POST', path, body, { headers })));
+
+/** The code of the next letter that `api` sends. */
+async function codeFrom(api: Started, email: string): Promise<string> {
+  const before = api.letters.length;
+  await api.send('POST', '/api/users/forgot-password', { email });
+  await vi.waitFor(() => expect(api.letters.length).toBeGreaterThan(before), { interval: 2 });
+  return /^\d{6}$/m.exec(api.letters.at(-1)!.text)![0];
+}
+const other = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+describe('two command APIs on one log and one state', () => {
+  it('give an email to one of those who ask for it at once', async () => {
+    const statuses = (await atBoth('/api/users', form)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
+    expect(await one.events('AccountCreated')).toHaveLength(1);
+  });
+
+  it('do once what is sent to both under one idempotency key, and answer it alike', async () => {
+    const answers = await atBoth('/api/users', form, { 'Idempotency-Key': 'one-key-for-both' });
+    const [account, ...more] = await two.events('AccountCreated');
+    expect(more).toEqual([]);
+    for (const { status, headers, body } of answers) {
+      expect([status, accountStream(String(body.id)), headers.get('X-Position'), headers.get('ETag')]).toEqual([201, account?.stream, account?.position, '"0"']);
+    }
+  });
+
+  it('know a password that was changed at the other, and end the sessions before it', async () => {
+    const { id, token, email } = await one.signUp('Agent');
+    const reset = { email, otp: await codeFrom(one, email), newPassword: 'una casa verde' };
+    const replies = await atBoth('/api/users/update-password', reset, { 'Idempotency-Key': 'one-new-password' });
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await two.events('PasswordChanged')).toHaveLength(1);
+    expect((await two.send('PUT', `/api/users/${id}`, { email }, { token })).status).toBe(401);
+    expect((await two.send('POST', '/api/users/login', { email, password: reset.newPassword })).status).toBe(200);
+  });
+
+  it('take a code for dead after five wrong guesses at either', async () => {
+    const { email } = await one.signUp('Agent');
+    const code = await codeFrom(one, email);
+    const check = (api: Started, otp: string) => api.send('POST', '/api/users/check-otp', { email, otp });
+    expect((await check(two, code)).status).toBe(200);
+    const guesses = await Promise.all([1, 2, 3, 4, 5].map((by) => check(by % 2 === 0 ? one : two, other(code, by))));
+    expect(guesses.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect((await Promise.all([one, two].map((api) => check(api, code)))).map(({ status }) => status)).toEqual([400, 400]);
+  });
+
+  it.runIf(process.env.TEST_ENGINES === 'remote')('count wrong passwords together', async () => {
+    const { email } = await one.signUp('Agent');
+    const guesses = await Promise.all(Array.from({ length: 14 }, (_, n) => (n % 2 === 0 ? one : two).send('POST', '/api/users/login', { email, password: 'otra casa' })));
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreAway, newId } from '@busca/events';
+import { describeWithMongo, goesByIndex } from '@busca/events/testing';
+import { expect, it } from 'vitest';
+import { CODE_GUESSES } from '../port.ts';
+import { commandStateContract } from '../state.contract.ts';
+import { SqliteCommandState } from '../sqlite/command-state.ts';
+import { MongoCommandState } from './command-state.ts';
+
+describeWithMongo('the command state in MongoDB', (open) => {
+  commandStateContract('MongoDB', () => new MongoCommandState(open().db));
+
+  it('is one state for several processes: a key opens once, and five wrong guesses are five from wherever they come', async () => {
+    const processes = Array.from({ length: 4 }, () => new MongoCommandState(open().db));
+    const opened = await Promise.all(processes.map((state) => state.openKey('k', newId(), 'p')));
+    expect(new Set(opened.map(({ seed }) => seed)).size).toBe(1);
+    const [one, two] = processes as [MongoCommandState, MongoCommandState];
+    await one.putCode({ accountId: 'a', codeHash: 'right', expiresAt: 2_000 });
+    const guess = (state: MongoCommandState, codeHash: string) => state.guessCode({ accountId: 'a', codeHash, at: 1_000 });
+    await Promise.all(Array.from({ length: CODE_GUESSES }, (_, n) => guess(n % 2 === 0 ? one : two, `wrong ${n}`)));
+    expect(await Promise.all(processes.map((state) => guess(state, 'right')))).toEqual([false, false, false, false]);
+  });
+
+  it('does not count right guesses, however many there are', async () => {
+    const state = new MongoCommandState(open().db);
+    await state.putCode({ accountId: 'a', codeHash: 'right', expiresAt: 2_000 });
+    for (let n = 0; n <= CODE_GUESSES; n += 1) expect(await state.guessCode({ accountId: 'a', codeHash: 'right', at: 1_000 })).toBe(true);
+  });
+
+  it('finds the keys to forget by an index', async () => {
+    const { db } = open();
+    await new MongoCommandState(db).forgetKeysBefore(newId());
+    const keys = db.collection('idempotency-keys');
+    expect(await keys.indexExists('seed_1')).toBe(true);
+    expect(goesByIndex(await keys.find({ seed: { $lt: newId() } }).explain())).not.toBe(false);
+  });
+
+  it('is away with its server', async () => {
+    const { db, close } = open();
+    const state = new MongoCommandState(db);
+    await state.findCredentials('a');
+    await close();
+    const code = { accountId: 'a', codeHash: 'h' };
+    const calls = [
+      () => state.findCredentials('a'), () => state.putCredentials({ accountId: 'a', passwordHash: 'h', changedAt: 0 }), () => state.putCode({ ...code, expiresAt: 1 }),
+      () => state.guessCode({ ...code, at: 0 }), () => state.openKey('k', newId(), 'p'), () => state.closeKey('k', '{}'), () => state.forgetKeysBefore(newId()),
+    ];
+    for (const call of calls) await expect(call()).rejects.toBeInstanceOf(EventStoreAway);
+  });
+});
+
+describeWithMongo('a copy of the embedded command state', (open) => {
+  it('has the same passwords, codes with their guesses and uses, and idempotency keys', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'busca-copy-'));
+    const from = new SqliteCommandState(join(folder, 'state.db'));
+    const to = new MongoCommandState(open().db);
+    const credentials = { accountId: 'a', passwordHash: 'hash', changedAt: 1_767_323_045_678 };
+    await from.putCredentials(credentials);
+    const guess = (accountId: string, codeHash: string, usedBy?: string) => ({ accountId, codeHash, at: 1_000, ...(usedBy && { usedBy }) });
+    for (const accountId of ['a', 'b']) await from.putCode({ accountId, codeHash: 'right', expiresAt: 2_000 });
+    for (let n = 0; n < CODE_GUESSES; n += 1) await from.guessCode(guess('a', 'wrong'));
+    await from.guessCode(guess('b', 'right', 'one'));
+    const opened = await from.openKey('open', newId(), 'p');
+    await from.openKey('closed', newId(), 'p');
+    await from.closeKey('closed', '{"id":1}');
+    expect(await to.copy(from.all())).toBe(5);
+    expect(await to.findCredentials('a')).toEqual(credentials);
+    expect(await Promise.all([guess('a', 'right'), guess('b', 'right', 'two'), guess('b', 'right', 'one')].map((one) => to.guessCode(one)))).toEqual([false, false, true]);
+    expect(await to.openKey('open', newId(), 'x')).toEqual(opened);
+    expect((await to.openKey('closed', newId(), 'x')).reply).toBe('{"id":1}');
+    await from.close();
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,41 @@
+import { newId } from '@busca/events';
+import { openEngines } from '@busca/events/engines';
+import {
+  createMetrics, inOrder, liveRoute, metricsRoute, publicUrlOf, readyRoute, serve, untilDone, watch, type Logger, type Settings, type Station,
+} from '@busca/station';
+import { composeCommandApi } from './compose.ts';
+import { ensureAdmin } from './first-admin.ts';
+
+/** The command API as a process of its own. */
+export interface CommandStation extends Station {
+  /** Makes the first admin where the environment names one; until then it serves, and is not ready. @throws WrongSetting */
+  makeFirstAdmin(): Promise<void>;
+}
+
+/** Nobody's: to ask for it shows whether the state answers. */
+const NOBODY = newId();
+
+/** Opens the command API on a port of its own. @throws WrongSetting */
+export async function openCommandApi(settings: Settings, logger: Logger): Promise<CommandStation> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+  const engines = openEngines(settings);
+  const metrics = createMetrics();
+  const opening = new Set(email ? ['first admin'] : []);
+  const stopping = new AbortController();
+
+  const service = [liveRoute, metricsRoute(metrics), readyRoute(async () => {
+    const away = [...(await watching.away()), ...opening];
+    return { ready: away.length === 0, away };
+  })];
+  const api = composeCommandApi({ settings, engines, metrics, logger, now: () => new Date(), publicUrl: () => publicUrlOf(settings), service });
+  const watching = watch({ 'event log': () => engines.log.store.head(), 'command state': () => api.state.findCredentials(NOBODY) }, logger);
+  const serving = await serve(api.app.callback(), { host: settings.HOST, port: settings.PORT });
+  return {
+    url: serving.url,
+    async makeFirstAdmin() {
+      if (email && password) await untilDone(() => ensureAdmin({ ...api, log: engines.log }, email, password), stopping.signal);
+      opening.clear();
+    },
+    stop: inOrder(() => stopping.abort(), serving.stop, watching.stop, api.close, engines.close),
+  };
+}

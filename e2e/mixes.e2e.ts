@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freshMongo, MONGODB_TEST_URL, startEventStoreDb } from '@busca/events/testing';
+import { expect, it } from 'vitest';
+import { client } from './client.ts';
+import { startPortal } from './portal-process.ts';
+
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'clave de la prueba' };
+
+/** Each engine in the place of the files that it stands for. */
+const mixes = [
+  { name: 'EventStoreDB and MongoDB', eventStore: true, mongo: true, files: [] },
+  { name: 'EventStoreDB and files', eventStore: true, mongo: false, files: ['command-state.db', 'keys.db', 'reactors.db'] },
+  { name: 'MongoDB and a file', eventStore: false, mongo: true, files: ['events.db'] },
+];
+
+it.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('npm start on $name: a command, what it causes, and metrics', { timeout: 90_000 }, async ({ eventStore, mongo, files }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'busca-mix-'));
+  const [server, database] = [eventStore ? await startEventStoreDb() : undefined, mongo ? freshMongo() : undefined];
+  const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };
+  const portal = await startPortal({ dataDir, environment: { ...engines, ...ADMIN, DEMO_DATA: '0' } });
+  const send = client(portal.url);
+
+  const { body: admin } = await send('POST', '/api/users/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+  const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '1', message: 'Busco casa' });
+  const leads = await send('GET', '/api/admin/leads', undefined, { token: String(admin.token), minPosition: lead.headers.get('x-position')! });
+  expect(leads.body).toMatchObject([{ message: 'Busco casa' }]);
+  expect(await send('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { away: [] } });
+  const metrics = await (await fetch(new URL('api/metrics', portal.url))).text();
+  expect(metrics).toMatch(/^busca_projection_lag\{projection="leads"\} 0$/m);
+  expect(metrics).toMatch(/^busca_command_duration_seconds_count\{route="POST \/api\/busca\/sendNewLead",status="201",refusal=""\} 1$/m);
+  expect(metrics).toMatch(/^busca_query_duration_seconds_count\{route="GET \/api\/admin\/leads",status="200",refusal=""\} 1$/m);
+
+  expect(await portal.stop()).toBe(0);
+  expect(readdirSync(dataDir).filter((name) => name.endsWith('.db')).toSorted()).toEqual(files);
+  await server?.stop();
+  await database?.drop();
+  rmSync(dataDir, { recursive: true });
+});

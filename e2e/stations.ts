@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, vi } from 'vitest';
+import { compose, environmentOf } from '../scripts/compose.ts';
+import { startProcess, type Process } from './process.ts';
+
+export type StationName = 'command-api' | 'projectors' | 'query-api' | 'gateway';
+
+export interface StationsOptions {
+  /** The engines, in the place of the containers that docker-compose.yml names. */
+  EVENTSTORE_URL: string;
+  MONGODB_URL: string;
+  /** What else is set, as Docker's own environment or an `.env` file would have it. */
+  variables?: Record<string, string>;
+  /** How many of each run; one when left out. */
+  count?: Partial<Record<StationName, number>>;
+}
+
+export interface Stations {
+  /** The gateway's. */
+  url: string;
+  of(name: StationName): readonly Process[];
+  /** Starts one that has ended again, at its old address. */
+  again(name: StationName, index?: number): Promise<Process>;
+  /** Resolves once the gateway says that all is ready. */
+  ready(): Promise<void>;
+  /** Ends them as `docker compose down` does; answers their exit codes. */
+  stop(): Promise<(number | null)[]>;
+}
+
+/** What has no default in docker-compose.yml. */
+const required = { MONGO_PASSWORD: 'unused1', JWT_SECRET: 'a secret of the tests, 32 bytes long at least', PUBLIC_URL: 'https://busca.example/' };
+const READY_WITHIN = 60_000;
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+/** The environment of docker-compose.yml for processes of this machine: only addresses, ports and the folder are others. */
+function environmentHere(name: StationName, { variables = {}, EVENTSTORE_URL, MONGODB_URL }: StationsOptions, DATA_DIR: string): Record<string, string> {
+  const environment = environmentOf(name, { ...required, ...variables });
+  const engines = 'MONGODB_URL' in environment ? { EVENTSTORE_URL, MONGODB_URL } : {};
+  return { ...environment, ...engines, HOST: '127.0.0.1', PORT: '0', DATA_DIR };
+}
+
+const fileOf = (name: StationName): string => compose.services[name]!.command!.at(-1)!;
+
+/** Starts every station of docker-compose.yml as a process of its own, the gateway last. They may not be ready yet. */
+export async function startStations(options: StationsOptions): Promise<Stations> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'busca-stations-'));
+  folders.push(dataDir);
+  const running = new Map<StationName, Process[]>();
+  const of = (name: StationName): Process[] => running.get(name) ?? [];
+
+  const start = (name: StationName, more: Record<string, string> = {}): Promise<Process> =>
+    startProcess({ file: fileOf(name), environment: { ...environmentHere(name, options, dataDir), ...more }, ready: new RegExp(`^${name} listens on (\\S+)$`, 'm') });
+  const startAll = async (name: StationName, more?: Record<string, string>): Promise<void> => {
+    running.set(name, await Promise.all(Array.from({ length: options.count?.[name] ?? 1 }, () => start(name, more))));
+  };
+  const upstreams = (): Record<string, string> => {
+    const urls = (name: StationName): string => of(name).map(({ url }) => url).join(',');
+    return { COMMAND_API_URL: urls('command-api'), QUERY_API_URL: urls('query-api') };
+  };
+
+  await Promise.all((['command-api', 'projectors', 'query-api'] as const).map((name) => startAll(name)));
+  await startAll('gateway', upstreams());
+  const { url } = of('gateway')[0]!;
+  return {
+    url,
+    of,
+    async again(name, index = 0) {
+      const { port } = new URL(of(name)[index]!.url);
+      const process = await start(name, { PORT: port, ...(name === 'gateway' && upstreams()) });
+      of(name)[index] = process;
+      return process;
+    },
+    ready: () => vi.waitFor(async () => {
+      const { ok } = await fetch(new URL('api/health/ready', url));
+      if (!ok) throw new Error('The portal is not ready');
+    }, { timeout: READY_WITHIN, interval: 100 }),
+    stop: () => Promise.all([...running.values()].flat().map((process) => process.stop())),
+  };
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AccountCreated } from './account.ts';
+import { openEngines, type Engines, type EngineSettings } from './engines.ts';
+import { newId } from './ids.ts';
+import { NO_STREAM } from './store/event-store.ts';
+import { freshMongo, MONGODB_TEST_URL, startEventStoreDb } from './testing/index.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'busca-engines-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Signs somebody up through engines of their own, and reads it through others. */
+async function expectKept(settings: EngineSettings): Promise<void> {
+  const accountId = newId();
+  const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: accountId, $causationId: accountId };
+  const using = async <T>(use: (engines: Engines) => Promise<T>): Promise<T> => {
+    const engines = openEngines(settings);
+    return use(engines).finally(engines.close);
+  };
+  await using(({ log }) => log.append(`account-${accountId}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata }]));
+  const events = await using(({ log }) => log.readStream(`account-${accountId}`));
+  expect(events).toMatchObject([{ type: 'AccountCreated', data: { accountId, personal: AccountCreated.example.personal } }]);
+}
+const files = () => readdirSync(folder).filter((name) => name.endsWith('.db')).toSorted();
+
+describe('the engines', () => {
+  it('are files of the data folder when none is named', async () => {
+    await expectKept({ DATA_DIR: folder });
+    expect(files()).toEqual(['events.db', 'keys.db']);
+  });
+
+  it('are an EventStoreDB for the log alone', async () => {
+    const server = await startEventStoreDb();
+    await expectKept({ DATA_DIR: folder, EVENTSTORE_URL: server.url });
+    expect(files()).toEqual(['keys.db']);
+    await server.stop();
+  });
+
+  it.skipIf(!MONGODB_TEST_URL)('are a MongoDB for all but the log', async () => {
+    const database = freshMongo();
+    await expectKept({ DATA_DIR: folder, MONGODB_URL: database.url });
+    expect(files()).toEqual(['events.db']);
+    await database.drop();
+  });
+
+  it.skipIf(!MONGODB_TEST_URL)('leave nothing on the disk when both are named', async () => {
+    const [server, database] = [await startEventStoreDb(), freshMongo()];
+    const nowhere = join(folder, 'nowhere');
+    await expectKept({ DATA_DIR: nowhere, EVENTSTORE_URL: server.url, MONGODB_URL: database.url });
+    expect(existsSync(nowhere)).toBe(false);
+    await database.drop();
+    await server.stop();
+  });
+
+  it.each([
+    [{ MONGODB_URL: 'mongodb://ana:secreto@host/?colour=red' }, /^MONGODB_URL: (?!.*secreto)/],
+    [{ EVENTSTORE_URL: 'esdb://ana:secreto@host:2113?throwOnAppendFailure=false' }, /^EVENTSTORE_URL: (?!.*secreto)/],
+  ])('stop the start with a line that names the setting and no password: %j', (address, line) => {
+    expect(() => openEngines({ DATA_DIR: folder, ...address })).toThrow(expect.objectContaining({ code: 'wrong-setting', message: expect.stringMatching(line) }));
+  });
+});

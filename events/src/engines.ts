@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { createEventLog, type EventLog } from './event-log.ts';
+import { MongoPersonalKeys, openMongo, type Mongo } from './mongodb/index.ts';
+import { EventStoreDbStore } from './store/eventstoredb/index.ts';
+import { SqliteEventStore, SqlitePersonalKeys } from './store/sqlite/index.ts';
+
+/** What decides where a station keeps things, as the settings have it. */
+export interface EngineSettings {
+  /** The log's EventStoreDB; left out, `events.db` of the data folder. */
+  EVENTSTORE_URL?: string | undefined;
+  /** The MongoDB of everything else; left out, files of the data folder. */
+  MONGODB_URL?: string | undefined;
+  DATA_DIR: string;
+}
+
+/** The engines of one process. */
+export interface Engines {
+  log: EventLog;
+  /** One connection pool for all that is kept there; undefined where files of the data folder serve. */
+  mongo: Mongo | undefined;
+  /** The path of a file, or a folder of files, in the data folder. */
+  file(name: string): string;
+  close(): Promise<void>;
+}
+
+/** An address that its engine's client does not take; `code` as for any setting that stops the start. */
+class WrongAddress extends Error {
+  readonly code = 'wrong-setting';
+}
+
+function open<T>(name: string, how: () => T): T {
+  try {
+    return how();
+  } catch (error) {
+    throw new WrongAddress(`${name}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/**
+ * Opens the engines that the settings name, the only place that chooses. It waits for none of them: one that is not there
+ * yet fails single calls until it is. What is not there yet in the data folder is made.
+ * @throws an error with code 'wrong-setting' when an address can't be one
+ */
+export function openEngines({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: EngineSettings): Engines {
+  const file = (name: string): string => join(DATA_DIR, name);
+  const mongo = MONGODB_URL === undefined ? undefined : open('MONGODB_URL', () => openMongo(MONGODB_URL));
+  const store = EVENTSTORE_URL === undefined ? new SqliteEventStore(file('events.db')) : open('EVENTSTORE_URL', () => new EventStoreDbStore(EVENTSTORE_URL));
+  const keys = mongo ? new MongoPersonalKeys(mongo.db) : new SqlitePersonalKeys(file('keys.db'));
+  return {
+    log: createEventLog(store, keys),
+    mongo,
+    file,
+    async close() {
+      await store.close();
+      await keys.close();
+      await mongo?.close();
+    },
+  };
+}

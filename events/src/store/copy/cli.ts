@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { EventStoreDbStore } from '../eventstoredb/index.ts';
+import { SqliteEventStore } from '../sqlite/index.ts';
+import { copyLog, type CopyProgress } from './copy-log.ts';
+
+/** How long to wait for the server with each event, in ms: nobody waits for an answer here. */
+const TIMEOUT = 60_000;
+
+const say = (text: string): void => void process.stdout.write(text);
+
+async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<void> {
+  const path = join(DATA_DIR || '.data', 'events.db');
+  if (!EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must say where to copy the log to');
+  if (!existsSync(path)) throw new Error(`There is no log at ${path}: DATA_DIR must say where it is`);
+  const to = new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT });
+  const from = new SqliteEventStore(path);
+  try {
+    const head = Number(await from.head());
+    const line = ({ doing, events, position }: CopyProgress) => say(`\r${doing}: ${Math.floor((Number(position) / head) * 100)}%, ${events} events`.padEnd(60));
+    const { events, copied } = await copyLog({ from, to, onProgress: line });
+    say(`\n${copied} events were copied; both logs hold the same ${events} events.\n`);
+  } finally {
+    await Promise.all([from.close(), to.close()]);
+  }
+}
+
+try {
+  await main(process.env);
+} catch (error) {
+  const { message, cause } = error as Error;
+  process.stderr.write(`\n${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,92 @@
+import { WrongExpectedRevision } from '../../errors.ts';
+import { START, type EventStore, type Position, type StoredEvent } from '../event-store.ts';
+import { inAppends } from './in-appends.ts';
+
+/** Events read at a time. */
+const PAGE = 500;
+
+/** How far a copy or its proof has come in the source. */
+export interface CopyProgress {
+  doing: 'copying' | 'proving';
+  events: number;
+  position: Position;
+}
+
+export interface CopyParts {
+  from: EventStore;
+  to: EventStore;
+  onProgress?(progress: CopyProgress): void;
+}
+
+/** The two logs do not hold the same events in the same order. */
+export class LogsDiffer extends Error {
+  readonly code = 'logs-differ';
+  constructor(at: number, why: string) {
+    super(`The logs differ at event ${at}: ${why}`);
+    this.name = 'LogsDiffer';
+  }
+}
+
+async function* pages(store: EventStore): AsyncGenerator<StoredEvent[]> {
+  for (let after = START, end = false; !end; ) {
+    const page = await store.readAll(after, { limit: PAGE });
+    yield page.events;
+    ({ upTo: after, end } = page);
+  }
+}
+
+async function* everything(store: EventStore): AsyncGenerator<StoredEvent> {
+  for await (const page of pages(store)) yield* page;
+}
+
+const COMPARED = ['stream', 'revision', 'id', 'type', 'data', 'metadata'] as const;
+
+/** Positions differ: each log has its own. */
+function compare(at: number, source: StoredEvent | undefined, target: StoredEvent): void {
+  if (!source) throw new LogsDiffer(at, `only the target has ${target.stream}@${target.revision}`);
+  const other = COMPARED.find((part) => source[part] !== target[part]);
+  if (other) throw new LogsDiffer(at, `${source.stream}@${source.revision} has another ${other} than ${target.stream}@${target.revision}`);
+}
+
+/** Passes over what the target has already, and yields what it lacks. @throws LogsDiffer when it has anything else */
+async function* missing({ from, to }: CopyParts): AsyncGenerator<StoredEvent> {
+  const source = everything(from);
+  let at = 0;
+  for await (const event of everything(to)) compare((at += 1), (await source.next()).value as StoredEvent | undefined, event);
+  yield* source;
+}
+
+/** Reads both logs side by side. @throws LogsDiffer */
+async function prove({ from, to, onProgress }: CopyParts): Promise<number> {
+  const target = everything(to);
+  let events = 0;
+  for await (const event of everything(from)) {
+    const copy = (await target.next()).value as StoredEvent | undefined;
+    if (!copy) throw new LogsDiffer(events + 1, `${event.stream}@${event.revision} has come to the source meanwhile; copy again`);
+    compare((events += 1), event, copy);
+    if (events % PAGE === 0) onProgress?.({ doing: 'proving', events, position: event.position });
+  }
+  const more = (await target.next()).value as StoredEvent | undefined;
+  if (more) compare(events + 1, undefined, more);
+  return events;
+}
+
+/**
+ * Copies a whole log, with ids, order, data and metadata as they are, and proves that the target then holds the same.
+ * A copy that was interrupted goes on where it ended; nothing is appended twice. Nobody may write to either log meanwhile.
+ *
+ * @returns how many events the logs hold, and how many of them were copied this time
+ * @throws LogsDiffer when the target holds anything but the beginning of the source; EventStoreAway
+ */
+export async function copyLog(parts: CopyParts): Promise<{ events: number; copied: number }> {
+  let copied = 0;
+  for await (const events of inAppends(missing(parts))) {
+    const { stream, revision } = events[0]!;
+    await parts.to.append(stream, revision - 1, events).catch((error: unknown) => {
+      throw error instanceof WrongExpectedRevision ? new LogsDiffer(copied + 1, error.message) : error;
+    });
+    copied += events.length;
+    parts.onProgress?.({ doing: 'copying', events: copied, position: events.at(-1)!.position });
+  }
+  return { events: await prove(parts), copied };
+}

@@ -1,0 +1,23 @@
+import type { StoredEvent } from '../event-store.ts';
+
+/** What goes into one append: a server takes 1 MiB at the most. */
+const MOST = { events: 500, bytes: 500_000 };
+
+const sizeOf = ({ data, metadata }: StoredEvent): number => Buffer.byteLength(data) + Buffer.byteLength(metadata);
+
+/** Puts neighbours of one stream together, so that they cost one append, and the order stays. */
+export async function* inAppends(events: AsyncIterable<StoredEvent>): AsyncGenerator<StoredEvent[]> {
+  let group: StoredEvent[] = [];
+  let bytes = 0;
+  for await (const event of events) {
+    const size = sizeOf(event);
+    const isFull = group.length === MOST.events || bytes + size > MOST.bytes;
+    if (group.length > 0 && (isFull || group[0]!.stream !== event.stream)) {
+      yield group;
+      [group, bytes] = [[], 0];
+    }
+    group.push(event);
+    bytes += size;
+  }
+  if (group.length > 0) yield group;
+}

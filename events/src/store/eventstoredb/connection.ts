@@ -1,0 +1,105 @@
+import { setMaxListeners } from 'node:events';
+import { ErrorType, EventStoreDBClient, isCommandError } from '@eventstore/db-client';
+import { EventStoreAway } from '../../errors.ts';
+import { pause, within } from './within.ts';
+
+/** Tries of one call, each on a new client: enough for a cut connection, few enough that who waits is soon told. */
+const TRIES = 3;
+/** Between two tries, in ms, times the tries that have failed. */
+const BREATH = 50;
+
+/** Answers, not failures: the server is there and has said what it thinks. */
+const ANSWERS: ReadonlySet<string> = new Set([ErrorType.WRONG_EXPECTED_VERSION, ErrorType.STREAM_NOT_FOUND]);
+/** Refusals that another try would not change. */
+const REFUSALS: ReadonlySet<string> = new Set([
+  ErrorType.ACCESS_DENIED, ErrorType.INVALID_ARGUMENT, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED, ErrorType.STREAM_DELETED,
+]);
+
+const isOneOf = (types: ReadonlySet<string>, error: unknown): boolean => error instanceof Error && isCommandError(error) && types.has(error.type);
+
+/** A client, and how many calls it is busy with. */
+interface Lease {
+  client: EventStoreDBClient;
+  calls: number;
+}
+
+export type Call<T> = (client: EventStoreDBClient, cut: AbortSignal) => Promise<T>;
+
+/**
+ * The one client of a process, made anew once it has failed: a client whose connection broke may never answer again.
+ * Calls that still run on the failed one keep it until they have ended.
+ */
+export class Connection {
+  readonly #url: string;
+  /** What one try may take, in ms. */
+  readonly patience: number;
+  readonly #closing = new AbortController();
+  #lease: Lease | undefined;
+
+  /** `timeout` is what a call may take in ms, all its tries together. */
+  constructor(url: string, timeout: number) {
+    this.#url = url;
+    this.patience = Math.ceil(timeout / TRIES);
+    // Every call that is under way listens to it.
+    setMaxListeners(0, this.closing);
+  }
+
+  /** Aborts when the connection is closed. */
+  get closing(): AbortSignal {
+    return this.#closing.signal;
+  }
+
+  /**
+   * Calls, and calls again when that fails, so a call must be one that can be repeated.
+   * @throws EventStoreAway, or what the server has answered
+   */
+  async call<T>(call: Call<T>): Promise<T> {
+    for (let failed = 0; ; ) {
+      try {
+        return await this.#once(call);
+      } catch (error) {
+        failed += 1;
+        if (isOneOf(ANSWERS, error)) throw error;
+        if (failed === TRIES || this.closing.aborted || isOneOf(REFUSALS, error)) throw new EventStoreAway(error);
+      }
+      await pause(failed * BREATH, this.closing);
+    }
+  }
+
+  async #once<T>(call: Call<T>): Promise<T> {
+    return this.hold((client) => within(this.patience, this.closing, (cut) => call(client, cut)));
+  }
+
+  /** Lends the client for as long as the work takes, and retires it when that fails. */
+  async hold<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
+    this.closing.throwIfAborted();
+    const lease = (this.#lease ??= { client: EventStoreDBClient.connectionString(this.#url), calls: 0 });
+    lease.calls += 1;
+    try {
+      return await work(lease.client);
+    } catch (error) {
+      if (!isOneOf(ANSWERS, error) && this.#lease === lease) this.#lease = undefined;
+      throw error;
+    } finally {
+      lease.calls -= 1;
+      if (lease !== this.#lease && lease.calls === 0) void end(lease.client);
+    }
+  }
+
+  close(): void {
+    const lease = this.#lease;
+    this.#lease = undefined;
+    this.#closing.abort(new Error('The connection to the event store has been closed'));
+    if (lease?.calls === 0) void end(lease.client);
+  }
+}
+
+/**
+ * Ends a client's streams, and its channel, which the client leaves open until it has been idle for half an hour. Not
+ * waiting for `dispose`: it never settles where a stream has ended cleanly before.
+ */
+async function end(client: EventStoreDBClient): Promise<void> {
+  const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };
+  client.dispose().catch(() => {});
+  await getChannel().then((channel) => channel.close(), () => {});
+}

@@ -1,0 +1,139 @@
+import { EventStoreAway, WrongExpectedRevision } from '../../errors.ts';
+import {
+  START,
+  type Appended, type EventStore, type EventToStore, type FollowOptions, type LogItem, type Position, type ReadOptions, type StoredEvent,
+} from '../event-store.ts';
+import { parseAddress, type EventStoreAddress } from './address.ts';
+import { Bell } from './bell.ts';
+import { Calls, WrongVersion } from './calls.ts';
+import { Connection } from './connection.ts';
+import { isOurs, positionOf, toStored, type Recorded } from './stored.ts';
+import { Tail } from './tail.ts';
+import { pause } from './within.ts';
+
+export interface EventStoreDbOptions {
+  /** What a call may take in ms, its retries together; then the log is away. */
+  timeout?: number;
+  /** How often, in ms, following looks whether its subscription has missed something. */
+  heartbeat?: number;
+  /** Hears of what following gets over by itself: the log is away, a subscription has broken. */
+  onTrouble?(error: unknown): void;
+}
+
+/** Events asked for at a time. */
+const PAGE = 200;
+/** Waits of a follower between tries while the log is away, in ms. */
+const WAIT = { first: 50, longest: 1_000 };
+
+type Page = Awaited<ReturnType<EventStore['readAll']>>;
+
+/** The log on EventStoreDB (or KurrentDB), through its client. Events of its own (`$`) are passed over everywhere. */
+export class EventStoreDbStore implements EventStore {
+  readonly #connection: Connection;
+  readonly #calls: Calls;
+  readonly #bell: Bell;
+  readonly #tail = new Tail();
+  readonly #onTrouble: (error: unknown) => void;
+
+  /** @throws TypeError on an address that can't be read */
+  constructor(url: string, { timeout = 5_000, heartbeat = 1_000, onTrouble = () => {} }: EventStoreDbOptions = {}) {
+    const address: EventStoreAddress = parseAddress(url);
+    this.#connection = new Connection(address.url, timeout);
+    this.#calls = new Calls(this.#connection, address.credentials);
+    this.#onTrouble = onTrouble;
+    this.#bell = new Bell({ connection: this.#connection, head: () => this.head(), heartbeat, onTrouble });
+  }
+
+  async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {
+    if (events.length === 0) throw new RangeError('An append needs at least one event');
+    const outcome = await this.#calls.append(stream, expectedRevision, events);
+    if (outcome instanceof WrongVersion) throw new WrongExpectedRevision(stream, expectedRevision, outcome.actual);
+    this.#bell.hear(outcome.position);
+    return outcome;
+  }
+
+  async read(stream: string): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    for (let page: Recorded[]; ; ) {
+      page = await this.#calls.readStream(stream, events.length, PAGE);
+      events.push(...page.map(toStored));
+      if (page.length < PAGE) return events;
+    }
+  }
+
+  async readAll(after: Position, { types, limit }: ReadOptions): Promise<Page> {
+    const wanted = types && new Set(types);
+    const events: StoredEvent[] = [];
+    // A read begins with the event at the position itself.
+    const count = Math.max(limit, PAGE) + 1;
+    for (let [from, upTo] = [this.#tail.skip(after), after]; ; ) {
+      const records = await this.#calls.readAll(from, count);
+      for (const record of records) {
+        const at = positionOf(record);
+        if (at <= from || !isOurs(record)) continue;
+        upTo = at;
+        if (!wanted || wanted.has(record.type)) events.push(toStored(record));
+        if (events.length === limit) return { events, upTo, end: false };
+      }
+      const last = records.at(-1);
+      const end = records.length < count;
+      if (end && last) this.#tail.saw(upTo, positionOf(last));
+      if (end || upTo > after) return { events, upTo, end };
+      // Nothing but the server's own events: what follows them is still to be read.
+      from = positionOf(last!);
+    }
+  }
+
+  async *follow(after: Position, { types, signal }: FollowOptions): AsyncIterable<LogItem> {
+    const stop = AbortSignal.any([signal, this.#connection.closing]);
+    let told: Position | undefined;
+    for (let at = after; ; ) {
+      const { rings } = this.#bell;
+      const page = await this.#patiently(stop, () => this.readAll(at, { ...(types && { types }), limit: PAGE }));
+      for (const event of page?.events ?? []) {
+        if (stop.aborted) return;
+        yield event;
+      }
+      if (!page || stop.aborted) return;
+      at = page.upTo;
+      if (!page.end) continue;
+      if (at !== told) yield { caughtUp: (told = at) };
+      await this.#bell.beyond(rings, stop);
+    }
+  }
+
+  /** Tries until the log is there again; undefined once the signal has ended that. */
+  async #patiently<T>(stop: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
+    for (let wait = WAIT.first; !stop.aborted; wait = Math.min(wait * 2, WAIT.longest)) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof EventStoreAway)) throw error;
+        if (!stop.aborted) this.#onTrouble(error);
+      }
+      await pause(wait, stop);
+    }
+    return undefined;
+  }
+
+  async head(): Promise<Position> {
+    let newest = START;
+    // A few records, as a rule: the server's own behind the last event of ours that have not been looked at yet.
+    for (let [before, count] = [undefined as Position | undefined, 8]; ; count = PAGE) {
+      const records = await this.#calls.readAllBackwards(before, count);
+      for (const record of records) {
+        const at = positionOf(record);
+        if (newest === START) newest = at;
+        if (this.#tail.reaches(at)) return this.#tail.saw(this.#tail.head, newest);
+        if (isOurs(record)) return this.#tail.saw(at, newest);
+      }
+      if (records.length < count) return this.#tail.saw(START, newest);
+      before = positionOf(records.at(-1)!);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#connection.close();
+    await this.#bell.silenced();
+  }
+}

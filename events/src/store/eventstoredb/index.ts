@@ -1,0 +1,1 @@
+export { EventStoreDbStore, type EventStoreDbOptions } from './event-store.ts';

@@ -1,0 +1,32 @@
+import { START, type Position } from '../event-store.ts';
+
+/**
+ * How far the log has been looked at beyond the last event of ours: the server writes events of its own all the time,
+ * which nobody should have to read twice.
+ */
+export class Tail {
+  /** The last event of ours. */
+  #ours = START;
+  /** The server's last record behind it that has been looked at. */
+  #looked = START;
+
+  get head(): Position {
+    return this.#ours;
+  }
+
+  /** Whether nothing of ours stands between the head and a position. */
+  reaches(position: Position): boolean {
+    return position <= this.#looked;
+  }
+
+  /** Where to read on to get what comes after a position. */
+  skip(after: Position): Position {
+    return after >= this.#ours && this.reaches(after) ? this.#looked : after;
+  }
+
+  /** Remembers that nothing but the server's records stands between an event of ours and a position; answers the former. */
+  saw(ours: Position, looked: Position): Position {
+    if (looked > this.#looked) [this.#ours, this.#looked] = [ours, looked];
+    return ours;
+  }
+}

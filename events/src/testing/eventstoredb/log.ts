@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events';
+
+/** An event as the server keeps it: bytes, a revision in its stream, and a position that is a byte offset. */
+export interface LogRecord {
+  position: bigint;
+  stream: string;
+  revision: number;
+  id: string;
+  type: string;
+  contentType: string;
+  data: Buffer;
+  metadata: Buffer;
+}
+
+export type Proposed = Pick<LogRecord, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
+
+/** -1 expects that there is no stream. */
+export type Expected = number | 'any' | 'stream-exists';
+
+/** Where a stream ended after an append, or that it is at another revision. */
+export type Outcome = { revision: number; position: bigint } | { current: number };
+
+/** What a record takes beside its texts: positions have gaps, and none of them is the number of an event. */
+const RECORD_BYTES = 131;
+
+const sizeOf = ({ stream, type, data, metadata }: LogRecord): bigint => BigInt(RECORD_BYTES + 2 * stream.length + 2 * type.length + data.length + metadata.length);
+
+/** A server's log over an array, with the rules of its appends. `grown` is emitted after each. */
+export class Log extends EventEmitter {
+  readonly records: LogRecord[] = [];
+  readonly #streams = new Map<string, LogRecord[]>();
+  #next = 0n;
+
+  constructor() {
+    super();
+    this.setMaxListeners(0);
+  }
+
+  /** Nothing, when there never was such a stream. */
+  stream(name: string): readonly LogRecord[] {
+    return this.#streams.get(name) ?? [];
+  }
+
+  /** Where in `records` the first one at a position or beyond it stands. */
+  indexOf(position: bigint): number {
+    let [low, high] = [0, this.records.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.records[middle]!.position < position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /**
+   * The same ids at the same expected revision answer as the first time; partly the same are a wrong revision. With no
+   * revision expected the ids alone decide.
+   */
+  append(name: string, expected: Expected, events: readonly Proposed[]): Outcome {
+    const stream = this.stream(name);
+    const current = stream.length - 1;
+    if (expected === 'stream-exists' && current < 0) return { current };
+    const from = typeof expected === 'number' ? expected : stream.findIndex(({ id }) => id === events[0]?.id) - 1;
+    const there = from < -1 ? [] : stream.slice(from + 1, from + 1 + events.length);
+    if (there.length === events.length && there.every(({ id }, index) => id === events[index]?.id)) return this.#end(there);
+    if (typeof expected === 'number' ? expected !== current : there.length > 0) return { current };
+    return this.#end(events.map((event) => this.#add(name, event)), true);
+  }
+
+  /** Records that the server writes on its own account, such as statistics and links to events. */
+  noise(stream = '$stats-127.0.0.1:2113', type = '$statsCollected', data = '{}'): void {
+    this.#add(stream, { id: crypto.randomUUID(), type, contentType: 'application/json', data: Buffer.from(data), metadata: Buffer.alloc(0) });
+    this.emit('grown');
+  }
+
+  /** Puts records back that were kept. */
+  restore(records: readonly LogRecord[]): void {
+    for (const record of records) this.#keep(record);
+  }
+
+  #add(name: string, event: Proposed): LogRecord {
+    const record = { ...event, position: this.#next, stream: name, revision: this.stream(name).length };
+    this.#keep(record);
+    return record;
+  }
+
+  #keep(record: LogRecord): void {
+    this.records.push(record);
+    const stream = this.#streams.get(record.stream);
+    if (stream) stream.push(record);
+    else this.#streams.set(record.stream, [record]);
+    this.#next = record.position + sizeOf(record);
+    this.emit('record', record);
+  }
+
+  #end(records: readonly LogRecord[], grown = false): Outcome {
+    if (grown) this.emit('grown');
+    const { revision, position } = records.at(-1)!;
+    return { revision, position };
+  }
+}

@@ -1,0 +1,67 @@
+import type { handleUnaryCall, Server } from '@grpc/grpc-js';
+import { append, batchAppend } from './appending.ts';
+import type { Faults } from './faults.ts';
+import { features, gossip, GossipService, ServerFeaturesService, shared, StreamsService } from './generated.ts';
+import type { Log } from './log.ts';
+import { read } from './reading.ts';
+import type { ReadCall } from './wire.ts';
+
+type Answer<T> = handleUnaryCall<unknown, T>;
+
+/** Says that both ways of appending are served. */
+const supported: Answer<InstanceType<typeof features.SupportedMethods>> = (_, done) => {
+  const methods = ['Append', 'BatchAppend', 'Read'].map((method) =>
+    new features.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName(method));
+  done(null, new features.SupportedMethods().setMethodsList(methods).setEventStoreServerVersion('24.10.0'));
+};
+
+/** Names a port as the leader of a cluster of one. */
+const members = (port: () => number): Answer<InstanceType<typeof gossip.ClusterInfo>> => (_, done) => {
+  const member = new gossip.MemberInfo()
+    .setInstanceId(new shared.UUID().setString(crypto.randomUUID()))
+    .setTimeStamp('0')
+    .setState(gossip.MemberInfo.VNodeState.LEADER)
+    .setIsAlive(true)
+    .setHttpEndPoint(new gossip.EndPoint().setAddress('127.0.0.1').setPort(port()));
+  done(null, new gossip.ClusterInfo().setMembersList([member]));
+};
+
+/** What the server has been asked for. */
+export class Counts {
+  /** How often each RPC has been called. */
+  readonly calls = new Map<string, number>();
+  /** How many reads and subscriptions are running. */
+  reading = 0;
+
+  call<T extends (...args: never[]) => unknown>(name: string, handler: T): T {
+    return ((...args) => {
+      this.calls.set(name, (this.calls.get(name) ?? 0) + 1);
+      return handler(...args);
+    }) as T;
+  }
+
+  async read(reading: Promise<void>): Promise<void> {
+    this.reading += 1;
+    await reading;
+    this.reading -= 1;
+  }
+}
+
+interface Parts {
+  log: Log;
+  faults: Faults;
+  counts: Counts;
+  port(): number;
+  cut(): void;
+}
+
+export function addServices(server: Server, { counts, port, ...parts }: Parts): void {
+  const reading = read(parts);
+  server.addService(StreamsService, {
+    read: counts.call('Read', (call: ReadCall) => void counts.read(reading(call))),
+    append: counts.call('Append', append(parts)),
+    batchAppend: counts.call('BatchAppend', batchAppend(parts)),
+  });
+  server.addService(ServerFeaturesService, { getSupportedMethods: counts.call('GetSupportedMethods', supported) });
+  server.addService(GossipService, { read: counts.call('Gossip', members(port)) });
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { START, type EventStore, type Position, type StoredEvent } from '../../store/event-store.ts';
+
+/**
+ * A part of a log that others have written to before: it begins where the log ends now and its streams have a prefix of
+ * their own, so that it looks empty to who expects an empty log. Nobody else may write to the log meanwhile.
+ */
+export async function sliceOf(store: EventStore): Promise<EventStore> {
+  const begin = await store.head();
+  const prefix = `test${randomUUID()}`;
+  const inner = (position: Position) => (position === START ? begin : position);
+  const outer = (position: Position) => (position === begin ? START : position);
+  const shown = (event: StoredEvent): StoredEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
+  return {
+    append: (stream, ...append) =>
+      store.append(prefix + stream, ...append).catch((error: object) => {
+        throw 'stream' in error ? Object.assign(error, { stream }) : error;
+      }),
+    read: async (stream) => (await store.read(prefix + stream)).map(shown),
+    async readAll(after, options) {
+      const page = await store.readAll(inner(after), options);
+      return { ...page, events: page.events.map(shown), upTo: outer(page.upTo) };
+    },
+    async *follow(after, options) {
+      for await (const item of store.follow(inner(after), options)) yield 'caughtUp' in item ? { caughtUp: outer(item.caughtUp) } : shown(item);
+    },
+    head: async () => outer(await store.head()),
+    close: () => store.close(),
+  };
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Held, Lease } from './port.ts';
+import { ManualClock } from './testing/manual-clock.ts';
+
+/** Lease time, in ms, of the places below. */
+export const LEASE_TIME = 1_000;
+const LOOK = LEASE_TIME / 4;
+
+/** Somewhere to hold one lease, new for each test; each `open` stands for a process on a machine of its own. */
+export interface LeasePlace {
+  open(clock: ManualClock): Lease;
+  /** How often the holder has shown that it is there. */
+  beats(): Promise<number>;
+  /** Nobody can ask any more. */
+  cutOff(): Promise<void>;
+}
+
+/** What every lease does that keeps others out. */
+export function leaseContract(makePlace: () => LeasePlace): void {
+  let place: LeasePlace;
+  let ending: AbortController;
+  beforeEach(() => {
+    place = makePlace();
+    ending = new AbortController();
+  });
+  afterEach(() => ending.abort());
+
+  function machine() {
+    const clock = new ManualClock();
+    const lease = place.open(clock);
+    let held: Held | undefined;
+    return {
+      clock,
+      held: () => held,
+      acquire: async () => (held = await lease.acquire(ending.signal)),
+      /** Lets the holder's beat come and go. */
+      async beat() {
+        const before = await place.beats();
+        await clock.pass(LOOK);
+        await vi.waitFor(async () => expect(await place.beats()).toBe(before + 1), { interval: 2, timeout: 5_000 });
+      },
+    };
+  }
+
+  it('is had at once by who comes first, and by the next one as soon as it is given back', async () => {
+    const [one, two] = [machine(), machine()];
+    expect((await one.acquire())!.token).toBe(1);
+    const waiting = two.acquire();
+    await two.clock.pass(LOOK);
+    await one.held()!.release();
+    await two.clock.pass(LOOK);
+    expect((await waiting)!.token).toBe(2);
+    expect(one.held()!.lost.aborted).toBe(false);
+  });
+
+  it('stays with a holder that beats, however long a rival waits', async () => {
+    const [one, two] = [machine(), machine()];
+    await one.acquire();
+    void two.acquire();
+    for (let turn = 0; turn < 20; turn += 1) {
+      await one.beat();
+      await two.clock.pass(LOOK);
+    }
+    await two.clock.pass(0);
+    expect([one.held()!.lost.aborted, two.held()]).toEqual([false, undefined]);
+  });
+
+  it('goes to a rival that has seen the beat stand still for a whole lease time, and then the late holder knows', async () => {
+    const [one, two] = [machine(), machine()];
+    await one.acquire();
+    await one.beat();
+    const waiting = two.acquire();
+    for (let passed = 0; passed < LEASE_TIME; passed += LOOK) {
+      expect(two.held()).toBeUndefined();
+      await two.clock.pass(LOOK);
+    }
+    expect((await waiting)!.token).toBe(2);
+
+    expect(one.held()!.lost.aborted).toBe(false);
+    await one.clock.pass(LOOK);
+    await vi.waitFor(() => expect(one.held()!.lost.aborted).toBe(true), { interval: 2 });
+    await one.held()!.release();
+    await two.beat();
+    expect(two.held()!.lost.aborted).toBe(false);
+  });
+
+  it('goes to one of many rivals', async () => {
+    const rivals = Array.from({ length: 8 }, machine);
+    void Promise.all(rivals.map((rival) => rival.acquire()));
+    await vi.waitFor(() => expect(rivals.some((rival) => rival.held())).toBe(true), { interval: 2 });
+    await Promise.all(rivals.map(({ clock }) => clock.pass(0)));
+    expect(rivals.flatMap((rival) => rival.held()?.token ?? [])).toEqual([1]);
+  });
+
+  it('is lost to a holder that wakes up after a lease time, before it asks', async () => {
+    const one = machine();
+    await one.acquire();
+    const before = await place.beats();
+    await one.clock.pass(LEASE_TIME);
+    await vi.waitFor(() => expect(one.held()!.lost.aborted).toBe(true), { interval: 2 });
+    expect(await place.beats()).toBe(before);
+  });
+
+  it('is lost to a holder that gets no answer for a lease time, and not before', async () => {
+    const one = machine();
+    await one.acquire();
+    await place.cutOff();
+    const begun = one.clock.now();
+    const { lost } = one.held()!;
+    const over = once(lost, 'abort');
+    while (!lost.aborted) await Promise.race([one.clock.pass(LOOK), over]);
+    expect(one.clock.now() - begun).toBeGreaterThanOrEqual(LEASE_TIME);
+  });
+
+  it('is waited for no longer than the signal says', async () => {
+    const [one, two] = [machine(), machine()];
+    await one.acquire();
+    const waiting = two.acquire();
+    await two.clock.pass(LOOK);
+    ending.abort();
+    expect(await waiting).toBeUndefined();
+  });
+}

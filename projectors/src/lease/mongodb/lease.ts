@@ -1,0 +1,105 @@
+import { isDuplicate } from '@busca/events/mongodb';
+import type { Collection, Db } from 'mongodb';
+import { monotonic, type Clock } from '../clock.ts';
+import type { Held, Lease } from '../port.ts';
+
+/** How long, in ms, a holder may be silent. */
+const TIME = 5_000;
+/** A holder shows that it is there, and a rival looks, so often within that time. */
+const BEATS = 4;
+
+interface StoredLease {
+  _id: string;
+  /** Counts holders. */
+  token: number;
+  /** Moves as long as the holder is there. */
+  beat: number;
+  held: boolean;
+}
+type Seen = Pick<StoredLease, 'token' | 'beat'> & { since: number };
+
+export interface MongoLeaseOptions {
+  name: string;
+  /** How long, in ms, a holder may be silent before a rival takes over; 5,000 when left out. The same in all processes. */
+  time?: number;
+  clock?: Clock;
+}
+
+/**
+ * A lease in a MongoDB database. A rival takes over when it has seen the holder's beat stand still for a whole lease time by
+ * its own clock; the holder gives up a lease time after it began its last beat, by its own: so no two clocks are compared.
+ */
+export class MongoLease implements Lease {
+  readonly #leases: Collection<StoredLease>;
+  readonly #name: string;
+  readonly #time: number;
+  readonly #clock: Clock;
+
+  constructor(db: Db, { name, time = TIME, clock = monotonic }: MongoLeaseOptions) {
+    this.#leases = db.collection('leases');
+    this.#name = name;
+    this.#time = time;
+    this.#clock = clock;
+  }
+
+  async acquire(signal: AbortSignal): Promise<Held | undefined> {
+    let seen: Seen | undefined;
+    while (!signal.aborted) {
+      const at = this.#clock.now();
+      const found = (await this.#leases.findOne({ _id: this.#name })) ?? (await this.#first());
+      const still = seen?.token === found.token && seen.beat === found.beat ? seen : undefined;
+      if ((!found.held || (still && at - still.since >= this.#time)) && (await this.#take(found))) return this.#hold(found.token + 1, at);
+      seen = still ?? { token: found.token, beat: found.beat, since: this.#clock.now() };
+      await this.#clock.sleep(this.#time / BEATS, signal);
+    }
+    return undefined;
+  }
+
+  /** A lease that nobody has held yet. */
+  async #first(): Promise<StoredLease> {
+    const first = { _id: this.#name, token: 0, beat: 0, held: false };
+    await this.#leases.insertOne(first).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
+    return first;
+  }
+
+  async #take({ token, beat }: StoredLease): Promise<boolean> {
+    const asSeen = { _id: this.#name, token, beat };
+    const { matchedCount } = await this.#leases.updateOne(asSeen, { $set: { token: token + 1, beat: 0, held: true } });
+    return matchedCount === 1;
+  }
+
+  #hold(token: number, since: number): Held {
+    const [lost, released] = [new AbortController(), new AbortController()];
+    const beating = this.#beat(token, since, released.signal).then(() => !released.signal.aborted && lost.abort());
+    return {
+      token,
+      lost: lost.signal,
+      release: async () => {
+        released.abort();
+        await beating;
+        if (!lost.signal.aborted) await this.#leases.updateOne({ _id: this.#name, token }, { $set: { held: false } });
+      },
+    };
+  }
+
+  /** Beats until it is told that the lease is lost, has had no answer for too long, or is released. */
+  async #beat(token: number, since: number, released: AbortSignal): Promise<void> {
+    let last = since;
+    for (let kept = true; kept && !released.aborted; ) {
+      await this.#clock.sleep(Math.min(this.#time / BEATS, last + this.#time - this.#clock.now()), released);
+      const at = this.#clock.now();
+      if (at - last >= this.#time) return;
+      const answer = await Promise.race([this.#renew(token), this.#clock.sleep(this.#time / BEATS, released)]);
+      if (answer) last = at;
+      kept = answer !== false;
+    }
+  }
+
+  /** Whether the lease is still held; undefined when that can't be told. */
+  #renew(token: number): Promise<boolean | undefined> {
+    const renewed = this.#leases.updateOne({ _id: this.#name, token }, { $inc: { beat: 1 } });
+    return renewed.then(({ matchedCount }) => matchedCount === 1, () => undefined);
+  }
+}

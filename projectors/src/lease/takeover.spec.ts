@@ -1,0 +1,110 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { describeWithMongo, MONGODB_TEST_URL } from '@busca/events/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MongoReadModels } from '../read-models/mongodb/index.ts';
+import { rebuild } from '../rebuild.ts';
+import { contents, LeadLog, messages } from '../testing/lead-log.ts';
+
+/** In ms; long enough for a busy machine to beat in time. */
+const LEASE_TIME = 3_000;
+const PATIENCE_MS = 120_000;
+
+type Told = { projected: string } | { holds: number } | { lost: number };
+
+describeWithMongo('two projectors on one database', (open) => {
+  let leads: LeadLog;
+  let store: MongoReadModels;
+  let processes: ChildProcess[];
+
+  beforeEach(() => {
+    leads = new LeadLog();
+    store = new MongoReadModels(open().db);
+    processes = [];
+  });
+  afterEach(async () => {
+    await Promise.all(processes.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null).map(kill));
+    await leads.remove();
+  });
+
+  async function kill(one: ChildProcess): Promise<void> {
+    one.kill('SIGKILL');
+    await once(one, 'exit');
+  }
+
+  function start() {
+    const url = new URL(`/${open().db.databaseName}`, MONGODB_TEST_URL).href;
+    const runner = fork(fileURLToPath(new URL('./testing/runner.ts', import.meta.url)), [leads.folder, url, String(LEASE_TIME)], { execArgv: ['--import', 'tsx'] });
+    processes.push(runner);
+    const told: Told[] = [];
+    runner.on('message', (one: Told) => told.push(one));
+    return {
+      runner,
+      projected: () => told.flatMap((one) => ('projected' in one ? [one.projected] : [])),
+      holds: (token: number) => vi.waitFor(() => expect(told).toContainEqual({ holds: token }), { timeout: 30_000 }),
+      lost: (token: number) => vi.waitFor(() => expect(told).toContainEqual({ lost: token }), { timeout: 30_000 }),
+    };
+  }
+
+  const reader = () => store.reader(messages().model);
+  async function caughtUp(): Promise<void> {
+    const head = await leads.embedded.log.store.head();
+    await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { timeout: 60_000 });
+  }
+  async function happen(count: number): Promise<void> {
+    for (let n = 0; n < count; n += 1) {
+      const id = await leads.send(`lead ${n % 7}`);
+      if (n % 3 === 0) await leads.handle(id);
+    }
+  }
+  async function expectReplay(): Promise<void> {
+    const live = await contents(reader());
+    expect(await rebuild({ log: leads.embedded.log, store, projection: messages() })).toBe(true);
+    expect(await contents(reader())).toEqual(live);
+  }
+
+  test('project each event once, and when the one is killed the other goes on', async () => {
+    const first = start();
+    await first.holds(1);
+    const second = start();
+    await happen(30);
+    await caughtUp();
+    const ids = first.projected();
+    expect([ids.length, new Set(ids).size, second.projected()]).toEqual([40, 40, []]);
+
+    const happening = happen(60);
+    await vi.waitFor(() => expect(first.projected().length).toBeGreaterThan(45), { timeout: 30_000, interval: 1 });
+    await kill(first.runner);
+    await happening;
+    await second.holds(2);
+    await caughtUp();
+    expect((await contents(reader())).totals).toEqual([90, 60, 30]);
+    await expectReplay();
+  }, PATIENCE_MS);
+
+  test('take over from one that was paused, which stands by when it wakes up, and takes over again', async () => {
+    const first = start();
+    await first.holds(1);
+    const second = start();
+    const happening = happen(60);
+    await vi.waitFor(() => expect(first.projected().length).toBeGreaterThan(5), { timeout: 30_000, interval: 1 });
+    first.runner.kill('SIGSTOP');
+    await happening;
+    await second.holds(2);
+    await caughtUp();
+    first.runner.kill('SIGCONT');
+    await first.lost(1);
+    const before = first.projected().length;
+    await happen(10);
+    await caughtUp();
+    expect(first.projected()).toHaveLength(before);
+
+    await kill(second.runner);
+    await happen(10);
+    await first.holds(3);
+    await caughtUp();
+    expect((await contents(reader())).totals[0]).toBe(80);
+    await expectReplay();
+  }, PATIENCE_MS);
+});

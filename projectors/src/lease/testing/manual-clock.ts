@@ -1,0 +1,39 @@
+import type { Clock } from '../clock.ts';
+
+interface Sleeper {
+  until: number;
+  wake(): void;
+}
+
+/** A machine's time that passes when it is told to. */
+export class ManualClock implements Clock {
+  #now = Math.random() * 1_000_000;
+  #sleepers: Sleeper[] = [];
+  #settled: (() => void)[] = [];
+
+  now(): number {
+    return this.#now;
+  }
+
+  sleep(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        signal.removeEventListener('abort', wake);
+        resolve();
+      };
+      this.#sleepers.push({ until: this.#now + ms, wake });
+      signal.addEventListener('abort', wake);
+      if (signal.aborted) wake();
+      for (const settled of this.#settled.splice(0)) settled();
+    });
+  }
+
+  /** Lets time pass, once somebody sleeps. */
+  async pass(ms: number): Promise<void> {
+    if (this.#sleepers.length === 0) await new Promise<void>((resolve) => void this.#settled.push(resolve));
+    this.#now += ms;
+    const woken = this.#sleepers.filter(({ until }) => until <= this.#now);
+    this.#sleepers = this.#sleepers.filter(({ until }) => until > this.#now);
+    for (const { wake } of woken) wake();
+  }
+}

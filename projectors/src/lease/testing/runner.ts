@@ -1,0 +1,39 @@
+import { openEngines } from '@busca/events/engines';
+import { openMongo } from '@busca/events/mongodb';
+import { createLogger } from '@busca/station';
+import { MongoReadModels } from '../../read-models/mongodb/index.ts';
+import { startProjectors } from '../../run.ts';
+import { messages } from '../../testing/lead-log.ts';
+import { MongoLease } from '../mongodb/lease.ts';
+import { underLease } from '../under-lease.ts';
+
+// A projectors' process of its own: it tells its parent what it holds and what it projects, until it is killed.
+process.on('disconnect', () => process.exit());
+const [folder, url, time] = process.argv.slice(2) as [string, string, string];
+const { log } = openEngines({ DATA_DIR: folder });
+const { db } = openMongo(url);
+const store = new MongoReadModels(db);
+const logger = createLogger('silent');
+const projection = messages();
+const telling = {
+  ...projection,
+  project: (...[body, event]: Parameters<typeof projection.project>) => {
+    process.send!({ projected: event.id });
+    return projection.project(body, event);
+  },
+};
+
+underLease({
+  lease: new MongoLease(db, { name: 'projectors', time: Number(time) }),
+  logger,
+  work(token) {
+    process.send!({ holds: token });
+    const projectors = startProjectors({ log, store, projections: [telling], logger, token });
+    return {
+      async stop() {
+        await projectors.stop();
+        process.send!({ lost: token });
+      },
+    };
+  },
+});

@@ -1,0 +1,31 @@
+import { position } from '@busca/events';
+import { describeWithMongo, goesByIndex } from '@busca/events/testing';
+import { expect, it } from 'vitest';
+import { outboxContract } from '../outbox.contract.ts';
+import { MongoOutbox } from './outbox.ts';
+
+describeWithMongo('the outbox in MongoDB', (open) => {
+  outboxContract('MongoDB', () => new MongoOutbox(open().db));
+
+  it('finds what is due by an index', async () => {
+    const { db } = open();
+    const outbox = new MongoOutbox(db);
+    await outbox.begin(position(0));
+    await outbox.due(1, 1);
+    const letters = db.collection('reactors.letters');
+    expect(await letters.indexExists('due_1__id_1')).toBe(true);
+    expect(goesByIndex(await letters.find({ due: { $lte: 1 } }).sort({ due: 1, _id: 1 }).explain())).not.toBe(false);
+  });
+
+  it('takes a letter in again whose checkpoint a crash has cut off, and once', async () => {
+    const { db } = open();
+    const outbox = new MongoOutbox(db);
+    const entry = { id: 'a', stream: 'account-a', eventId: 'event-a' };
+    await outbox.add(entry, position(3), 1);
+    expect(await outbox.checkpoint()).toBeUndefined();
+    await outbox.begin(position(0));
+    await outbox.add(entry, position(3), 2);
+    expect(await outbox.checkpoint()).toBe(position(3));
+    expect(await outbox.due(9, 9)).toEqual([{ ...entry, tries: 0 }]);
+  });
+});

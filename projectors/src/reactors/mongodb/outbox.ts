@@ -1,0 +1,77 @@
+import type { Position } from '@busca/events';
+import { copyDocuments, isDuplicate } from '@busca/events/mongodb';
+import type { Collection, Db } from 'mongodb';
+import type { KeptLetter, Outbox, OutboxEntry } from '../port.ts';
+
+/** `due` is there until the letter has ended: whoever looks for what is due meets no other. */
+type StoredLetter = Omit<KeptLetter, 'id' | 'due'> & { _id: string; due?: number };
+
+/** There is one. */
+const CHECKPOINT = { _id: 'letters' };
+
+const unlessDuplicate = (error: unknown): void => {
+  if (!isDuplicate(error)) throw error;
+};
+
+function* storedOf(letters: Iterable<KeptLetter>): Generator<StoredLetter> {
+  for (const { id, due, ...letter } of letters) yield { _id: id, ...letter, ...(letter.state !== 'sent' && letter.state !== 'failed' && { due }) };
+}
+
+/** The reactors' memory in a MongoDB database, whose connections are the caller's (`openMongo`). */
+export class MongoOutbox implements Outbox {
+  readonly #letters: Collection<StoredLetter>;
+  readonly #checkpoints: Collection<{ _id: string; position: Position }>;
+  #indexed = false;
+
+  constructor(db: Db) {
+    this.#letters = db.collection('reactors.letters');
+    this.#checkpoints = db.collection('reactors.checkpoints');
+  }
+
+  async begin(position: Position): Promise<void> {
+    await this.#checkpoints.insertOne({ ...CHECKPOINT, position }).catch(unlessDuplicate);
+  }
+
+  async checkpoint(): Promise<Position | undefined> {
+    return (await this.#checkpoints.findOne(CHECKPOINT))?.position;
+  }
+
+  async add({ id, stream, eventId }: Omit<OutboxEntry, 'tries'>, position: Position, now: number): Promise<void> {
+    await this.#letters.insertOne({ _id: id, stream, eventId, state: 'waiting', tries: 0, due: now }).catch(unlessDuplicate);
+    await this.passed(position);
+  }
+
+  async passed(position: Position): Promise<void> {
+    await this.#checkpoints.updateOne(CHECKPOINT, { $max: { position } });
+  }
+
+  async due(now: number, limit: number): Promise<OutboxEntry[]> {
+    if (!this.#indexed) await this.#letters.createIndex({ due: 1, _id: 1 });
+    this.#indexed = true;
+    const found = await this.#letters.find({ due: { $lte: now } }).sort({ due: 1, _id: 1 }).limit(limit).toArray();
+    return found.map(({ _id, stream, eventId, tries }) => ({ id: _id, stream, eventId, tries }));
+  }
+
+  async trying(id: string, tries: number, again: number): Promise<boolean> {
+    const { matchedCount } = await this.#letters.updateOne({ _id: id, tries }, { $set: { state: 'sending', due: again }, $inc: { tries: 1 } });
+    return matchedCount === 1;
+  }
+
+  async ended(id: string, how: 'sent' | 'failed'): Promise<void> {
+    await this.#letters.updateOne({ _id: id }, { $set: { state: how }, $unset: { due: '' } });
+  }
+
+  /**
+   * Takes over every letter of another store, and how far that one has read, as a position in the log that is read from now
+   * on; answers how many letters. @throws when it has others, or has begun elsewhere
+   */
+  async copy(letters: Iterable<KeptLetter>, position: Position): Promise<number> {
+    const copied = await copyDocuments(storedOf(letters), this.#letters);
+    await this.begin(position);
+    const begun = await this.checkpoint();
+    if (begun !== position) throw new Error(`${this.#checkpoints.collectionName}: the reactors have read up to ${begun}, not up to ${position}`);
+    return copied;
+  }
+
+  async close(): Promise<void> {}
+}

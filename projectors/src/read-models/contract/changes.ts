@@ -1,0 +1,74 @@
+import { position } from '@busca/events';
+import fc from 'fast-check';
+import type { Change, ReadModelWriter } from '../port.ts';
+
+export type Body = { n: number };
+type Step = { id: string; next: { keys: string[]; sort: string; words: string[] } | null };
+
+const KEYS = ['all', 'listed', 'city:a', 'city:b'];
+const WORDS = ['ana', 'anabel', 'maria', 'mario', 'zoe'];
+
+const step: fc.Arbitrary<Step> = fc.record({
+  id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+  next: fc.option(
+    fc.record({
+      keys: fc.subarray(KEYS),
+      sort: fc.constantFrom('0', '1', '1é', '2'),
+      words: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }),
+    }),
+    { freq: 4 },
+  ),
+});
+
+export const toChange = ({ id, next }: Step, at: number): Change<Body> => ({
+  id,
+  position: position(at + 1),
+  next: next && {
+    body: { n: at },
+    index: { keys: next.keys, sort: next.sort, text: next.words.join(' '), terms: next.words.map((term) => ({ term, label: next.words.join(' ') })) },
+  },
+});
+
+/** Commits the changes in batches of the given sizes, over and over; each batch twice when told so. */
+export async function write(writer: ReadModelWriter<Body>, changes: Change<Body>[], sizes: number[], twice: boolean): Promise<void> {
+  for (let from = 0, turn = 0; from < changes.length; turn += 1) {
+    const batch = changes.slice(from, from + sizes[turn % sizes.length]!);
+    for (const _ of twice ? [1, 2] : [1]) await writer.commit({ changes: batch, checkpoint: batch.at(-1)!.position });
+    from += batch.length;
+  }
+}
+
+/** All that a reader can ask, in pages of two. */
+export async function everything(writer: ReadModelWriter<Body>) {
+  const lists = KEYS.map(async (key) => {
+    const total = await writer.total({ keys: [key] });
+    const pages = [];
+    for (let offset = 0; offset < total + 2; offset += 2) pages.push(...(await writer.page({ keys: [key], offset, limit: 2 })));
+    return { key, total, both: await writer.total({ keys: ['all', key] }), pages };
+  });
+  const suggestions = ['', 'an', 'anab', 'mari', 'x'].map((prefix) => writer.suggest(prefix, 100));
+  return { lists: await Promise.all(lists), suggestions: await Promise.all(suggestions), position: (await writer.state()).position };
+}
+
+/** The same, out of the changes alone. */
+export function expected(changes: Change<Body>[]) {
+  const documents = new Map<string, Change<Body>>();
+  for (const one of changes) documents.set(one.id, one);
+  const standing = [...documents.values()].flatMap(({ id, position: at, next }) => (next ? [{ id, at, ...next }] : []));
+  const lists = KEYS.map((key) => {
+    const list = standing.filter(({ index }) => index.keys.includes(key)).toSorted((a, b) => order(a.index.sort, b.index.sort) || order(a.id, b.id));
+    const both = list.filter(({ index }) => index.keys.includes('all')).length;
+    return { key, total: list.length, both, pages: list.map(({ id, at, body }) => ({ id, position: at, body })) };
+  });
+  const terms = standing.flatMap(({ index }) => index.terms).toSorted((a, b) => order(a.term, b.term) || order(a.label, b.label));
+  const suggestions = ['', 'an', 'anab', 'mari', 'x'].map((prefix) => [
+    ...new Set(terms.filter(({ term }) => term.startsWith(prefix)).map(({ label }) => label)),
+  ]);
+  return { lists, suggestions, position: changes.at(-1)!.position };
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** Any changes in a row, and sizes of the batches that they come in. */
+export const someChanges: fc.Arbitrary<Change<Body>[]> = fc.array(step, { minLength: 1, maxLength: 30 }).map((some) => some.map(toChange));
+export const batchSizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });

@@ -1,0 +1,30 @@
+import { START } from '@busca/events';
+import { openMongo } from '@busca/events/mongodb';
+import { describeWithMongo } from '@busca/events/testing';
+import { expect, test } from 'vitest';
+import { homes } from '../contract/world.ts';
+import { ReadModelsAway } from '../port.ts';
+import { MongoReadModels } from './store.ts';
+
+test('a MongoDB that can\'t be reached is read models that are away, whatever they are asked', async () => {
+  const { db, close } = openMongo('mongodb://127.0.0.1:1/', { timeout: 200 });
+  const store = new MongoReadModels(db);
+  const reader = store.reader(homes);
+  const asked = [
+    reader.get('a'), reader.page({ keys: ['all'], offset: 0, limit: 1 }), reader.total({ keys: ['all'] }), reader.suggest('a', 1), reader.state(),
+    store.writer(homes), store.liveGeneration(homes), store.candidate(homes),
+  ];
+  for (const outcome of await Promise.allSettled(asked)) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ReadModelsAway) });
+  await close();
+});
+
+describeWithMongo('MongoDB read models whose connections are gone', (open) => {
+  test('are away to a writer too', async () => {
+    const { db, close } = open();
+    const store = new MongoReadModels(db);
+    const [writer, candidate] = [await store.writer(homes), await store.candidate(homes)];
+    await close();
+    for (const work of [() => writer.commit({ changes: [], checkpoint: START }), () => writer.parked(), () => candidate.index(), () => candidate.promote(), () => candidate.discard()])
+      await expect(work()).rejects.toThrow(ReadModelsAway);
+  });
+});

@@ -1,0 +1,5 @@
+import { isAway } from '@busca/events/mongodb';
+import { throwingAway } from '../away.ts';
+
+/** What the work answers. @throws ReadModelsAway when MongoDB could not be reached, or could not answer */
+export const orAway = throwingAway(isAway);

@@ -1,0 +1,76 @@
+import { isDuplicate } from '@busca/events/mongodb';
+import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection } from 'mongodb';
+import { WriterFenced, type Batch } from '../port.ts';
+import type { Generation, GenerationState, PendingBatch } from './generation.ts';
+import { resolve } from './resolve.ts';
+import { split } from './split.ts';
+
+/** Writes in one message: a server does them in a row, and one that keeps something open for each (FerretDB) stands still over hundreds. */
+const AT_A_TIME = 50;
+
+/**
+ * Writes a batch, without a transaction: it is noted whole in the generation's state, under the next number, and then put
+ * in; the checkpoint comes last. Whoever finds a batch pending finishes it, and each value of it is written once.
+ */
+export async function commit<Body>(generation: Generation, batch: Batch<Body>, token: number): Promise<void> {
+  for (const part of split(batch)) await commitPart(generation, part, token);
+}
+
+async function commitPart<Body>(generation: Generation, part: Batch<Body>, token: number): Promise<void> {
+  for (let done = false; !done; ) {
+    const state = await settled(generation, token);
+    // A generation that was replaced has no state, and nobody reads what is written to it.
+    done = !state || (await attempt(generation, await resolve(generation, part, state), state, token));
+  }
+}
+
+/** The state with no batch pending; undefined when the generation is gone. @throws WriterFenced */
+export async function settled(generation: Generation, token: number): Promise<GenerationState | undefined> {
+  for (;;) {
+    const state = await generation.states.findOne({ _id: generation.id });
+    if (!state) return undefined;
+    if (state.token > token) throw new WriterFenced(generation.id, token, state.token);
+    if (!state.pending) return state;
+    await finish(generation, state.batch, state.pending);
+  }
+}
+
+/** Makes the batch the next one and puts it in; false when the state has moved on since it was read. */
+async function attempt(generation: Generation, pending: PendingBatch, { batch, position }: GenerationState, token: number): Promise<boolean> {
+  const unchanged = { _id: generation.id, batch, token: { $lte: token } };
+  const empty = pending.documents.length + pending.aside.length === 0;
+  if (empty && pending.position === position) return true;
+  const update = empty ? { $max: { position: pending.position } } : { $set: { batch: batch + 1, pending } };
+  const { matchedCount } = await generation.states.updateOne(unchanged, update);
+  if (matchedCount === 1 && !empty) await finish(generation, batch + 1, pending);
+  return matchedCount === 1;
+}
+
+/** Puts a pending batch in. Several may do so at the same time, and one may come late: what has been written is not written again. */
+async function finish({ id, states, documents, counts, aside }: Generation, batch: number, pending: PendingBatch): Promise<void> {
+  await putAll(documents, pending.documents);
+  await putAll(counts, pending.counts);
+  await putAll(aside, pending.aside);
+  const { position, version, parked } = pending;
+  await states.updateOne({ _id: id, batch, pending: { $ne: null } }, { $set: { position, version, parked, pending: null } });
+}
+
+/** Each in the place of one of an earlier batch, or of none: where a batch has been before, the upsert finds its `_id` taken. */
+async function putAll<Stored extends { _id: string; batch: number }>(collection: Collection<Stored>, all: readonly Stored[]): Promise<void> {
+  const puts = all.map(({ _id, batch, ...rest }) => ({
+    replaceOne: { filter: { _id, batch: { $lt: batch } }, replacement: { batch, ...rest }, upsert: true },
+  })) as unknown as AnyBulkWriteOperation<Stored>[];
+  for (let next = 0; next < puts.length; ) next += await putSome(collection, puts.slice(next, next + AT_A_TIME));
+}
+
+/** How many of the writes are done: all, or those up to the first one that had been done before. */
+async function putSome<Stored extends { _id: string }>(collection: Collection<Stored>, puts: AnyBulkWriteOperation<Stored>[]): Promise<number> {
+  try {
+    await collection.bulkWrite(puts);
+    return puts.length;
+  } catch (error) {
+    const [first] = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+    if (!first || !isDuplicate(error)) throw error;
+    return first.index + 1;
+  }
+}

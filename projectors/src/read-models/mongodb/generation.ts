@@ -1,0 +1,108 @@
+import { START, type Position } from '@busca/events';
+import { isDuplicate } from '@busca/events/mongodb';
+import { MongoServerError, type Collection, type Db } from 'mongodb';
+import type { ParkedStream, Term } from '../port.ts';
+
+/** What every stored thing carries: the number of the batch that wrote it last. */
+interface Numbered {
+  _id: string;
+  batch: number;
+}
+
+/** A document and how it is found. One that was taken away stays as a position: what comes late must not bring it back. */
+export interface StoredDocument extends Numbered {
+  position: Position;
+  keys: string[];
+  sort: string;
+  text: string;
+  terms: Term[];
+  body?: unknown;
+  gone?: true;
+}
+
+/** How many documents stand in a list or for a suggestion, under the name's digest; `term` and `label` while it is suggested. */
+export interface StoredCount extends Numbered, Partial<Term> {
+  n: number;
+}
+
+/** A stream set aside, under its name. */
+export type StoredParked = Numbered & Omit<ParkedStream, 'stream'>;
+
+/** All that a commit writes, worked out to the last value, so that whoever finishes it leaves the same. */
+export interface PendingBatch {
+  position: Position;
+  version: Position;
+  parked: number;
+  documents: StoredDocument[];
+  counts: StoredCount[];
+  aside: StoredParked[];
+}
+
+/** Where a generation has got to, and the batch that is being written. */
+export interface GenerationState {
+  _id: string;
+  position: Position;
+  version: Position;
+  parked: number;
+  /** Batches that have begun. */
+  batch: number;
+  /** The highest token that a writer was opened with. */
+  token: number;
+  pending: PendingBatch | null;
+}
+
+/** Collections of all read models begin like this. */
+export const PREFIX = 'read-models';
+
+const KINDS = ['documents', 'counts', 'aside'] as const;
+
+/** Servers before MongoDB 7 can't drop what nobody has written to. */
+const NAMESPACE_NOT_FOUND = 26;
+const unlessMissing = (error: unknown): void => {
+  if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
+};
+
+/** The collections of one generation of a model, and its line among the states. */
+export class Generation {
+  readonly id: string;
+  readonly number: number;
+  readonly states: Collection<GenerationState>;
+  readonly documents: Collection<StoredDocument>;
+  readonly counts: Collection<StoredCount>;
+  readonly aside: Collection<StoredParked>;
+
+  constructor(db: Db, model: string, number: number) {
+    this.id = `${model}.${number}`;
+    this.number = number;
+    this.states = db.collection(`${PREFIX}.states`);
+    // Bodies are kept as JSON would: without what is undefined.
+    [this.documents, this.counts, this.aside] = KINDS.map((kind) => db.collection(`${PREFIX}.${this.id}.${kind}`, { ignoreUndefined: true })) as unknown as
+      [Collection<StoredDocument>, Collection<StoredCount>, Collection<StoredParked>];
+  }
+
+  /** Begins at the log's start, unless it has begun before. */
+  async begin(): Promise<void> {
+    const state = { position: START, version: START, parked: 0, batch: 0, token: 0, pending: null };
+    await this.states.insertOne({ _id: this.id, ...state }).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
+  }
+
+  /** Makes what the queries go by: lists in the order of their pages, suggestions in the order of their terms. */
+  async index(): Promise<void> {
+    await this.documents.createIndex({ keys: 1, sort: 1, _id: 1 });
+    await this.counts.createIndex({ term: 1, label: 1 });
+  }
+
+  /** The state goes first: from then on no commit writes anything. */
+  async drop(): Promise<void> {
+    await this.states.deleteOne({ _id: this.id });
+    for (const collection of [this.documents, this.counts, this.aside]) await collection.drop().catch(unlessMissing);
+  }
+}
+
+/** Model and number that a collection's name tells; undefined of one that is no generation's. */
+export function generationOf(collection: string): { model: string; number: number } | undefined {
+  const match = new RegExp(`^${PREFIX}\\.(.+)\\.(\\d+)\\.(?:${KINDS.join('|')})$`).exec(collection);
+  return match ? { model: match[1]!, number: Number(match[2]) } : undefined;
+}

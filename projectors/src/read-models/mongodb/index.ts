@@ -1,0 +1,1 @@
+export { MongoReadModels } from './store.ts';

@@ -1,0 +1,68 @@
+import { position } from '@busca/events';
+import { openMongo, type Mongo } from '@busca/events/mongodb';
+import { describeWithMongo, MONGODB_TEST_URL } from '@busca/events/testing';
+import type { CommandStartedEvent, Document } from 'mongodb';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { change, homes } from '../contract/world.ts';
+import { MongoReadModels } from './store.ts';
+
+/** Stages that go by an index; `_id` has ways of its own. */
+const BY_INDEX = /^(IXSCAN|IDHACK|EXPRESS_IXSCAN|COUNT_SCAN|DISTINCT_SCAN|EOF)$/;
+const BY_ALL = ['COLLSCAN', 'SORT'];
+
+/** What stands beside a query in its command, and may not stand in one that is to be explained. */
+const ABOUT_THE_CALL = /^(\$|lsid$|readConcern$|maxTimeMS$)/;
+
+const stagesOf = (plan: Document): string[] => [
+  ...(typeof plan.stage === 'string' ? [plan.stage] : []),
+  ...[plan.inputStage, ...((plan.inputStages as Document[] | undefined) ?? []), plan.queryPlan].flatMap((inner) => (inner ? stagesOf(inner as Document) : [])),
+];
+
+/** The plan that was chosen, wherever this server's version tells it; undefined of a server that tells none. */
+const chosenPlan = ({ queryPlanner, stages }: Document): Document | undefined =>
+  (queryPlanner ?? (stages as Document[] | undefined)?.[0]?.$cursor?.queryPlanner)?.winningPlan as Document | undefined;
+
+describeWithMongo('the queries of the MongoDB read models', (open) => {
+  let mongo: Mongo;
+  let asked: Document[];
+
+  beforeEach(async () => {
+    const url = new URL(`/${open().db.databaseName}`, MONGODB_TEST_URL);
+    url.searchParams.set('monitorCommands', 'true');
+    mongo = openMongo(url.href);
+    asked = [];
+    const writer = await new MongoReadModels(mongo.db).writer(homes);
+    mongo.client.on('commandStarted', ({ command }: CommandStartedEvent) => {
+      const query = Object.fromEntries(Object.entries(command as Document).filter(([name]) => !ABOUT_THE_CALL.test(name)));
+      if (query.find ?? query.aggregate) asked.push(query);
+    });
+    const changes = Array.from({ length: 40 }, (_, n) =>
+      change(n + 1, `home-${n}`, { keys: ['all', n % 2 ? 'odd' : 'even'], sort: `${n % 7}`, text: `casa ${n}`, terms: [{ term: `casa ${n % 5}`, label: `Casa ${n}` }] }));
+    await writer.commit({ changes, checkpoint: position(40) });
+    await writer.get('home-1');
+    for (const reverse of [false, true]) await writer.page({ keys: ['all'], offset: 3, limit: 9, reverse });
+    await writer.page({ keys: ['all', 'odd'], text: 'casa', from: '1', before: '5', offset: 0, limit: 9 });
+    for (const query of [{}, { from: '2' }, { text: 'casa' }]) await writer.total({ keys: ['all'], ...query });
+    await writer.total({ keys: ['all', 'odd'] });
+    for (const limit of [2, 100]) await writer.suggest('casa', limit);
+    await writer.state();
+  });
+  afterEach(() => mongo.close());
+
+  test('find their indexes from the first one on', async () => {
+    const keysOf = async (kind: string) => (await mongo.db.collection(`read-models.homes.1.${kind}`).indexes()).map(({ key }) => key as object);
+    expect(await keysOf('documents')).toContainEqual({ keys: 1, sort: 1, _id: 1 });
+    expect(await keysOf('counts')).toContainEqual({ term: 1, label: 1 });
+    expect(asked.length).toBeGreaterThan(12);
+  });
+
+  test('go by an index, all of them, and sort nothing', async ({ skip }) => {
+    for (const query of asked) {
+      const plan = chosenPlan(await mongo.db.command({ explain: query, verbosity: 'queryPlanner' }));
+      if (!plan) return skip('This server tells no plans: name a MongoDB in MONGODB_TEST_URL');
+      const stages = stagesOf(plan);
+      expect(stages.filter((stage) => BY_ALL.includes(stage)), JSON.stringify(query)).toEqual([]);
+      expect(stages.some((stage) => BY_INDEX.test(stage)), `${JSON.stringify(query)}: ${stages.join(', ')}`).toBe(true);
+    }
+  });
+});

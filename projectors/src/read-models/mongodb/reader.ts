@@ -1,0 +1,91 @@
+import { START } from '@busca/events';
+import { isAway } from '@busca/events/mongodb';
+import { clean } from '../changes.ts';
+import type { ListQuery, PageQuery, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
+import { orAway } from './away.ts';
+import { totalId } from './counts.ts';
+import type { Generation, StoredDocument } from './generation.ts';
+import { filterOf } from './list-query.ts';
+import { suggest } from './suggest.ts';
+
+/** In ms: the server gives a query up before its client does. */
+const LIMIT = { maxTimeMS: 4_000 };
+
+const isNothing = (found: unknown): boolean => found === undefined || found === 0 || (Array.isArray(found) && found.length === 0);
+
+const toDocument = <Body>({ _id, position, body }: StoredDocument): ReadModelDocument<Body> => ({ id: _id, position, body: body as Body });
+
+/** Reads whatever generation it is handed at each call. */
+export class MongoReader<Body> implements ReadModelReader<Body> {
+  readonly #generation: () => Promise<Generation>;
+
+  constructor(generation: () => Promise<Generation>) {
+    this.#generation = generation;
+  }
+
+  get(id: string): Promise<ReadModelDocument<Body> | undefined> {
+    return this.#ask(async ({ documents }) => {
+      const found = await documents.findOne({ _id: clean(id) }, { ...LIMIT, projection: { position: 1, body: 1, gone: 1 } });
+      return found && !found.gone ? toDocument<Body>(found) : undefined;
+    });
+  }
+
+  async page({ offset, limit, reverse, ...query }: PageQuery): Promise<ReadModelDocument<Body>[]> {
+    // To MongoDB no limit.
+    if (limit === 0) return [];
+    const way = reverse ? -1 : 1;
+    return this.#ask(async ({ documents }) => {
+      const found = documents.find(filterOf(query), { ...LIMIT, projection: { position: 1, body: 1 } }).sort({ sort: way, _id: way });
+      return (await found.skip(offset).limit(limit).toArray()).map((one) => toDocument<Body>(one));
+    });
+  }
+
+  total(query: ListQuery): Promise<number> {
+    const [key, ...others] = new Set(query.keys.map(clean));
+    const narrowed = others.length > 0 || query.text || query.from !== undefined || query.before !== undefined;
+    return this.#ask(async ({ documents, counts }) =>
+      narrowed ? documents.countDocuments(filterOf(query), LIMIT) : ((await counts.findOne({ _id: totalId(key!) }, LIMIT))?.n ?? 0));
+  }
+
+  suggest(prefix: string, limit: number): Promise<string[]> {
+    return this.#ask(({ counts }) => suggest((query) => counts.find(query, LIMIT), clean(prefix), limit));
+  }
+
+  state(): Promise<ReadModelState> {
+    return orAway(async () => {
+      const { states, id, number: generation } = await this.#generation();
+      const found = await states.findOne({ _id: id }, { ...LIMIT, projection: { position: 1, version: 1, parked: 1 } });
+      return { generation, position: found?.position ?? START, version: found?.version ?? START, parked: found?.parked ?? 0 };
+    });
+  }
+
+  /** Asks again where it found nothing, or failed, and the generation has been replaced meanwhile: it may have gone while it was asked. */
+  #ask<T>(question: (generation: Generation) => Promise<T>): Promise<T> {
+    return orAway(async () => {
+      for (let generation = await this.#generation(); ; ) {
+        const answer = await answerTo(() => question(generation));
+        if ('found' in answer && !isNothing(answer.found)) return answer.found;
+        const now = await this.#generation();
+        if (now.number === generation.number) return foundIn(answer);
+        generation = now;
+      }
+    });
+  }
+}
+
+type Answer<T> = { found: T } | { error: unknown };
+
+/** @throws when the database is away, which no other generation would mend */
+async function answerTo<T>(question: () => Promise<T>): Promise<Answer<T>> {
+  try {
+    return { found: await question() };
+  } catch (error) {
+    if (isAway(error)) throw error;
+    return { error };
+  }
+}
+
+function foundIn<T>(answer: Answer<T>): T {
+  if ('error' in answer) throw answer.error;
+  return answer.found;
+}

@@ -1,0 +1,68 @@
+import { isDuplicate } from '@busca/events/mongodb';
+import type { Collection, Db } from 'mongodb';
+import { Generation, generationOf, PREFIX } from './generation.ts';
+
+interface RegisteredModel {
+  _id: string;
+  live: number;
+  /** The highest number that a generation was given. */
+  last: number;
+}
+
+/** A model that nobody has written yet. */
+const FIRST = 1;
+
+/** Which generation of each model is live, for all processes that share the database. */
+export class Registry {
+  readonly #db: Db;
+  readonly #models: Collection<RegisteredModel>;
+
+  constructor(db: Db) {
+    this.#db = db;
+    this.#models = db.collection(PREFIX);
+  }
+
+  async live(model: string): Promise<Generation> {
+    const found = await this.#models.findOne({ _id: model });
+    return new Generation(this.#db, model, found?.live ?? FIRST);
+  }
+
+  /** The live generation, begun and ready to be asked. */
+  async openLive(model: string): Promise<Generation> {
+    await this.#register(model);
+    const generation = await this.live(model);
+    await generation.begin();
+    await generation.index();
+    return generation;
+  }
+
+  /** A generation with a number that none had before. */
+  async take(model: string): Promise<Generation> {
+    await this.#register(model);
+    const taken = await this.#models.findOneAndUpdate({ _id: model }, { $inc: { last: 1 } }, { returnDocument: 'after' });
+    const generation = new Generation(this.#db, model, taken!.last);
+    await generation.begin();
+    return generation;
+  }
+
+  /** Makes a generation live unless a newer one is; answers whether it did. What can't go live any more goes. */
+  async promote(model: string, { number }: Generation): Promise<boolean> {
+    const { matchedCount } = await this.#models.updateOne({ _id: model, live: { $lt: number } }, { $set: { live: number } });
+    await this.removeOlder(model);
+    return matchedCount === 1;
+  }
+
+  /** Numbers only grow, so that one below the live one is of no use to anybody, whether it was replaced, came too late or was left by a crash. */
+  async removeOlder(model: string): Promise<void> {
+    const live = await this.live(model);
+    const names = (await this.#db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => generationOf(name));
+    const older = names.flatMap((one) => (one?.model === model && one.number < live.number ? [one.number] : []));
+    for (const number of new Set(older)) await new Generation(this.#db, model, number).drop();
+  }
+
+  async #register(model: string): Promise<void> {
+    await this.#models.updateOne({ _id: model }, { $setOnInsert: { live: FIRST, last: FIRST } }, { upsert: true }).catch((error: unknown) => {
+      if (!isDuplicate(error)) throw error;
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { Position } from '@busca/events';
+import { clean, cleanEntry, latest } from '../changes.ts';
+import type { Batch, Change, ParkedStream } from '../port.ts';
+import { Tally } from './counts.ts';
+import type { Generation, GenerationState, PendingBatch, StoredDocument, StoredParked } from './generation.ts';
+
+type Before = Pick<StoredDocument, 'position' | 'keys' | 'terms' | 'gone'>;
+
+const later = (a: Position, b: Position): Position => (a > b ? a : b);
+const NOWHERE = { keys: [], sort: '', text: '', terms: [] };
+
+/** What a batch comes to, on what stands in a generation that has no batch pending. */
+export async function resolve<Body>(generation: Generation, { changes, parked = [], checkpoint }: Batch<Body>, state: GenerationState): Promise<PendingBatch> {
+  const batch = state.batch + 1;
+  const tally = new Tally();
+  const documents = await changed(generation, latest(changes.filter(({ position }) => position > state.position)), { tally, batch });
+  const aside = await newlyParked(generation, parked, batch);
+  return {
+    position: later(checkpoint, state.position),
+    version: documents.reduce((last, { position }) => later(position, last), state.version),
+    parked: state.parked + aside.length,
+    documents,
+    counts: await tally.after(generation.counts, batch),
+    aside,
+  };
+}
+
+async function storedBefore({ documents }: Generation, ids: string[]): Promise<Map<string, Before>> {
+  if (ids.length === 0) return new Map();
+  const rows = await documents.find({ _id: { $in: ids } }, { projection: { position: 1, keys: 1, terms: 1, gone: 1 } }).toArray();
+  return new Map(rows.map(({ _id, ...row }) => [_id, row]));
+}
+
+async function changed<Body>(generation: Generation, changes: Map<string, Change<Body>>, { tally, batch }: { tally: Tally; batch: number }): Promise<StoredDocument[]> {
+  const stored = await storedBefore(generation, [...changes.keys()]);
+  return [...changes].flatMap(([_id, { position, next }]) => {
+    const before = stored.get(_id);
+    if (before ? before.position >= position || (before.gone && !next) : !next) return [];
+    const entry = next ? cleanEntry(next.index) : NOWHERE;
+    if (before) tally.count(before, -1);
+    tally.count(entry, 1);
+    return [{ _id, position, batch, ...entry, ...(next ? { body: next.body } : { gone: true }) }];
+  });
+}
+
+async function newlyParked({ aside }: Generation, parked: readonly ParkedStream[], batch: number): Promise<StoredParked[]> {
+  if (parked.length === 0) return [];
+  const first = new Map(parked.map(({ stream, position, error }) => [clean(stream), { position, error: clean(error) }]));
+  const known = await aside.find({ _id: { $in: [...first.keys()] } }, { projection: { _id: 1 } }).toArray();
+  for (const { _id } of known) first.delete(_id);
+  return [...first].map(([_id, one]) => ({ _id, batch, ...one }));
+}

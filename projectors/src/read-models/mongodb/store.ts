@@ -1,0 +1,46 @@
+import type { Db } from 'mongodb';
+import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
+import { orAway } from './away.ts';
+import { settled } from './commit.ts';
+import { Registry } from './registry.ts';
+import { MongoReader } from './reader.ts';
+import { MongoCandidate, MongoWriter } from './writer.ts';
+
+/**
+ * Read models in a MongoDB database that several processes may share: collections for each generation of each model, and
+ * a registry of which one is live. Its connections are the caller's (`openMongo`), and so is closing them.
+ */
+export class MongoReadModels implements ReadModelStore {
+  readonly #registry: Registry;
+
+  constructor(db: Db) {
+    this.#registry = new Registry(db);
+  }
+
+  reader<Body>({ name }: ReadModel<Body>): ReadModelReader<Body> {
+    return new MongoReader<Body>(() => this.#registry.live(name));
+  }
+
+  /** Finishes what another writer has begun, and keeps it from beginning anything more. */
+  writer<Body>({ name }: ReadModel<Body>, token = 0): Promise<ReadModelWriter<Body>> {
+    return orAway(async () => {
+      const generation = await this.#registry.openLive(name);
+      await generation.states.updateOne({ _id: generation.id }, { $max: { token } });
+      await settled(generation, token);
+      return new MongoWriter<Body>(generation, token);
+    });
+  }
+
+  liveGeneration({ name }: ReadModel<unknown>): Promise<number> {
+    return orAway(async () => (await this.#registry.live(name)).number);
+  }
+
+  candidate<Body>({ name: model }: ReadModel<Body>): Promise<Candidate<Body>> {
+    return orAway(async () => {
+      await this.#registry.removeOlder(model);
+      return new MongoCandidate<Body>(await this.#registry.take(model), { registry: this.#registry, model });
+    });
+  }
+
+  async close(): Promise<void> {}
+}

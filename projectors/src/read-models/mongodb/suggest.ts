@@ -1,0 +1,28 @@
+import type { Filter, FindCursor } from 'mongodb';
+import type { Term } from '../port.ts';
+import type { StoredCount } from './generation.ts';
+
+/** After every text that begins with a prefix. */
+const LAST = '\u{10FFFF}';
+
+/** Terms with the prefix, after one of them. */
+const termsAfter = (prefix: string, last?: Term): Filter<StoredCount> => {
+  const beyond = { $lt: prefix + LAST };
+  if (!last) return { term: { $gte: prefix, ...beyond } };
+  return { $or: [{ term: last.term, label: { $gt: last.label } }, { term: { $gt: last.term, ...beyond } }] };
+};
+
+/** Labels whose term begins with the prefix, each once, by term. */
+export async function suggest(find: (query: Filter<StoredCount>) => FindCursor, prefix: string, limit: number): Promise<string[]> {
+  const labels = new Set<string>();
+  let last: Term | undefined;
+  // One round, and another one only where a label came twice, for two of its words.
+  for (let end = false; !end && labels.size < limit; ) {
+    const wanted = limit - labels.size;
+    const found = (await find(termsAfter(prefix, last)).sort({ term: 1, label: 1 }).limit(wanted).toArray()) as unknown as Term[];
+    for (const { label } of found) labels.add(label);
+    last = found.at(-1);
+    end = found.length < wanted;
+  }
+  return [...labels];
+}

@@ -1,0 +1,61 @@
+import type { Batch, Candidate, ParkedStream, ReadModelWriter } from '../port.ts';
+import { orAway } from './away.ts';
+import { commit } from './commit.ts';
+import type { Generation } from './generation.ts';
+import { MongoReader } from './reader.ts';
+import type { Registry } from './registry.ts';
+
+/** Writes one generation, under the token of a lease. */
+export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWriter<Body> {
+  readonly generation: number;
+  readonly #generation: Generation;
+  readonly #token: number;
+
+  constructor(generation: Generation, token: number) {
+    super(async () => generation);
+    this.#generation = generation;
+    this.#token = token;
+    this.generation = generation.number;
+  }
+
+  commit(batch: Batch<Body>): Promise<void> {
+    return orAway(() => commit(this.#generation, batch, this.#token));
+  }
+
+  parked(): Promise<ParkedStream[]> {
+    return orAway(async () => {
+      const found = await this.#generation.aside.find().toArray();
+      return found.map(({ _id, position, error }) => ({ stream: _id, position, error })).toSorted((a, b) => (a.position < b.position ? -1 : 1));
+    });
+  }
+
+  /** The connections are the database's. */
+  async close(): Promise<void> {}
+}
+
+/** A generation that is built beside the live one. It has no rival, and so no lease: the newest one wins. */
+export class MongoCandidate<Body> extends MongoWriter<Body> implements Candidate<Body> {
+  readonly #generation: Generation;
+  readonly #place: { registry: Registry; model: string };
+
+  constructor(generation: Generation, place: { registry: Registry; model: string }) {
+    super(generation, 0);
+    this.#generation = generation;
+    this.#place = place;
+  }
+
+  index(): Promise<void> {
+    return orAway(() => this.#generation.index());
+  }
+
+  promote(): Promise<boolean> {
+    return orAway(async () => {
+      await this.#generation.index();
+      return this.#place.registry.promote(this.#place.model, this.#generation);
+    });
+  }
+
+  discard(): Promise<void> {
+    return orAway(() => this.#generation.drop());
+  }
+}

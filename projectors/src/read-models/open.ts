@@ -1,0 +1,8 @@
+import type { Engines } from '@busca/events/engines';
+import { MongoReadModels } from './mongodb/index.ts';
+import type { ReadModelStore } from './port.ts';
+import { SqliteReadModelStore } from './sqlite/index.ts';
+
+/** The read models where the engines keep them. */
+export const openReadModels = ({ mongo, file }: Pick<Engines, 'mongo' | 'file'>): ReadModelStore =>
+  mongo ? new MongoReadModels(mongo.db) : new SqliteReadModelStore(file('read-models'));

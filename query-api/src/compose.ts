@@ -1,0 +1,31 @@
+import type { Engines } from '@busca/events/engines';
+import type { ReadModelStore } from '@busca/projectors/read-models';
+import { openReadModels } from '@busca/projectors/read-models/open';
+import { tokensOf, type Logger, type Metrics, type Settings } from '@busca/station';
+import type Koa from 'koa';
+import { createQueryApi, type QueryApiDependencies } from './app.ts';
+import { loadCities } from './cities/search.ts';
+
+export interface QueryApiSetting extends Pick<QueryApiDependencies, 'opening' | 'service'> {
+  settings: Settings;
+  engines: Engines;
+  metrics: Metrics;
+  logger: Logger;
+  now: () => Date;
+}
+
+/** The query API and what it reads, on the engines that serve; the store is the caller's to close. */
+export interface ComposedQueryApi {
+  app: Koa;
+  store: ReadModelStore;
+}
+
+/** Puts the query API together as every process does that has one. @throws WrongSetting */
+export function composeQueryApi({ settings, engines, metrics, now, ...parts }: QueryApiSetting): ComposedQueryApi {
+  const store = openReadModels(engines);
+  const app = createQueryApi({
+    ...parts, store, settings, tokens: tokensOf(settings, now), cities: loadCities(), head: () => engines.log.store.head(),
+    measure: metrics.requests('query', 'Queries by route, status and refusal'),
+  });
+  return { app, store };
+}

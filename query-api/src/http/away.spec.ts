@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@busca/events';
+import { openDatabase } from '@busca/events/sqlite';
+import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
+import type { Failure } from '@busca/station';
+import { expect, it } from 'vitest';
+import { start } from '../testing/index.ts';
+
+const admin = { id: newId(), name: 'Ana', email: 'ana@example.com', user_type: 'Admin' } as const;
+const lists = '/api/agents/busca/premium';
+
+it('a query answers 503 while the read models are away, whoever asks and whatever is kept, and recovers by itself', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'busca-away-'));
+  const store = new SqliteReadModelStore(folder);
+  const api = await start({ store });
+  const asked = [[lists], [`/api/lenders/${newId()}`], ['/api/agents/busca/name-searchbar/ana'], ['/api/admin/leads', { as: admin }]] as const;
+  const statuses = async () => Promise.all(asked.map(async ([path, how]) => (await api.get(path, how)).status));
+  const before = await statuses();
+  expect(before).not.toContain(503);
+
+  const registry = openDatabase(join(folder, 'registry.db'), { durable: false });
+  registry.exec('ALTER TABLE models RENAME TO elsewhere');
+  expect(new Set(await statuses())).toEqual(new Set([503]));
+  const { headers, body } = await api.get<Failure>(lists);
+  expect(headers.get('Retry-After')).toBe('2');
+  expect(body.errors).toEqual([{ code: 'read-models-away', message: 'The read models are away, try again' }]);
+
+  registry.exec('ALTER TABLE elsewhere RENAME TO models');
+  registry.close();
+  expect(await statuses()).toEqual(before);
+  await api.stop();
+  await store.close();
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,4 @@
+import { runStation } from '@busca/station';
+import { openQueryApi } from './station.ts';
+
+await runStation({ name: 'query-api', open: openQueryApi });

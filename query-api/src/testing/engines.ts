@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freshMongo } from '@busca/events/testing';
+import type { ReadModelStore } from '@busca/projectors/read-models';
+import { MongoReadModels } from '@busca/projectors/read-models/mongodb';
+import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
+
+interface OpenedReadModels {
+  store: ReadModelStore;
+  /** Takes away where they were kept. */
+  remove(): Promise<void>;
+}
+
+/** Empty read models: in SQLite files, or in MongoDB where TEST_ENGINES says so. */
+export async function openReadModels(): Promise<OpenedReadModels> {
+  if (process.env.TEST_ENGINES === 'remote') {
+    const database = freshMongo();
+    return { store: new MongoReadModels(database.open().db), remove: database.drop };
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'busca-queries-'));
+  return { store: new SqliteReadModelStore(folder), remove: () => rm(folder, { recursive: true }) };
+}

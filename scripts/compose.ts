@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+export interface Service {
+  image?: string;
+  build?: string;
+  command?: string[];
+  environment?: Record<string, string | number | null>;
+  ports?: string[];
+  volumes?: string[];
+  networks?: string[];
+  restart?: string;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+}
+
+export interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+  networks: Record<string, { internal?: boolean } | null>;
+}
+
+export const composeText = readFileSync(new URL('../docker-compose.yml', import.meta.url), 'utf8');
+
+/** docker-compose.yml with its anchors merged, as Docker reads it. */
+export const compose = parse(composeText, { merge: true }) as Compose;
+
+/** `${NAME}`, `${NAME:-default}`, `${NAME:?message}`, and `$$` for a dollar. */
+const VARIABLE = /\$(?:\$|\{(\w+)(?::([-?])([^}]*))?\})/g;
+
+/** A value with the variables of Docker's own environment put in. @throws when one is missing that has to be set */
+const interpolated = (text: string, variables: Record<string, string>): string =>
+  text.replaceAll(VARIABLE, (_, name?: string, kind?: string, rest = '') => {
+    if (name === undefined) return '$';
+    const value = variables[name] || (kind === '-' ? rest : '');
+    if (value === '' && kind === '?') throw new Error(`${name}: ${rest}`);
+    return value;
+  });
+
+/** What a service finds in its environment, given Docker's own; a variable without a value is handed on where it is set. */
+export function environmentOf(name: string, variables: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(compose.services[name]?.environment ?? {});
+  return Object.fromEntries(entries.flatMap(([key, value]) => {
+    const found = value === null ? variables[key] : interpolated(String(value), variables);
+    return found === undefined ? [] : [[key, found]];
+  }));
+}

@@ -1,0 +1,11 @@
+const say = (line: string): void => void process.stderr.write(`Skipped: ${line}\n`);
+
+/** Before the tests: says how to get the servers without which some are skipped. */
+export default function sayWhatIsSkipped(): void {
+  if (!process.env.MONGODB_TEST_URL) {
+    say('all tests on MongoDB. Set MONGODB_TEST_URL to what `cd .ci/mongodb && go run .` prints, or to a server of yours (docker run -p 27017:27017 mongo:7.0, mongodb://127.0.0.1:27017/)');
+  }
+  if (!process.env.EVENTSTORE_TEST_URL) {
+    say('the log\'s suite on a real EventStoreDB; it runs on the test server. Set EVENTSTORE_TEST_URL to a server that nobody else writes to (docker run -p 2113:2113 eventstore/eventstore:24.10 --insecure, esdb://127.0.0.1:2113?tls=false)');
+  }
+}

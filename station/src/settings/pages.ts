@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { url } from './fields.ts';
+
+const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be host names parted by commas');
+/** Where pictures are: a path of this origin or an address elsewhere. Names are put right behind it. */
+const mediaBase = z.union([z.string().regex(/^\/[\w/-]+\/$/), url.endsWith('/')], 'must be a path or an http(s) address that ends with /');
+const plans = ['Free', 'Standard', 'Pro', 'Enterprise'] as const;
+const priceText = z.string().trim().max(60);
+/** The plans of a comma list, each once, the cheapest first. */
+const plansShown = z.string().transform((list) => list.split(',').map((plan) => plan.trim()).filter(Boolean))
+  .pipe(z.array(z.enum(plans, `must be some of ${plans.join(', ')}, parted by commas`)).min(1)).transform((shown) => plans.filter((plan) => shown.includes(plan)));
+
+/** What the pages show and where they lead. */
+export const pageSettings = {
+  PUBLIC_URL: url.optional(),
+  ENGLISH_SITE_URL: url.default('https://findahome.example/'),
+  APP_DOWNLOAD_URL: url.default('https://app.findahome.example/'),
+  SELL_URL: url.default('https://vender.findahome.example/'),
+  TERMS_URL: url.default('https://busca.example/terminos'),
+  MEDIA_BASE_URL: mediaBase.default('/uploads/'),
+  REALTOR_LINE: z.string().default('Busca · Portal de demostración · Licencia de demostración n.º 000000'),
+  EMBED_HOSTS: z.string().default('www.youtube.com,player.vimeo.com,my.matterport.com,www.google.com')
+    .transform((hosts) => hosts.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean)).pipe(z.array(hostName)),
+  PLANS_SHOWN: plansShown.default(['Free']),
+  PRICE_STANDARD: priceText.optional(),
+  PRICE_PRO: priceText.optional(),
+  PRICE_ENTERPRISE: priceText.optional(),
+  CHECKOUT_STANDARD_URL: url.optional(),
+  CHECKOUT_PRO_URL: url.optional(),
+  LISTINGS_FRAME_URL: url.optional(),
+  ANALYTICS_ID: z.string().regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id like G-ABC123').optional(),
+  POSTAL_ADDRESS: z.string().min(1).default('Busca, Privacidad, 100 Demonstration Street, Nashville, TN 37201'),
+};

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { flag } from './fields.ts';
+
+/** Bytes that an HS256 secret needs at least. */
+const SECRET_BYTES = 32;
+
+/** How a process runs, and who may do what in it. */
+export const processSettings = {
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DEMO_DATA: flag.optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
+  TRUSTED_PROXY: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  JWT_SECRET: z.string().refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, `must have at least ${SECRET_BYTES} bytes`).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).refine((password) => Buffer.byteLength(password) <= 72, 'must have at most 72 bytes').optional(),
+};
