@@ -19,6 +19,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Its own default leaves one core idle; most of a browser test is waiting.
+    maxWorkers: 2,
     projects: process.env.MONGODB_TEST_URL ? [embedded, remote] : [embedded],
   },
 });

@@ -21,6 +21,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/icon.svg'), '<svg/>');
   writeFileSync(join(folder, 'dist/.stamp'), 'hash');
   writeFileSync(join(folder, 'dist/assets/index-1a2b.js'), SCRIPT);
+  for (const name of ['router-3c.js', 'routed-4d.js']) writeFileSync(join(folder, 'dist/assets', name), SCRIPT);
   for (const name of ['a1b2.jpg', 'c3.png', 'secret.txt', '.draft']) writeFileSync(join(folder, 'uploads', name), PICTURE);
   writeFileSync(join(folder, 'secret'), 'a secret');
   const api = (name: string) => (request: IncomingMessage, response: { end(text: string): void }) => response.end(`${name} ${request.method} ${request.url}`);
@@ -92,6 +93,13 @@ describe('pages', () => {
     expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body).toString()]).toEqual(['br', SCRIPT]);
     const zipped = await call(path, { headers: { 'Accept-Encoding': 'gzip' } });
     expect([zipped.headers['content-encoding'], gunzipSync(zipped.body).toString()]).toEqual(['gzip', SCRIPT]);
+  });
+
+  it('asks for the router with every screen but the first home page, which does without it', async () => {
+    const link = async (path: string) => (await call(path)).headers.link?.toString().split(', ').toSorted();
+    expect(await link('/contactanos')).toEqual(['</assets/routed-4d.js>; rel=modulepreload', '</assets/router-3c.js>; rel=modulepreload']);
+    expect(await link('/?utm_source=x')).toBeUndefined();
+    expect(await link('/assets/router-3c.js')).toBeUndefined();
   });
 
   it('answers 304 to who has it, and a HEAD without the body', async () => {

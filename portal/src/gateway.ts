@@ -3,7 +3,7 @@ import type { Logger } from '@busca/station';
 import { copy } from './copy.es.ts';
 import { isMailbox, sendMailbox } from './mailbox-page.ts';
 import { createPageHeaders, type PageSettings } from './page-headers.ts';
-import { sendPage, type Pages } from './pages.ts';
+import { sendPage, type Page, type Pages } from './pages.ts';
 import { sendUploaded } from './uploaded.ts';
 
 export interface GatewayParts {
@@ -25,6 +25,15 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 /** A path that names a file ('/assets/a.js') is one or is nothing; every other one is a screen. */
 const NAMES_A_FILE = /\.\w{1,11}$/;
 
+/** The router and its routes, as the built files are named. */
+const ROUTER = /^\/assets\/route[dr]-[\w-]+\.js$/;
+
+/** The home page as every other screen gets it: it can't be drawn without the router, which is asked for with the page instead of after its script. */
+function withRouter(home: Page, pages: Pages): Page {
+  const links = [...pages.keys()].filter((path) => ROUTER.test(path)).map((path) => `<${path}>; rel=modulepreload`);
+  return links.length === 0 ? home : { ...home, headers: { ...home.headers, Link: links.join(', ') } };
+}
+
 /** The request's path as it was meant; undefined when it can't be read. */
 function pathOf({ url = '' }: IncomingMessage): string | undefined {
   try {
@@ -44,6 +53,7 @@ function answer(response: ServerResponse, status: number, text: string, headers:
 export function createGateway({ queries, commands, pages, documents, uploads, mailbox, settings, logger }: GatewayParts): RequestListener {
   const protect = createPageHeaders(settings);
   const home = pages.get('/index.html')!;
+  const screen = withRouter(home, pages);
 
   async function show(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isRead(request)) return answer(response, 405, copy.noSuchMethod, { Allow: 'GET, HEAD' });
@@ -55,7 +65,7 @@ export function createGateway({ queries, commands, pages, documents, uploads, ma
       if (mailbox !== null && (await sendMailbox(mailbox, path, request, response))) return;
       return answer(response, 404, copy.notFound);
     }
-    const page = documents.get(path) ?? pages.get(path) ?? (NAMES_A_FILE.test(path) ? undefined : home);
+    const page = documents.get(path) ?? pages.get(path) ?? (NAMES_A_FILE.test(path) ? undefined : path === '/' ? home : screen);
     if (page) await sendPage(page, request, response);
     else answer(response, 404, copy.notFound);
   }
