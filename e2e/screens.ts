@@ -1,8 +1,9 @@
 import { client } from './client.ts';
 import type { PortalProcess } from './launch.ts';
 
-/** Whoever looks: nobody who is signed in, or one of the demonstration's people. */
-type Viewer = 'agente' | 'pendiente' | 'prestamista' | 'admin';
+/** Those of the demonstration's people who look at screens of their own. */
+const VIEWERS = ['agente', 'pendiente', 'prestamista', 'admin'] as const;
+type Viewer = (typeof VIEWERS)[number];
 
 /** A screen as somebody sees it. */
 export interface Screen {
@@ -29,25 +30,60 @@ async function firstOf(portal: PortalProcess, kind: 'agents' | 'lenders'): Promi
   return (body as unknown as { id: string }[])[0]!.id;
 }
 
-const visitors = (agent: string, lender: string): Record<string, string> => ({
-  home: '/', 'home-search': '/buscar', listings: '/buscar/propiedades?city=Miami,%20FL', 'demo-listings': '/propiedades-de-demostración', loan: '/prestamos', contact: '/contactanos',
-  'agent-search': '/encuentra-un-agente?city=Miami,%20FL', 'agent-search-premium': '/encuentra-un-agente', 'agent-search-empty': '/encuentra-un-agente?name=nadie',
-  agent: `/perfil-agente/${agent}`, 'agent-missing': '/perfil-agente/nadie', 'agent-sign-up': '/agente-inscribirse', 'sign-up-success': '/registro-éxito',
-  'lender-search': '/encuentra-un-prestamista', 'lender-search-empty': '/encuentra-un-prestamista?name=nadie', lender: `/perfil-prestamista/${lender}`, 'lender-sign-up': '/inscripción-de-prestamista',
-  login: '/inicio-de-sesión-de-usuario', 'forgot-password': '/forgot-password', otp: '/otp', pricing: '/página-de-precios', 'demo-checkout': '/pago-de-demostración?plan=Pro',
-  'upload-frame': '/fahiu2024', crash: '/crashpage', privacy: '/política-de-privacidad', mailbox: '/buzón', 'api-docs': '/api/docs',
-});
+/** What a path may name: the first premium profiles, and the profiles of those who are signed in. */
+type Ids = Record<'agent' | 'lender' | Viewer, string>;
+
+const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: Viewer }> = {
+  home: { path: '/' },
+  'home-search': { path: '/buscar' },
+  listings: { path: '/buscar/propiedades?city=Miami,%20FL' },
+  'demo-listings': { path: '/propiedades-de-demostración' },
+  'demo-listings-empty': { path: '/propiedades-de-demostración?city=nada' },
+  loan: { path: '/prestamos' },
+  contact: { path: '/contactanos' },
+  'agent-search': { path: '/encuentra-un-agente?city=Miami,%20FL' },
+  'agent-search-premium': { path: '/encuentra-un-agente' },
+  'agent-search-empty': { path: '/encuentra-un-agente?name=nadie' },
+  agent: { path: ({ agent }) => `/perfil-agente/${agent}` },
+  'agent-missing': { path: '/perfil-agente/nadie' },
+  'agent-sign-up': { path: '/agente-inscribirse' },
+  'sign-up-success': { path: '/registro-éxito' },
+  'lender-search': { path: '/encuentra-un-prestamista' },
+  'lender-search-empty': { path: '/encuentra-un-prestamista?name=nadie' },
+  lender: { path: ({ lender }) => `/perfil-prestamista/${lender}` },
+  'lender-missing': { path: '/perfil-prestamista/nadie' },
+  'lender-sign-up': { path: '/inscripción-de-prestamista' },
+  login: { path: '/inicio-de-sesión-de-usuario' },
+  'forgot-password': { path: '/forgot-password' },
+  otp: { path: '/otp' },
+  pricing: { path: '/página-de-precios' },
+  'demo-checkout': { path: '/pago-de-demostración?plan=Pro' },
+  'upload-frame': { path: '/fahiu2024' },
+  crash: { path: '/crashpage' },
+  privacy: { path: '/política-de-privacidad' },
+  mailbox: { path: '/buzón' },
+  'api-docs': { path: '/api/docs' },
+  'agent-portal': { path: '/portal-de-agentes', viewer: 'agente' },
+  'agent-edit': { path: ({ agente }) => `/portal-de-agentes-editar/${agente}`, viewer: 'agente' },
+  'agent-portal-pending': { path: '/portal-de-agentes', viewer: 'pendiente' },
+  'agent-edit-pending': { path: ({ pendiente }) => `/portal-de-agentes-editar/${pendiente}`, viewer: 'pendiente' },
+  'lender-portal': { path: '/portal-de-prestamistas', viewer: 'prestamista' },
+  'lender-edit': { path: ({ prestamista }) => `/portal-de-prestamistas-edit/${prestamista}`, viewer: 'prestamista' },
+  'admin-notices': { path: '/administración', viewer: 'admin' },
+  'admin-notices-resolved': { path: '/administración?estado=resolved', viewer: 'admin' },
+  'admin-leads': { path: '/administración/mensajes', viewer: 'admin' },
+  'admin-profiles': { path: '/administración/perfiles', viewer: 'admin' },
+  'admin-profile': { path: ({ agent }) => `/administración/perfiles/${agent}`, viewer: 'admin' },
+};
+
+export const screenNames: readonly string[] = Object.keys(screens);
 
 /** Every screen of a portal with demonstration data, each as whoever it is for sees it. */
 export async function screensOf(portal: PortalProcess): Promise<Screen[]> {
-  const [agent, lender] = await Promise.all([firstOf(portal, 'agents'), firstOf(portal, 'lenders')]);
-  const own = { agente: await signIn(portal, 'agente'), pendiente: await signIn(portal, 'pendiente'), prestamista: await signIn(portal, 'prestamista'), admin: await signIn(portal, 'admin') };
-  const seenBy = (viewer: Viewer, screens: Record<string, string>): Screen[] => Object.entries(screens).map(([name, path]) => ({ name, path, token: own[viewer].token }));
-  return [
-    ...Object.entries(visitors(agent, lender)).map(([name, path]) => ({ name, path })),
-    ...seenBy('agente', { 'agent-portal': '/portal-de-agentes', 'agent-edit': `/portal-de-agentes-editar/${own.agente.profile}` }),
-    ...seenBy('pendiente', { 'agent-portal-pending': '/portal-de-agentes', 'agent-edit-pending': `/portal-de-agentes-editar/${own.pendiente.profile}` }),
-    ...seenBy('prestamista', { 'lender-portal': '/portal-de-prestamistas', 'lender-edit': `/portal-de-prestamistas-edit/${own.prestamista.profile}` }),
-    ...seenBy('admin', { 'admin-notices': '/administración', 'admin-leads': '/administración/mensajes', 'admin-profiles': '/administración/perfiles', 'admin-profile': `/administración/perfiles/${agent}` }),
-  ];
+  const own = Object.fromEntries(await Promise.all(VIEWERS.map(async (viewer) => [viewer, await signIn(portal, viewer)] as const))) as Record<Viewer, { token: string; profile: string }>;
+  const profiles = Object.fromEntries(VIEWERS.map((viewer) => [viewer, own[viewer].profile])) as Record<Viewer, string>;
+  const ids: Ids = { ...profiles, agent: await firstOf(portal, 'agents'), lender: await firstOf(portal, 'lenders') };
+  return Object.entries(screens).map(([name, { path, viewer }]) => ({
+    name, path: typeof path === 'string' ? path : path(ids), ...(viewer && { token: own[viewer].token }),
+  }));
 }
