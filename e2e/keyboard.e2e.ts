@@ -3,7 +3,6 @@ import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './browser.ts';
 import { expectFocus, focus, press, tabTo, write } from './keys.ts';
 import { stage } from './stage.ts';
-import { shows } from './states.ts';
 
 const { labels } = es.lead;
 
@@ -47,7 +46,7 @@ describeInBrowser('a visitor with a keyboard alone', { timeout: 90_000 }, () => 
   it('searches with suggestions, turns pages, and reads a profile', async () => {
     const page = await open('/encuentra-un-agente');
     await write(page, es.search.city, 'mia');
-    await shows('Miami, FL')(page);
+    await page.getByRole('option', { name: 'Miami, FL', exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
