@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-it(`nothing acknowledged is lost or doubled over ${KILLS} kills under load`, { timeout: KILLS * 30_000 }, async () => {
+it(`nothing acknowledged is lost or doubled over ${KILLS} kills under load`, { timeout: 60_000 + KILLS * 30_000 }, async () => {
   const load = new Load(ADMIN);
   const never = new AbortController().signal;
   for (let round = 0; round < KILLS; round += 1) {
