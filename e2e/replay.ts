@@ -22,7 +22,8 @@ async function documents(reader: ReadModelReader<unknown>, key: string): Promise
 async function contents({ index }: Projection<unknown>, reader: ReadModelReader<unknown>) {
   const all = await documents(reader, 'all');
   const keys = [...new Set(all.flatMap(({ body }) => index(body).keys))].toSorted();
-  const lists = await Promise.all(keys.map(async (key) => [key, await reader.total({ keys: [key] }), (await documents(reader, key)).map(({ id }) => id)] as const));
+  const lists: [key: string, total: number, ids: string[]][] = [];
+  for (const key of keys) lists.push([key, await reader.total({ keys: [key] }), (await documents(reader, key)).map(({ id }) => id)]);
   return { all, lists, suggestions: await reader.suggest('', 100_000) };
 }
 

@@ -43,7 +43,7 @@ describe.skipIf(!MONGODB_TEST_URL)('every station as a process of its own, as do
   it('runs while its engines are not there, says what is away, and answers so', async () => {
     for (const process of all()) expect(await ask(process, 'api/health/live')).toEqual({ status: 200, text: '{"live":true}' });
     for (const process of all()) expect((await health(process)).status).toBe(503);
-    for (const process of stations.of('command-api')) expect((await health(process)).away).toEqual(['event log', 'command state', 'first admin']);
+    for (const process of stations.of('command-api')) expect((await health(process)).away).toEqual(['event log', 'command state', 'first start']);
     for (const process of stations.of('projectors')) expect((await health(process)).away).toEqual(['event log', 'read models']);
     expect((await health(stations)).away).toEqual(expect.arrayContaining(['event log', 'read model agents', 'command state']));
     const lead = await client(stations.url)('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '1', message: 'Hola' });

@@ -13,6 +13,8 @@ export interface StationsOptions {
   MONGODB_URL: string;
   /** What else is set, as Docker's own environment or an `.env` file would have it. */
   variables?: Record<string, string>;
+  /** What a test sets beside, and Docker does not hand on. */
+  settings?: Record<string, string>;
   /** How many of each run; one when left out. */
   count?: Partial<Record<StationName, number>>;
 }
@@ -37,10 +39,10 @@ const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
 /** The environment of docker-compose.yml for processes of this machine: only addresses, ports and the folder are others. */
-function environmentHere(name: StationName, { variables = {}, EVENTSTORE_URL, MONGODB_URL }: StationsOptions, DATA_DIR: string): Record<string, string> {
+function environmentHere(name: StationName, { variables = {}, settings = {}, EVENTSTORE_URL, MONGODB_URL }: StationsOptions, DATA_DIR: string): Record<string, string> {
   const environment = environmentOf(name, { ...required, ...variables });
   const engines = 'MONGODB_URL' in environment ? { EVENTSTORE_URL, MONGODB_URL } : {};
-  return { ...environment, ...engines, HOST: '127.0.0.1', PORT: '0', DATA_DIR };
+  return { ...environment, ...engines, ...settings, HOST: '127.0.0.1', PORT: '0', DATA_DIR };
 }
 
 const fileOf = (name: StationName): string => compose.services[name]!.command!.at(-1)!;
@@ -75,8 +77,8 @@ export async function startStations(options: StationsOptions): Promise<Stations>
       return process;
     },
     ready: () => vi.waitFor(async () => {
-      const { ok } = await fetch(new URL('api/health/ready', url));
-      if (!ok) throw new Error('The portal is not ready');
+      const reply = await fetch(new URL('api/health/ready', url));
+      if (!reply.ok) throw new Error(`The portal is not ready: ${await reply.text()}`);
     }, { timeout: READY_WITHIN, interval: 100 }),
     stop: () => Promise.all([...running.values()].flat().map((process) => process.stop())),
   };

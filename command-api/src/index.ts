@@ -3,6 +3,7 @@ export { profileId } from './profile/commands.ts';
 export { createPasswords, type Passwords } from './account/passwords.ts';
 export { createCommandApi, createCommands, type CommandApiDependencies, type Commands } from './app.ts';
 export { composeCommandApi } from './compose.ts';
+export { DEMO_STAFF, demoSeed, hasDemo, refuseDemo } from './demonstration.ts';
 export { adminId, ensureAdmin } from './first-admin.ts';
 export type { CommandRequest } from './handle/request.ts';
 export { systemRequest } from './handle/system-request.ts';

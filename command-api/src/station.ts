@@ -4,12 +4,13 @@ import {
   createMetrics, inOrder, liveRoute, metricsRoute, publicUrlOf, readyRoute, serve, untilDone, watch, type Logger, type Settings, type Station,
 } from '@busca/station';
 import { composeCommandApi } from './compose.ts';
+import { refuseDemo } from './demonstration.ts';
 import { ensureAdmin } from './first-admin.ts';
 
 /** The command API as a process of its own. */
 export interface CommandStation extends Station {
-  /** Makes the first admin where the environment names one; until then it serves, and is not ready. @throws WrongSetting */
-  makeFirstAdmin(): Promise<void>;
+  /** Makes the first admin where the environment names one; until then it serves, and is not ready. @throws WrongSetting, also for a demonstration in production */
+  prepare(): Promise<void>;
 }
 
 /** Nobody's: to ask for it shows whether the state answers. */
@@ -20,7 +21,7 @@ export async function openCommandApi(settings: Settings, logger: Logger): Promis
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
   const engines = openEngines(settings);
   const metrics = createMetrics();
-  const opening = new Set(email ? ['first admin'] : []);
+  const opening = new Set(['first start']);
   const stopping = new AbortController();
 
   const service = [liveRoute, metricsRoute(metrics), readyRoute(async () => {
@@ -32,8 +33,11 @@ export async function openCommandApi(settings: Settings, logger: Logger): Promis
   const serving = await serve(api.app.callback(), { host: settings.HOST, port: settings.PORT });
   return {
     url: serving.url,
-    async makeFirstAdmin() {
-      if (email && password) await untilDone(() => ensureAdmin({ ...api, log: engines.log }, email, password), stopping.signal);
+    async prepare() {
+      await untilDone(async () => {
+        if (settings.production) await refuseDemo(engines.log);
+        if (email && password) await ensureAdmin({ ...api, log: engines.log }, email, password);
+      }, stopping.signal);
       opening.clear();
     },
     stop: inOrder(() => stopping.abort(), serving.stop, watching.stop, api.close, engines.close),

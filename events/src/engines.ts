@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { takeBackup } from './backup-mark.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import { MongoPersonalKeys, openMongo, type Mongo } from './mongodb/index.ts';
 import { EventStoreDbStore } from './store/eventstoredb/index.ts';
@@ -39,9 +40,10 @@ function open<T>(name: string, how: () => T): T {
 /**
  * Opens the engines that the settings name, the only place that chooses. It waits for none of them: one that is not there
  * yet fails single calls until it is. What is not there yet in the data folder is made.
- * @throws an error with code 'wrong-setting' when an address can't be one
+ * @throws an error with code 'wrong-setting' when an address can't be one, or the data folder is half a backup
  */
 export function openEngines({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: EngineSettings): Engines {
+  takeBackup(DATA_DIR);
   const file = (name: string): string => join(DATA_DIR, name);
   const mongo = MONGODB_URL === undefined ? undefined : open('MONGODB_URL', () => openMongo(MONGODB_URL));
   const store = EVENTSTORE_URL === undefined ? new SqliteEventStore(file('events.db')) : open('EVENTSTORE_URL', () => new EventStoreDbStore(EVENTSTORE_URL));

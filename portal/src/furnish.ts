@@ -1,7 +1,7 @@
-import { adminId, ensureAdmin } from '@busca/command-api';
+import { adminId, ensureAdmin, hasDemo, refuseDemo } from '@busca/command-api';
 import { START, type EventLog } from '@busca/events';
-import { WrongSetting, type Settings } from '@busca/station';
-import { demoSignIns, DEMO_PASSWORD, hasDemo, isDemoComplete, seedDemo, type SeedParts } from './demo/seed.ts';
+import type { Settings } from '@busca/station';
+import { demoSignIns, DEMO_PASSWORD, isDemoComplete, seedDemo, type SeedParts } from './demo/seed.ts';
 
 /** A log holds at most this many events when the first admin is all that it holds: the claim and the account. */
 const ADMIN_EVENTS = 2;
@@ -30,7 +30,7 @@ async function demonstrate(parts: SeedParts, admin: string | undefined, say: (li
  */
 export async function furnish(parts: SeedParts, settings: FurnishSettings, say: (line: string) => void): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO_DATA, production } = settings;
-  if (production && (await hasDemo(parts.log))) throw new WrongSetting(['DATA_DIR: it holds demonstration data, whose passwords everybody knows: set DATA_DIR to another folder']);
+  if (production) await refuseDemo(parts.log);
   if (email && password) await ensureAdmin(parts, email, password);
   const admin = email === undefined ? undefined : await adminId(parts.log, email);
   if (DEMO_DATA) await demonstrate(parts, admin, say);

@@ -9,8 +9,10 @@ import { MongoOutbox, SqliteOutbox } from '@busca/projectors';
 import { readSettings } from '@busca/station';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { move } from './move.ts';
+import type { Teller } from './teller.ts';
 
 const PASSWORD = 'una casa azul';
+const silent: Teller = { say: () => undefined, passing: () => undefined };
 const now = () => new Date();
 const passwords = createPasswords();
 afterAll(() => passwords.close());
@@ -47,7 +49,7 @@ describeWithMongo('a portal that moves', () => {
     const id = await fill();
     const settings = { DATA_DIR: folder, MONGODB_URL: database.url, EVENTSTORE_URL: eventStoreDb.url };
     const said: string[] = [];
-    for (let time = 0; time < 2; time += 1) await move(settings, (line) => void said.push(line));
+    for (let time = 0; time < 2; time += 1) await move(settings, { say: (line) => void said.push(line), passing: () => undefined });
     expect(said.slice(0, 4)).toEqual(['2 keys are copied.', '1 passwords, codes and idempotency keys are copied.', '2 events are copied.', '1 letters, sent or not, are copied.']);
 
     const engines = openEngines(settings);
@@ -61,7 +63,7 @@ describeWithMongo('a portal that moves', () => {
 
   it('can leave its log where it is', async () => {
     await fill();
-    await move({ DATA_DIR: folder, MONGODB_URL: database.url }, () => undefined);
+    await move({ DATA_DIR: folder, MONGODB_URL: database.url }, silent);
     const engines = openEngines({ DATA_DIR: folder, MONGODB_URL: database.url });
     expect(await new MongoOutbox(database.open().db).checkpoint()).toBe(await engines.log.store.head());
     await engines.close();
@@ -72,5 +74,5 @@ it.each([
   ['where to', {}, 'MONGODB_URL'],
   ['from where', { MONGODB_URL: 'mongodb://127.0.0.1:1/', DATA_DIR: '/nowhere' }, 'DATA_DIR'],
 ])('a move says so when it is not told %s', async (_, environment, name) => {
-  await expect(move(readSettings(environment), () => undefined)).rejects.toThrow(name);
+  await expect(move(readSettings(environment), silent)).rejects.toThrow(name);
 });

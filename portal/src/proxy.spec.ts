@@ -91,6 +91,15 @@ describe('a proxy', () => {
     expect(Buffer.concat(await reply.toArray()).toString()).toBe('last');
   });
 
+  it('hands back a refusal that comes before the body has ended', async () => {
+    const url = await proxyTo(await stationUrl((request, response) => {
+      request.once('data', () => response.writeHead(413).end('too large'));
+    }));
+    const reply = await fetch(new URL('/api/uploads/create', url), { method: 'POST', body: Buffer.alloc(12_000_000) });
+    expect([reply.status, await reply.text()]).toEqual([413, 'too large']);
+    expect((await call(url, { method: 'POST' }, 'x')).status).toBe(413);
+  });
+
   it('uses a connection again', async () => {
     const ports = new Set<number | undefined>();
     const url = await proxyTo(await stationUrl((request, response) => {

@@ -75,6 +75,8 @@ export function createProxy({ name, upstreams, trusted = false, logger }: ProxyP
     // Not before there is a connection: what has been taken of the body could not be sent to another station.
     asked.once('socket', (socket) => (socket.connecting ? socket.once('connect', () => request.pipe(asked)) : request.pipe(asked)));
     asked.once('response', (reply) => {
+      // Refused before its end: what still comes of the body goes nowhere, or it would hold the connection.
+      response.once('finish', () => request.unpipe().resume());
       response.writeHead(reply.statusCode!, endToEnd(reply.headers));
       pipeline(reply, response, (error) => error && logger.debug({ err: error }, `A reply of ${name} was cut`));
     });

@@ -1,3 +1,5 @@
+import type { Each } from '@busca/events';
+
 /** A password as it is kept: never in an event, a read model or a reply. */
 export interface Credentials {
   accountId: string;
@@ -52,9 +54,12 @@ export interface CommandState {
   close(): Promise<void>;
 }
 
-/** All that a command state keeps, as one store hands it to another. */
+/**
+ * All that a command state keeps, as one store hands it to another. Replies stay behind: they name positions of a log that may be
+ * another one there, or lack what they tell of. A command that is sent again is known by its seed.
+ */
 export interface KeptState {
-  credentials: Iterable<Credentials>;
-  codes: Iterable<OneTimeCode & { wrong: number; usedBy: string | null }>;
-  keys: Iterable<Omit<KeyedRequest, 'reply'> & { key: string; reply: string | null }>;
+  credentials: Each<Credentials>;
+  codes: Each<OneTimeCode & { wrong: number; usedBy: string | null }>;
+  keys: Each<Omit<KeyedRequest, 'reply'> & { key: string }>;
 }

@@ -39,7 +39,10 @@ describeWithMongo('a copy', (open) => {
     const [ana, secret] = [await from.keyFor('ana'), await from.lookupSecret()];
     const to = new MongoPersonalKeys(open().db);
     expect(await to.copy(from.all())).toBe(2);
-    expect([await to.find('ana'), await to.lookupSecret()]).toEqual([ana, secret]);
+    const back = new SqlitePersonalKeys(join(folder.path, 'back.db'));
+    expect(await back.copy(to.all())).toBe(2);
+    for (const copy of [to, back]) expect([await copy.find('ana'), await copy.lookupSecret()]).toEqual([ana, secret]);
+    await back.close();
     await from.close();
   });
 

@@ -1,19 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BSON, type Collection, type OptionalUnlessRequiredId } from 'mongodb';
-
-/** Documents that go over the wire at a time. */
-const PAGE = 500;
-
-function* inPages<T>(all: Iterable<T>): Generator<T[]> {
-  let page: T[] = [];
-  for (const one of all) {
-    page.push(one);
-    if (page.length < PAGE) continue;
-    yield page;
-    page = [];
-  }
-  if (page.length > 0) yield page;
-}
+import { inPages, type Each } from '../store/copy/each.ts';
 
 const plain = (document: object): unknown => BSON.EJSON.serialize(document as BSON.Document);
 
@@ -35,9 +22,9 @@ async function missing<Kept extends { _id: string }>(page: readonly Kept[], to: 
  *
  * @throws when something else stands there
  */
-export async function copyDocuments<Kept extends { _id: string }>(documents: Iterable<Kept>, to: Collection<Kept>): Promise<number> {
+export async function copyDocuments<Kept extends { _id: string }>(documents: Each<Kept>, to: Collection<Kept>): Promise<number> {
   let copied = 0;
-  for (const page of inPages(documents)) {
+  for await (const page of inPages(documents)) {
     const lacking = await missing(page, to);
     if (lacking.length > 0) await to.insertMany(lacking as OptionalUnlessRequiredId<Kept>[]);
     if ((await missing(page, to)).length > 0) throw new Error(`${to.collectionName}: what was written is not there`);

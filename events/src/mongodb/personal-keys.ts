@@ -1,13 +1,12 @@
 import { Binary, type Collection, type Db } from 'mongodb';
-import type { PersonalKeys } from '../personal/keys.ts';
+import { LOOKUP, type PersonalKey, type PersonalKeys } from '../personal/keys.ts';
 import { randomPart } from '../random.ts';
+import { each, type Each } from '../store/copy/each.ts';
 import { copyDocuments } from './copy.ts';
 import { orEventStoreAway } from './errors.ts';
 import { together } from './together.ts';
 
 const KEY_BYTES = 32;
-/** No person can have this id: persons are UUIDs or begin with `visitor-`. */
-const LOOKUP = '#lookup';
 
 interface KeyDocument {
   /** The person. */
@@ -16,10 +15,6 @@ interface KeyDocument {
 }
 
 const toKey = (key: Binary): Buffer => Buffer.from(key.value());
-
-function* documentsOf(keys: Iterable<readonly [string, Buffer]>): Generator<KeyDocument> {
-  for (const [person, key] of keys) yield { _id: person, key: new Binary(key) };
-}
 
 /**
  * Personal keys in MongoDB. No person's is remembered in between, so that a forgotten one is gone for every process at once; what
@@ -62,8 +57,13 @@ export class MongoPersonalKeys implements PersonalKeys {
   }
 
   /** Takes over all keys of another store, and proves that it has the same ones then; answers how many. @throws when it has others */
-  copy(keys: Iterable<readonly [person: string, key: Buffer]>): Promise<number> {
-    return copyDocuments(documentsOf(keys), this.#keys);
+  copy(keys: Each<PersonalKey>): Promise<number> {
+    return copyDocuments(each(keys, ([person, key]) => ({ _id: person, key: new Binary(key) })), this.#keys);
+  }
+
+  /** Every person's key, and the lookup secret under a name that nobody has: for a copy. */
+  all(): Each<PersonalKey> {
+    return each(this.#keys.find(), ({ _id: person, key }): PersonalKey => [person, toKey(key)]);
   }
 
   async close(): Promise<void> {}

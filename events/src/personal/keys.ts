@@ -1,3 +1,9 @@
+/** Who the lookup secret belongs to among the keys. No person can have this id: persons are UUIDs or begin with `visitor-`. */
+export const LOOKUP = '#lookup';
+
+/** A person and the key, as one store hands it to another. */
+export type PersonalKey = readonly [person: string, key: Buffer];
+
 /**
  * The keys that personal fields are encrypted with, one a person, in a store of their own: deleting a key erases the
  * person from the log. A key is durable before anything that was sealed with it is appended.

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCommands, createPasswords, folderUploads, SqliteCommandState, type Passwords } from '@busca/command-api';
+import { createCommands, createPasswords, folderUploads, hasDemo, SqliteCommandState, type Passwords } from '@busca/command-api';
 import { createEventLog, newId, START, type StoredEvent } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { DEMO_PASSWORD, demoSignIns, hasDemo, isDemoComplete, seedDemo } from './seed.ts';
+import { DEMO_PASSWORD, demoSignIns, isDemoComplete, seedDemo } from './seed.ts';
 
 const passwords: Passwords = createPasswords();
 const closing: (() => Promise<unknown>)[] = [];

@@ -1,22 +1,20 @@
-import { accountStream, profileId, systemRequest, toPicture, type Commands, type Passwords, type UploadStore } from '@busca/command-api';
+import { accountStream, DEMO_STAFF, demoSeed, profileId, systemRequest, toPicture, type Commands, type Passwords, type UploadStore } from '@busca/command-api';
 import type { Actor, EventLog, UserType } from '@busca/events';
 import { createCast, signInEmails, type Person } from './cast.ts';
 import { demoRequest, leads } from './data/visitors.ts';
 import { renderPortrait } from './portrait/portrait.ts';
-import { demoSeed } from './seeds.ts';
 import { reasons, type Story } from './story.ts';
 
 /** Known to everybody who can read: such accounts are made outside production only. */
 export const DEMO_PASSWORD = 'casa-demo-2026';
 /** People at once: enough for their appends to share flushes, too few to keep visitors waiting. */
 const AT_ONCE = 20;
-/** Places of those who come after the cast in the order of seeds. */
-const STAFF = 1_000;
+/** Place of the first visitor in the order of seeds, behind cast and staff. */
 const VISITORS = 2_000;
 
 const staff = {
-  admin: { place: STAFF, account: { email: 'admin@busca.example', name: 'Administración de Busca', userType: 'Admin' } },
-  analyst: { place: STAFF + 1, account: { email: 'analista@busca.example', name: 'Análisis de Busca', userType: 'Analyst' } },
+  admin: { place: DEMO_STAFF, account: { email: 'admin@busca.example', name: 'Administración de Busca', userType: 'Admin' } },
+  analyst: { place: DEMO_STAFF + 1, account: { email: 'analista@busca.example', name: 'Análisis de Busca', userType: 'Analyst' } },
 } as const satisfies Record<string, { place: number; account: { email: string; name: string; userType: UserType } }>;
 
 export interface SeedParts {
@@ -29,9 +27,6 @@ export interface SeedParts {
 const accountId = (place: number): string => demoSeed(place, 0);
 const isThere = async (log: EventLog, id: string): Promise<boolean> => (await log.store.read(accountStream(id))).length > 0;
 
-/** Whether the log holds demonstration data, in part or in whole. */
-export const hasDemo = async (log: EventLog): Promise<boolean> =>
-  (await isThere(log, accountId(0))) || (await isThere(log, accountId(staff.admin.place)));
 /** The analyst's account comes last: where it is, all is there. */
 export const isDemoComplete = (log: EventLog): Promise<boolean> => isThere(log, accountId(staff.analyst.place));
 

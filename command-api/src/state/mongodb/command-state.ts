@@ -1,3 +1,4 @@
+import { each } from '@busca/events';
 import { copyDocuments, orEventStoreAway } from '@busca/events/mongodb';
 import type { Collection, Db } from 'mongodb';
 import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type KeptState, type KeyedRequest, type OneTimeCode } from '../port.ts';
@@ -6,10 +7,6 @@ import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type
 type CredentialsDocument = Omit<Credentials, 'accountId'> & { _id: string };
 type CodeDocument = Omit<OneTimeCode, 'accountId'> & { _id: string; wrong: number; usedBy: string | null };
 type KeyDocument = Omit<KeyedRequest, 'reply'> & { _id: string; reply?: string };
-
-function* each<From, To>(all: Iterable<From>, change: (one: From) => To): Generator<To> {
-  for (const one of all) yield change(one);
-}
 
 /** The command side's own state in MongoDB, for however many processes. The connection stays its opener's to close. */
 export class MongoCommandState implements CommandState {
@@ -67,9 +64,18 @@ export class MongoCommandState implements CommandState {
     const copied = [
       await copyDocuments(each(credentials, ({ accountId, passwordHash, changedAt }) => ({ _id: accountId, passwordHash, changedAt })), this.#credentials),
       await copyDocuments(each(codes, ({ accountId, codeHash, expiresAt, wrong, usedBy }) => ({ _id: accountId, codeHash, expiresAt, wrong, usedBy })), this.#codes),
-      await copyDocuments(each(keys, ({ key, seed, fingerprint, reply }) => ({ _id: key, seed, fingerprint, ...(reply !== null && { reply }) })), this.#keys),
+      await copyDocuments(each(keys, ({ key, seed, fingerprint }) => ({ _id: key, seed, fingerprint })), this.#keys),
     ];
     return copied.reduce((sum, count) => sum + count);
+  }
+
+  /** Everything that is kept, collection by collection: for a copy. */
+  all(): KeptState {
+    return {
+      credentials: each(this.#credentials.find(), ({ _id: accountId, ...kept }) => ({ accountId, ...kept })),
+      codes: each(this.#codes.find(), ({ _id: accountId, ...kept }) => ({ accountId, ...kept })),
+      keys: each(this.#keys.find(), ({ _id: key, seed, fingerprint }) => ({ key, seed, fingerprint })),
+    };
   }
 
   async close(): Promise<void> {}

@@ -1,5 +1,5 @@
-import { EventStoreAway } from '@busca/events';
-import { GroupCommit, openDatabase, Statements, type Database } from '@busca/events/sqlite';
+import { each, EventStoreAway, type Each } from '@busca/events';
+import { copyRows, GroupCommit, openDatabase, Statements, type Database } from '@busca/events/sqlite';
 import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type KeptState, type KeyedRequest, type OneTimeCode } from '../port.ts';
 
 const SCHEMA = `
@@ -85,8 +85,18 @@ export class SqliteCommandState implements CommandState {
     return {
       credentials: this.#rows('SELECT account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials'),
       codes: this.#rows('SELECT account AS accountId, hash AS codeHash, expires AS expiresAt, wrong, used_by AS usedBy FROM codes'),
-      keys: this.#rows('SELECT key, seed, fingerprint, reply FROM keys'),
+      keys: this.#rows('SELECT key, seed, fingerprint FROM keys'),
     };
+  }
+
+  /** Takes over all that another store keeps into an empty one; answers how many of all. */
+  async copy({ credentials, codes, keys }: KeptState): Promise<number> {
+    const into = (table: string, rows: Each<(string | number | null)[]>, values: string) => copyRows(this.#db, this.#statements.prepare(`INSERT INTO ${table} VALUES (${values})`), rows);
+    return (
+      (await into('credentials (account, hash, changed)', each(credentials, ({ accountId, passwordHash, changedAt }) => [accountId, passwordHash, changedAt]), '?, ?, ?')) +
+      (await into('codes (account, hash, expires, wrong, used_by)', each(codes, ({ accountId, codeHash, expiresAt, wrong, usedBy }) => [accountId, codeHash, expiresAt, wrong, usedBy]), '?, ?, ?, ?, ?')) +
+      (await into('keys (key, seed, fingerprint)', each(keys, ({ key, seed, fingerprint }) => [key, seed, fingerprint]), '?, ?, ?'))
+    );
   }
 
   #rows<Row>(sql: string): Iterable<Row> {

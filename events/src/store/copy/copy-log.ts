@@ -15,6 +15,8 @@ export interface CopyProgress {
 export interface CopyParts {
   from: EventStore;
   to: EventStore;
+  /** The last position of the source that is copied; left out, its end. */
+  upTo?: Position;
   onProgress?(progress: CopyProgress): void;
 }
 
@@ -35,8 +37,13 @@ async function* pages(store: EventStore): AsyncGenerator<StoredEvent[]> {
   }
 }
 
-async function* everything(store: EventStore): AsyncGenerator<StoredEvent> {
-  for await (const page of pages(store)) yield* page;
+async function* everything(store: EventStore, upTo?: Position): AsyncGenerator<StoredEvent> {
+  for await (const page of pages(store)) {
+    for (const event of page) {
+      if (upTo !== undefined && event.position > upTo) return;
+      yield event;
+    }
+  }
 }
 
 const COMPARED = ['stream', 'revision', 'id', 'type', 'data', 'metadata'] as const;
@@ -49,18 +56,18 @@ function compare(at: number, source: StoredEvent | undefined, target: StoredEven
 }
 
 /** Passes over what the target has already, and yields what it lacks. @throws LogsDiffer when it has anything else */
-async function* missing({ from, to }: CopyParts): AsyncGenerator<StoredEvent> {
-  const source = everything(from);
+async function* missing({ from, to, upTo }: CopyParts): AsyncGenerator<StoredEvent> {
+  const source = everything(from, upTo);
   let at = 0;
   for await (const event of everything(to)) compare((at += 1), (await source.next()).value as StoredEvent | undefined, event);
   yield* source;
 }
 
 /** Reads both logs side by side. @throws LogsDiffer */
-async function prove({ from, to, onProgress }: CopyParts): Promise<number> {
+async function prove({ from, to, upTo, onProgress }: CopyParts): Promise<number> {
   const target = everything(to);
   let events = 0;
-  for await (const event of everything(from)) {
+  for await (const event of everything(from, upTo)) {
     const copy = (await target.next()).value as StoredEvent | undefined;
     if (!copy) throw new LogsDiffer(events + 1, `${event.stream}@${event.revision} has come to the source meanwhile; copy again`);
     compare((events += 1), event, copy);
@@ -73,7 +80,8 @@ async function prove({ from, to, onProgress }: CopyParts): Promise<number> {
 
 /**
  * Copies a whole log, with ids, order, data and metadata as they are, and proves that the target then holds the same.
- * A copy that was interrupted goes on where it ended; nothing is appended twice. Nobody may write to either log meanwhile.
+ * A copy that was interrupted goes on where it ended; nothing is appended twice. Nobody may write to the target meanwhile,
+ * nor to the source, unless it is told up to where.
  *
  * @returns how many events the logs hold, and how many of them were copied this time
  * @throws LogsDiffer when the target holds anything but the beginning of the source; EventStoreAway

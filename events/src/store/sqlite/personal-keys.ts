@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { EventStoreAway } from '../../errors.ts';
-import type { PersonalKeys } from '../../personal/keys.ts';
+import { LOOKUP, type PersonalKey, type PersonalKeys } from '../../personal/keys.ts';
+import { each, type Each } from '../copy/each.ts';
+import { copyRows } from './copy-rows.ts';
 import { openDatabase, type Database } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
 import { Statements } from './statements.ts';
 
 const KEY_BYTES = 32;
-/** No person can have this id: persons are UUIDs or begin with `visitor-`. */
-const LOOKUP = '#lookup';
 
 /** Personal keys in a SQLite file of their own. */
 export class SqlitePersonalKeys implements PersonalKeys {
@@ -50,10 +50,16 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   /** Every person's key, and the lookup secret under a name that nobody has: for a copy. */
-  *all(): Generator<[person: string, key: Buffer]> {
+  *all(): Generator<PersonalKey> {
     for (const { person, key } of this.#statements.prepare('SELECT person, key FROM keys').iterate() as Iterable<{ person: string; key: string }>) {
       yield [person, Buffer.from(key, 'base64')];
     }
+  }
+
+  /** Takes over all keys of another store into an empty one; answers how many. */
+  copy(keys: Each<PersonalKey>): Promise<number> {
+    const insert = this.#statements.prepare('INSERT INTO keys VALUES (?, ?)');
+    return copyRows(this.#db, insert, each(keys, ([person, key]) => [person, key.toString('base64')]));
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Position } from '@busca/events';
+import { each, type Each, type Position } from '@busca/events';
 import { copyDocuments, isDuplicate } from '@busca/events/mongodb';
 import type { Collection, Db } from 'mongodb';
 import type { KeptLetter, Outbox, OutboxEntry } from '../port.ts';
@@ -13,9 +13,7 @@ const unlessDuplicate = (error: unknown): void => {
   if (!isDuplicate(error)) throw error;
 };
 
-function* storedOf(letters: Iterable<KeptLetter>): Generator<StoredLetter> {
-  for (const { id, due, ...letter } of letters) yield { _id: id, ...letter, ...(letter.state !== 'sent' && letter.state !== 'failed' && { due }) };
-}
+const toStored = ({ id, due, ...letter }: KeptLetter): StoredLetter => ({ _id: id, ...letter, ...(letter.state !== 'sent' && letter.state !== 'failed' && { due }) });
 
 /** The reactors' memory in a MongoDB database, whose connections are the caller's (`openMongo`). */
 export class MongoOutbox implements Outbox {
@@ -61,16 +59,14 @@ export class MongoOutbox implements Outbox {
     await this.#letters.updateOne({ _id: id }, { $set: { state: how }, $unset: { due: '' } });
   }
 
-  /**
-   * Takes over every letter of another store, and how far that one has read, as a position in the log that is read from now
-   * on; answers how many letters. @throws when it has others, or has begun elsewhere
-   */
-  async copy(letters: Iterable<KeptLetter>, position: Position): Promise<number> {
-    const copied = await copyDocuments(storedOf(letters), this.#letters);
-    await this.begin(position);
-    const begun = await this.checkpoint();
-    if (begun !== position) throw new Error(`${this.#checkpoints.collectionName}: the reactors have read up to ${begun}, not up to ${position}`);
-    return copied;
+  /** Takes over every letter of another store; answers how many. @throws when it has others */
+  copy(letters: Each<KeptLetter>): Promise<number> {
+    return copyDocuments(each(letters, toStored), this.#letters);
+  }
+
+  /** Every letter, those that have ended too: for a copy. */
+  all(): Each<KeptLetter> {
+    return each(this.#letters.find(), ({ _id: id, due = 0, ...letter }) => ({ id, due, ...letter }));
   }
 
   async close(): Promise<void> {}

@@ -1,5 +1,5 @@
-import type { Position } from '@busca/events';
-import { openDatabase, Statements, type Database } from '@busca/events/sqlite';
+import { each, type Each, type Position } from '@busca/events';
+import { copyRows, openDatabase, Statements, type Database } from '@busca/events/sqlite';
 import type { KeptLetter, Outbox, OutboxEntry } from '../port.ts';
 
 const SCHEMA = `
@@ -71,6 +71,12 @@ export class SqliteOutbox implements Outbox {
   *all(): Generator<KeptLetter> {
     const rows = this.#statements.prepare('SELECT id, stream, event, state, tries, due FROM letters').iterate() as Iterable<LetterRow & Pick<KeptLetter, 'state' | 'due'>>;
     for (const row of rows) yield { ...toEntry(row), state: row.state, due: row.due };
+  }
+
+  /** Takes over every letter of another store into an empty one; answers how many. */
+  copy(letters: Each<KeptLetter>): Promise<number> {
+    const insert = this.#statements.prepare('INSERT INTO letters VALUES (?, ?, ?, ?, ?, ?)');
+    return copyRows(this.#db, insert, each(letters, ({ id, stream, eventId, state, tries, due }) => [id, stream, eventId, state, tries, due]));
   }
 
   async close(): Promise<void> {

@@ -1,0 +1,12 @@
+import { createTeller, type Teller } from './teller.ts';
+
+/** Runs work that somebody waits for at a terminal; what stops it is one line, and exit code 1. */
+export async function asCommand(work: (teller: Teller) => Promise<void>): Promise<void> {
+  try {
+    await work(createTeller(process.stdout));
+  } catch (error) {
+    const { message, cause } = error as Error;
+    process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,53 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface SmtpServer {
+  /** As in `smtp://127.0.0.1:2525`. */
+  readonly url: string;
+  /** What it has been told, line by line: commands, and the letters. */
+  readonly heard: readonly string[];
+  /** Its reply to every address from now on, as in `550 no such mailbox`. */
+  refuse(reply: string): void;
+  stop(): Promise<void>;
+}
+
+/** One connection's talk; `reply` answers a line that comes before or after a letter. */
+function converse(socket: Socket, heard: string[], reply: (line: string) => string): void {
+  let [inLetter, rest] = [false, ''];
+  const answer = (line: string): string | undefined => {
+    heard.push(line);
+    if (inLetter && line !== '.') return undefined;
+    inLetter = line === 'DATA';
+    return inLetter ? '354 go on' : reply(line);
+  };
+  socket.setEncoding('utf8').on('error', () => undefined).write('220 test\r\n');
+  socket.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const said = answer(line);
+      if (said) socket.write(`${said}\r\n`);
+    }
+  });
+}
+
+/** A server on this machine with as much of SMTP as a letter needs. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const heard: string[] = [];
+  const sockets = new Set<Socket>();
+  let refusal: string | undefined;
+  const server = createServer((socket) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+    converse(socket, heard, (line) => (refusal && line.startsWith('RCPT') ? refusal : '250 ok'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
+    refuse: (reply) => void (refusal = reply),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        sockets.forEach((socket) => socket.destroy());
+      }),
+  };
+}
