@@ -62,12 +62,14 @@ describe('a forgotten password', () => {
     expect(api.letters.some(({ to }) => to.address === 'nadie@example.com')).toBe(false);
   });
 
-  // Once: that MongoDB counts as many at once is held against the command state itself.
-  it.skipIf(process.env.TEST_ENGINES === 'remote')('takes no code after five wrong ones: not one of 1,000 guesses at once', async () => {
+  // On MongoDB fewer: that it counts as many at once is held against the command state itself.
+  const guessesAtOnce = process.env.TEST_ENGINES === 'remote' ? 50 : 1_000;
+
+  it(`takes no code after five wrong ones: not one of ${guessesAtOnce} guesses at once`, async () => {
     const { email } = await api.signUp('Agent');
     const code = await codeFor(email);
     for (let guess = 0; guess < 5; guess += 1) expect((await check(email, other(code))).status).toBe(400);
-    const guesses = await Promise.all(Array.from({ length: 1_000 }, (_, n) => check(email, n % 2 === 0 ? code : String(n).padStart(6, '0'))));
+    const guesses = await Promise.all(Array.from({ length: guessesAtOnce }, (_, n) => check(email, n % 2 === 0 ? code : String(n).padStart(6, '0'))));
     expect(guesses.filter(({ status }) => status !== 400)).toEqual([]);
     expect((await update(email, code)).status).toBe(400);
     expect(await logIn(email, OLD)).toBe(200);
