@@ -50,7 +50,7 @@ async function expectRestored(folder: string, acknowledged: Load['acknowledged']
 
 const mixes = [{ name: 'files', remote: false }, { name: 'EventStoreDB and MongoDB', remote: true }];
 
-it.each(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('a portal on $name is backed up under load, lost, and started from its backup', { timeout: 180_000 }, async ({ remote }) => {
+it.each(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('a portal on $name is backed up under load, lost, and started from its backup', { timeout: 300_000 }, async ({ remote }) => {
   const [dataDir, folder] = [mkdtempSync(join(root, 'live-')), mkdtempSync(join(root, 'backup-'))];
   const [server, database] = remote ? [await startEventStoreDb(), freshMongo()] : [];
   const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };
