@@ -21,7 +21,7 @@ function expectEachOnce(name: string, found: string[], told: ReadonlySet<string>
 }
 
 /** Fails unless the log holds all that a load was told to be done, and nothing of it twice. */
-export async function expectNothingLostOrDoubled(log: EventLog, { acknowledged }: Load): Promise<void> {
+export async function expectNothingLostOrDoubled(log: EventLog, { acknowledged }: Pick<Load, 'acknowledged'>): Promise<void> {
   const events = await everything(log);
   const of = <T extends RecordedEvent['type']>(type: T) => events.filter((event): event is Extract<RecordedEvent, { type: T }> => event.type === type);
   expectEachOnce('leads', of('LeadSent').map(({ data }) => data.personal.message), acknowledged.leads);

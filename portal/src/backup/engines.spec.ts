@@ -63,6 +63,22 @@ describe.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('a backup
       expect(await kept.outbox.due(2, 10)).toEqual(await live.outbox.due(2, 10));
     });
   });
+
+  it('lacks nothing that its log needs, while people sign up', async () => {
+    const settings = await engines(mix);
+    const live = open(settings);
+    const emails = [await people.signUp(live), await people.signUp(live)];
+    const ended = new AbortController();
+    const writing = Promise.all([1, 2, 3].map(async () => {
+      while (!ended.signal.aborted) await people.signUp(live);
+    }));
+    const folder = join(root, 'backup');
+    await backUp(settings, folder, { teller: silent, now });
+    ended.abort();
+    await writing;
+    const told = await onCopyOf(folder, (kept) => people.expectSound(kept, emails));
+    expect(told).toEqual((await people.tell(live)).slice(0, told.length));
+  });
 });
 
 describeWithMongo('a backup of a portal on its engines', () => {

@@ -1,5 +1,5 @@
 import { each, EventStoreAway, type Each } from '@busca/events';
-import { copyRows, GroupCommit, openDatabase, Statements, type Database } from '@busca/events/sqlite';
+import { allRows, copyRows, GroupCommit, openDatabase, Statements, type Database } from '@busca/events/sqlite';
 import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type KeptState, type KeyedRequest, type OneTimeCode } from '../port.ts';
 
 const SCHEMA = `
@@ -83,9 +83,9 @@ export class SqliteCommandState implements CommandState {
   /** Everything that is kept, table by table: for a copy. */
   all(): KeptState {
     return {
-      credentials: this.#rows('SELECT account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials'),
-      codes: this.#rows('SELECT account AS accountId, hash AS codeHash, expires AS expiresAt, wrong, used_by AS usedBy FROM codes'),
-      keys: this.#rows('SELECT key, seed, fingerprint FROM keys'),
+      credentials: this.#rows('account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials', 'account', ({ accountId }) => accountId),
+      codes: this.#rows('account AS accountId, hash AS codeHash, expires AS expiresAt, wrong, used_by AS usedBy FROM codes', 'account', ({ accountId }) => accountId),
+      keys: this.#rows('key, seed, fingerprint FROM keys', 'key', ({ key }) => key),
     };
   }
 
@@ -99,8 +99,8 @@ export class SqliteCommandState implements CommandState {
     );
   }
 
-  #rows<Row>(sql: string): Iterable<Row> {
-    return this.#statements.prepare(sql).iterate() as Iterable<Row>;
+  #rows<Row>(columns: string, key: string, keyOf: (row: Row) => string): Iterable<Row> {
+    return allRows(this.#statements.prepare(`SELECT ${columns} WHERE ${key} > ? ORDER BY ${key} LIMIT ?`), keyOf);
   }
 
   async close(): Promise<void> {

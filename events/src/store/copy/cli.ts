@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { refuseUnfinished } from '../../backup-mark.ts';
 import { EventStoreDbStore } from '../eventstoredb/index.ts';
 import { SqliteEventStore } from '../sqlite/index.ts';
 import { copyLog, type CopyProgress } from './copy-log.ts';
@@ -13,6 +14,7 @@ async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<vo
   const path = join(DATA_DIR || '.data', 'events.db');
   if (!EVENTSTORE_URL) throw new Error('EVENTSTORE_URL must say where to copy the log to');
   if (!existsSync(path)) throw new Error(`There is no log at ${path}: DATA_DIR must say where it is`);
+  refuseUnfinished(dirname(path));
   const to = new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT });
   const from = new SqliteEventStore(path);
   try {

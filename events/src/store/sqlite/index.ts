@@ -1,4 +1,5 @@
 export { openDatabase, type Database } from './database.ts';
+export { allRows } from './all-rows.ts';
 export { copyRows } from './copy-rows.ts';
 export { GroupCommit } from './group-commit.ts';
 export { settleDatabase } from './settle.ts';

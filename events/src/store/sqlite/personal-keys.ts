@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { EventStoreAway } from '../../errors.ts';
 import { LOOKUP, type PersonalKey, type PersonalKeys } from '../../personal/keys.ts';
 import { each, type Each } from '../copy/each.ts';
+import { allRows } from './all-rows.ts';
 import { copyRows } from './copy-rows.ts';
 import { openDatabase, type Database } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
@@ -51,9 +52,8 @@ export class SqlitePersonalKeys implements PersonalKeys {
 
   /** Every person's key, and the lookup secret under a name that nobody has: for a copy. */
   *all(): Generator<PersonalKey> {
-    for (const { person, key } of this.#statements.prepare('SELECT person, key FROM keys').iterate() as Iterable<{ person: string; key: string }>) {
-      yield [person, Buffer.from(key, 'base64')];
-    }
+    const page = this.#statements.prepare('SELECT person, key FROM keys WHERE person > ? ORDER BY person LIMIT ?');
+    for (const { person, key } of allRows<{ person: string; key: string }>(page, (row) => row.person)) yield [person, Buffer.from(key, 'base64')];
   }
 
   /** Takes over all keys of another store into an empty one; answers how many. */

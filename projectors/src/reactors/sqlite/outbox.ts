@@ -1,5 +1,5 @@
 import { each, type Each, type Position } from '@busca/events';
-import { copyRows, openDatabase, Statements, type Database } from '@busca/events/sqlite';
+import { allRows, copyRows, openDatabase, Statements, type Database } from '@busca/events/sqlite';
 import type { KeptLetter, Outbox, OutboxEntry } from '../port.ts';
 
 const SCHEMA = `
@@ -69,8 +69,8 @@ export class SqliteOutbox implements Outbox {
 
   /** Every letter, those that have ended too: for a copy. */
   *all(): Generator<KeptLetter> {
-    const rows = this.#statements.prepare('SELECT id, stream, event, state, tries, due FROM letters').iterate() as Iterable<LetterRow & Pick<KeptLetter, 'state' | 'due'>>;
-    for (const row of rows) yield { ...toEntry(row), state: row.state, due: row.due };
+    const page = this.#statements.prepare('SELECT id, stream, event, state, tries, due FROM letters WHERE id > ? ORDER BY id LIMIT ?');
+    for (const row of allRows<LetterRow & Pick<KeptLetter, 'state' | 'due'>>(page, ({ id }) => id)) yield { ...toEntry(row), state: row.state, due: row.due };
   }
 
   /** Takes over every letter of another store into an empty one; answers how many. */

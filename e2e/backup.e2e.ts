@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freshMongo, MONGODB_TEST_URL, startEventStoreDb } from '@busca/events/testing';
+import { openStores, projections, startProjectors } from '@busca/projectors';
+import { createLogger } from '@busca/station';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { client } from './client.ts';
+import { Load } from './load.ts';
+import { startPortal } from './portal-process.ts';
+import { startProcess } from './process.ts';
+import { expectNothingLostOrDoubled } from './proof.ts';
+import { expectEqualToReplay } from './replay.ts';
+
+const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
+const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
+
+const run = promisify(execFile);
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'busca-backup-'));
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+const file = 'portal/src/backup/cli.ts';
+
+/** Runs `npm run backup` to its end; answers what it has said. @throws when it fails */
+async function backUp(dataDir: string, folder: string, engines: Record<string, string> = {}): Promise<string> {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', file, folder], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...engines } });
+  return stdout;
+}
+
+/** The backup of a portal that is killed afterwards has all that was acknowledged before, and shows no more and no less than its log says. */
+async function expectRestored(folder: string, acknowledged: Load['acknowledged']): Promise<void> {
+  const portal = await startPortal({ dataDir: folder, environment });
+  const send = client(portal.url);
+  const { body } = await send('POST', '/api/users/login', ADMIN);
+  const [id] = acknowledged.approvals;
+  expect(await send('GET', `/api/admin/profiles/${id}`, undefined, { token: String(body.token) })).toMatchObject({ status: 200, body: { first_name: 'Íñigo' } });
+  expect(await portal.stop()).toBe(0);
+  const { log, store, close } = openStores({ DATA_DIR: folder });
+  await expectNothingLostOrDoubled(log, { acknowledged });
+  const projectors = startProjectors({ log, store, projections, logger: createLogger('silent') });
+  expect(await expectEqualToReplay(log, store)).toBeGreaterThan(acknowledged.leads.size);
+  await projectors.stop();
+  await close();
+}
+
+const mixes = [{ name: 'files', remote: false }, { name: 'EventStoreDB and MongoDB', remote: true }];
+
+it.each(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('a portal on $name is backed up under load, lost, and started from its backup', { timeout: 300_000 }, async ({ remote }) => {
+  const [dataDir, folder] = [mkdtempSync(join(root, 'live-')), mkdtempSync(join(root, 'backup-'))];
+  const [server, database] = remote ? [await startEventStoreDb(), freshMongo()] : [];
+  const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };
+  const portal = await startPortal({ dataDir, environment: { ...environment, ...engines } });
+  const load = new Load(ADMIN);
+  const [pause, never] = [new AbortController(), new AbortController()];
+  const first = load.run(portal.url, pause.signal);
+  await load.somewhere(1);
+
+  // One is killed in the middle, and the next ones go on.
+  const killed = await startProcess({ file, args: [folder], environment: { DATA_DIR: dataDir, ...engines }, ready: /(letters)/ });
+  await killed.kill('SIGKILL');
+  pause.abort();
+  await first;
+  await backUp(dataDir, folder, engines);
+  const working = load.run(portal.url, never.signal);
+  await load.somewhere(1);
+  const acknowledged = structuredClone(load.acknowledged);
+  expect(await backUp(dataDir, folder, engines)).toMatch(/\b\d+ events are in the backup, [1-9]\d* of these new\./);
+  await portal.kill('SIGKILL');
+  await working;
+  await expectRestored(folder, acknowledged);
+  await database?.drop();
+  await server?.stop();
+});
+
+it('a backup that was never whole starts nothing', async () => {
+  const folder = mkdtempSync(join(root, 'backup-'));
+  writeFileSync(join(folder, 'backup.json'), '{"finished":null}');
+  await expect(startPortal({ dataDir: folder, environment })).rejects.toThrow(`DATA_DIR: ${folder} is a backup that was never finished: run npm run backup again`);
+});
+
+it('a backup of the demonstration shows the same profiles and pictures, to whoever is signed in', { timeout: 120_000 }, async () => {
+  const [dataDir, folder] = [join(root, 'demo'), join(root, 'demo-backup')];
+  const first = await startPortal({ dataDir });
+  const { body } = await client(first.url)('POST', '/api/users/login', { email: 'admin@busca.example', password: 'casa-demo-2026' });
+  expect(await backUp(dataDir, folder)).toContain(`is whole: ${folder}`);
+  const shown = async (url: string) => {
+    const get = async (path: string) => (await client(url)('GET', path, undefined, { token: String(body.token) })).body;
+    const pages = ['/api/agents/busca/premium', '/api/lenders/busca/premium', '/api/agents/busca/city/Miami', '/api/admin/profiles', '/api/admin/leads', '/api/admin/audit'];
+    const [image] = JSON.stringify(await get(pages[0]!)).match(/[\w-]+\.(?:jpg|png)/)!;
+    return [...await Promise.all(pages.map(get)), (await fetch(new URL(`uploads/${image}`, url))).status];
+  };
+  const was = await shown(first.url);
+  await first.stop();
+  const second = await startPortal({ dataDir: folder });
+  expect(await shown(second.url)).toEqual(was);
+  expect(was.at(-1)).toBe(200);
+  await second.stop();
+});
