@@ -20,6 +20,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
+    // Processes and browsers share two cores there; what fails twice is broken.
+    retry: process.env.CI ? 1 : 0,
     pool: 'forks',
     projects: process.env.MONGODB_TEST_URL ? [embedded, remote] : [embedded],
   },
