@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-const specs = ['{events,station,command-api,projectors,query-api,portal,frontend,scripts}/**/*.spec.{ts,tsx}', 'e2e/**/*.e2e.ts'];
-
 /** Specs of the two APIs that stand on what is stored, and not on how long it takes, on a call's shape or on a thousand people: FerretDB takes minutes to write them in. */
 const onRemoteEngines = [
   'command-api/src/{account,admin,lead,notice,profile}/{routes,letter-routes,resets,claims}.spec.ts',
@@ -10,9 +8,19 @@ const onRemoteEngines = [
   'query-api/src/http/kept.spec.ts',
 ];
 
-const embedded = { extends: true as const, test: { name: 'embedded', include: specs, globalSetup: ['scripts/say-what-is-skipped.ts'] } };
+/** Specs need no module of their own: what they open they close, so that files share a process, and one runs on each core. */
+const shared = { isolate: false, maxWorkers: '100%', unstubGlobals: true };
+
+const specs = {
+  ...shared, name: 'specs', sequence: { groupOrder: 0 }, globalSetup: ['scripts/say-what-is-skipped.ts'],
+  include: ['{events,station,command-api,projectors,query-api,portal,frontend,scripts}/**/*.spec.{ts,tsx}'],
+};
 /** The same specs once more, on EventStoreDB and MongoDB. */
-const remote = { extends: true as const, test: { name: 'remote', include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } } };
+const remote = { ...shared, name: 'remote', sequence: { groupOrder: 1 }, include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };
+/** One at a time: each has a browser and processes of its own, which take all cores. */
+const e2e = { name: 'e2e', sequence: { groupOrder: 2 }, maxWorkers: 1, include: ['e2e/**/*.e2e.ts'] };
+
+const projects = process.env.MONGODB_TEST_URL ? [specs, remote, e2e] : [specs, e2e];
 
 export default defineConfig({
   test: {
@@ -20,9 +28,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
-    // Processes and browsers share two cores there; what fails twice is broken.
-    retry: process.env.CI ? 1 : 0,
     pool: 'forks',
-    projects: process.env.MONGODB_TEST_URL ? [embedded, remote] : [embedded],
+    projects: projects.map((test) => ({ extends: true as const, test })),
   },
 });

@@ -2,25 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { expectFaultless } from './axe.ts';
 import { describeInBrowser, openBrowser } from './browser.ts';
 import { agentForm, client } from './client.ts';
+import { expectFaultless } from './faultless.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 import { screenNames, screensOf, type Screen } from './screens.ts';
+import { isEnglish } from './spoken.ts';
+import { openWindow, type Look } from './window.ts';
 
 let dataDir: string;
 let portal: PortalProcess;
 let browser: Browser;
+let look: Look;
 let screens: Screen[];
 
 async function open(path: string, token?: string): Promise<Page> {
-  // The checks are put in from outside, which the pages' own policy rightly refuses.
-  const context = await browser.newContext({ locale: 'es-US', baseURL: portal.url, bypassCSP: true, reducedMotion: 'reduce' });
-  if (token) await context.addInitScript((kept) => localStorage.setItem('busca.token', kept), token);
-  const page = await context.newPage();
-  await page.goto(path);
+  const page = await look({ path, token });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
   return page;
@@ -30,7 +29,7 @@ describeInBrowser('every screen', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'busca-screens-'));
     [portal, browser] = await Promise.all([startPortal({ dataDir, environment: { PLANS_SHOWN: 'Free,Standard,Pro,Enterprise', RATE_LIMITS: 'off' } }), openBrowser()]);
-    screens = await screensOf(portal);
+    [screens, look] = await Promise.all([screensOf(portal), openWindow(browser, portal.url)]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -38,18 +37,22 @@ describeInBrowser('every screen', { timeout: 60_000 }, () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
+  it('would be noticed in English', () => {
+    const told = ['Show suggestions', 'Remove Miami, FL', 'Dismiss', 'Close', '3 options available', 'Next page'];
+    expect(told.filter((name) => !isEnglish(name))).toEqual([]);
+  });
+
   it.each(screenNames)('%s can be used by everybody and fits 320 px', async (name) => {
     const { path, token } = screens.find((one) => one.name === name)!;
     const page = await open(path, token);
+    expect(await page.locator('html').getAttribute('lang')).toBe('es');
     await expectFaultless(page, name);
-    await page.context().close();
   });
 
   it('of who has no profile yet can be used by everybody and fits 320 px', async () => {
     const { body } = await client(portal.url)('POST', '/api/users', { name: 'Ana Ríos', email: 'nueva@example.com', password: 'una casa azul', user_type: 'Agent' });
     const page = await open('/portal-de-agentes', String(body.token));
     await expectFaultless(page, 'a portal without a profile');
-    await page.context().close();
   });
 
   it('of who asks for Enterprise can be used by everybody in each state', async () => {
@@ -67,7 +70,6 @@ describeInBrowser('every screen', { timeout: 60_000 }, () => {
     await dialog.getByRole('button', { name: demo.submit }).click();
     await dialog.getByText(demo.thanksText).waitFor();
     await expectFaultless(page, 'the thanks for the request');
-    await page.context().close();
   });
 
   it('of who pays for a plan can be used by everybody in each state', async () => {
@@ -87,6 +89,5 @@ describeInBrowser('every screen', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: es.common.retry }).click();
     await page.getByRole('heading', { name: payment.thanks }).waitFor();
     await expectFaultless(page, 'a payment that was reported');
-    await page.context().close();
   });
 });

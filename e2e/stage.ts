@@ -7,6 +7,7 @@ import { openBrowser } from './browser.ts';
 import { agentForm, client, lenderForm, type Client, type Reply } from './client.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
 import { openVisitor, type Credentials } from './steps.ts';
+import { openWindow, type Look } from './window.ts';
 
 const ADMIN: Credentials = { email: 'admin@example.com', password: 'clave de la prueba' };
 
@@ -24,6 +25,8 @@ export interface Stage {
   admin(): Promise<string>;
   /** A visitor of their own; somebody who is signed in where there is a token. */
   visit(token?: string): Promise<Page>;
+  /** The screen that a visitor of its own finds, in the one window that all of these share. */
+  look: Look;
   /** Signs somebody up by the calls behind the screens, and approves the profile unless told otherwise. */
   enrol(kind: 'agents' | 'lenders', email: string, approved?: boolean): Promise<Owner>;
 }
@@ -33,6 +36,7 @@ export function stage(environment: Record<string, string> = {}): Stage {
   let dataDir = '';
   let portal: PortalProcess;
   let browser: Browser;
+  let look: Look;
   const problems: string[] = [];
   const password = 'una casa azul';
 
@@ -40,6 +44,7 @@ export function stage(environment: Record<string, string> = {}): Stage {
     dataDir = mkdtempSync(join(tmpdir(), 'busca-stage-'));
     const settings = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', ...environment };
     [portal, browser] = await Promise.all([startPortal({ dataDir, environment: settings }), openBrowser()]);
+    look = await openWindow(browser, portal.url);
   });
   afterAll(async () => {
     await browser?.close();
@@ -72,5 +77,5 @@ export function stage(environment: Record<string, string> = {}): Stage {
     return { email, password, id, profileId, token };
   }
 
-  return { problems, send, admin, visit, enrol };
+  return { problems, send, admin, visit, look: (visit) => look(visit), enrol };
 }

@@ -8,13 +8,13 @@ const AGENTS = '**/api/agents/busca/**';
 const LEADS = '**/api/busca/sendNewLead';
 
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-const suggested = (page: Page) => page.getByRole('option').filter({ visible: true }).first().waitFor();
 
-/** Types into a box that suggests, until it does. */
+/** Types into a box that suggests, until it does, and says so. */
 const suggest = (name: string, typed: string) => async (page: Page) => {
   await box(page, name).click();
   await box(page, name).pressSequentially(typed);
-  await suggested(page);
+  await page.getByRole('option').filter({ visible: true }).first().waitFor();
+  await page.locator('[data-live-announcer]').getByText(/^\d+ opci/).first().waitFor({ state: 'attached' });
 };
 
 const person = async (page: Page) => {
@@ -38,7 +38,7 @@ const logIn = async (page: Page) => {
 
 const searching = async (page: Page) => {
   await page.getByRole('button', { name: es.search.submit }).waitFor();
-  await page.route(AGENTS, () => new Promise<void>(() => undefined));
+  await held(AGENTS)(page);
   await press(page, es.search.submit);
   await page.locator('[aria-busy="true"]').waitFor();
 };
