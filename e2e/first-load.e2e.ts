@@ -2,12 +2,13 @@ import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './browser.ts';
+import { shiftOf, watchShift } from './shift.ts';
 import { stage } from './stage.ts';
 
 /** Gzipped JavaScript that the home page may load before anybody touches it, in bytes. */
 const LIMIT = 95_000;
 
-/** The most that a page may move while it loads, as browsers count it. */
+/** The most that a page may move while it loads. */
 const SHIFT = 0.01;
 
 const scripts = (page: Page): string[] => {
@@ -112,17 +113,11 @@ describeInBrowser('the home page as the first one of a visit', { timeout: 60_000
     for (const width of [1280, 390]) {
       const page = await visit();
       await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        const seen = globalThis as unknown as { shift: number };
-        seen.shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShift(page);
       for (const path of ['/', '/encuentra-un-agente', '/encuentra-un-agente?city=Miami', '/encuentra-un-prestamista']) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await page.locator('main:not([aria-busy]) h1').waitFor();
-        expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), `${path} at ${width} px`).toBeLessThan(SHIFT);
+        expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(SHIFT);
       }
       await page.context().close();
     }

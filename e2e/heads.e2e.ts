@@ -8,12 +8,13 @@ import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser, openBrowser } from './browser.ts';
 import { agentForm, client } from './client.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';
+import { shiftOf, watchShift } from './shift.ts';
 import { fill, openVisitor } from './steps.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
 const AGENT = { email: 'inigo@example.com', password: 'una casa azul' };
 const NAME = 'Íñigo Núñez Peña';
-/** The most that a page may move while it loads, as browsers count it; 0.1 is called good. */
+/** The most that a page may move while it loads. */
 const LAYOUT_SHIFT = 0.02;
 const { unsaved, labels } = es.form;
 
@@ -40,13 +41,7 @@ async function enrol(): Promise<void> {
 async function visitor(): Promise<Page> {
   const page = await openVisitor(browser, portal.url, problems);
   await page.route('**/uploads/**', (route) => route.fulfill({ contentType: 'image/jpeg', body: photo }));
-  await page.addInitScript(() => {
-    const seen = globalThis as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShift(page);
   return page;
 }
 
@@ -98,7 +93,7 @@ describeInBrowser('what stands around a page', { timeout: 60_000 }, () => {
       expect(head.description?.length, path).toBeGreaterThan(40);
       expect(head['og:image'], path).toMatch(/^http.+\.(png|jpg)$/);
       expect(head).not.toHaveProperty('robots');
-      expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift), path).toBeLessThan(LAYOUT_SHIFT);
+      expect(await shiftOf(page), path).toBeLessThan(LAYOUT_SHIFT);
     }
     await page.context().close();
     expect(problems).toEqual([]);

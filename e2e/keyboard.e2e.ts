@@ -102,4 +102,19 @@ describeInBrowser('a visitor with a keyboard alone', { timeout: 90_000 }, () => 
     await press(page, es.common.close);
     await expectFocus(page, actions.Enterprise);
   });
+
+  it('opens a dialog again before the browser has told that it was closed', async () => {
+    const page = await open('/página-de-precios');
+    await press(page, es.pricing.actions.Enterprise);
+    await expectFocus(page, '#firstName');
+    const opener = page.getByRole('button', { name: es.pricing.actions.Enterprise, includeHidden: true }).filter({ visible: true });
+    await opener.evaluate(async (button: HTMLElement) => {
+      document.querySelector<HTMLElement>('dialog button[type=button]')!.click();
+      // React has drawn by then; a task of the browser's comes later.
+      await Promise.resolve();
+      button.click();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+    await expectFocus(page, '#firstName');
+  });
 });

@@ -44,9 +44,9 @@ func run(ctx context.Context, listen, data string) error {
 	}
 	path := filepath.Join(socket, "s")
 	server, err := ferretdb.New(&ferretdb.Config{
-		Listener:  ferretdb.ListenerConfig{Unix: path},
-		Logger:    slog.New(slog.NewTextHandler(io.Discard, nil)),
-		Handler:   "sqlite",
+		Listener: ferretdb.ListenerConfig{Unix: path},
+		Logger:   slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Handler:  "sqlite",
 		// Nothing of it has to outlive the machine, so nothing waits for the disk.
 		SQLiteURL: "file:" + data + "/?_pragma=synchronous(off)",
 	})

@@ -3,14 +3,14 @@ import styles from './modal-dialog.module.css';
 
 interface ModalDialogProps {
   title: string;
-  /** Called once it is closed, by Escape too. */
+  /** Called once, when it is ended, by Escape too: takes it away. */
   onClose: () => void;
   /** What stands below the title. */
   children: ReactNode;
 }
 
-/** What a button inside a dialog does to end it. */
-export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>): void => currentTarget.closest('dialog')?.close();
+/** What a button inside a dialog does to end it: what Escape does. */
+export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>): void => void currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel'));
 
 /**
  * A question that has to be answered first: the focus stays inside and goes back to where it came from, also when the dialog
@@ -24,12 +24,18 @@ export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
     shown?.showModal();
     return () => shown?.close();
   }, []);
-  // What React takes away and draws at once again (it does so to try effects out) has not been closed.
-  const closed = () => {
-    if (!dialog.current?.open) onClose();
+  const ended = useRef(false);
+  const end = () => {
+    if (!ended.current) onClose();
+    ended.current = true;
   };
+  // A browser may close it without asking. What React takes away and draws at once again (it does so to try effects out) has not been closed.
+  const closed = () => {
+    if (!dialog.current?.open) end();
+  };
+  // It ends at `cancel`, which comes at once: `close` comes after a key that was pressed meanwhile, where the focus is back already.
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={closed}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={end} onClose={closed}>
       <div className={styles.inside}>
         <h2 id={id}>{title}</h2>
         {children}
