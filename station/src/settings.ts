@@ -51,5 +51,5 @@ export class WrongSetting extends Error {
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const result = schema.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   if (result.success) return result.data;
-  throw new WrongSetting(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  throw new WrongSetting(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
 }

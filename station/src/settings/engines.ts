@@ -14,8 +14,8 @@ const upstreams = (fallback: string) =>
 
 /** Where the log and the documents are kept, left out in `DATA_DIR`; and where the gateway finds the two APIs. */
 export const engineSettings = {
-  EVENTSTORE_URL: address(String.raw`esdb(?:\+discover)?:\/\/${HOSTS}\/?${OPTIONS}`, 'must be an esdb:// or esdb+discover:// address').optional(),
-  MONGODB_URL: address(String.raw`mongodb(?:\+srv)?:\/\/${HOSTS}(?:\/[\w-]*)?${OPTIONS}`, 'must be a mongodb:// or mongodb+srv:// address').optional(),
+  EVENTSTORE_URL: address(String.raw`esdb(?:\+discover)?:\/\/${HOSTS}\/?${OPTIONS}`, 'must be an address like esdb://host:2113 or esdb+discover://host:2113').optional(),
+  MONGODB_URL: address(String.raw`mongodb(?:\+srv)?:\/\/${HOSTS}(?:\/[\w-]*)?${OPTIONS}`, 'must be an address like mongodb://host:27017/busca or mongodb+srv://host/busca').optional(),
   COMMAND_API_URL: upstreams('http://127.0.0.1:3001/'),
   QUERY_API_URL: upstreams('http://127.0.0.1:3002/'),
 };
