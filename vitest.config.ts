@@ -8,15 +8,15 @@ const onRemoteEngines = [
   'query-api/src/http/kept.spec.ts',
 ];
 
-/** Specs need no module of their own: what they open they close, so that files share a process, and one runs on each core. */
-const shared = { isolate: false, maxWorkers: '100%', unstubGlobals: true };
+/** Specs need no module of their own: what they open they close, so that files share a process. */
+const shared = { isolate: false, unstubGlobals: true };
 
 const specs = {
-  ...shared, name: 'specs', sequence: { groupOrder: 0 }, globalSetup: ['scripts/say-what-is-skipped.ts'],
+  ...shared, name: 'specs', sequence: { groupOrder: 0 }, maxWorkers: '100%', globalSetup: ['scripts/say-what-is-skipped.ts'],
   include: ['{events,station,command-api,projectors,query-api,portal,frontend,scripts}/**/*.spec.{ts,tsx}'],
 };
-/** The same specs once more, on EventStoreDB and MongoDB. */
-const remote = { ...shared, name: 'remote', sequence: { groupOrder: 1 }, include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };
+/** The same specs once more, on EventStoreDB and MongoDB: two at a time, since FerretDB does one thing after another. */
+const remote = { ...shared, name: 'remote', sequence: { groupOrder: 1 }, maxWorkers: 2, include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };
 /** One at a time: each has a browser and processes of its own, which take all cores. */
 const e2e = { name: 'e2e', sequence: { groupOrder: 2 }, maxWorkers: 1, include: ['e2e/**/*.e2e.ts'] };
 
