@@ -13,6 +13,7 @@ describeWithMongo('the lease in MongoDB', (open) => {
         return new MongoLease(mongo.db, { name: 'work', time: LEASE_TIME, clock });
       },
       beats: async () => (await watching.findOne({ _id: 'work' }))?.beat ?? 0,
+      forget: async () => void (await watching.deleteMany()),
       cutOff: async () => void (await Promise.all(opened.map(({ close }) => close()))),
     };
   });

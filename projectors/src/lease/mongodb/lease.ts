@@ -10,7 +10,7 @@ const BEATS = 4;
 
 interface StoredLease {
   _id: string;
-  /** Counts holders. */
+  /** One more for each holder. */
   token: number;
   /** Moves as long as the holder is there. */
   beat: number;
@@ -55,9 +55,9 @@ export class MongoLease implements Lease {
     return undefined;
   }
 
-  /** A lease that nobody has held yet. */
+  /** A lease that nobody has held yet, or that was lost: its tokens begin at the time (ms since 1970), above all that it has ever given. */
   async #first(): Promise<StoredLease> {
-    const first = { _id: this.#name, token: 0, beat: 0, held: false };
+    const first = { _id: this.#name, token: Date.now(), beat: 0, held: false };
     await this.#leases.insertOne(first).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
     });
