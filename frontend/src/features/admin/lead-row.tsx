@@ -5,14 +5,14 @@ import { telephone } from '../../ui/telephone.ts';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnLead, type AdminAction } from './actions.ts';
 import { writeInstant } from './dates.ts';
-import styles from './notices.module.css';
+import styles from './worklist.module.css';
 
 /** One visitor's message: who wrote, how to answer, and what was agreed to. */
 export function LeadRow({ lead, onDone }: { lead: LeadReply; onDone: (name: AdminAction['name']) => void }) {
   const name = `${lead.firstName} ${lead.lastName}`;
   const actions = actionsOnLead(lead);
   return (
-    <Card as="li" className={styles.notice}>
+    <Card as="li" className={styles.row}>
       <div className={styles.what}>
         <p className={styles.facts}>
           <strong>{name}</strong>

@@ -7,7 +7,7 @@ import { Link } from '../../ui/navigation.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnNotice, type AdminAction, kindOf, profileOf, waitsForApproval } from './actions.ts';
 import { writeInstant } from './dates.ts';
-import styles from './notices.module.css';
+import styles from './worklist.module.css';
 
 const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold' } as const;
 
@@ -17,7 +17,7 @@ export function NoticeRow({ notice, onDone }: { notice: NoticeReply; onDone: (na
   const profile = profileOf(notice);
   const actions = actionsOnNotice(notice);
   return (
-    <Card as="li" className={styles.notice}>
+    <Card as="li" className={styles.row}>
       <div className={styles.what}>
         <p className={styles.facts}>
           <Badge tone={tones[kind]}>{es.admin.notices.kinds[kind]}</Badge>

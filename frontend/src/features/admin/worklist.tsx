@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { getPage, type Page } from '../../api/client.ts';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../paths.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { requireRole } from '../session/guard.ts';
+import type { AdminAction } from './actions.ts';
+import { type Asked, PAGE_SIZE, pagesOf, readAddress, writeAddress } from './list-address.ts';
+import { Tabs } from './tabs.tsx';
+import { useDone } from './use-done.ts';
+import styles from './worklist.module.css';
+
+interface Worklist<State extends string, Item extends { id: string }> {
+  /** The screen's address. */
+  path: string;
+  /** The call that lists what is in a state. */
+  call: string;
+  /** What waits, and what is done. */
+  states: readonly [State, State];
+  words: { title: string; tabs: Record<State | 'label', string> } & Record<'none' | 'noneText', Record<State, string>>;
+  /** An entry, which tells what was done with it. */
+  row(item: Item, onDone: (name: AdminAction['name']) => void): ReactNode;
+}
+
+/** A screen of what admins work off, state by state. It is theirs alone: an analyst goes on to the profiles. */
+export function worklist<State extends string, Item extends { id: string }>({ path, call, states, words, row }: Worklist<State, Item>) {
+  type Data = Asked<State> & Page<Item[]>;
+
+  async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
+    if (requireRole(['Admin', 'Analyst']).user_type === 'Analyst') throw redirect(paths.adminProfiles);
+    const { state, page } = readAddress(request.url, states);
+    return { state, page, ...(await getPage<Item[]>(`${call}?status=${state}&page=${page}&limit=${PAGE_SIZE}`, request.signal)) };
+  }
+
+  function List({ state, page, items, total }: Data) {
+    const { done, tell, heading } = useDone();
+    const tabs = states.map((one) => ({ label: words.tabs[one], to: writeAddress(path, { state: one }), current: one === state }));
+    return (
+      <div className={styles.worklist}>
+        <h1 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h1>
+        <Tabs label={words.tabs.label} tabs={tabs} />
+        {done && <Banner tone="success">{es.admin.done[done]}</Banner>}
+        {items.length === 0 && <EmptyState title={words.none[state]} text={words.noneText[state]} level="h2" />}
+        <ul className={styles.list}>{items.map((item) => row(item, tell))}</ul>
+        <Pagination page={page} pages={pagesOf(total)} to={(other) => writeAddress(path, { state, page: other })} />
+      </div>
+    );
+  }
+
+  /** Each list begins anew: what was done in one is not told in the other. */
+  function Component() {
+    const data = useLoaderData<Data>();
+    return <List key={data.state} {...data} />;
+  }
+
+  return { loader, Component };
+}
