@@ -57,6 +57,10 @@ const states: State[] = [
     await act(page, 'resolve');
     await shows(done.resolve)(page);
   }),
+  signedIn('the notices: a page behind the last one', '/administración?pagina=99', async (page) => {
+    await shows(notices.kinds.other)(page);
+    await page.waitForURL((url) => !url.searchParams.has('pagina'));
+  }),
   signedIn('the notices: some resolved', '/administración?estado=resolved', shows(notices.kinds.other)),
   signedIn('the messages: new ones', '/administración/mensajes', shows(leads.consent('contact-1'))),
   signedIn('the messages: one attended to', '/administración/mensajes', async (page) => {

@@ -11,6 +11,8 @@ describe("an admin's list", () => {
     ['?estado=nada&pagina=0', 'open', 1],
     ['?pagina=1.5', 'open', 1],
     ['?pagina=x', 'open', 1],
+    ['?pagina=999999999', 'open', 999_999_999],
+    ['?pagina=1000000000', 'open', 1],
   ])('at %j asks for %s, page %i', (query, state, page) => expect(read(query)).toEqual({ state, page }));
 
   it('has addresses that it reads again', () => {

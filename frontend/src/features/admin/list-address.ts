@@ -1,3 +1,5 @@
+import { pageNumber } from '../../page-number.ts';
+
 /** Entries of an admin's list on a page. */
 export const PAGE_SIZE = 20;
 
@@ -10,8 +12,7 @@ export interface Asked<State extends string> {
 /** Reads `?estado=&pagina=`; what is none of the states is the first one. */
 export function readAddress<State extends string>(url: string, states: readonly [State, ...State[]]): Asked<State> {
   const query = new URL(url).searchParams;
-  const page = Number(query.get('pagina'));
-  return { state: states.find((state) => state === query.get('estado')) ?? states[0], page: Number.isInteger(page) && page > 0 ? page : 1 };
+  return { state: states.find((state) => state === query.get('estado')) ?? states[0], page: pageNumber(query.get('pagina')) };
 }
 
 /** An address of the list at `path`; what goes without saying is left out. */

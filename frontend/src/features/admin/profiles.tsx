@@ -1,6 +1,6 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { getPage, type Page } from '../../api/client.ts';
+import type { Page } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,7 +9,8 @@ import { Link } from '../../ui/navigation.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
-import { type Asked, PAGE_SIZE, pagesOf, readAddress, writeAddress } from './list-address.ts';
+import { type Asked, pagesOf, writeAddress } from './list-address.ts';
+import { loadList } from './load-list.ts';
 import styles from './profiles.module.css';
 import { Tabs } from './tabs.tsx';
 
@@ -19,9 +20,7 @@ type Data = Asked<State> & Page<AdminProfileReply[]>;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   requireRole(['Admin', 'Analyst']);
-  const { state, page } = readAddress(request.url, states);
-  const status = state === 'all' ? '' : `status=${state}&`;
-  return { state, page, ...(await getPage<AdminProfileReply[]>(`/api/admin/profiles?${status}page=${page}&limit=${PAGE_SIZE}`, request.signal)) };
+  return loadList(request, { path: paths.adminProfiles, states, call: (state) => `/api/admin/profiles?${state === 'all' ? '' : `status=${state}&`}` });
 }
 
 const words = es.admin.profiles;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import { getPage, type Page } from '../../api/client.ts';
+import type { Page } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../paths.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -8,7 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { requireRole } from '../session/guard.ts';
 import type { AdminAction } from './actions.ts';
-import { type Asked, PAGE_SIZE, pagesOf, readAddress, writeAddress } from './list-address.ts';
+import { type Asked, pagesOf, writeAddress } from './list-address.ts';
+import { loadList } from './load-list.ts';
 import { Tabs } from './tabs.tsx';
 import { useDone } from './use-done.ts';
 import styles from './worklist.module.css';
@@ -31,8 +32,7 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
 
   async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
     if (requireRole(['Admin', 'Analyst']).user_type === 'Analyst') throw redirect(paths.adminProfiles);
-    const { state, page } = readAddress(request.url, states);
-    return { state, page, ...(await getPage<Item[]>(`${call}?status=${state}&page=${page}&limit=${PAGE_SIZE}`, request.signal)) };
+    return loadList(request, { path, states, call: (state) => `${call}?status=${state}&` });
   }
 
   function List({ state, page, items, total }: Data) {

@@ -1,4 +1,5 @@
 import type { Kind } from '../../kinds.ts';
+import { pageNumber } from '../../page-number.ts';
 
 /** What a search for agents or lenders asks; empty texts ask nothing. */
 export interface SearchQuery {
@@ -18,13 +19,12 @@ const text = (value: string | null) => (value ?? '').trim().slice(0, LONGEST);
 
 /** Reads an address's query string; what makes no sense is left at its default. */
 export function readQuery(params: URLSearchParams): SearchQuery {
-  const page = Number(params.get('page') ?? 1);
   const name = text(params.get('name'));
   return {
     city: text(params.get('city')),
     name,
     fullName: name !== '' && params.get('fullName') === '1',
-    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    page: pageNumber(params.get('page')),
   };
 }
 
