@@ -1,5 +1,5 @@
-# One image for every station; docker-compose.yml says which one a container is. Without a command it is all of them, as npm start.
-FROM node:20-slim AS manifests
+# One image for every service; docker-compose.yml says which one a container is. Without a command it is all of them, as npm start.
+FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY events/package.json events/
@@ -18,7 +18,7 @@ RUN npx vite build frontend
 FROM manifests AS packages
 RUN npm ci --no-audit --no-fund --omit=dev --workspace=events --workspace=station --workspace=command-api --workspace=projectors --workspace=query-api --workspace=portal
 
-FROM node:20-slim
+FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app ./

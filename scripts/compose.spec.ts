@@ -3,30 +3,52 @@ import { readSettings, settingNames } from '@busca/station';
 import { commandCalls } from '@busca/command-api/calls';
 import { queryCalls } from '@busca/query-api/calls';
 import { describe, expect, it } from 'vitest';
-import { compose, composeText, environmentOf, type Service } from './compose.ts';
+import { compose, composeText, environmentOf, interpolated, type Service } from './compose.ts';
 
 const { services } = compose;
 const given = { MONGO_PASSWORD: 'letters1and2digits', JWT_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://busca.example/' };
 const engines = ['eventstore', 'mongo'];
-const stations = Object.entries(services).filter(([name]) => !engines.includes(name));
+const appServices = Object.entries(services).filter(([name]) => !engines.includes(name));
 const dockerfile = readFileSync('Dockerfile', 'utf8').split('\n').filter((line) => !line.startsWith('#')).join('\n');
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts;
 const hostsIn = (address: string): string[] => address.replace(/^[^/]+:\/\//, '').replace(/^[^@/]+@/, '').split(/[/?]/)[0]!.split(',');
 
 describe('docker-compose.yml', () => {
-  it('has the two engines, three stations and a gateway', () => {
+  it('has the two engines, three services of the loop and a gateway', () => {
     expect(Object.keys(services)).toEqual([...engines, 'command-api', 'projectors', 'query-api', 'gateway']);
-    expect(services).toMatchObject({ eventstore: { image: 'eventstore/eventstore:24.10' }, mongo: { image: 'mongo:7.0' } });
+    expect(services.mongo!.image).toBe('mongo:7.0');
   });
 
-  it.each(stations)('%s gets settings that there are, and starts with them', (name, { environment = {} }) => {
+  it('runs EventStoreDB, or KurrentDB with its data where that image keeps them', () => {
+    const logEngine = (variables: Record<string, string>) => [services.eventstore!.image!, ...services.eventstore!.volumes!].map((text) => interpolated(text, variables));
+    expect(logEngine({})).toEqual(['eventstore/eventstore:24.10', 'events:/var/lib/eventstore']);
+    const kurrent = /EVENTSTORE_IMAGE=([\w/.:-]+) EVENTSTORE_FOLDER=([\w/]+)/.exec(readFileSync('README.md', 'utf8'))!.slice(1);
+    expect(kurrent).toEqual([expect.stringMatching(/^kurrentplatform\/kurrentdb:/), '/var/lib/kurrentdb']);
+    expect(logEngine({ EVENTSTORE_IMAGE: kurrent[0]!, EVENTSTORE_FOLDER: kurrent[1]! })).toEqual([kurrent[0], `events:${kurrent[1]}`]);
+  });
+
+  it('builds the image of its services once, and never looks for it in a registry', () => {
+    expect(Object.keys(services).filter((name) => services[name]!.build)).toEqual(['command-api']);
+    expect(appServices.map(([, { image, pull_policy }]) => [image, pull_policy])).toEqual(appServices.map(() => ['busca', 'never']));
+  });
+
+  it.each(Object.entries(services))('%s has a memory limit, and logs that end', (_, { mem_limit, logging }) => {
+    expect(mem_limit).toMatch(/^\$\{(ENGINE|SERVICE)_MEMORY:-\dg\}$/);
+    expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
+  });
+
+  it.each(Object.entries(services))('%s is checked often while it starts, seldom afterwards', (_, { healthcheck }) => {
+    expect(healthcheck).toMatchObject({ start_period: '2m', start_interval: '2s', interval: expect.stringMatching(/^(30s|1m)$/) });
+  });
+
+  it.each(appServices)('%s gets settings that there are, and starts with them', (name, { environment = {} }) => {
     expect(Object.keys(environment).filter((key) => !settingNames.includes(key))).toEqual([]);
     const settings = readSettings(environmentOf(name, given));
     expect(settings).toMatchObject({ production: true, HOST: '0.0.0.0', PORT: 3000, DEMO_DATA: false });
   });
 
-  it('hands every setting to a station that reads it', () => {
-    const handed = new Set(stations.flatMap(([, { environment = {} }]) => Object.keys(environment)));
+  it('hands every setting to a service that reads it', () => {
+    const handed = new Set(appServices.flatMap(([, { environment = {} }]) => Object.keys(environment)));
     // A demonstration is for npm start, and no load test runs against a portal that is open to the world.
     expect(settingNames.filter((name) => !handed.has(name))).toEqual(['DEMO_DATA', 'RATE_LIMITS']);
   });
@@ -41,7 +63,7 @@ describe('docker-compose.yml', () => {
     expect([hostsIn(COMMAND_API_URL!), hostsIn(QUERY_API_URL!)]).toEqual([[`command-api:${environmentOf('command-api', given).PORT}`], [`query-api:${environmentOf('query-api', given).PORT}`]]);
   });
 
-  it.each(stations)('%s runs the file that its script starts', (name, { command = [] }) => {
+  it.each(appServices)('%s runs the file that its script starts', (name, { command = [] }) => {
     const [node, ...words] = command;
     expect([node, ...words.slice(0, -1)]).toEqual(['node', '--import', 'tsx']);
     expect(existsSync(words.at(-1)!)).toBe(true);
@@ -50,7 +72,7 @@ describe('docker-compose.yml', () => {
   });
 
   const asked = ({ healthcheck }: Service) => /http:\/\/127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(healthcheck?.test.join(' ') ?? '')?.slice(1);
-  it.each(stations)('%s is asked how it is where it says so', (name, service) => {
+  it.each(appServices)('%s is asked how it is where it says so', (name, service) => {
     const [port, path] = asked(service)!;
     expect(port).toBe(environmentOf(name, given).PORT);
     expect(queryCalls.calls.map((call) => call.path)).toContain(path);
@@ -73,11 +95,11 @@ describe('docker-compose.yml', () => {
     expect(Object.values(services).map(({ restart }) => restart)).toEqual(Object.keys(services).map(() => 'unless-stopped'));
   });
 
-  it('publishes the gateway\'s port and no other, and keeps the engines where only their stations reach them', () => {
-    expect(Object.entries(services).filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports])).toEqual([['gateway', ['${PUBLISHED_PORT:-3000}:3000']]]);
+  it('publishes the gateway\'s port on this machine alone and no other, and keeps the engines where only their services reach them', () => {
+    expect(Object.entries(services).filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports])).toEqual([['gateway', ['${PUBLISHED_HOST:-127.0.0.1}:${PUBLISHED_PORT:-3000}:3000']]]);
     expect(engines.map((name) => services[name]!.networks)).toEqual([['stores'], ['stores']]);
     expect(compose.networks.stores).toEqual({ internal: true });
-    expect(services.gateway!.networks).toEqual(['stations']);
+    expect(services.gateway!.networks).toEqual(['services']);
   });
 
   it('declares every volume and network that is used, and each is used', () => {
@@ -87,19 +109,22 @@ describe('docker-compose.yml', () => {
     for (const name of ['command-api', 'gateway']) expect(services[name]!.volumes).toEqual([`uploads:${environmentOf(name, given).DATA_DIR}/uploads`]);
   });
 
-  it('has no secret of its own: who does not set one gets no portal', () => {
+  it('has no secret of its own, and refuses to start without one', () => {
     for (const name of Object.keys(given)) {
       const { [name]: _, ...others } = { ...given } as Record<string, string>;
       expect(() => Object.keys(services).map((service) => environmentOf(service, others)), name).toThrow(new RegExp(`^${name}: set it`));
     }
     const defaults = [...composeText.matchAll(/\$\{(\w+):-([^}]*)\}/g)].map(([, name, value]) => `${name}=${value}`);
-    expect([...new Set(defaults)]).toEqual(['LOG_LEVEL=info', 'TRUSTED_PROXY=0', 'PUBLISHED_PORT=3000']);
+    expect([...new Set(defaults)].toSorted()).toEqual([
+      'ENGINE_MEMORY=2g', 'EVENTSTORE_FOLDER=/var/lib/eventstore', 'EVENTSTORE_IMAGE=eventstore/eventstore:24.10', 'LOG_LEVEL=info',
+      'PUBLISHED_HOST=127.0.0.1', 'PUBLISHED_PORT=3000', 'SERVICE_MEMORY=1g', 'TRUSTED_PROXY=0',
+    ]);
     const secrets = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment)).filter(([name]) => /SECRET|PASSWORD/.test(name));
     for (const [name, value] of secrets) expect(value ?? '${:?}', name).toMatch(/^\$\{\w*:\?.*\}$/);
   });
 
   it('gives the session secret to the two APIs alone, and the first admin to one', () => {
-    const having = (key: string) => stations.filter(([, { environment = {} }]) => key in environment).map(([name]) => name);
+    const having = (key: string) => appServices.filter(([, { environment = {} }]) => key in environment).map(([name]) => name);
     expect([having('JWT_SECRET'), having('ADMIN_PASSWORD'), having('SMTP_URL')]).toEqual([['command-api', 'query-api'], ['command-api'], ['command-api', 'projectors']]);
   });
 });
@@ -109,14 +134,14 @@ describe('the image', () => {
   const last = stages.at(-1)!;
 
   it('is built in stages, holds production packages alone, and is not run as root', () => {
-    expect(stages.map((stage) => stage.split('\n')[0])).toEqual(['node:20-slim AS manifests', 'manifests AS pages', 'manifests AS packages', 'node:20-slim']);
+    expect(stages.map((stage) => stage.split('\n')[0])).toEqual(['node:24-slim AS manifests', 'manifests AS pages', 'manifests AS packages', 'node:24-slim']);
     expect(last.match(/--from=\w+/g)).toEqual(['--from=packages', '--from=pages']);
     expect(stages[2]).toContain('--omit=dev');
     expect(last.lastIndexOf('USER node')).toBeGreaterThan(last.lastIndexOf('RUN '));
     expect(last).not.toMatch(/npm (ci|install)|apt-get/);
   });
 
-  it('takes files that there are, and all that its stations import', () => {
+  it('takes files that there are, and all that its services import', () => {
     const copied = [...dockerfile.matchAll(/^COPY ((?:[\w.-]+\/?[\w.-]* )+)\S+$/gm)].flatMap(([, from]) => from!.trim().split(' '));
     for (const path of copied) expect(existsSync(path), path).toBe(true);
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };

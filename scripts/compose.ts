@@ -4,6 +4,8 @@ import { parse } from 'yaml';
 export interface Service {
   image?: string;
   build?: string;
+  pull_policy?: string;
+  entrypoint?: string[];
   command?: string[];
   environment?: Record<string, string | number | null>;
   ports?: string[];
@@ -11,7 +13,9 @@ export interface Service {
   networks?: string[];
   restart?: string;
   depends_on?: Record<string, { condition: string }>;
-  healthcheck?: { test: string[] };
+  mem_limit?: string;
+  logging?: { driver: string; options: Record<string, string> };
+  healthcheck?: { test: string[]; start_period: string; start_interval: string; interval: string };
 }
 
 export interface Compose {
@@ -29,7 +33,7 @@ export const compose = parse(composeText, { merge: true }) as Compose;
 const VARIABLE = /\$(?:\$|\{(\w+)(?::([-?])([^}]*))?\})/g;
 
 /** A value with the variables of Docker's own environment put in. @throws when one is missing that has to be set */
-const interpolated = (text: string, variables: Record<string, string>): string =>
+export const interpolated = (text: string, variables: Record<string, string>): string =>
   text.replaceAll(VARIABLE, (_, name?: string, kind?: string, rest = '') => {
     if (name === undefined) return '$';
     const value = variables[name] || (kind === '-' ? rest : '');
