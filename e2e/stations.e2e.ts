@@ -27,7 +27,7 @@ describe.skipIf(!MONGODB_TEST_URL)('every station as a process of its own, as do
 
   beforeAll(async () => {
     eventStore = await startEventStoreDb();
-    await eventStore.leave();
+    await eventStore.closePort();
     database = freshMongo();
     const mongo = new URL(database.url);
     relay = await createRelay({ host: mongo.hostname, port: Number(mongo.port) });
@@ -51,7 +51,7 @@ describe.skipIf(!MONGODB_TEST_URL)('every station as a process of its own, as do
   });
 
   it('is ready once they are, and has said each once', async () => {
-    await Promise.all([eventStore.comeBack(), relay.open()]);
+    await Promise.all([eventStore.openPort(), relay.open()]);
     await stations.ready();
     for (const process of all()) await expect.poll(() => times('Back: event log', process), { timeout: 10_000 }).toBe(1);
     for (const process of all()) expect(times('Away: event log', process)).toBe(1);

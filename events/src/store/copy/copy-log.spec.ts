@@ -6,13 +6,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { EventStoreAway } from '../../errors.ts';
-import { until, useRig } from '../../testing/eventstoredb/rig.ts';
+import { until, useFixture } from '../../testing/eventstoredb/fixture.ts';
 import { someEvents, tempFolder } from '../../testing/logs.ts';
 import { NO_STREAM, START, type EventStore, type StoredEvent } from '../event-store.ts';
 import { SqliteEventStore } from '../sqlite/index.ts';
 import { copyLog, LogsDiffer, type CopyProgress } from './copy-log.ts';
 
-const rig = useRig(30_000);
+const fixture = useFixture(30_000);
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 let source: SqliteEventStore;
 beforeEach(async () => {
@@ -39,14 +39,14 @@ async function all(store: EventStore): Promise<Omit<StoredEvent, 'position'>[]> 
   const { events } = await store.readAll(START, { limit: 5_000 });
   return events.map(({ position: _, ...event }) => event);
 }
-const copy = () => copyLog({ from: source, to: rig.store });
+const copy = () => copyLog({ from: source, to: fixture.store });
 
 describe('copying a log', () => {
   it('keeps ids, order, data and metadata, proves it, and says how far it is', async () => {
     await fill();
     const told: CopyProgress[] = [];
-    expect(await copyLog({ from: source, to: rig.store, onProgress: (progress) => told.push(progress) })).toEqual({ events: EVENTS, copied: EVENTS });
-    expect(await all(rig.store)).toEqual(await all(source));
+    expect(await copyLog({ from: source, to: fixture.store, onProgress: (progress) => told.push(progress) })).toEqual({ events: EVENTS, copied: EVENTS });
+    expect(await all(fixture.store)).toEqual(await all(source));
     expect(told.findLast(({ doing }) => doing === 'copying')).toEqual({ doing: 'copying', events: EVENTS, position: await source.head() });
     expect(told.at(-1)).toMatchObject({ doing: 'proving' });
   });
@@ -57,7 +57,7 @@ describe('copying a log', () => {
     expect(await copy()).toEqual({ events: EVENTS, copied: 0 });
     await source.append('agent-1', 59, someEvents(2));
     expect(await copy()).toEqual({ events: EVENTS + 2, copied: 2 });
-    expect(await all(rig.store)).toEqual(await all(source));
+    expect(await all(fixture.store)).toEqual(await all(source));
   });
 
   it('copies an empty log', async () => {
@@ -67,20 +67,20 @@ describe('copying a log', () => {
   it('goes on where it ended when the server has gone in the middle', async () => {
     await fill();
     let appends = 0;
-    const leaving = copyLog({ from: source, to: rig.store, onProgress: () => void ((appends += 1) === 50 && void rig.server.leave()) });
+    const leaving = copyLog({ from: source, to: fixture.store, onProgress: () => void ((appends += 1) === 50 && void fixture.server.closePort()) });
     await expect(leaving).rejects.toBeInstanceOf(EventStoreAway);
-    await rig.server.comeBack();
+    await fixture.server.openPort();
     const { events, copied } = await copy();
     expect(events).toBe(EVENTS);
     expect(copied).toBeLessThan(EVENTS - 40);
-    expect(await all(rig.store)).toEqual(await all(source));
+    expect(await all(fixture.store)).toEqual(await all(source));
   });
 
   it('is not disturbed by appends that are cut', async () => {
     await fill();
     let appends = 0;
-    const cutting = () => (appends += 1) % 10 === 0 && rig.server.faults.cutNextAppend(appends % 20 ? 'before the write' : 'after the write');
-    expect(await copyLog({ from: source, to: rig.store, onProgress: () => void cutting() })).toEqual({ events: EVENTS, copied: EVENTS });
+    const cutting = () => (appends += 1) % 10 === 0 && fixture.server.faults.cutNextAppend(appends % 20 ? 'before the write' : 'after the write');
+    expect(await copyLog({ from: source, to: fixture.store, onProgress: () => void cutting() })).toEqual({ events: EVENTS, copied: EVENTS });
   });
 
   it.each([
@@ -88,16 +88,16 @@ describe('copying a log', () => {
     ['more events', 'agent-1', 0],
   ])('refuses a target that holds %s', async (_, stream, revision) => {
     const [event] = someEvents(1);
-    for (const store of [source, rig.store]) await store.append('agent-1', NO_STREAM, [event!]);
-    await rig.store.append(stream, revision, someEvents(1));
+    for (const store of [source, fixture.store]) await store.append('agent-1', NO_STREAM, [event!]);
+    await fixture.store.append(stream, revision, someEvents(1));
     await expect(copy()).rejects.toThrow(LogsDiffer);
-    expect(await all(rig.store)).toHaveLength(2);
+    expect(await all(fixture.store)).toHaveLength(2);
   });
 
   it.each(['data', 'metadata', 'type', 'id'] as const)('refuses a target whose event has another %s', async (part) => {
     const [event] = someEvents(1);
     await source.append('agent-1', NO_STREAM, [event!]);
-    await rig.store.append('agent-1', NO_STREAM, [{ ...event!, [part]: part === 'id' ? randomUUID() : '{"other":1}' }]);
+    await fixture.store.append('agent-1', NO_STREAM, [{ ...event!, [part]: part === 'id' ? randomUUID() : '{"other":1}' }]);
     await expect(copy()).rejects.toThrow(`agent-1@0 has another ${part}`);
   });
 });
@@ -115,20 +115,20 @@ describe('npm run copy-log', () => {
 
   it('copies, is killed in the middle, and goes on', async () => {
     await fill();
-    const environment = { DATA_DIR: folder.path, EVENTSTORE_URL: rig.server.url };
+    const environment = { DATA_DIR: folder.path, EVENTSTORE_URL: fixture.server.url };
     const killed = start(environment);
-    await until(() => expect(rig.logged().length).toBeGreaterThan(30));
+    await until(() => expect(fixture.logged().length).toBeGreaterThan(30));
     killed.kill('SIGKILL');
     await once(killed, 'exit');
-    const before = rig.logged().length;
+    const before = fixture.logged().length;
     const { code, said } = await run(environment);
     expect([code, said]).toEqual([0, expect.stringContaining(`${EVENTS - before} events were copied; both logs hold the same ${EVENTS} events.`)]);
-    expect(await all(rig.store)).toEqual(await all(source));
+    expect(await all(fixture.store)).toEqual(await all(source));
   });
 
   it.each([
     ['no target', () => ({ EVENTSTORE_URL: '' }), 'EVENTSTORE_URL'],
-    ['no source', () => ({ EVENTSTORE_URL: rig.server.url, DATA_DIR: join(folder.path, 'nowhere') }), 'There is no log'],
+    ['no source', () => ({ EVENTSTORE_URL: fixture.server.url, DATA_DIR: join(folder.path, 'nowhere') }), 'There is no log'],
     ['a wrong address', () => ({ EVENTSTORE_URL: 'esdb://u:s3cr3t@host:port', DATA_DIR: folder.path }), 'The address of the event store'],
   ])('says so when there is %s', async (_, environment, complaint) => {
     const { code, complained } = await run(environment());

@@ -6,7 +6,7 @@ import { pause, within } from './within.ts';
 /** Tries of one call, each on a new client: enough for a cut connection, few enough that who waits is soon told. */
 const TRIES = 3;
 /** Between two tries, in ms, times the tries that have failed. */
-const BREATH = 50;
+const PAUSE = 50;
 
 /** Answers, not failures: the server is there and has said what it thinks. */
 const ANSWERS: ReadonlySet<string> = new Set([ErrorType.WRONG_EXPECTED_VERSION, ErrorType.STREAM_NOT_FOUND]);
@@ -18,7 +18,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
 const isOneOf = (types: ReadonlySet<string>, error: unknown): boolean => error instanceof Error && isCommandError(error) && types.has(error.type);
 
 /** A client, and how many calls it is busy with. */
-interface Lease {
+interface ClientReference {
   client: EventStoreDBClient;
   calls: number;
 }
@@ -32,14 +32,14 @@ export type Call<T> = (client: EventStoreDBClient, cut: AbortSignal) => Promise<
 export class Connection {
   readonly #url: string;
   /** What one try may take, in ms. */
-  readonly patience: number;
+  readonly tryTimeout: number;
   readonly #closing = new AbortController();
-  #lease: Lease | undefined;
+  #reference: ClientReference | undefined;
 
   /** `timeout` is what a call may take in ms, all its tries together. */
   constructor(url: string, timeout: number) {
     this.#url = url;
-    this.patience = Math.ceil(timeout / TRIES);
+    this.tryTimeout = Math.ceil(timeout / TRIES);
     // Every call that is under way listens to it.
     setMaxListeners(0, this.closing);
   }
@@ -62,35 +62,35 @@ export class Connection {
         if (isOneOf(ANSWERS, error)) throw error;
         if (failed === TRIES || this.closing.aborted || isOneOf(REFUSALS, error)) throw new EventStoreAway(error);
       }
-      await pause(failed * BREATH, this.closing);
+      await pause(failed * PAUSE, this.closing);
     }
   }
 
   async #once<T>(call: Call<T>): Promise<T> {
-    return this.hold((client) => within(this.patience, this.closing, (cut) => call(client, cut)));
+    return this.hold((client) => within(this.tryTimeout, this.closing, (cut) => call(client, cut)));
   }
 
   /** Lends the client for as long as the work takes, and retires it when that fails. */
   async hold<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     this.closing.throwIfAborted();
-    const lease = (this.#lease ??= { client: EventStoreDBClient.connectionString(this.#url), calls: 0 });
-    lease.calls += 1;
+    const reference = (this.#reference ??= { client: EventStoreDBClient.connectionString(this.#url), calls: 0 });
+    reference.calls += 1;
     try {
-      return await work(lease.client);
+      return await work(reference.client);
     } catch (error) {
-      if (!isOneOf(ANSWERS, error) && this.#lease === lease) this.#lease = undefined;
+      if (!isOneOf(ANSWERS, error) && this.#reference === reference) this.#reference = undefined;
       throw error;
     } finally {
-      lease.calls -= 1;
-      if (lease !== this.#lease && lease.calls === 0) void end(lease.client);
+      reference.calls -= 1;
+      if (reference !== this.#reference && reference.calls === 0) void end(reference.client);
     }
   }
 
   close(): void {
-    const lease = this.#lease;
-    this.#lease = undefined;
+    const reference = this.#reference;
+    this.#reference = undefined;
     this.#closing.abort(new Error('The connection to the event store has been closed'));
-    if (lease?.calls === 0) void end(lease.client);
+    if (reference?.calls === 0) void end(reference.client);
   }
 }
 

@@ -4,11 +4,11 @@ import {
   type Appended, type EventStore, type EventToStore, type FollowOptions, type LogItem, type Position, type ReadOptions, type StoredEvent,
 } from '../event-store.ts';
 import { parseAddress, type EventStoreAddress } from './address.ts';
-import { Bell } from './bell.ts';
-import { Calls, WrongVersion } from './calls.ts';
+import { LogChangeNotifier } from './log-change-notifier.ts';
+import { ClientAdapter, WrongVersion } from './client-adapter.ts';
 import { Connection } from './connection.ts';
 import { isOurs, positionOf, toStored, type Recorded } from './stored.ts';
-import { Tail } from './tail.ts';
+import { SystemEventCursor } from './system-event-cursor.ts';
 import { pause } from './within.ts';
 
 export interface EventStoreDbOptions {
@@ -30,32 +30,32 @@ type Page = Awaited<ReturnType<EventStore['readAll']>>;
 /** The log on EventStoreDB (or KurrentDB), through its client. Events of its own (`$`) are passed over everywhere. */
 export class EventStoreDbStore implements EventStore {
   readonly #connection: Connection;
-  readonly #calls: Calls;
-  readonly #bell: Bell;
-  readonly #tail = new Tail();
+  readonly #client: ClientAdapter;
+  readonly #notifier: LogChangeNotifier;
+  readonly #cursor = new SystemEventCursor();
   readonly #onTrouble: (error: unknown) => void;
 
   /** @throws TypeError on an address that can't be read */
   constructor(url: string, { timeout = 5_000, heartbeat = 1_000, onTrouble = () => {} }: EventStoreDbOptions = {}) {
     const address: EventStoreAddress = parseAddress(url);
     this.#connection = new Connection(address.url, timeout);
-    this.#calls = new Calls(this.#connection, address.credentials);
+    this.#client = new ClientAdapter(this.#connection, address.credentials);
     this.#onTrouble = onTrouble;
-    this.#bell = new Bell({ connection: this.#connection, head: () => this.head(), heartbeat, onTrouble });
+    this.#notifier = new LogChangeNotifier({ connection: this.#connection, head: () => this.head(), heartbeat, onTrouble });
   }
 
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {
     if (events.length === 0) throw new RangeError('An append needs at least one event');
-    const outcome = await this.#calls.append(stream, expectedRevision, events);
+    const outcome = await this.#client.append(stream, expectedRevision, events);
     if (outcome instanceof WrongVersion) throw new WrongExpectedRevision(stream, expectedRevision, outcome.actual);
-    this.#bell.hear(outcome.position);
+    this.#notifier.notify(outcome.position);
     return outcome;
   }
 
   async read(stream: string): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     for (let page: Recorded[]; ; ) {
-      page = await this.#calls.readStream(stream, events.length, PAGE);
+      page = await this.#client.readStream(stream, events.length, PAGE);
       events.push(...page.map(toStored));
       if (page.length < PAGE) return events;
     }
@@ -66,8 +66,8 @@ export class EventStoreDbStore implements EventStore {
     const events: StoredEvent[] = [];
     // A read begins with the event at the position itself.
     const count = Math.max(limit, PAGE) + 1;
-    for (let [from, upTo] = [this.#tail.skip(after), after]; ; ) {
-      const records = await this.#calls.readAll(from, count);
+    for (let [from, upTo] = [this.#cursor.skip(after), after]; ; ) {
+      const records = await this.#client.readAll(from, count);
       for (const record of records) {
         const at = positionOf(record);
         if (at <= from || !isOurs(record)) continue;
@@ -77,7 +77,7 @@ export class EventStoreDbStore implements EventStore {
       }
       const last = records.at(-1);
       const end = records.length < count;
-      if (end && last) this.#tail.saw(upTo, positionOf(last));
+      if (end && last) this.#cursor.saw(upTo, positionOf(last));
       if (end || upTo > after) return { events, upTo, end };
       // Nothing but the server's own events: what follows them is still to be read.
       from = positionOf(last!);
@@ -86,9 +86,9 @@ export class EventStoreDbStore implements EventStore {
 
   async *follow(after: Position, { types, signal }: FollowOptions): AsyncIterable<LogItem> {
     const stop = AbortSignal.any([signal, this.#connection.closing]);
-    let told: Position | undefined;
+    let caughtUp: Position | undefined;
     for (let at = after; ; ) {
-      const { rings } = this.#bell;
+      const { changes } = this.#notifier;
       const page = await this.#patiently(stop, () => this.readAll(at, { ...(types && { types }), limit: PAGE }));
       for (const event of page?.events ?? []) {
         if (stop.aborted) return;
@@ -97,8 +97,8 @@ export class EventStoreDbStore implements EventStore {
       if (!page || stop.aborted) return;
       at = page.upTo;
       if (!page.end) continue;
-      if (at !== told) yield { caughtUp: (told = at) };
-      await this.#bell.beyond(rings, stop);
+      if (at !== caughtUp) yield { caughtUp: (caughtUp = at) };
+      await this.#notifier.changeAfter(changes, stop);
     }
   }
 
@@ -120,20 +120,20 @@ export class EventStoreDbStore implements EventStore {
     let newest = START;
     // A few records, as a rule: the server's own behind the last event of ours that have not been looked at yet.
     for (let [before, count] = [undefined as Position | undefined, 8]; ; count = PAGE) {
-      const records = await this.#calls.readAllBackwards(before, count);
+      const records = await this.#client.readAllBackwards(before, count);
       for (const record of records) {
         const at = positionOf(record);
         if (newest === START) newest = at;
-        if (this.#tail.reaches(at)) return this.#tail.saw(this.#tail.head, newest);
-        if (isOurs(record)) return this.#tail.saw(at, newest);
+        if (this.#cursor.reaches(at)) return this.#cursor.saw(this.#cursor.head, newest);
+        if (isOurs(record)) return this.#cursor.saw(at, newest);
       }
-      if (records.length < count) return this.#tail.saw(START, newest);
+      if (records.length < count) return this.#cursor.saw(START, newest);
       before = positionOf(records.at(-1)!);
     }
   }
 
   async close(): Promise<void> {
     this.#connection.close();
-    await this.#bell.silenced();
+    await this.#notifier.stopped();
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { EventStoreAway } from '../../errors.ts';
-import { until, useRig } from '../../testing/eventstoredb/rig.ts';
+import { until, useFixture } from '../../testing/eventstoredb/fixture.ts';
 import { isCaughtUp, someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, START } from '../event-store.ts';
 
-const rig = useRig(1_500);
+const fixture = useFixture(1_500);
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
 /** Appends until it is told to end, over and over until each is acknowledged, and answers the ids in their order. */
@@ -12,7 +12,7 @@ async function load(stream: string, ending: AbortSignal): Promise<string[]> {
   const acknowledged: string[] = [];
   while (!ending.aborted) {
     const events = someEvents(2);
-    while (!(await rig.store.append(stream, acknowledged.length - 1, events).catch(away))) await new Promise(setImmediate);
+    while (!(await fixture.store.append(stream, acknowledged.length - 1, events).catch(away))) await new Promise(setImmediate);
     acknowledged.push(...ids(events));
   }
   return acknowledged;
@@ -25,7 +25,7 @@ const away = (error: unknown): undefined => {
 /** Follows until an event has come, and answers all that came. */
 async function seenUntil(last: string): Promise<string[]> {
   const seen: string[] = [];
-  for await (const item of rig.store.follow(START, { signal: rig.stop.signal })) {
+  for await (const item of fixture.store.follow(START, { signal: fixture.stop.signal })) {
     if (!isCaughtUp(item) && seen.push(item.id) && item.id === last) break;
   }
   return seen;
@@ -33,35 +33,35 @@ async function seenUntil(last: string): Promise<string[]> {
 
 describe('a log that is gone', () => {
   it('is back with the next call after it has come back', async () => {
-    await rig.store.append('agent-1', NO_STREAM, someEvents(1));
-    await rig.server.leave();
-    for (let calls = 0; calls < 5; calls += 1) await expect(rig.store.read('agent-1')).rejects.toBeInstanceOf(EventStoreAway);
-    await rig.server.comeBack();
-    expect(await rig.store.read('agent-1')).toHaveLength(1);
+    await fixture.store.append('agent-1', NO_STREAM, someEvents(1));
+    await fixture.server.closePort();
+    for (let calls = 0; calls < 5; calls += 1) await expect(fixture.store.read('agent-1')).rejects.toBeInstanceOf(EventStoreAway);
+    await fixture.server.openPort();
+    expect(await fixture.store.read('agent-1')).toHaveLength(1);
   });
 
   it.each([
-    ['gone', () => rig.server.leave(), () => rig.server.comeBack()],
-    ['silent', async () => void (rig.server.faults.silent = true), async () => void (rig.server.faults.silent = false)],
-  ])('%s for a while under load loses and doubles nothing, and followers catch up by themselves', async (_, leave, comeBack) => {
+    ['gone', () => fixture.server.closePort(), () => fixture.server.openPort()],
+    ['silent', async () => void (fixture.server.faults.silent = true), async () => void (fixture.server.faults.silent = false)],
+  ])('%s for a while under load loses and doubles nothing, and followers catch up by themselves', async (_, goAway, comeBack) => {
     const [last] = someEvents(1);
     const ending = new AbortController();
     const writing = Promise.all(['agent-1', 'agent-2', 'agent-3'].map((stream) => load(stream, ending.signal)));
     const following = [seenUntil(last!.id), seenUntil(last!.id)];
     for (const atLeast of [20, 60]) {
-      await until(() => expect(rig.logged().length).toBeGreaterThan(atLeast));
-      await leave();
-      await expect(rig.store.append('agent-9', NO_STREAM, someEvents(1))).rejects.toBeInstanceOf(EventStoreAway);
+      await until(() => expect(fixture.logged().length).toBeGreaterThan(atLeast));
+      await goAway();
+      await expect(fixture.store.append('agent-9', NO_STREAM, someEvents(1))).rejects.toBeInstanceOf(EventStoreAway);
       await comeBack();
     }
-    const before = rig.logged().length;
-    await until(() => expect(rig.logged().length).toBeGreaterThan(before + 20));
+    const before = fixture.logged().length;
+    await until(() => expect(fixture.logged().length).toBeGreaterThan(before + 20));
     ending.abort();
     const written = await writing;
-    for (const [index, stream] of ['agent-1', 'agent-2', 'agent-3'].entries()) expect(ids(rig.server.log.stream(stream))).toEqual(written[index]);
-    await rig.store.append('agent-4', NO_STREAM, [last!]);
-    for (const seen of await Promise.all(following)) expect(seen).toEqual(rig.logged());
-    expect(rig.troubles.length).toBeGreaterThan(0);
+    for (const [index, stream] of ['agent-1', 'agent-2', 'agent-3'].entries()) expect(ids(fixture.server.log.stream(stream))).toEqual(written[index]);
+    await fixture.store.append('agent-4', NO_STREAM, [last!]);
+    for (const seen of await Promise.all(following)) expect(seen).toEqual(fixture.logged());
+    expect(fixture.troubles.length).toBeGreaterThan(0);
   });
 
   it('misses and repeats nothing while its streams end and its connections are cut', async () => {
@@ -70,14 +70,14 @@ describe('a log that is gone', () => {
     const writing = Promise.all(['agent-1', 'agent-2'].map((stream) => load(stream, ending.signal)));
     const following = seenUntil(last!.id);
     for (let turn = 0; turn < 10; turn += 1) {
-      const before = rig.logged().length;
-      await until(() => expect(rig.logged().length).toBeGreaterThan(before + 4));
-      if (turn % 2) rig.server.cut();
-      else rig.server.faults.endStreams();
+      const before = fixture.logged().length;
+      await until(() => expect(fixture.logged().length).toBeGreaterThan(before + 4));
+      if (turn % 2) fixture.server.cut();
+      else fixture.server.faults.endStreams();
     }
     ending.abort();
     await writing;
-    await rig.store.append('agent-4', NO_STREAM, [last!]);
-    expect(await following).toEqual(rig.logged());
+    await fixture.store.append('agent-4', NO_STREAM, [last!]);
+    expect(await following).toEqual(fixture.logged());
   });
 });

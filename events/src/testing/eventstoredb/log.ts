@@ -41,6 +41,17 @@ export class Log extends EventEmitter {
     return this.#streams.get(name) ?? [];
   }
 
+  /** The position that the next record will have. */
+  get end(): bigint {
+    return this.#next;
+  }
+
+  /** Where in `records` the record at a position stands; their number at the end and beyond it, undefined where none begins. */
+  find(position: bigint): number | undefined {
+    const index = this.indexOf(position);
+    return position >= this.#next || this.records[index]?.position === position ? index : undefined;
+  }
+
   /** Where in `records` the first one at a position or beyond it stands. */
   indexOf(position: bigint): number {
     let [low, high] = [0, this.records.length];
@@ -59,6 +70,7 @@ export class Log extends EventEmitter {
   append(name: string, expected: Expected, events: readonly Proposed[]): Outcome {
     const stream = this.stream(name);
     const current = stream.length - 1;
+    if (events.length === 0) return typeof expected === 'number' && expected !== current ? { current } : { revision: current, position: stream.at(-1)?.position ?? this.end };
     if (expected === 'stream-exists' && current < 0) return { current };
     const from = typeof expected === 'number' ? expected : stream.findIndex(({ id }) => id === events[0]?.id) - 1;
     const there = from < -1 ? [] : stream.slice(from + 1, from + 1 + events.length);
@@ -68,23 +80,23 @@ export class Log extends EventEmitter {
   }
 
   /** Records that the server writes on its own account, such as statistics and links to events. */
-  noise(stream = '$stats-127.0.0.1:2113', type = '$statsCollected', data = '{}'): void {
+  appendSystemEvent(stream = '$stats-127.0.0.1:2113', type = '$statsCollected', data = '{}'): void {
     this.#add(stream, { id: crypto.randomUUID(), type, contentType: 'application/json', data: Buffer.from(data), metadata: Buffer.alloc(0) });
     this.emit('grown');
   }
 
   /** Puts records back that were kept. */
   restore(records: readonly LogRecord[]): void {
-    for (const record of records) this.#keep(record);
+    for (const record of records) this.#persistLog(record);
   }
 
   #add(name: string, event: Proposed): LogRecord {
     const record = { ...event, position: this.#next, stream: name, revision: this.stream(name).length };
-    this.#keep(record);
+    this.#persistLog(record);
     return record;
   }
 
-  #keep(record: LogRecord): void {
+  #persistLog(record: LogRecord): void {
     this.records.push(record);
     const stream = this.#streams.get(record.stream);
     if (stream) stream.push(record);

@@ -1,24 +1,27 @@
-import { status as grpc } from '@grpc/grpc-js';
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { Access } from './access.ts';
+import { answerError, invalidPosition } from './answer-errors.ts';
 import type { Faults } from './faults.ts';
 import { streams } from './generated.ts';
 import type { Log, LogRecord } from './log.ts';
 import { subscribe } from './subscribing.ts';
-import { eventOf, notFound, send, type ReadCall } from './wire.ts';
+import { eventOf, firstOf, notFound, send, type ReadCall } from './wire.ts';
 
 const isForwards = (options: ReadReq.Options) => options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS;
 
-const refuse = (call: ReadCall, code: number, details: string) => void call.emit('error', { code, details });
-
-/** Forwards with the record at the position, backwards from the one before it; undefined where no record begins, unless that is beyond the end. */
-function allRecords(log: Log, options: ReadReq.Options): LogRecord[] | undefined {
+/**
+ * Forwards with the record at the position, backwards from the one before it.
+ * @throws AnswerError where no record begins; backwards also beyond the end, where there is nothing forwards
+ */
+function allRecords(log: Log, options: ReadReq.Options): LogRecord[] {
   const all = options.getAll()!;
   const position = all.getPosition() && BigInt(all.getPosition()!.getCommitPosition());
-  const end = log.records.length;
-  const at = position === undefined ? (all.hasStart() ? 0 : end) : log.indexOf(position);
-  if (position !== undefined && at < end && log.records[at]!.position !== position) return undefined;
+  const at = position === undefined ? (all.hasStart() ? 0 : log.records.length) : log.find(position);
+  if (at === undefined) throw invalidPosition();
   const count = Number(options.getCount());
-  return isForwards(options) ? log.records.slice(at, at + count) : log.records.slice(Math.max(0, at - count), at).toReversed();
+  if (isForwards(options)) return log.records.slice(at, at + count);
+  if (position !== undefined && position > log.end) throw invalidPosition();
+  return log.records.slice(Math.max(0, at - count), at).toReversed();
 }
 
 function streamRecords(records: readonly LogRecord[], options: ReadReq.Options): readonly LogRecord[] {
@@ -28,17 +31,29 @@ function streamRecords(records: readonly LogRecord[], options: ReadReq.Options):
   return from.hasStart() ? records.slice(0, 1) : records.slice(0, (at ?? records.length) + 1).toReversed();
 }
 
-/** The one RPC of every read and every subscription. */
-export const read = ({ log, faults }: { log: Log; faults: Faults }) => async (call: ReadCall): Promise<void> => {
-  const options = call.request.getOptions()!;
-  call.on('error', () => {});
-  await faults.answering();
+interface Parts {
+  log: Log;
+  faults: Faults;
+  access: Access;
+}
+
+async function answer({ log, faults, access }: Parts, call: ReadCall, options: ReadReq.Options): Promise<void> {
+  access.check(call.metadata, options.hasAll() ? '$r' : undefined);
   if (options.hasSubscription()) return subscribe({ log, faults, call, options });
+  // A read of no events is never answered: it ends when the client gives up.
+  if (Number(options.getCount()) === 0) return firstOf([call, 'cancelled'], [call, 'finish']);
   const records = options.hasAll() ? allRecords(log, options) : streamRecords(log.stream(name(options)), options);
-  if (!records) return refuse(call, grpc.UNKNOWN, 'Unexpected ReadAllResult: InvalidPosition');
   if (options.hasStream() && log.stream(name(options)).length === 0) await send(call, notFound(name(options)));
   for (const record of records.slice(0, Number(options.getCount()))) await send(call, eventOf(record));
   call.end();
+}
+
+/** The one RPC of every read and every subscription. */
+export const read = (parts: Parts) => async (call: ReadCall): Promise<void> => {
+  call.on('error', () => {});
+  await parts.faults.answering();
+  if (call.cancelled) return;
+  await answer(parts, call, call.request.getOptions()!).catch((error: unknown) => void call.emit('error', answerError(error)));
 };
 
 const name = (options: ReadReq.Options): string => Buffer.from(options.getStream()!.getStreamIdentifier()!.getStreamName_asU8()).toString();

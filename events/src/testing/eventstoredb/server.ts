@@ -1,22 +1,24 @@
 import { Server, ServerCredentials } from '@grpc/grpc-js';
+import { Access, type Users } from './access.ts';
+import type { Certificate } from './certificate.ts';
 import { Faults } from './faults.ts';
-import { keep } from './keep.ts';
+import { persistLog } from './persist-log.ts';
 import { Log } from './log.ts';
 import { Proxy } from './proxy.ts';
 import { addServices, Counts } from './services.ts';
 
 export interface EventStoreDbServer {
-  /** As in `esdb://127.0.0.1:2113?tls=false`. */
+  /** As in `esdb://127.0.0.1:2113?tls=false`; with a certificate it names neither a user nor an authority. */
   readonly url: string;
   readonly log: Log;
   readonly faults: Faults;
   readonly counts: Counts;
   /** Cuts every connection; the next one is welcome. */
   cut(): void;
-  /** Closes the port, cuts every connection, and keeps the data. */
-  leave(): Promise<void>;
-  /** Opens the same port again. */
-  comeBack(): Promise<void>;
+  /** Goes away: closes the port, cuts every connection, and keeps the data. */
+  closePort(): Promise<void>;
+  /** Comes back on the same port. */
+  openPort(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -25,13 +27,25 @@ export interface EventStoreDbOptions {
   port?: number;
   /** A file that keeps the log, so that another server can go on with it. */
   file?: string;
+  /** Serves by TLS, with this certificate. */
+  certificate?: Certificate;
+  /** Who may call; everybody when left out. The client sends a user by TLS alone. */
+  users?: Users;
 }
 
+/** Far more than one append may have, so that the size of an append is refused by the service. */
+const MAX_MESSAGE_BYTES = 64 * 1_048_576;
+
+const serverCredentials = (certificate?: Certificate): ServerCredentials =>
+  certificate
+    ? ServerCredentials.createSsl(null, [{ private_key: Buffer.from(certificate.key), cert_chain: Buffer.from(certificate.certificate) }])
+    : ServerCredentials.createInsecure();
+
 /** The server's own records at the start of every log, and a link after each event that is appended, as its projections write them. */
-function makeNoise(log: Log): void {
-  if (log.records.length === 0) log.noise('$users', '$User', '"admin"');
+function writeSystemEvents(log: Log): void {
+  if (log.records.length === 0) log.appendSystemEvent('$users', '$User', '"admin"');
   log.on('record', ({ stream, revision }) => {
-    if (!stream.startsWith('$')) log.noise(`$ce-${stream.split('-')[0]}`, '$>', `${revision}@${stream}`);
+    if (!stream.startsWith('$')) log.appendSystemEvent(`$ce-${stream.split('-')[0]}`, '$>', `${revision}@${stream}`);
   });
 }
 
@@ -39,26 +53,26 @@ function makeNoise(log: Log): void {
  * A server that keeps EventStoreDB's contract over an array, on the definitions that the client ships: what the client
  * meets is the real wire. It proves the adapter, not the server.
  */
-export async function startEventStoreDb({ port = 0, file }: EventStoreDbOptions = {}): Promise<EventStoreDbServer> {
+export async function startEventStoreDb({ port = 0, file, certificate, users }: EventStoreDbOptions = {}): Promise<EventStoreDbServer> {
   const [log, faults, counts] = [new Log(), new Faults(), new Counts()];
-  if (file !== undefined) keep(log, file);
-  makeNoise(log);
-  const server = new Server();
+  if (file !== undefined) persistLog(log, file);
+  writeSystemEvents(log);
+  const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES });
   const cut = () => proxy.cut();
-  addServices(server, { log, faults, counts, cut, port: () => proxy.port });
+  addServices(server, { log, faults, access: new Access(log, users), counts, cut, port: () => proxy.port });
   const inner = await new Promise<number>((resolve, reject) => {
-    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) => (error ? reject(error) : resolve(bound)));
+    server.bindAsync('127.0.0.1:0', serverCredentials(certificate), (error, bound) => (error ? reject(error) : resolve(bound)));
   });
   const proxy = new Proxy(inner);
   await proxy.open(port);
   return {
-    url: `esdb://127.0.0.1:${proxy.port}?tls=false`,
+    url: `esdb://127.0.0.1:${proxy.port}${certificate ? '' : '?tls=false'}`,
     log,
     faults,
     counts,
     cut,
-    leave: () => proxy.close(),
-    comeBack: () => proxy.open(),
+    closePort: () => proxy.close(),
+    openPort: () => proxy.open(),
     async stop() {
       await proxy.close();
       server.forceShutdown();

@@ -1,5 +1,7 @@
 import type { handleUnaryCall, Server } from '@grpc/grpc-js';
-import { append, batchAppend } from './appending.ts';
+import type { Access } from './access.ts';
+import { append } from './appending.ts';
+import { batchAppend } from './batch-appending.ts';
 import type { Faults } from './faults.ts';
 import { features, gossip, GossipService, ServerFeaturesService, shared, StreamsService } from './generated.ts';
 import type { Log } from './log.ts';
@@ -50,6 +52,7 @@ export class Counts {
 interface Parts {
   log: Log;
   faults: Faults;
+  access: Access;
   counts: Counts;
   port(): number;
   cut(): void;

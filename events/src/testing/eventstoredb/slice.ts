@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { START, type EventStore, type Position, type StoredEvent } from '../../store/event-store.ts';
 
 /**
- * A part of a log that others have written to before: it begins where the log ends now and its streams have a prefix of
- * their own, so that it looks empty to who expects an empty log. Nobody else may write to the log meanwhile.
+ * A view of a log that is not empty: it begins at the log's present end, and its streams have a prefix of their own. So it
+ * looks like an empty log. Nobody else may write to the log meanwhile.
  */
 export async function sliceOf(store: EventStore): Promise<EventStore> {
   const begin = await store.head();

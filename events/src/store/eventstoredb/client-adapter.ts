@@ -18,7 +18,7 @@ export class WrongVersion {
 const toPlace = (at: Position) => ({ commit: BigInt(at), prepare: BigInt(at) });
 
 /** The calls of the client that the log is made of, each in a way that survives the client's habits. */
-export class Calls {
+export class ClientAdapter {
   readonly #connection: Connection;
   readonly #credentials: Credentials;
 
@@ -38,7 +38,7 @@ export class Calls {
     const options = {
       expectedRevision: expectedRevision === NO_STREAM ? NO_SUCH_STREAM : BigInt(expectedRevision),
       credentials: this.#credentials,
-      deadline: this.#connection.patience,
+      deadline: this.#connection.tryTimeout,
     } as const;
     try {
       const { position: at, nextExpectedRevision } = await this.#connection.call((client) =>

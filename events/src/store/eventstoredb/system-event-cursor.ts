@@ -1,10 +1,10 @@
 import { START, type Position } from '../event-store.ts';
 
 /**
- * How far the log has been looked at beyond the last event of ours: the server writes events of its own all the time,
- * which nobody should have to read twice.
+ * How far the log has been read beyond the last event of ours. The server writes system events all the time; this keeps
+ * them from being read twice.
  */
-export class Tail {
+export class SystemEventCursor {
   /** The last event of ours. */
   #ours = START;
   /** The server's last record behind it that has been looked at. */

@@ -17,39 +17,40 @@ interface Parts {
 }
 
 /**
- * Rings when the log has grown. Who follows reads on from a checkpoint of its own at each ring, so a subscription that
- * breaks, ends, repeats or stays silent can delay an event by a heartbeat, and never lose or double one.
+ * Tells followers that the log has grown. Each follower then reads on from its own checkpoint, so a subscription that
+ * breaks, ends, repeats or stays silent delays an event by a heartbeat at most, and never loses or doubles one.
  */
-export class Bell {
+export class LogChangeNotifier {
   readonly #parts: Parts;
   readonly #waiting = new Set<() => void>();
-  #heard: Position = START;
-  /** Up to where the subscription itself has brought events. */
-  #brought: Position = START;
-  #rings = 0;
+  #known: Position = START;
+  /** The newest position that the subscription itself has brought. */
+  #received: Position = START;
+  #changes = 0;
   #listening: Promise<void> | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  get rings(): number {
-    return this.#rings;
+  /** How often the log has grown so far. */
+  get changes(): number {
+    return this.#changes;
   }
 
-  /** Tells of an event that stands in the log. */
-  hear(position: Position): void {
-    if (position <= this.#heard) return;
-    this.#heard = position;
-    this.#rings += 1;
+  /** Wakes the followers when a position is newer than any before. */
+  notify(position: Position): void {
+    if (position <= this.#known) return;
+    this.#known = position;
+    this.#changes += 1;
     for (const wake of this.#waiting) wake();
   }
 
-  /** Resolves once it has rung more often than that, or when the signal ends the wait. */
-  beyond(rings: number, stop: AbortSignal): Promise<void> {
+  /** Resolves once there have been more changes than that, or when the signal ends the wait. */
+  changeAfter(changes: number, stop: AbortSignal): Promise<void> {
     this.#listening ??= this.#listen();
     return new Promise((resolve) => {
-      if (this.#rings > rings || stop.aborted) return resolve();
+      if (this.#changes > changes || stop.aborted) return resolve();
       const done = () => {
         this.#waiting.delete(done);
         stop.removeEventListener('abort', done);
@@ -60,19 +61,19 @@ export class Bell {
     });
   }
 
-  /** Resolves when it no longer listens, which it does until the connection is closed. */
-  async silenced(): Promise<void> {
+  /** Resolves once the subscription has ended for good, after the connection was closed. */
+  async stopped(): Promise<void> {
     await this.#listening;
   }
 
   async #listen(): Promise<void> {
     const { closing } = this.#parts.connection;
     for (let wait = WAIT.first; !closing.aborted; ) {
-      const before = this.#rings;
+      const before = this.#changes;
       await this.#subscribe().catch((error: unknown) => {
         if (!closing.aborted) this.#parts.onTrouble(error);
       });
-      wait = this.#rings > before ? WAIT.first : Math.min(wait * 2, WAIT.longest);
+      wait = this.#changes > before ? WAIT.first : Math.min(wait * 2, WAIT.longest);
       await pause(wait, closing);
     }
   }
@@ -80,16 +81,16 @@ export class Bell {
   /** Subscribes from the last event that is known of, and listens until the subscription ends or is found to be silent. */
   async #subscribe(): Promise<void> {
     const { connection, head } = this.#parts;
-    this.#brought = await head();
-    this.hear(this.#brought);
-    const commit = BigInt(this.#brought);
+    this.#received = await head();
+    this.notify(this.#received);
+    const commit = BigInt(this.#received);
     await connection.hold(async (client) => {
-      const fromPosition = this.#brought === START ? BEGINNING : { commit, prepare: commit };
+      const fromPosition = this.#received === START ? BEGINNING : { commit, prepare: commit };
       const subscription = client.subscribeToAll({ fromPosition, filter: streamNameFilter({ regex: '^[^$]', checkpointInterval: 1_000 }) });
       subscription.on('error', () => {});
       const over = new AbortController();
       try {
-        await Promise.race([this.#take(subscription), this.#watch(over.signal)]);
+        await Promise.race([this.#receive(subscription), this.#checkHeartbeat(over.signal)]);
       } finally {
         over.abort();
         // Not waited for: where there is no connection yet, it may be long in coming.
@@ -99,24 +100,24 @@ export class Bell {
     });
   }
 
-  async #take(subscription: AllStreamSubscription): Promise<void> {
+  async #receive(subscription: AllStreamSubscription): Promise<void> {
     for await (const { event } of subscription) {
       if (!event || !isOurs(event)) continue;
-      this.#brought = positionOf(event);
-      this.hear(this.#brought);
+      this.#received = positionOf(event);
+      this.notify(this.#received);
     }
   }
 
   /** Ends when the connection is closed. @throws when the log has a newer event that a whole heartbeat has not brought */
-  async #watch(over: AbortSignal): Promise<void> {
+  async #checkHeartbeat(over: AbortSignal): Promise<void> {
     const { connection, heartbeat, head } = this.#parts;
     const stop = AbortSignal.any([over, connection.closing]);
     for (let expected = START; !stop.aborted; ) {
       await pause(heartbeat, stop);
       if (stop.aborted) return;
-      if (this.#brought < expected) throw new NoAnswer(heartbeat);
+      if (this.#received < expected) throw new NoAnswer(heartbeat);
       expected = await head();
-      this.hear(expected);
+      this.notify(expected);
     }
   }
 }

@@ -1,0 +1,25 @@
+import { generate } from 'selfsigned';
+
+/** PEM texts of a certificate for 127.0.0.1, its key, and the authority that has signed it and that no machine knows. */
+export interface Certificate {
+  authority: string;
+  certificate: string;
+  key: string;
+}
+
+const names = (commonName: string) => [{ name: 'commonName', value: commonName }];
+
+export async function createCertificate(): Promise<Certificate> {
+  const authority = await generate(names('Test authority'), {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [{ name: 'basicConstraints', cA: true, critical: true }, { name: 'keyUsage', keyCertSign: true, critical: true }],
+  });
+  const { cert, private: key } = await generate(names('127.0.0.1'), {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    ca: { key: authority.private, cert: authority.cert },
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+  });
+  return { authority: authority.cert, certificate: cert, key };
+}
