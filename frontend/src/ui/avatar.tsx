@@ -1,14 +1,11 @@
 import { useState } from 'react';
+import { cx, initials } from '../lib/text.ts';
 import styles from './avatar.module.css';
-import { cx } from './cx.ts';
-import { imageUrl } from './image-url.ts';
-import { initials } from './initials.ts';
-import { useSite } from './layout/site.ts';
 
-interface AvatarProps {
+export interface AvatarProps {
   name: string;
-  /** Full address or a name under the media base; empty for initials. */
-  image: string;
+  /** Address of the photo; empty for initials. */
+  source: string;
   /** What a screen reader says of the photo; left out where the name stands beside it. */
   alt?: string;
   /** Side of the square, in px. */
@@ -17,9 +14,8 @@ interface AvatarProps {
 }
 
 /** A person's photo, or initials where there is none or it does not load. */
-export function Avatar({ name, image, alt = '', size = 88, className }: AvatarProps) {
+export function Avatar({ name, source, alt = '', size = 88, className }: AvatarProps) {
   const [broken, setBroken] = useState('');
-  const source = imageUrl(image, useSite().mediaBaseUrl);
   const look = cx(styles.avatar, className);
   if (source && source !== broken)
     return <img className={look} src={source} alt={alt} width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(source)} />;

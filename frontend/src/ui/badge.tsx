@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../lib/text.ts';
 import styles from './badge.module.css';
-import { cx } from './cx.ts';
 
 type Tone = 'gold' | 'success' | 'error' | 'warning' | 'info';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../lib/text.ts';
 import styles from './banner.module.css';
-import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 type Tone = 'success' | 'error' | 'warning' | 'info';

@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { cx } from '../lib/text.ts';
 import styles from './button.module.css';
-import { cx } from './cx.ts';
 import { Link, type LinkProps } from './navigation.tsx';
 
 interface Look {

@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react';
+import { cx } from '../lib/text.ts';
 import styles from './card.module.css';
-import { cx } from './cx.ts';
 
 /** A white sheet on the plaster; `as` says what it is. */
 export function Card({ as: Tag = 'div', className, ...rest }: HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' | 'aside' | 'li' }) {

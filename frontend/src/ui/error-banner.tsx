@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '../api/error.ts';
 import { es } from '../copy/es.ts';
-import { Banner } from './banner.tsx';
+import { ApiError } from '../lib/api-error.ts';
 import styles from './banner.module.css';
+import { Banner } from './banner.tsx';
 
 /** What to say of a failure that no field of the screen is to blame for. */
 export function failureText(error: unknown): string {

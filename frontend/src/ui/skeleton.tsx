@@ -1,4 +1,4 @@
-import { cx } from './cx.ts';
+import { cx } from '../lib/text.ts';
 import styles from './skeleton.module.css';
 
 /** A grey place for what is on its way; `className` gives its size. Says nothing to a screen reader: the region around is `aria-busy`. */

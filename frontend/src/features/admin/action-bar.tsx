@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import styles from './action-bar.module.css';

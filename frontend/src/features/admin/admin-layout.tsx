@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
-import { useSession } from '../../session.ts';
-import { cx } from '../../ui/cx.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
+import { cx } from '../../lib/text.ts';
 import { NavLink } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { AccountMenu } from '../session/account-menu.tsx';

@@ -1,10 +1,10 @@
 import type { LeadReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
+import { telephone } from '../../lib/text.ts';
 import { Card } from '../../ui/card.tsx';
-import { telephone } from '../../ui/telephone.ts';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnLead, type AdminAction } from './actions.ts';
-import { writeInstant } from './dates.ts';
+import { writeInstant } from './wording.ts';
 import styles from './worklist.module.css';
 
 /** One visitor's message: who wrote, how to answer, and what was agreed to. */

@@ -1,4 +1,4 @@
-import { pageNumber } from '../../page-number.ts';
+import { pageNumber } from '../../lib/page-number.ts';
 
 /** Entries of an admin's list on a page. */
 export const PAGE_SIZE = 20;

@@ -1,5 +1,5 @@
 import { replace } from 'react-router-dom';
-import { getPage, type Page } from '../../api/client.ts';
+import { getPage, type Page } from '../../lib/api/client.ts';
 import { type Asked, PAGE_SIZE, pagesOf, readAddress, writeAddress } from './list-address.ts';
 
 interface List<State extends string> {

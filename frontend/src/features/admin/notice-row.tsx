@@ -1,12 +1,12 @@
 import type { NoticeReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnNotice, type AdminAction, kindOf, profileOf, waitsForApproval } from './actions.ts';
-import { writeInstant } from './dates.ts';
+import { writeInstant } from './wording.ts';
 import styles from './worklist.module.css';
 
 const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold' } as const;

@@ -1,6 +1,6 @@
 import type { NoticeReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { worklist } from './worklist.tsx';
 

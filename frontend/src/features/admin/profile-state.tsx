@@ -1,7 +1,7 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';

@@ -1,16 +1,16 @@
 import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
 import type { Ref } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { get } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
-import { useSession } from '../../session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { get } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { ProfilePhoto } from '../profile/photo.tsx';
+import { StatusBadge } from '../profile/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileState } from './profile-state.tsx';
@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<D
 function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<HTMLHeadingElement> }) {
   return (
     <div className={styles.head}>
-      <Avatar name={profile.full_name} image={profile.image} size={96} />
+      <ProfilePhoto profile={profile} size={96} />
       <div>
         <p className={styles.kind}>
           {es.admin.kinds[profile.kind]} · {profile.website}

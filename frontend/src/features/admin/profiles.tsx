@@ -1,13 +1,13 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import type { Page } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import type { Page } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../profile/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
 import { type Asked, pagesOf, writeAddress } from './list-address.ts';
 import { loadList } from './load-list.ts';

@@ -1,8 +1,7 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import { writeInstant } from './dates.ts';
 import styles from './timeline.module.css';
-import { actorName, eventName, fieldName, fieldValue } from './wording.ts';
+import { actorName, eventName, fieldName, fieldValue, writeInstant } from './wording.ts';
 
 const { columns, changes: caption } = es.admin.audit;
 

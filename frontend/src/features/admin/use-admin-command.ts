@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { send } from '../../api/client.ts';
-import { keyring } from '../../api/keyring.ts';
+import { send } from '../../lib/api/client.ts';
+import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { AdminAction } from './actions.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { AdminAction } from './actions.ts';
  */
 export function useAdminCommand(version: string | number, onDone: (name: AdminAction['name']) => void) {
   const { revalidate } = useRevalidator();
-  const [keyOf] = useState(() => keyring());
+  const [keyOf] = useState(() => idempotencyKeys());
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const busy = useRef(false);

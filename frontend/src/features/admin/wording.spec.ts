@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { writeInstant } from './dates.ts';
-import { actorName, eventName, fieldName, fieldValue } from './wording.ts';
+import { actorName, eventName, fieldName, fieldValue, writeInstant } from './wording.ts';
 
 describe('the audit trail in Spanish', () => {
   it.each([

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import type { Page } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import type { Page } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';

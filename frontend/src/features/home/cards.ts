@@ -1,9 +1,9 @@
 import { es } from '../../copy/es.ts';
-import { patterns } from '../../paths.ts';
-import type { Site } from '../../ui/layout/site.ts';
+import { patterns } from '../../lib/paths.ts';
+import type { Site } from '../../lib/site.ts';
 import agentPicture from './agent-card.svg';
-import lenderPicture from './lender-card.svg';
 import buyPicture from './buy-card.svg';
+import lenderPicture from './lender-card.svg';
 import sellPicture from './sell-card.svg';
 
 /** A way into the site: `to` is a screen of ours, `href` another site. */

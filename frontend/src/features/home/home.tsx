@@ -1,10 +1,10 @@
 import { es } from '../../copy/es.ts';
-import { agents } from '../../kinds.ts';
-import { paths, patterns } from '../../paths.ts';
+import { paths, patterns } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useSite } from '../../ui/layout/site.ts';
+import { agents } from '../profile/kinds.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { type Way, waysIn } from './cards.ts';
 import styles from './home.module.css';

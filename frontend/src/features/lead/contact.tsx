@@ -1,13 +1,13 @@
 import { leadSchema, type Lead } from '@busca/command-api/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import formStyles from '../../ui/form/form.module.css';
-import { MessageField } from '../../ui/form/message-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { GatedSubmit } from '../../ui/form/submit-button.tsx';
+import { MessageField } from '../../ui/form/text-field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';

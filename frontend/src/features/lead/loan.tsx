@@ -1,13 +1,13 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
-import { CityField } from '../../ui/form/city-field.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { CityField } from '../cities/city-field.tsx';
 import { ConsentText } from './consent.tsx';
 import styles from './lead.module.css';
 import { Outcome } from './outcome.tsx';

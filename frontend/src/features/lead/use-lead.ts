@@ -1,8 +1,8 @@
 import type { Lead } from '@busca/command-api/contract';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { send } from '../../api/client.ts';
-import { keyring } from '../../api/keyring.ts';
+import { send } from '../../lib/api/client.ts';
+import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 
 const CALL = '/api/busca/sendNewLead';
@@ -12,7 +12,7 @@ const CALL = '/api/busca/sendNewLead';
  * the leads of this visit; `showsSent` holds until the form is used again.
  */
 export function useLead<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, toLead: (values: Out) => Lead) {
-  const [keyOf] = useState(keyring);
+  const [keyOf] = useState(idempotencyKeys);
   const [sent, setSent] = useState(0);
   const { isDirty, errors } = form.formState;
   const submission = useSubmission(form, async (values) => {

@@ -1,7 +1,7 @@
 import { es } from '../../copy/es.ts';
 import type { Section } from '../../copy/privacy/index.ts';
-import { paths } from '../../paths.ts';
-import { useSite } from '../../ui/layout/site.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import styles from './privacy.module.css';

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { patterns } from '../../paths.ts';
+import { patterns } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import fieldStyles from '../../ui/form/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useGo } from '../../ui/navigation.tsx';
-import { CityPicker } from '../../ui/suggest/city-picker.tsx';
+import { CityPicker } from '../cities/city-picker.tsx';
 import styles from './listings.module.css';
 import { type HomeQuery, kinds, listingsAddress, readHomeQuery } from './query.ts';
 

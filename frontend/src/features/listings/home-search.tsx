@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
-import { useSite } from '../../ui/layout/site.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { HomeSearchForm } from './home-search-form.tsx';

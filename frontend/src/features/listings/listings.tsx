@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { patterns } from '../../paths.ts';
+import { patterns } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { Head } from '../../ui/head.tsx';
-import { useSite } from '../../ui/layout/site.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import styles from './listings.module.css';

@@ -1,4 +1,4 @@
-import { patterns } from '../../paths.ts';
+import { patterns } from '../../lib/paths.ts';
 
 export const kinds = ['house', 'townhouse', 'apartment', 'multifamily'] as const;
 export type Kind = (typeof kinds)[number];

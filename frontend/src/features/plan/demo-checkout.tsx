@@ -1,10 +1,10 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useSite } from '../../ui/layout/site.ts';
 import { useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import styles from './demo-checkout.module.css';

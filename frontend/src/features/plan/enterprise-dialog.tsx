@@ -1,9 +1,9 @@
 import { type Lead, leadSchema, type Notice } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { send } from '../../api/client.ts';
-import { keyring } from '../../api/keyring.ts';
 import { es } from '../../copy/es.ts';
+import { send } from '../../lib/api/client.ts';
+import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
@@ -28,7 +28,7 @@ const noticeOf = ({ firstName, lastName, email, phoneNumber }: Visitor, date: st
 });
 
 function RequestForm({ onSent }: { onSent: () => void }) {
-  const [{ keyOf, date }] = useState(() => ({ keyOf: keyring(), date: new Date().toISOString() }));
+  const [{ keyOf, date }] = useState(() => ({ keyOf: idempotencyKeys(), date: new Date().toISOString() }));
   const form = useForm<Visitor, unknown, Visitor>({ defaultValues: { firstName: '', lastName: '', email: '', phoneNumber: '' }, resolver: schemaResolver(schema) });
   const { submit, failure, busy } = useSubmission(form, async (visitor) => {
     const notice = noticeOf(visitor, date);

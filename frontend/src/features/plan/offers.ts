@@ -1,6 +1,6 @@
 import type { PlanType } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import type { Site } from '../../ui/layout/site.ts';
+import type { Site } from '../../lib/site.ts';
 
 export type Feature = keyof typeof es.pricing.features;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { send as sendCommand, SendOptions } from '../../api/client.ts';
-import { ApiError } from '../../api/error.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { send as sendCommand, SendOptions } from '../../lib/api/client.ts';
 import { choosePlan, chosenPlan, forgetPayment, keepPayment, pendingPayment, reportPayment } from './payment.ts';
 
 const agent = { id: 'a1', name: 'José Pérez', website: 'Busca' as const };

@@ -1,9 +1,9 @@
 import type { Notice } from '@busca/command-api/contract';
 import type { OwnAgentReply } from '@busca/query-api/contract';
-import type { send as sendCommand } from '../../api/client.ts';
-import { newKey } from '../../api/new-key.ts';
 import { es } from '../../copy/es.ts';
-import { recall, remember } from '../../storage.ts';
+import type { send as sendCommand } from '../../lib/api/client.ts';
+import { newKey } from '../../lib/api/idempotency-keys.ts';
+import { recall, remember } from '../../lib/storage.ts';
 
 /** Plans that are paid for at a checkout. */
 export type PaidPlan = NonNullable<Notice['plan']>;

@@ -1,6 +1,6 @@
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
-import { useSite } from '../../ui/layout/site.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { chosenPlan } from './payment.ts';
 

@@ -1,8 +1,8 @@
 import type { PlanType } from '@busca/query-api/contract';
 import { lazy, Suspense, useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
-import { useSite } from '../../ui/layout/site.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { offersOf } from './offers.ts';

@@ -1,6 +1,6 @@
 import type { OwnAgentReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { upgradesOf } from './offers.ts';

@@ -1,5 +1,5 @@
-import { paths } from '../../paths.ts';
-import { useSite } from '../../ui/layout/site.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { useGo } from '../../ui/navigation.tsx';
 import { keepPayment, type PaidPlan, type PayingAgent } from './payment.ts';
 

@@ -1,14 +1,20 @@
 import { es } from '../../copy/es.ts';
-import type { Kind } from '../../kinds.ts';
-import { AreasField } from '../../ui/form/areas-field.tsx';
-import { DescriptionField } from '../../ui/form/description-field.tsx';
-import styles from '../../ui/form/form.module.css';
+import type { FieldLook } from '../../ui/form/field.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
-import { LanguageSelect } from '../../ui/form/language-select.tsx';
+import styles from '../../ui/form/form.module.css';
 import { PhoneField } from '../../ui/form/phone-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { EmailField, TextField } from '../../ui/form/text-field.tsx';
+import { AreasField } from '../cities/areas-field.tsx';
+import { DescriptionField } from './description-field.tsx';
+import type { Kind } from './kinds.ts';
 
 const { labels } = es.form;
+
+const languages = (['Spanish', 'English', 'Both'] as const).map((value) => ({ value, label: es.form.languages[value] }));
+
+/** The primary language: Spanish, English or both. */
+const LanguageSelect = (props: FieldLook & { name: string }) => <SelectField {...props} choices={languages} />;
 
 interface ProfileFieldsProps {
   kind: Kind;

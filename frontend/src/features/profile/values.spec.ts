@@ -1,6 +1,6 @@
 import type { OwnLenderReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
-import { agents, lenders } from '../../kinds.ts';
+import { agents, lenders } from './kinds.ts';
 import { emptyValues, valuesOf } from './values.ts';
 
 it('asks each kind for its own firm', () => {

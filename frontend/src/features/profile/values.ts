@@ -1,4 +1,4 @@
-import type { Kind, OwnProfile } from '../../kinds.ts';
+import type { Kind, OwnProfile } from './kinds.ts';
 
 /** What the forms about a profile ask, by the names of the wire; of the firm's fields a kind has its own two. */
 export interface ProfileValues {

@@ -1,11 +1,10 @@
 import type { CityReply } from '@busca/query-api/contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { get, getPage } from '../../api/client.ts';
-import type { Kind, ProfileReply } from '../../kinds.ts';
-import { remember } from '../../storage.ts';
-import { splitAreas } from '../../ui/form/areas.ts';
-import { fold } from '../../ui/fold.ts';
-import { serves } from './area-shown.ts';
+import { get, getPage } from '../../lib/api/client.ts';
+import { serves, splitAreas } from '../../lib/areas.ts';
+import { remember } from '../../lib/storage.ts';
+import { fold } from '../../lib/text.ts';
+import type { Kind, ProfileReply } from '../profile/kinds.ts';
 import { type SearchQuery, PAGE_SIZE, readQuery, searchAddress, searchCall } from './query.ts';
 
 /** A search and its answer: one page of profiles, how many there are in all, and cities to try where there is none. */

@@ -1,7 +1,7 @@
 import { es } from '../../copy/es.ts';
-import type { Kind } from '../../kinds.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Kind } from '../profile/kinds.ts';
 import type { Found } from './load.ts';
 import { searchAddress } from './query.ts';
 

@@ -1,5 +1,5 @@
-import type { Kind } from '../../kinds.ts';
-import { pageNumber } from '../../page-number.ts';
+import { pageNumber } from '../../lib/page-number.ts';
+import type { Kind } from '../profile/kinds.ts';
 
 /** What a search for agents or lenders asks; empty texts ask nothing. */
 export interface SearchQuery {

@@ -1,13 +1,13 @@
 import { es } from '../../copy/es.ts';
-import type { Kind, ProfileReply } from '../../kinds.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { areaShown } from '../../lib/areas.ts';
+import { telephone } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import { telephone } from '../../ui/telephone.ts';
-import { areaShown } from './area-shown.ts';
+import type { Kind, ProfileReply } from '../profile/kinds.ts';
+import { ProfilePhoto } from '../profile/photo.tsx';
 import styles from './result-card.module.css';
 
 function Ways({ profile }: { profile: ProfileReply }) {
@@ -44,7 +44,7 @@ export function ResultCard({ kind, profile, term }: ResultCardProps) {
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
-        <Avatar name={profile.full_name} image={profile.image} size={80} />
+        <ProfilePhoto profile={profile} size={80} />
         <div className={styles.who}>
           {profile.isPremium && (
             <Badge tone="gold">

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { es } from '../../copy/es.ts';
-import type { Kind } from '../../kinds.ts';
 import { Pagination } from '../../ui/pagination.tsx';
+import type { Kind } from '../profile/kinds.ts';
 import type { Found } from './load.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { PAGE_SIZE, searchAddress } from './query.ts';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
-import type { Kind } from '../../kinds.ts';
+import { normaliseArea } from '../../lib/areas.ts';
+import { cx } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { normaliseArea } from '../../ui/form/areas.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useGo } from '../../ui/navigation.tsx';
-import { CityPicker } from '../../ui/suggest/city-picker.tsx';
-import { NameBox } from '../../ui/suggest/name-box.tsx';
-import { isFullName } from '../../ui/suggest/names.ts';
+import { CityPicker } from '../cities/city-picker.tsx';
+import type { Kind } from '../profile/kinds.ts';
+import { NameBox } from './name-box.tsx';
+import { isFullName } from './names.ts';
 import { type SearchQuery, searchAddress } from './query.ts';
 import styles from './search-form.module.css';
 

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { useLoaderData, useNavigation, useRevalidator, useRouteError, useSearchParams } from 'react-router-dom';
-import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
-import type { Kind } from '../../kinds.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import type { PublicPage } from '../../ui/head.tsx';
-import { RouteFailure } from '../../ui/route-failure.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import type { Found } from './load.ts';
+import { agents, type Kind, lenders } from '../profile/kinds.ts';
+import { type Found, searchLoader } from './load.ts';
 import { readQuery, searchAddress, type SearchQuery } from './query.ts';
-import { Results } from './results.tsx';
-import resultStyles from './results.module.css';
 import { ResultsSkeleton } from './results-skeleton.tsx';
+import resultStyles from './results.module.css';
+import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-screen.module.css';
 
@@ -60,7 +59,7 @@ function Frame({ kind, query, page, busy, status, children }: FrameProps) {
 }
 
 /** The search for one kind: its form, and what it found. */
-export function SearchScreen({ kind }: { kind: Kind }) {
+function SearchScreen({ kind }: { kind: Kind }) {
   const found = useLoaderData<Found>();
   return (
     <Frame kind={kind} query={found.query} page={pageOf(kind, found)} busy={useSearching(kind)} status={es.search.count(kind.words.search, found.total)}>
@@ -70,13 +69,13 @@ export function SearchScreen({ kind }: { kind: Kind }) {
 }
 
 /** The search stays usable when its answer could not be had. */
-export function SearchFailure({ kind }: { kind: Kind }) {
+function SearchFailure({ kind }: { kind: Kind }) {
   const error = useRouteError();
   const [params] = useSearchParams();
   const { revalidate, state } = useRevalidator();
   const busy = useDelayed(state === 'loading');
   const searching = useSearching(kind);
-  if (!(error instanceof ApiError)) return <RouteFailure />;
+  if (!(error instanceof ApiError)) throw error;
   return (
     <Frame kind={kind} query={readQuery(params)} busy={busy || searching} status="">
       <ErrorBanner error={error} text={es.search.failed(kind.words.search)}>
@@ -89,3 +88,14 @@ export function SearchFailure({ kind }: { kind: Kind }) {
     </Frame>
   );
 }
+
+const screenFor = (kind: Kind) => ({
+  loader: searchLoader(kind),
+  Component: () => <SearchScreen kind={kind} />,
+  ErrorBoundary: () => <SearchFailure kind={kind} />,
+});
+
+/** `/encuentra-un-agente` */
+export const agentSearch = screenFor(agents);
+/** `/encuentra-un-prestamista` */
+export const lenderSearch = screenFor(lenders);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
-import { endSession } from '../../session.ts';
+import { paths } from '../../lib/paths.ts';
+import { endSession } from '../../lib/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import styles from './account-menu.module.css';

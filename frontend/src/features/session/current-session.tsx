@@ -1,7 +1,7 @@
 import type { SessionUser } from '@busca/station/contract';
 import { es } from '../../copy/es.ts';
-import { homeOf } from '../../paths.ts';
-import { endSession } from '../../session.ts';
+import { homeOf } from '../../lib/paths.ts';
+import { endSession } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './login.module.css';

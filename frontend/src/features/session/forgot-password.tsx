@@ -1,5 +1,5 @@
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';

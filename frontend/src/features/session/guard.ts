@@ -1,7 +1,7 @@
 import type { SessionUser } from '@busca/station/contract';
 import { redirect } from 'react-router-dom';
-import { patterns } from '../../paths.ts';
-import { session } from '../../session.ts';
+import { patterns } from '../../lib/paths.ts';
+import { session } from '../../lib/session.ts';
 
 type Role = SessionUser['user_type'];
 

@@ -2,10 +2,10 @@ import { updatePasswordSchema, type UpdatePassword } from '@busca/command-api/co
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { send } from '../../api/client.ts';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
-import { endSession } from '../../session.ts';
+import { send } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
+import { endSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';

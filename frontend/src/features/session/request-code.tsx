@@ -1,10 +1,10 @@
 import { forgotPasswordSchema, type Done, type ForgotPassword } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { send } from '../../api/client.ts';
-import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { send } from '../../lib/api/client.ts';
+import { paths } from '../../lib/paths.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';

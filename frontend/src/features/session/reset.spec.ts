@@ -1,8 +1,8 @@
 import { updatePasswordSchema, type UpdatePassword } from '@busca/command-api/contract';
 import { describe, expect, it } from 'vitest';
-import type { send } from '../../api/client.ts';
-import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { send } from '../../lib/api/client.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { confirmed, createReset } from './reset.ts';
 

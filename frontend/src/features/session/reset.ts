@@ -1,9 +1,9 @@
 import type { Done, UpdatePassword } from '@busca/command-api/contract';
 import type { FieldValues, Resolver } from 'react-hook-form';
-import type { send as sendCommand } from '../../api/client.ts';
-import { ApiError } from '../../api/error.ts';
-import { keyring } from '../../api/keyring.ts';
 import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { send as sendCommand } from '../../lib/api/client.ts';
+import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 
 type Step = 'check' | 'update';
 
@@ -36,7 +36,7 @@ const failing = (step: Step) => (error: unknown): never => {
  * again, since the update may have used it up although its answer got lost.
  */
 export function createReset(send: typeof sendCommand) {
-  const keyOf = keyring();
+  const keyOf = idempotencyKeys();
   let checked = '';
   /** @throws ResetFailed; ApiError where the new password is to blame */
   return async (body: UpdatePassword): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { SessionUser } from '@busca/station/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SendOptions } from '../../api/client.ts';
-import { ApiError } from '../../api/error.ts';
-import { agents, lenders } from '../../kinds.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { SendOptions } from '../../lib/api/client.ts';
+import { agents, lenders } from '../profile/kinds.ts';
 import { createEnrolment, type Application } from './enrolment.ts';
 
 const application = {

@@ -1,9 +1,9 @@
 import type { AgentCreated, CreateAgent, CreateLender, CreateUser, LenderCreated, LoggedIn, Notice, UserCreated } from '@busca/command-api/contract';
 import type { SessionUser } from '@busca/station/contract';
-import type { send as sendCommand } from '../../api/client.ts';
-import { ApiError } from '../../api/error.ts';
-import { keyring } from '../../api/keyring.ts';
-import type { Kind } from '../../kinds.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import type { send as sendCommand } from '../../lib/api/client.ts';
+import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
+import type { Kind } from '../profile/kinds.ts';
 
 export type EnrolmentStep = 'upload' | 'account' | 'profile' | 'notice' | 'letters';
 
@@ -70,7 +70,7 @@ function accountKeeper({ role }: Kind, { send, user, startSession }: World, post
  * was: every command keeps its idempotency key as long as its content stays the same, and the account that was made is used.
  */
 export function createEnrolment(kind: Kind, world: World) {
-  const keyOf = keyring();
+  const keyOf = idempotencyKeys();
   const date = world.now().toISOString();
   const post: Post = (path, body) => world.send('POST', path, body, { idempotencyKey: keyOf(path, body) });
   const account = accountKeeper(kind, world, post);

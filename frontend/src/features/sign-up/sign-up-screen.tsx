@@ -1,14 +1,14 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { get } from '../../api/client.ts';
-import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
-import type { Kind, Website } from '../../kinds.ts';
-import { session, useSession } from '../../session.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { get } from '../../lib/api/client.ts';
+import { session, useSession } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { PlanNotice } from '../plan/plan-notice.tsx';
+import { agents, type Kind, lenders, type Website } from '../profile/kinds.ts';
 import { CurrentSession } from '../session/current-session.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './sign-up.module.css';
@@ -30,7 +30,7 @@ async function signedInUser(signal: AbortSignal): Promise<UserReply | null> {
 }
 
 /** `?sitio=Findahome` asks an agent for the English site's profile; who is signed in adds a profile to the account. */
-export const signUpLoader =
+const signUpLoader =
   ({ sites }: Kind) =>
   async ({ request }: LoaderFunctionArgs): Promise<SignUpData> => {
     const asked = new URL(request.url).searchParams.get('sitio');
@@ -55,7 +55,7 @@ function Content({ kind, website, user }: SignUpData & { kind: Kind }) {
 }
 
 /** Where agents and lenders sign up. */
-export function SignUpScreen({ kind }: { kind: Kind }) {
+function SignUpScreen({ kind }: { kind: Kind }) {
   const data = useLoaderData<SignUpData>();
   const title = data.user?.user_type === kind.role ? es.signUp.titleAnotherSite(data.website) : kind.words.signUp.title;
   return (
@@ -67,3 +67,10 @@ export function SignUpScreen({ kind }: { kind: Kind }) {
     </Screen>
   );
 }
+
+const screenFor = (kind: Kind) => ({ loader: signUpLoader(kind), Component: () => <SignUpScreen kind={kind} /> });
+
+/** `/agente-inscribirse` */
+export const agentSignUp = screenFor(agents);
+/** `/inscripción-de-prestamista` */
+export const lenderSignUp = screenFor(lenders);

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
-import { send } from '../../api/client.ts';
-import { newKey } from '../../api/new-key.ts';
 import { es } from '../../copy/es.ts';
-import { session } from '../../session.ts';
+import { send } from '../../lib/api/client.ts';
+import { newKey } from '../../lib/api/idempotency-keys.ts';
+import { session } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
 import { Card } from '../../ui/card.tsx';
-import { useSite } from '../../ui/layout/site.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { type PaidPlan, pendingPayment, reportPayment } from '../plan/payment.ts';
 import styles from './sign-up-success.module.css';

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
-import { useSession } from '../../session.ts';
+import { paths } from '../../lib/paths.ts';
+import { dashboardOf, useSession } from '../../lib/session.ts';
 import { ArrivingHeading } from '../../ui/arriving-heading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { portalOf } from '../../ui/layout/links.ts';
 import styles from './sign-up-success.module.css';
 
 const { success } = es.signUp;
@@ -21,7 +20,7 @@ interface ThanksProps {
 
 /** Thanks and the ways on. The login leads on to the portal for who is signed in. */
 export function Thanks({ title, arriving = false, children }: ThanksProps) {
-  const portal = portalOf(useSession());
+  const portal = dashboardOf(useSession());
   return (
     <Card className={styles.thanks}>
       <Icon name="check" size={56} className={styles.mark} />

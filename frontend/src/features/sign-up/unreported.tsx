@@ -1,13 +1,12 @@
 import { useRevalidator } from 'react-router-dom';
-import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../paths.ts';
-import { useSession } from '../../session.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { paths } from '../../lib/paths.ts';
+import { dashboardOf, useSession } from '../../lib/session.ts';
 import { ArrivingHeading } from '../../ui/arriving-heading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { portalOf } from '../../ui/layout/links.ts';
 import type { PaidPlan } from '../plan/payment.ts';
 import styles from './sign-up-success.module.css';
 
@@ -18,7 +17,7 @@ const isSessionOver = (failure: unknown): boolean => failure instanceof ApiError
 /** A payment that the admins could not be told of: it stays kept, for another try now or out of the portal. */
 export function Unreported({ plan, failure }: { plan: PaidPlan; failure: unknown }) {
   const { revalidate } = useRevalidator();
-  const portal = portalOf(useSession());
+  const portal = dashboardOf(useSession());
   return (
     <Card className={styles.unreported}>
       <ArrivingHeading>{words.failed}</ArrivingHeading>

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { es } from '../../copy/es.ts';
 import styles from './field.module.css';
 import { FieldNotes, useFieldError } from './field.tsx';
-import { PrivacyLink, TermsLink } from './legal-links.tsx';
 
 /** A box to tick, its words beside it. */
 export function CheckboxField({ name, children }: { name: string; children: ReactNode }) {
@@ -17,19 +15,5 @@ export function CheckboxField({ name, children }: { name: string; children: Reac
       </label>
       <FieldNotes name={name} error={error} />
     </div>
-  );
-}
-
-/** Agreement to the terms, which gates the form's submit button. */
-export function TermsField({ name }: { name: string }) {
-  const { before, after, privacyAfter } = es.form.terms;
-  return (
-    <CheckboxField name={name}>
-      {before}
-      <TermsLink />
-      {after}
-      <PrivacyLink />
-      {privacyAfter}
-    </CheckboxField>
   );
 }

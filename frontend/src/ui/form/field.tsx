@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { cx } from '../cx.ts';
+import { cx } from '../../lib/text.ts';
 import styles from './field.module.css';
 
 /** What ties a control to its label, hint and error. */

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
+import { editPhone } from '../../lib/phone.ts';
 import { Field, type FieldLook } from './field.tsx';
-import { editPhone } from './phone.ts';
 
 const isForward = (event: Event): boolean => event instanceof InputEvent && event.inputType.startsWith('deleteContentForward');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api/error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { fieldProblems, problemText } from './problems.ts';
 
 const fields = ['first_name', 'email', 'areas_served', 'password'];

@@ -1,6 +1,6 @@
 import type { Problem } from '@busca/station/contract';
-import { ApiError } from '../../api/error.ts';
 import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
 
 /** Spanish words for what is wrong with a field, by the problem's code. */
 export const problemText = (field: string, code: string): string =>
@@ -14,6 +14,16 @@ export interface FieldProblem {
   text: string;
 }
 
+/** Work that failed because of one field, in words for the visitor. */
+export class FieldFailure extends Error {
+  readonly problem: FieldProblem;
+
+  constructor(problem: FieldProblem) {
+    super(`${problem.field}: ${problem.text}`);
+    this.problem = problem;
+  }
+}
+
 const toField = ({ code, message, path }: Problem): FieldProblem | null => {
   const field = path ?? homes[code];
   const meaning = message === 'email must be unique' ? 'email-taken' : code;
@@ -25,6 +35,7 @@ const toField = ({ code, message, path }: Problem): FieldProblem | null => {
  * failure as a whole is to be told, since mending fields would not do.
  */
 export function fieldProblems(error: unknown, fields: readonly string[]): FieldProblem[] {
+  if (error instanceof FieldFailure) return [error.problem];
   if (!(error instanceof ApiError)) return [];
   const found = error.problems.map(toField);
   const ours = found.filter((problem): problem is FieldProblem => problem !== null && fields.includes(problem.field));

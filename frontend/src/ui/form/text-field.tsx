@@ -18,3 +18,13 @@ export function TextField({ name, label, hint, optional, className, ...input }: 
 export function EmailField(props: FieldLook & { name: string; autoComplete?: string }) {
   return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
 }
+
+/** Several lines of text of the surrounding form. */
+export function MessageField({ name, ...look }: FieldLook & { name: string }) {
+  const { register } = useFormContext();
+  return (
+    <Field name={name} {...look} error={useFieldError(name)}>
+      {(control) => <textarea rows={6} {...control} {...register(name)} />}
+    </Field>
+  );
+}

@@ -5,13 +5,12 @@ import { es } from '../../copy/es.ts';
 import { Button } from '../button.tsx';
 import { closeDialog, ModalDialog } from '../modal-dialog.tsx';
 import styles from './unsaved-guard.module.css';
-import type { UploadFrameHandle } from './upload-frame.tsx';
 
 const words = es.form.unsaved;
 
 interface UnsavedGuardProps {
   /** Where an image may have been chosen that was not stored yet. */
-  frameRef: RefObject<UploadFrameHandle | null>;
+  frameRef: RefObject<{ hasImage(): boolean } | null>;
   /** All is saved, and the form only still there until the next screen comes. */
   saved?: boolean;
 }

@@ -1,11 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { es } from '../../copy/es.ts';
-import { type FieldProblem, fieldProblems } from './problems.ts';
-import { UploadFailed } from './upload-conversation.ts';
-
-const problemsIn = (error: unknown, fields: string[]): FieldProblem[] =>
-  error instanceof UploadFailed ? [{ field: 'image', text: es.upload.seeFrame }] : fieldProblems(error, fields);
+import { fieldProblems } from './problems.ts';
 
 /**
  * Runs a form's work, one at a time however often it is submitted. What fails is told at its fields, the first of them
@@ -16,7 +11,7 @@ export function useSubmission<Values extends FieldValues, Out>(form: UseFormRetu
   const busy = useRef(false);
 
   const tell = (error: unknown) => {
-    const [first, ...others] = problemsIn(error, Object.keys(form.getValues()));
+    const [first, ...others] = fieldProblems(error, Object.keys(form.getValues()));
     if (!first) return setFailure(error);
     for (const { field, text } of [...others, first]) form.setError(field as Path<Values>, { type: 'server', message: text });
     form.setFocus(first.field as Path<Values>);

@@ -1,8 +1,8 @@
 import type { ConfigReply } from '@busca/query-api/contract';
 import { redirect, useSearchParams } from 'react-router-dom';
-import { get } from '../../../api/client.ts';
 import { es } from '../../../copy/es.ts';
-import { paths, patterns } from '../../../paths.ts';
+import { get } from '../../../lib/api/client.ts';
+import { paths, patterns } from '../../../lib/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { fold } from '../../../ui/fold.ts';
+import { fold } from '../../../lib/text.ts';
 import type { HomeQuery } from '../query.ts';
 import type { Home } from './homes.ts';
 

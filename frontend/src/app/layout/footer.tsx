@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { es } from '../../copy/es.ts';
+import { useSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
+import { cx } from '../../lib/text.ts';
+import styles from './footer.module.css';
+import { footerGroups, type SiteLink } from './links.ts';
+import { Logo } from './logo.tsx';
+import { SiteNavLink } from './nav-link.tsx';
+
+function Group({ title, links }: { title: string; links: SiteLink[] }) {
+  const id = useId();
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ul>
+        {links.map((link) => (
+          <li key={link.label}>
+            <SiteNavLink link={link} className={cx(styles.link)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export function Footer() {
+  const site = useSite();
+  const session = useSession();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <div className={styles.about}>
+          <Logo />
+          <p>{es.layout.footer.about}</p>
+        </div>
+        {footerGroups(site, session).map((group) => (
+          <Group key={group.title} {...group} />
+        ))}
+      </div>
+      <div className={styles.small}>
+        {site.realtorLine && <p>{site.realtorLine}</p>}
+        <p>{es.layout.footer.cities}</p>
+      </div>
+    </footer>
+  );
+}

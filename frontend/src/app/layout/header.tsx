@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { es } from '../../copy/es.ts';
+import { useSession } from '../../lib/session.ts';
+import { useSite } from '../../lib/site.ts';
+import { cx } from '../../lib/text.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { usePlace } from '../../ui/navigation.tsx';
+import styles from './header.module.css';
+import { headerLinks } from './links.ts';
+import { Logo } from './logo.tsx';
+import { SiteNavLink } from './nav-link.tsx';
+
+/** Whether the phone's menu is open: at the place where it was opened, so that a navigation closes it, as Escape does. */
+function useMenu() {
+  const { key } = usePlace();
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const open = openedAt === key;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpenedAt(null);
+      // The link that may have had the focus is gone.
+      button.current?.focus();
+    };
+    if (open) document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [open]);
+  return { open, button, toggle: () => setOpenedAt(open ? null : key), close: () => setOpenedAt(null) };
+}
+
+export function Header() {
+  const { open, button, toggle, close } = useMenu();
+  const id = useId();
+  const links = headerLinks(useSite(), useSession());
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Logo />
+        <button ref={button} type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={toggle}>
+          <Icon name={open ? 'close' : 'menu'} size={24} />
+          <span>{open ? es.layout.closeMenu : es.layout.menu}</span>
+        </button>
+        <nav id={id} aria-label={es.layout.mainNavigation} className={cx(styles.nav, open && styles.open)}>
+          <ul className={styles.links}>
+            {links.map((link, index) => (
+              <li key={link.label}>
+                <SiteNavLink link={link} className={cx(styles.link, index === links.length - 1 && styles.account)} onFollow={close} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { Navigate, useRevalidator, useRouteError } from 'react-router-dom';
+import { es } from '../copy/es.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { paths } from '../lib/paths.ts';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { Screen } from '../ui/screen.tsx';
+
+/** Data that could not be loaded: what happened, its reference, and another try. */
+function LoadFailure({ error }: { error: unknown }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Screen title={es.common.loadFailed}>
+      <h1>{es.common.loadFailed}</h1>
+      <ErrorBanner error={error} />
+      <p>
+        <Button onClick={() => void revalidate()} disabled={state === 'loading'}>
+          {es.common.retry}
+        </Button>{' '}
+        <ButtonAnchor variant="quiet" href={paths.home}>
+          {es.common.goHome}
+        </ButtonAnchor>
+      </p>
+    </Screen>
+  );
+}
+
+/** Starts afresh on the home page. A home page that fails itself stays put: it would come back here for ever. */
+function Homeward({ error }: { error: unknown }) {
+  const atHome = window.location.pathname === paths.home;
+  useEffect(() => {
+    if (!atHome) window.location.replace(paths.home);
+  }, [atHome]);
+  return atHome ? <LoadFailure error={error} /> : null;
+}
+
+/** Catches what a screen did not: a session that is over leads to the login, a failed call is told, a rendering error leads silently to '/'. */
+export function RouteFailure() {
+  const error = useRouteError();
+  if (error instanceof ApiError && error.code === 'not-signed-in') return <Navigate to={paths.login} replace />;
+  return error instanceof ApiError ? <LoadFailure error={error} /> : <Homeward error={error} />;
+}

@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
+import { Home } from '../features/home/home.tsx';
+import { canonicalPath, patterns } from '../lib/paths.ts';
+import { RoutedLayout } from './layout/routed-layout.tsx';
+import { RouteFailure } from './route-failure.tsx';
+
+/** An address that no route has: the accented one that was meant, or else the home page. */
+const unknownPath = ({ request }: LoaderFunctionArgs) => {
+  const { pathname, search } = new URL(request.url);
+  const canonical = canonicalPath(pathname);
+  if (canonical) throw redirect(canonical + search);
+  return null;
+};
+
+const visitorRoutes: RouteObject[] = [
+  { path: patterns.home, Component: Home },
+  { path: patterns.agentSearch, lazy: async () => (await import('../features/search/search-screen.tsx')).agentSearch },
+  { path: patterns.lenderSearch, lazy: async () => (await import('../features/search/search-screen.tsx')).lenderSearch },
+  { path: patterns.agent, lazy: async () => (await import('../features/public-profile/public-profiles.tsx')).agentProfile },
+  { path: patterns.lender, lazy: async () => (await import('../features/public-profile/public-profiles.tsx')).lenderProfile },
+  { path: patterns.homeSearch, lazy: () => import('../features/listings/home-search.tsx') },
+  { path: patterns.listings, lazy: () => import('../features/listings/listings.tsx') },
+  { path: patterns.loan, lazy: () => import('../features/lead/loan.tsx') },
+  { path: patterns.contact, lazy: () => import('../features/lead/contact.tsx') },
+  { path: patterns.privacy, lazy: () => import('../features/legal/privacy.tsx') },
+  { path: patterns.crash, lazy: () => import('./crash.tsx') },
+];
+
+const ownerRoutes: RouteObject[] = [
+  { path: patterns.pricing, lazy: () => import('../features/plan/pricing.tsx') },
+  { path: patterns.demoCheckout, lazy: () => import('../features/plan/demo-checkout.tsx') },
+  { path: patterns.agentSignUp, lazy: async () => (await import('../features/sign-up/sign-up-screen.tsx')).agentSignUp },
+  { path: patterns.lenderSignUp, lazy: async () => (await import('../features/sign-up/sign-up-screen.tsx')).lenderSignUp },
+  { path: patterns.signUpSuccess, lazy: () => import('../features/sign-up/sign-up-success.tsx') },
+  { path: patterns.agentPortal, lazy: async () => (await import('../features/dashboard/dashboard-screen.tsx')).agentDashboard },
+  { path: patterns.lenderPortal, lazy: async () => (await import('../features/dashboard/dashboard-screen.tsx')).lenderDashboard },
+  { path: patterns.agentEdit, lazy: async () => (await import('../features/dashboard/edit-screen.tsx')).agentEdit },
+  { path: patterns.lenderEdit, lazy: async () => (await import('../features/dashboard/edit-screen.tsx')).lenderEdit },
+];
+
+const sessionRoutes: RouteObject[] = [
+  { path: patterns.login, lazy: () => import('../features/session/login.tsx') },
+  { path: patterns.userLogin, lazy: () => import('../features/session/login.tsx') },
+  { path: patterns.forgotPassword, lazy: () => import('../features/session/forgot-password.tsx') },
+  { path: patterns.otp, lazy: () => import('../features/session/otp.tsx') },
+];
+
+const adminRoutes: RouteObject = {
+  lazy: () => import('../features/admin/admin-layout.tsx'),
+  children: [
+    { path: patterns.admin, lazy: () => import('../features/admin/notices.tsx') },
+    { path: patterns.adminLeads, lazy: () => import('../features/admin/leads.tsx') },
+    { path: patterns.adminProfiles, lazy: () => import('../features/admin/profiles.tsx') },
+    { path: patterns.adminProfile, lazy: () => import('../features/admin/profile.tsx') },
+  ],
+};
+
+/** Screens without header and footer: what other screens embed in a frame. */
+const framedRoutes: RouteObject[] = [
+  { path: patterns.uploadFrame, lazy: () => import('../features/upload/upload-page.tsx') },
+  { path: patterns.demoListings, lazy: () => import('../features/listings/demo/demo-listings.tsx') },
+];
+
+const screens: RouteObject[] = [...visitorRoutes, ...ownerRoutes, ...sessionRoutes, adminRoutes, { path: '*', loader: unknownPath, Component: Home }];
+
+/** All screens. A route's own module brings its `loader` and `Component`; what it does not catch, `RouteFailure` does. */
+export const routes: RouteObject[] = [
+  { Component: RoutedLayout, ErrorBoundary: RouteFailure, children: [{ ErrorBoundary: RouteFailure, children: screens }] },
+  { ErrorBoundary: RouteFailure, children: framedRoutes },
+];

@@ -1,0 +1,90 @@
+import { useCallback, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
+import { addArea, addTyped, joinAreas, splitAreas } from '../../lib/areas.ts';
+import { cx } from '../../lib/text.ts';
+import { Button } from '../../ui/button.tsx';
+import fieldStyles from '../../ui/form/field.module.css';
+import { FieldNotes, type FieldLook } from '../../ui/form/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './areas-field.module.css';
+import { CityPicker } from './city-picker.tsx';
+
+function Chips({ areas, onRemove }: { areas: string[]; onRemove: (area: string) => void }) {
+  return (
+    <ul className={styles.chips} aria-label={es.form.areas.chosen}>
+      {areas.map((area) => (
+        <li key={area} className={styles.chip}>
+          {area}
+          <button type="button" className={styles.remove} aria-label={es.form.areas.remove(area)} onClick={() => onRemove(area)}>
+            <Icon name="close" size={16} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands in the picker, and whether it was picked: a picked city is taken as it is, other text is normalised. */
+function useDraft() {
+  const [text, setText] = useState('');
+  const [picked, setPicked] = useState<string | null>(null);
+  const pick = (city: string) => {
+    setPicked(city);
+    setText(city);
+  };
+  const addTo = (areas: string[]) => (text === picked ? addArea(areas, text) : addTyped(areas, text));
+  return { text, setText, pick, addTo };
+}
+
+/** The areas as the surrounding form's one string, and what was last done to them, for a screen reader. */
+function useAreas(name: string) {
+  const { field, fieldState } = useController({ name });
+  const [said, setSaid] = useState('');
+  const areas = splitAreas(field.value);
+  const set = (next: string[]) => {
+    const added = next.filter((area) => !areas.includes(area));
+    const removed = areas.filter((area) => !next.includes(area));
+    setSaid([...added.map(es.form.areas.added), ...removed.map(es.form.areas.removed)].join('. '));
+    field.onChange(joinAreas(next));
+  };
+  return { areas, set, said, error: fieldState.error?.message, fieldRef: field.ref };
+}
+
+/** Service areas as chips, with a city picker and a button that adds what stands in it. */
+export function AreasField({ name, label, className }: FieldLook & { name: string }) {
+  const { areas, set, said, error, fieldRef } = useAreas(name);
+  const draft = useDraft();
+  const here = useRef<HTMLDivElement | null>(null);
+  const hold = useCallback(
+    (element: HTMLDivElement | null) => {
+      here.current = element;
+      fieldRef(element && { focus: () => element.querySelector('input')?.focus() });
+    },
+    [fieldRef],
+  );
+  const change = (next: string[]) => {
+    set(next);
+    here.current?.querySelector('input')?.focus();
+  };
+  const add = () => {
+    change(draft.addTo(areas));
+    draft.setText('');
+  };
+  return (
+    <div className={cx(fieldStyles.field, className)} ref={hold}>
+      <div className={styles.row}>
+        <CityPicker label={label} value={draft.text} onChange={draft.setText} onPick={draft.pick} onEnter={add}
+          invalid={error !== undefined} describedBy={cx(`${name}-hint`, error && `${name}-error`)} />
+        <Button variant="secondary" onClick={add}>
+          {es.form.areas.add}
+        </Button>
+      </div>
+      <FieldNotes name={name} hint={es.form.areas.hint} error={error} />
+      {areas.length > 0 && <Chips areas={areas} onRemove={(area) => change(areas.filter((other) => other !== area))} />}
+      <p role="status" className="solo-lector">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Kind } from '../profile/kinds.ts';
+import styles from './dashboard.module.css';
+
+/** A way to a profile for each site that has none yet. */
+export function CreateProfile({ kind, taken }: { kind: Kind; taken: readonly string[] }) {
+  const free = kind.sites.filter((site) => !taken.includes(site));
+  return (
+    <div className={styles.actions}>
+      {free.map((site) => (
+        <ButtonLink key={site} variant="secondary" to={`${kind.signUp}?sitio=${site}`}>
+          {kind.words.portal.create[site]}
+        </ButtonLink>
+      ))}
+    </div>
+  );
+}

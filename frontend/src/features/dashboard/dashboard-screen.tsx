@@ -1,0 +1,62 @@
+import type { UserReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { get } from '../../lib/api/client.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { agents, type Kind, lenders } from '../profile/kinds.ts';
+import { AccountMenu } from '../session/account-menu.tsx';
+import { requireRole } from '../session/guard.ts';
+import { AccountCard } from './account-card.tsx';
+import { CreateProfile } from './create-profile.tsx';
+import styles from './dashboard.module.css';
+import { ProfileCard } from './profile-card.tsx';
+
+/** Loads the account with its profiles, for its owner alone. */
+const dashboardLoader =
+  ({ role }: Kind) =>
+  ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
+    get<UserReply>(`/api/users/${requireRole([role]).id}`, request.signal);
+
+/** What the edit screen hands over when it leads here. */
+export interface DashboardState {
+  resubmitted?: boolean;
+}
+
+/** Where agents and lenders keep their account and see their profiles. */
+function DashboardScreen({ kind }: { kind: Kind }) {
+  const user = useLoaderData<UserReply>();
+  const profiles = kind.of(user);
+  const words = kind.words.portal;
+  const state = useLocation().state as DashboardState | null;
+  return (
+    <Screen title={words.title}>
+      <div className={styles.head}>
+        <div>
+          <h1>{words.title}</h1>
+          <p className={styles.greeting}>{es.portal.greeting(user.name)}</p>
+        </div>
+        <AccountMenu name={user.name} />
+      </div>
+      {state?.resubmitted && <Banner tone="success">{es.edit.resubmitted}</Banner>}
+      <div className={styles.columns}>
+        <section className={styles.profiles} aria-labelledby="perfiles">
+          <h2 id="perfiles">{words.profiles}</h2>
+          {profiles.length === 0 && <p>{words.none}</p>}
+          {profiles.map((profile) => (
+            <ProfileCard key={profile.id} kind={kind} profile={profile} />
+          ))}
+          <CreateProfile kind={kind} taken={profiles.map(({ website }) => website)} />
+        </section>
+        <AccountCard user={user} />
+      </div>
+    </Screen>
+  );
+}
+
+const screenFor = (kind: Kind) => ({ loader: dashboardLoader(kind), Component: () => <DashboardScreen kind={kind} /> });
+
+/** `/portal-de-agentes` */
+export const agentDashboard = screenFor(agents);
+/** `/portal-de-prestamistas` */
+export const lenderDashboard = screenFor(lenders);

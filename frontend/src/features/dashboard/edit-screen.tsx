@@ -1,0 +1,84 @@
+import type { UserReply } from '@busca/query-api/contract';
+import { Suspense } from 'react';
+import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { get } from '../../lib/api/client.ts';
+import { patterns } from '../../lib/paths.ts';
+import { cx } from '../../lib/text.ts';
+import { ArrivingHeading } from '../../ui/arriving-heading.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/navigation.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { agents, type Kind, lenders, type OwnProfile } from '../profile/kinds.ts';
+import { requireRole } from '../session/guard.ts';
+import { EditForm } from './edit-form.tsx';
+import styles from './edit.module.css';
+import { ResubmitForm } from './resubmit-form.tsx';
+
+interface EditData {
+  profile: Promise<OwnProfile | undefined>;
+}
+
+interface Edited {
+  kind: Kind;
+  profile: OwnProfile | undefined;
+}
+
+/** Loads the profile out of the signed-in user's own; nobody else's can be named. */
+const editLoader =
+  (kind: Kind) =>
+  ({ request, params }: LoaderFunctionArgs): EditData => {
+    const { id } = requireRole([kind.role], patterns.userLogin);
+    const user = get<UserReply>(`/api/users/${id}`, request.signal);
+    return { profile: user.then((account) => kind.of(account).find((profile) => profile.id === params.id)) };
+  };
+
+function Content({ kind, profile }: Edited) {
+  if (!profile) return <Banner tone="error">{es.edit.notFound}</Banner>;
+  if (profile.status === 'rejected') return <ResubmitForm kind={kind} profile={profile} />;
+  if (profile.status !== 'approved') return <Banner tone="info">{es.edit.notEditable}</Banner>;
+  return <EditForm kind={kind} profile={profile} />;
+}
+
+function Edit({ kind, profile }: Edited) {
+  const inSpanish = profile !== undefined && profile.primary_language !== 'English';
+  return (
+    <div className={cx(styles.edit, inSpanish && 'busca')}>
+      <ArrivingHeading>{profile?.status === 'rejected' ? es.edit.resubmitTitle : es.edit.title}</ArrivingHeading>
+      <Content kind={kind} profile={profile} />
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div className={styles.edit}>
+    <h1>{es.edit.title}</h1>
+    <p role="status">{es.edit.loading}</p>
+  </div>
+);
+
+/** Edits one's own profile, or mends a rejected one and sends it again. */
+function EditScreen({ kind }: { kind: Kind }) {
+  const { profile } = useLoaderData<EditData>();
+  return (
+    <Screen title={es.edit.title} narrow>
+      <p>
+        <Link className={styles.back} to={kind.portal}>
+          <Icon name="left" size={18} />
+          {es.edit.back}
+        </Link>
+      </p>
+      <Suspense fallback={<Loading />}>
+        <Await resolve={profile}>{(found: OwnProfile | undefined) => <Edit kind={kind} profile={found} />}</Await>
+      </Suspense>
+    </Screen>
+  );
+}
+
+const screenFor = (kind: Kind) => ({ loader: editLoader(kind), Component: () => <EditScreen kind={kind} /> });
+
+/** `/portal-de-agentes-editar/:id` */
+export const agentEdit = screenFor(agents);
+/** `/portal-de-prestamistas-edit/:id` */
+export const lenderEdit = screenFor(lenders);

@@ -1,0 +1,91 @@
+import { es } from '../../copy/es.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Upgrade } from '../plan/upgrade.tsx';
+import { firmOf, type Kind, type OwnProfile } from '../profile/kinds.ts';
+import { ProfilePhoto } from '../profile/photo.tsx';
+import { StatusBadge } from '../profile/status-badge.tsx';
+import styles from './profile-card.module.css';
+
+const words = es.portal.profiles;
+
+interface Own {
+  kind: Kind;
+  profile: OwnProfile;
+}
+
+/** What the owner has to know of a profile that visitors do not see. */
+function StateNotice({ status, reason }: OwnProfile) {
+  if (status === 'approved') return null;
+  return (
+    <Banner tone={status === 'pending' ? 'info' : 'warning'}>
+      <p>{words.notice[status]}</p>
+      {reason && (
+        <p>
+          <strong>{words.reason}</strong> {reason}
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+function Actions({ kind, profile: { id, status } }: Own) {
+  const edit = kind.edit(id);
+  if (status === 'rejected') return <ButtonLink to={edit}>{words.resubmit}</ButtonLink>;
+  if (status !== 'approved') return <Button disabled>{words.edit}</Button>;
+  return (
+    <>
+      <ButtonLink to={edit}>{words.edit}</ButtonLink>
+      <ButtonLink variant="quiet" to={kind.profile(id)}>
+        {words.view}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Facts({ kind, profile }: Own) {
+  const facts = [
+    kind.hasPlans ? [words.plan, words.plans[profile.plan_type]] : [kind.words.profile.firm, firmOf(profile).name],
+    [words.areas, profile.areas_served],
+    [words.email, profile.email],
+    [words.phone, profile.phone_number],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One's own profile for one site: as visitors see it, its state, and what can be done with it. */
+export function ProfileCard({ kind, profile }: Own) {
+  const site = kind.words.portal.sites[profile.website];
+  return (
+    <Card as="article" className={styles.card} aria-label={site}>
+      <div className={styles.head}>
+        <ProfilePhoto profile={profile} size={88} />
+        <div>
+          <p className={styles.site}>{site}</p>
+          <h3 className={styles.name}>{profile.full_name}</h3>
+          <p className={styles.badges}>
+            <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{words.premium}</Badge>}
+          </p>
+        </div>
+      </div>
+      <StateNotice {...profile} />
+      <Facts kind={kind} profile={profile} />
+      {profile.chosen_plan && <Banner tone="info">{words.chosenPlan(words.plans[profile.chosen_plan])}</Banner>}
+      {kind.hasPlans && <Upgrade profile={profile} />}
+      <div className={styles.actions}>
+        <Actions kind={kind} profile={profile} />
+      </div>
+    </Card>
+  );
+}

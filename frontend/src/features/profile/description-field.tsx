@@ -1,0 +1,28 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { DESCRIPTION_MAX } from '@busca/command-api/contract';
+import { es } from '../../copy/es.ts';
+import { cx } from '../../lib/text.ts';
+import styles from '../../ui/form/field.module.css';
+import { Field, type FieldLook, useFieldError } from '../../ui/form/field.tsx';
+
+/** Counts what is typed. It is read out only once the limit is passed: at every letter it would drown the typing. */
+function Counter({ length }: { length: number }) {
+  const over = length - DESCRIPTION_MAX;
+  return (
+    <p className={cx(styles.counter, over > 0 && styles.error)}>
+      <span>{es.form.description.count(length, DESCRIPTION_MAX)}</span>
+      <span role="status">{over > 0 && ` ${es.form.description.over(over)}`}</span>
+    </p>
+  );
+}
+
+/** Several lines with a counter. Too long a text can still be typed: it is shortened better than it is cut. */
+export function DescriptionField({ name, ...look }: FieldLook & { name: string }) {
+  const { register } = useFormContext();
+  const value: string = useWatch({ name }) ?? '';
+  return (
+    <Field name={name} {...look} error={useFieldError(name)} after={<Counter length={value.trim().length} />}>
+      {(control) => <textarea rows={7} {...control} {...register(name)} />}
+    </Field>
+  );
+}

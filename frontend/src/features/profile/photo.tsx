@@ -1,0 +1,14 @@
+import { imageUrl } from '../../lib/image-url.ts';
+import { useSite } from '../../lib/site.ts';
+import { Avatar, type AvatarProps } from '../../ui/avatar.tsx';
+
+interface ProfilePhotoProps extends Omit<AvatarProps, 'name' | 'source'> {
+  /** `image` is a full address or a name under the media base; empty for initials. */
+  profile: { full_name: string; image: string };
+}
+
+/** A profile's photo, or its owner's initials. */
+export function ProfilePhoto({ profile, ...look }: ProfilePhotoProps) {
+  const { mediaBaseUrl } = useSite();
+  return <Avatar {...look} name={profile.full_name} source={imageUrl(profile.image, mediaBaseUrl)} />;
+}

@@ -1,0 +1,56 @@
+import { es } from '../../copy/es.ts';
+import { telephone } from '../../lib/text.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ProfileReply } from '../profile/kinds.ts';
+import { ProfilePhoto } from '../profile/photo.tsx';
+import styles from './contact.module.css';
+
+/** Photo, phone and mail; stays in view beside the profile on a desktop. */
+export function ContactCard({ profile }: { profile: ProfileReply }) {
+  return (
+    <Card as="aside" className={styles.card} aria-label={es.profile.contact}>
+      <ProfilePhoto profile={profile} alt={es.profile.photoOf(profile.full_name)} size={192} className={styles.photo} />
+      <dl className={styles.ways}>
+        <div>
+          <dt>{es.profile.phone}</dt>
+          <dd>
+            <a href={telephone(profile.phone_number)}>{profile.phone_number}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{es.profile.email}</dt>
+          <dd>
+            <a href={`mailto:${profile.email}`}>{profile.email}</a>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.buttons}>
+        <Buttons profile={profile} />
+      </div>
+    </Card>
+  );
+}
+
+function Buttons({ profile }: { profile: ProfileReply }) {
+  return (
+    <>
+      <ButtonAnchor href={telephone(profile.phone_number)}>
+        <Icon name="phone" /> {es.profile.call}
+      </ButtonAnchor>
+      <ButtonAnchor variant="secondary" href={`mailto:${profile.email}`}>
+        <Icon name="mail" /> {es.profile.write}
+      </ButtonAnchor>
+    </>
+  );
+}
+
+/** The same two ways at the bottom of a phone's screen. */
+export function ContactBar({ profile }: { profile: ProfileReply }) {
+  return (
+    <div className={styles.bar} role="region" aria-label={es.profile.contactBar}>
+      <Buttons profile={profile} />
+    </div>
+  );
+}

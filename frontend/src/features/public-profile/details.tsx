@@ -1,0 +1,76 @@
+import { es } from '../../copy/es.ts';
+import { splitAreas } from '../../lib/areas.ts';
+import { telephone } from '../../lib/text.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Link } from '../../ui/navigation.tsx';
+import { firmOf, type Kind, type ProfileReply } from '../profile/kinds.ts';
+import { searchAddress } from '../search/query.ts';
+import styles from './profile.module.css';
+
+interface Fact {
+  icon: IconName;
+  label: string;
+  value: string;
+  href?: string;
+}
+
+/** What the profile says of its owner's trade; what it leaves empty is left out. */
+function factsOf({ words }: Kind, profile: ProfileReply): Fact[] {
+  const { name, phone } = firmOf(profile);
+  const facts: Fact[] = [
+    { icon: 'languages', label: es.profile.languages, value: profile.languages_spoken },
+    { icon: 'license', label: es.profile.license, value: profile.state_license_numbers },
+    { icon: 'building', label: words.profile.firm, value: name },
+    { icon: 'phone', label: words.profile.firmPhone, value: phone, href: telephone(phone) },
+  ];
+  return facts.filter(({ value }) => value);
+}
+
+function Facts({ facts }: { facts: Fact[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ icon, label, value, href }) => (
+        <div key={label} className={styles.fact}>
+          <Icon name={icon} size={24} className={styles.icon} />
+          <dt>{label}</dt>
+          <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Areas({ kind, areas }: { kind: Kind; areas: string[] }) {
+  return (
+    <section className={styles.section}>
+      <h2>{es.profile.areas}</h2>
+      <ul className={styles.areas}>
+        {areas.map((area) => (
+          <li key={area}>
+            <Link className={styles.area} to={searchAddress(kind, { city: area })}>
+              <Icon name="pin" size={18} /> {area}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Trade, description and served areas, each where there is any. */
+export function Details({ kind, profile }: { kind: Kind; profile: ProfileReply }) {
+  const facts = factsOf(kind, profile);
+  const areas = splitAreas(profile.areas_served);
+  return (
+    <>
+      {facts.length > 0 && <Facts facts={facts} />}
+      {profile.profile_description && (
+        <section className={styles.section}>
+          <h2>{es.profile.about(profile.first_name)}</h2>
+          <p className={styles.description}>{profile.profile_description}</p>
+        </section>
+      )}
+      {areas.length > 0 && <Areas kind={kind} areas={areas} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { es } from '../../copy/es.ts';
+import styles from './profile.module.css';
+
+/** The agent's embedded block in a frame of our own making; nothing of the stored markup but its address gets onto the page. */
+export function EmbedFrame({ markup, name }: { markup: string | null; name: string }) {
+  const source = embedAddress(markup);
+  if (!source) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{es.profile.embed(name)}</h2>
+      <iframe
+        className={styles.embed}
+        src={source}
+        title={es.profile.embed(name)}
+        sandbox="allow-scripts allow-same-origin allow-popups allow-forms"
+        referrerPolicy="strict-origin-when-cross-origin"
+        loading="lazy"
+        allow="fullscreen"
+      />
+      <p className={styles.address}>{source}</p>
+    </section>
+  );
+}
+
+/** The https address inside a stored embed (`<iframe src="...">`); null for anything else. */
+export function embedAddress(markup: string | null): string | null {
+  const source = /<iframe\b[^>]*?\bsrc="([^"]*)"/i.exec(markup ?? '')?.[1]?.replaceAll('&amp;', '&');
+  return source && URL.canParse(source) && new URL(source).protocol === 'https:' ? source : null;
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { es } from '../../copy/es.ts';
+import { areaShown } from '../../lib/areas.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/navigation.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import type { Kind } from '../profile/kinds.ts';
+import { ContactBar, ContactCard } from './contact.tsx';
+import { Details } from './details.tsx';
+import type { Shown } from './load.ts';
+import { pageOf, StructuredData } from './profile-head.tsx';
+import styles from './profile.module.css';
+
+interface ProfileScreenProps {
+  kind: Kind;
+  shown: Shown;
+  /** What only one kind has, below the details. */
+  children?: ReactNode;
+}
+
+const stops = ({ words }: Kind, back: string) => [
+  { label: es.profile.home, to: paths.home },
+  { label: words.search.title, to: back },
+];
+
+/** Instead of a profile that is not there, or not to be seen. */
+export function NoSuchProfile({ kind }: { kind: Kind }) {
+  return (
+    <Screen title={es.profile.notFound}>
+      <EmptyState level="h1" title={es.profile.notFound} text={kind.words.profile.notFoundText}>
+        <ButtonLink to={kind.search}>{kind.words.profile.others}</ButtonLink>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+/** Name and what its owner is, where. */
+function Title({ kind, shown: { profile, term } }: ProfileScreenProps) {
+  const area = areaShown(profile.areas_served, term);
+  return (
+    <div className={styles.title}>
+      {profile.isPremium && (
+        <Badge tone="gold">
+          <Icon name="star" size={14} /> {es.search.premium}
+        </Badge>
+      )}
+      <h1>{profile.full_name}</h1>
+      <p className={styles.role}>{[area, kind.words.profile.role].filter(Boolean).join(' · ')}</p>
+    </div>
+  );
+}
+
+/** A public profile: who it is, how to get in touch, the trade, and the way back to the search. */
+export function ProfileScreen({ kind, shown, children }: ProfileScreenProps) {
+  const { profile, back } = shown;
+  const page = pageOf(kind, profile, useSite());
+  return (
+    <>
+      <Screen title={profile.full_name} page={page ?? undefined}>
+        {page && <StructuredData profile={profile} page={page} />}
+        <Breadcrumb stops={stops(kind, back)} here={profile.full_name} />
+        {profile.isDeleted && <Banner tone="warning">{es.profile.notApproved}</Banner>}
+        <div className={styles.columns}>
+          <Title kind={kind} shown={shown} />
+          <ContactCard profile={profile} />
+          <article className={styles.body}>
+            <Details kind={kind} profile={profile} />
+            {children}
+            <Link className={styles.back} to={back}>
+              <Icon name="left" /> {es.profile.back}
+            </Link>
+          </article>
+        </div>
+      </Screen>
+      <ContactBar profile={profile} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { es } from '../../copy/es.ts';
+import { FieldFailure } from '../../ui/form/problems.ts';
+import { comesFrom, isChosen, isReady, readAnswer, SUBMITTING, type UploadAnswer } from './upload-protocol.ts';
+
+/** How long an upload may take on a slow phone, in ms. */
+const PATIENCE = 120_000;
+
+/** The image was not stored; the frame itself says why. */
+export class UploadFailed extends FieldFailure {
+  constructor() {
+    super({ field: 'image', text: es.upload.seeFrame });
+  }
+}
+
+interface Partner {
+  postMessage(message: string, origin: string): void;
+}
+
+type Message = Pick<MessageEvent, 'data' | 'origin' | 'source'>;
+
+interface Options {
+  /** Called when an image was chosen in the frame. */
+  chosen?: () => void;
+  /** Ms without an answer after which an upload has failed. */
+  patience?: number;
+}
+
+/** The form's side of the talk with the upload page. `partner` gives the frame's window as long as it is there. */
+export function uploadConversation(partner: () => Partner | null, origin: string, { chosen, patience = PATIENCE }: Options = {}) {
+  let there = false;
+  let holdsImage = false;
+  let answered: ((answer: UploadAnswer) => void) | null = null;
+  const ask = () => partner()?.postMessage(SUBMITTING, origin);
+
+  const answer = async (): Promise<UploadAnswer> => {
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const heard = new Promise<UploadAnswer>((resolve) => {
+      answered = resolve;
+      silence = setTimeout(resolve, patience, { kind: 'failed' });
+    });
+    if (there) ask();
+    return heard.finally(() => clearTimeout(silence));
+  };
+
+  return {
+    hear(message: Message): void {
+      if (!comesFrom(message, partner(), origin)) return;
+      const said = readAnswer(message.data);
+      if (said) answered?.(said);
+      if (isChosen(message.data)) {
+        holdsImage = true;
+        chosen?.();
+      }
+      if (!isReady(message.data)) return;
+      there = true;
+      if (answered) ask();
+    },
+    /** Whether an image was chosen in the frame. */
+    hasImage: () => holdsImage,
+    /** Has the chosen image stored. @returns its name, null when none was chosen @throws UploadFailed */
+    async upload(): Promise<string | null> {
+      const said = await answer();
+      answered = null;
+      if (said.kind === 'failed') throw new UploadFailed();
+      return said.kind === 'uploaded' ? said.fileName : null;
+    },
+  };
+}
+
+export type UploadConversation = ReturnType<typeof uploadConversation>;

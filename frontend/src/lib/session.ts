@@ -1,0 +1,68 @@
+import type { SessionUser } from '@busca/station/contract';
+import { useMemo, useSyncExternalStore } from 'react';
+import { homeOf } from './paths.ts';
+import { onRemembered, recall, remember } from './storage.ts';
+
+/** Who is signed in, by which token, until when (Unix seconds). */
+export interface Session {
+  token: string;
+  user: SessionUser;
+  exp: number;
+}
+
+const readPayload = (token: string): { data?: SessionUser; exp?: number } => {
+  const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return JSON.parse(new TextDecoder().decode(bytes));
+};
+
+/** Reads a token's payload. @returns null when it is unreadable or past its `exp` */
+export function readToken(token: string | null, now: number = Date.now() / 1000): Session | null {
+  if (!token) return null;
+  try {
+    const { data, exp } = readPayload(token);
+    return data && exp !== undefined && exp > now ? { token, user: data, exp } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Who is signed in on this browser; null when nobody is, or no longer. */
+export const session = (): Session | null => readToken(recall('token'));
+
+/** Where the signed-in user works; null without one. */
+export const dashboardOf = (session: Session | null): string | null => session && homeOf[session.user.user_type];
+
+const listeners = new Set<() => void>();
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Keeps the token of a login or a sign-up. */
+export function startSession(token: string): void {
+  remember('token', token);
+  changed();
+}
+
+/** Forgets who was signed in. Where to go then is the caller's to say. */
+export function endSession(): void {
+  remember('token', null);
+  changed();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  const stop = onRemembered('token', listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+};
+const storedToken = () => recall('token');
+const nobody = () => null;
+
+/** The session, followed as it begins and ends, in other tabs too. */
+export function useSession(): Session | null {
+  const token = useSyncExternalStore(subscribe, storedToken, nobody);
+  return useMemo(() => readToken(token), [token]);
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { initials, shorten } from './text.ts';
+
+it.each([
+  ['Ayudo a familias.', 20, 'Ayudo a familias.'],
+  ['Ayudo  a\nfamilias ', 20, 'Ayudo a familias'],
+  ['Ayudo a familias de Miami', 20, 'Ayudo a familias de…'],
+  ['Ayudo a familias, de Miami', 18, 'Ayudo a familias…'],
+  ['Ayudo a familias', 12, 'Ayudo a…'],
+  ['Otorrinolaringólogo', 10, 'Otorrinol…'],
+])('writes %j in %d characters as %j', (text, max, short) => {
+  expect(shorten(text, max)).toBe(short);
+});
+
+it('is never longer than it may be', () => {
+  fc.assert(fc.property(fc.string(), fc.integer({ min: 1, max: 40 }), (text, max) => shorten(text, max).length <= max));
+});
+
+it.each([
+  ['María Rodríguez Peña', 'MP'],
+  ['ángel', 'Á'],
+  ['  ', ''],
+])('the initials of %j are %j', (name, letters) => {
+  expect(initials(name)).toBe(letters);
+});
