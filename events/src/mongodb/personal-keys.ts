@@ -4,7 +4,7 @@ import { randomPart } from '../random.ts';
 import { each, type Each } from '../store/copy/each.ts';
 import { copyDocuments } from './copy.ts';
 import { orEventStoreAway } from './errors.ts';
-import { together } from './together.ts';
+import { batchingLoader } from './batching-loader.ts';
 
 const KEY_BYTES = 32;
 
@@ -28,7 +28,7 @@ export class MongoPersonalKeys implements PersonalKeys {
   /** The connection stays its opener's to close. */
   constructor(db: Db) {
     this.#keys = db.collection('personal-keys');
-    this.#find = together(async (persons) => {
+    this.#find = batchingLoader(async (persons) => {
       const found = await this.#keys.find({ _id: { $in: persons } }).toArray();
       return new Map(found.map(({ _id: person, key }) => [person, toKey(key)]));
     });

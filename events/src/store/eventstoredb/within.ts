@@ -1,3 +1,5 @@
+import pTimeout from 'p-timeout';
+
 /** Work that got no answer in time. */
 export class NoAnswer extends Error {
   constructor(ms: number) {
@@ -6,19 +8,15 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What of a client's calls can hang is cut here: rejects after some ms, or when the signal says so, and tells the work by a signal of its own. */
+/** Rejects after some ms, or when the signal says so; the work then gets a signal of its own, because the client's calls can hang. */
 export async function within<T>(ms: number, stop: AbortSignal, work: (cut: AbortSignal) => Promise<T>): Promise<T> {
-  const control = new AbortController();
-  const abort = () => control.abort(stop.reason);
-  const timer = setTimeout(() => control.abort(new NoAnswer(ms)), ms);
-  stop.addEventListener('abort', abort);
+  stop.throwIfAborted();
+  const cut = new AbortController();
   try {
-    stop.throwIfAborted();
-    const cut = new Promise<never>((_, reject) => control.signal.addEventListener('abort', () => reject(control.signal.reason as Error)));
-    return await Promise.race([work(control.signal), cut]);
-  } finally {
-    clearTimeout(timer);
-    stop.removeEventListener('abort', abort);
+    return await pTimeout(work(cut.signal), { milliseconds: ms, signal: stop, message: new NoAnswer(ms) });
+  } catch (error) {
+    cut.abort(error);
+    throw error;
   }
 }
 
