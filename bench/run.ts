@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { START } from '@busca/events';
 import { openStores, projections, rebuild } from '@busca/projectors';
 import { cityOfRank, fill } from './fill.ts';
-import { load, median, type Load, type Measured } from './load.ts';
+import { browserLead, keylessLead } from './leads.ts';
+import { inTurns, load, type Load, type Measured } from './load.ts';
 import { runToEnd, startServer, type Running } from './process.ts';
 
 /** Requests a second that a GET is measured at beside other work, and logins under way at once beside it. */
@@ -17,25 +18,28 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 const ratio = (part: number, whole: number): string => (part / whole).toFixed(2);
 
-/** Both sides in turns, so that what else the machine does meets both alike. */
-async function compare(name: string, ours: Load, koa: Load): Promise<void> {
-  const times = 3;
-  await load({ ...ours, seconds: 1 });
-  await load({ ...koa, seconds: 1 });
-  const [mine, theirs] = [await median(times, () => load(ours)), await median(times, () => load(koa))];
-  if (mine.failed > 0) throw new Error(`${name}: ${mine.failed} requests failed`);
-  say(`  ${name.padEnd(46)} ${count(mine.perSecond).padStart(8)}/s   Koa ${count(theirs.perSecond).padStart(8)}/s   ratio ${ratio(mine.perSecond, theirs.perSecond)}`);
+/** Measures ours in turns with Koa alone, and prints the ratio of each to it. */
+async function compare(ours: Record<string, Load>, koa: Load): Promise<void> {
+  const [theirs, ...all] = await inTurns([koa, ...Object.values(ours)]);
+  for (const [index, name] of Object.keys(ours).entries()) {
+    const mine = all[index]!;
+    if (mine.failed > 0) throw new Error(`${name}: ${mine.failed} requests failed`);
+    say(`  ${name.padEnd(46)} ${count(mine.perSecond).padStart(8)}/s   Koa ${count(theirs!.perSecond).padStart(8)}/s   ratio ${ratio(mine.perSecond, theirs!.perSecond)}`);
+  }
 }
 
 async function cityPages({ url }: Running, koa: Running): Promise<void> {
   const path = (rank: number) => `${url}api/agents/busca/city/${encodeURIComponent(cityOfRank(rank))}?page=1&limit=9`;
   const bytes = (await (await fetch(path(0))).arrayBuffer()).byteLength;
-  await compare(`city page over HTTP (${bytes} bytes)`, { url: path(0) }, { url: `${koa.url}?bytes=${bytes}` });
+  await compare({ [`city page over HTTP (${bytes} bytes)`]: { url: path(0) } }, { url: `${koa.url}?bytes=${bytes}` });
 }
 
 async function durableCommands({ url }: Running, koa: Running): Promise<void> {
-  const body = JSON.stringify({ firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '(305) 555-0101', message: 'Busco una casa en Orlando.' });
-  await compare('durable command (a lead) over HTTP', { url: `${url}api/busca/sendNewLead`, method: 'POST', body }, { url: koa.url, method: 'POST', body });
+  const leads = `${url}api/busca/sendNewLead`;
+  await compare({
+    'durable command: a lead as browsers send it': { url: leads, post: browserLead },
+    'the same without a key, of one visitor': { url: leads, post: keylessLead },
+  }, { url: koa.url, post: browserLead });
 }
 
 /** A GET's 99th percentile alone, beside logins, and beside a rebuild of another process. */

@@ -1,0 +1,36 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { browserLead, keylessLead } from './leads.ts';
+import { inTurns, load, type Load } from './load.ts';
+
+describe('the benchmark', () => {
+  it('measures its variants in turns after a warm-up, and answers the median of each', async () => {
+    const order: string[] = [];
+    const perSecond: Record<string, number[]> = { a: [5, 1, 9], b: [2, 3, 1], c: [7, 7, 8] };
+    const measured = await inTurns([{ url: 'a' }, { url: 'b' }, { url: 'c' }], async ({ url, seconds }: Load) => {
+      order.push(seconds === 1 ? `warm ${url}` : url);
+      return { perSecond: seconds === 1 ? 0 : perSecond[url]!.shift()!, p99: 1, failed: url === 'b' && seconds !== 1 ? 1 : 0 };
+    });
+    expect(order.join(' ')).toBe('warm a warm b warm c a b c a b c a b c');
+    expect(measured).toEqual([{ perSecond: 5, p99: 1, failed: 0 }, { perSecond: 2, p99: 1, failed: 3 }, { perSecond: 7, p99: 1, failed: 0 }]);
+  });
+
+  it.each([['a browser', browserLead, true], ['a client without keys', keylessLead, false]] as const)('sends the leads of %s', async (_, post, differ) => {
+    const seen: { headers: IncomingHttpHeaders; body: string }[] = [];
+    const server = createServer(async (request, response) => {
+      const body = Buffer.concat(await request.toArray()).toString();
+      seen.push({ headers: request.headers, body });
+      response.end('{}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { failed } = await load({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, post, amount: 64 });
+    await new Promise((resolve) => server.close(resolve));
+    expect([failed, seen.length]).toEqual([0, 64]);
+    const emails = new Set(seen.map(({ body }) => (JSON.parse(body) as { email: string }).email));
+    const keys = new Set(seen.map(({ headers }) => headers['idempotency-key']));
+    expect([emails.size, keys.size]).toEqual(differ ? [64, 64] : [1, 1]);
+    expect(keys.has(undefined)).toBe(!differ);
+    expect(seen[0]!.headers['content-type']).toBe('application/json');
+  });
+});
