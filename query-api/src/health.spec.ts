@@ -42,6 +42,12 @@ describe('health', () => {
     expect([status, body.ready, body.away]).toEqual([503, false, ['event log']]);
   });
 
+  it('says what the log has refused', async () => {
+    api = await start({ head: () => Promise.reject(new EventStoreAway('16', 'EVENTSTORE_URL: wrong password')) });
+    const { status, body } = await ready();
+    expect([status, body.away]).toEqual([503, ['event log (EVENTSTORE_URL: wrong password)']]);
+  });
+
   it('is not ready before its process is', async () => {
     let opening = ['demonstration data'];
     api = await start({ opening: () => opening });

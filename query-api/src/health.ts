@@ -1,6 +1,6 @@
 import { START, type Position } from '@busca/events';
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
-import { within } from '@busca/station';
+import { awayText, within } from '@busca/station';
 import type Router from '@koa/router';
 import type { ReadyReply } from './contract.ts';
 import type { QueryContext } from './http/context.ts';
@@ -26,12 +26,13 @@ export interface Health {
 }
 
 async function readiness({ models, head, opening }: Health): Promise<ReadyReply> {
-  const end = await within(PATIENCE_MS, head()).catch(() => undefined);
+  let logAway = awayText('event log');
+  const end = await within(PATIENCE_MS, head()).catch((error: unknown) => void (logAway = awayText('event log', error)));
   const looked = await Promise.all(Object.entries(models).map((model) => look(model, end ?? START)));
   const serving = looked.flatMap(({ name, state }) => (state ? [{ name, state }] : []));
   const projections = serving.map(({ name, state: { position, parked } }) =>
     [name, { position, parked, caughtUp: end !== undefined && position >= end }] as const);
-  const away = [...opening(), ...(end === undefined ? ['event log'] : []), ...looked.filter(({ state }) => !state).map(({ name }) => `read model ${name}`)];
+  const away = [...opening(), ...(end === undefined ? [logAway] : []), ...looked.filter(({ state }) => !state).map(({ name }) => `read model ${name}`)];
   const ready = away.length === 0 && projections.every(([, { caughtUp }]) => caughtUp);
   return { ready, away, projections: Object.fromEntries(projections), head: end ?? START };
 }

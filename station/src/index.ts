@@ -14,5 +14,5 @@ export { readSettings, settingNames, WrongSetting, type Settings } from './setti
 export { createTokens, tokensOf, type Session, type Tokens } from './tokens.ts';
 export { untilDone } from './until-done.ts';
 export { within } from './within.ts';
-export { watch, type Looks, type Watch } from './watch.ts';
+export { awayText, watch, type Looks, type Watch } from './watch.ts';
 export { validate } from './validate.ts';

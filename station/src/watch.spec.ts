@@ -40,3 +40,18 @@ it('takes for away what keeps still', async () => {
   there.state = () => new Promise(() => undefined);
   expect(await watching.away()).toEqual(['command state']);
 });
+
+it('says what was refused, in the log and to whoever asks, where there is an answer that refuses', async () => {
+  await watching.away();
+  there.log = () => Promise.reject(Object.assign(new Error('16 UNAUTHENTICATED'), { refusal: 'EVENTSTORE_URL: wrong password' }));
+  expect(await watching.away()).toEqual(['event log (EVENTSTORE_URL: wrong password)']);
+  there.log = fails;
+  expect(await watching.away()).toEqual(['event log']);
+  there.log = async () => 1;
+  await watching.away();
+  expect(said).toEqual([
+    'Away: event log (EVENTSTORE_URL: wrong password), asked again until there is an answer',
+    'Away: event log, asked again until there is an answer',
+    'Back: event log',
+  ]);
+});

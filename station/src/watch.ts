@@ -11,30 +11,40 @@ const PATIENCE = 2_000;
 export type Looks = Readonly<Record<string, () => Promise<unknown>>>;
 
 export interface Watch {
-  /** Names of what is away now. */
+  /** What is away now, by name; what refuses us says so too. */
   away(): Promise<string[]>;
   stop(): Promise<void>;
 }
 
-const answers = async (look: () => Promise<unknown>): Promise<boolean> =>
-  (await within(PATIENCE, look().then(() => true, () => false))) ?? false;
+/** What is away, as it is told of: by its name, with what it has refused where it is there and refuses us. */
+export const awayText = (name: string, error?: unknown): string =>
+  error instanceof Error && 'refusal' in error && typeof error.refusal === 'string' ? `${name} (${error.refusal})` : name;
+
+/** Why it is away, or undefined while it answers. */
+const probe = (name: string, look: () => Promise<unknown>): Promise<string | undefined> =>
+  within(PATIENCE, look().then(() => '', (error: unknown) => awayText(name, error))).then((text = name) => text || undefined);
 
 /** Looks again and again, and says in the log when one goes away and when it is back: once each, whoever else fails meanwhile. */
 export function watch(looks: Looks, logger: Pick<Logger, 'warn' | 'info'>): Watch {
   const stopping = new AbortController();
-  const known = new Set<string>();
+  /** What is away now: its name, and how it is told of. */
+  const known = new Map<string, string>();
   let looking: Promise<string[]> | undefined;
 
-  function note(name: string, isThere: boolean): void {
-    if (isThere === !known.has(name)) return;
-    if (isThere) logger.info(`Back: ${name}`);
-    else logger.warn(`Away: ${name}, asked again until there is an answer`);
-    known[isThere ? 'delete' : 'add'](name);
+  function note(name: string, text: string | undefined): void {
+    if (text === known.get(name)) return;
+    if (text === undefined) {
+      logger.info(`Back: ${name}`);
+      known.delete(name);
+    } else {
+      logger.warn(`Away: ${text}, asked again until there is an answer`);
+      known.set(name, text);
+    }
   }
 
   async function look(): Promise<string[]> {
-    await Promise.all(Object.entries(looks).map(async ([name, one]) => note(name, await answers(one))));
-    return [...known];
+    await Promise.all(Object.entries(looks).map(async ([name, one]) => note(name, await probe(name, one))));
+    return [...known.values()];
   }
 
   const away = (): Promise<string[]> => (looking ??= look().finally(() => (looking = undefined)));

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import type { Credentials } from '@eventstore/db-client';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 
@@ -14,6 +15,31 @@ const complain = (problem: string): never => {
   throw new TypeError(`The address of the event store ${problem}; it looks like esdb://user:password@host:2113 or esdb://localhost:2113?tls=false`);
 };
 
+/** What the client understands after the question mark, as it compares names: in lower case, without `-` and `_`. */
+const OPTIONS: ReadonlySet<string> = new Set([
+  'usercertfile', 'userkeyfile', 'maxdiscoverattempts', 'connectionname', 'defaultdeadline', 'discoveryinterval', 'gossiptimeout', 'nodepreference',
+  'tls', 'tlscafile', 'throwonappendfailure', 'keepaliveinterval', 'keepalivetimeout',
+]);
+
+/** The client passes over what it does not know with a warning on each call; `tlsVerifyCert` is one of these. */
+function refuseIgnored(url: string): void {
+  for (const part of url.split('?').slice(1).join('&').split('&')) {
+    const [name = ''] = part.split('=');
+    // A part without a value is a fault of the address, and may be a password.
+    if (!part.includes('=') || OPTIONS.has(name.trim().toLowerCase().replace(/[_-]/g, ''))) continue;
+    const instead = /^tls/i.test(name) ? '; tlsCAFile names the file of an authority to trust' : '';
+    complain(`must not say ${name}, which the client ignores${instead}`);
+  }
+}
+
+function refuseUnreadable(file: string): void {
+  try {
+    accessSync(file, constants.R_OK);
+  } catch {
+    complain(`names the file ${file} by tlsCAFile, which can't be read`);
+  }
+}
+
 function parsed(url: string): ReturnType<typeof parseConnectionString> {
   try {
     return parseConnectionString(url);
@@ -29,8 +55,10 @@ function parsed(url: string): ReturnType<typeof parseConnectionString> {
  * @throws TypeError that says what is wrong with it, and never quotes it
  */
 export function parseAddress(url: string): EventStoreAddress {
-  const { tls, throwOnAppendFailure, defaultCredentials } = parsed(url);
+  refuseIgnored(url);
+  const { tls, tlsCAFile, throwOnAppendFailure, defaultCredentials } = parsed(url);
   if (throwOnAppendFailure === false) return complain('must leave throwOnAppendFailure as it is: a wrong revision would pass for a success');
   if (tls !== false && !defaultCredentials) return complain('must name a user, unless it says tls=false');
+  if (tlsCAFile) refuseUnreadable(tlsCAFile);
   return { url, credentials: defaultCredentials ?? NOBODY };
 }

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { ErrorType, EventStoreDBClient, isCommandError } from '@eventstore/db-client';
 import { EventStoreAway } from '../../errors.ts';
+import { refusalOf } from './refusal.ts';
 import { pause, within } from './within.ts';
 
 /** Tries of one call, each on a new client: enough for a cut connection, few enough that who waits is soon told. */
@@ -10,10 +11,8 @@ const PAUSE = 50;
 
 /** Answers, not failures: the server is there and has said what it thinks. */
 const ANSWERS: ReadonlySet<string> = new Set([ErrorType.WRONG_EXPECTED_VERSION, ErrorType.STREAM_NOT_FOUND]);
-/** Refusals that another try would not change. */
-const REFUSALS: ReadonlySet<string> = new Set([
-  ErrorType.ACCESS_DENIED, ErrorType.INVALID_ARGUMENT, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED, ErrorType.STREAM_DELETED,
-]);
+/** Failures that another try would not change, beside a refusal. */
+const FINAL: ReadonlySet<string> = new Set([ErrorType.INVALID_ARGUMENT, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED, ErrorType.STREAM_DELETED]);
 
 const isOneOf = (types: ReadonlySet<string>, error: unknown): boolean => error instanceof Error && isCommandError(error) && types.has(error.type);
 
@@ -60,7 +59,8 @@ export class Connection {
       } catch (error) {
         failed += 1;
         if (isOneOf(ANSWERS, error)) throw error;
-        if (failed === TRIES || this.closing.aborted || isOneOf(REFUSALS, error)) throw new EventStoreAway(error);
+        const refusal = refusalOf(error);
+        if (failed === TRIES || this.closing.aborted || refusal || isOneOf(FINAL, error)) throw new EventStoreAway(error, refusal);
       }
       await pause(failed * PAUSE, this.closing);
     }

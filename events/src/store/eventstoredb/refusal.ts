@@ -1,0 +1,24 @@
+import { status as grpc } from '@grpc/grpc-js';
+
+/** The end of a message of the client's about a connection that never came to be. */
+const LAST_ERROR = /Last error: (?:Error: )?(?<reason>.*?)(?:\. Resolution note:.*)?$/;
+
+interface Failure {
+  code?: number;
+  message?: string;
+}
+
+/**
+ * What the server refused, and what to set, in one line that holds no secret; undefined where the failure says that the
+ * server is away. Codes and messages are those of EventStoreDB 24.2.
+ */
+export function refusalOf(error: unknown): string | undefined {
+  const { code, message = '' } = error as Failure;
+  if (code === grpc.UNAUTHENTICATED) return 'EVENTSTORE_URL: the event store refused the user or the password: name a user that it knows';
+  if (code === grpc.PERMISSION_DENIED) {
+    return 'EVENTSTORE_URL: the event store denied the user access: $settings must give that user $r in $systemStreamAcl and $w in $userStreamAcl';
+  }
+  const { reason } = LAST_ERROR.exec(message)?.groups ?? {};
+  if (code !== grpc.UNAVAILABLE || !reason || !/certificate|altnames/i.test(reason)) return undefined;
+  return `EVENTSTORE_URL: the event store's certificate is not trusted (${reason}): let tlsCAFile name the file of its authority`;
+}

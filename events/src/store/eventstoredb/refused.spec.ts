@@ -1,0 +1,88 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventStoreAway } from '../../errors.ts';
+import { createCertificate } from '../../testing/eventstoredb/certificate.ts';
+import { startEventStoreDb, type EventStoreDbServer } from '../../testing/eventstoredb/server.ts';
+import { someEvents, tempFolder } from '../../testing/logs.ts';
+import { NO_STREAM, START } from '../event-store.ts';
+import { EventStoreDbStore } from './event-store.ts';
+
+/** The `$settings` that the README gives a user without admin rights. */
+const SETTINGS = { $userStreamAcl: { $r: ['$all'], $w: ['$admins', 'busca'] }, $systemStreamAcl: { $r: ['$admins', 'busca'] } };
+
+let folder: Awaited<ReturnType<typeof tempFolder>>;
+let server: EventStoreDbServer;
+let query: string;
+beforeAll(async () => {
+  folder = await tempFolder();
+  const certificate = await createCertificate();
+  writeFileSync(join(folder.path, 'ca.pem'), certificate.authority);
+  query = `?tlsCAFile=${encodeURIComponent(join(folder.path, 'ca.pem'))}`;
+  server = await startEventStoreDb({ certificate, users: { admin: { password: 'changeit', isAdmin: true }, busca: { password: 's3cr3t' } } });
+});
+afterAll(async () => {
+  await server.stop();
+  await folder.remove();
+});
+
+const address = (user: string, options = query) => `${server.url.replace('esdb://', `esdb://${user}@`)}${options}`;
+
+async function withStore<T>(url: string, work: (store: EventStoreDbStore) => Promise<T>): Promise<T> {
+  const store = new EventStoreDbStore(url, { timeout: 20_000 });
+  return work(store).finally(() => store.close());
+}
+
+/** What each call of a log on this address fails with, in one line. */
+async function refusals(url: string): Promise<string[]> {
+  return withStore(url, async (store) => {
+    const calls = [() => store.head(), () => store.readAll(START, { limit: 1 }), () => store.append('agent-1', NO_STREAM, someEvents(1))];
+    return Promise.all(calls.map(async (call) => {
+      const error = await call().catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(EventStoreAway);
+      return (error as EventStoreAway).refusal ?? 'away';
+    }));
+  });
+}
+
+describe('an event store that refuses us is told from one that is away', () => {
+  it.each([
+    ['a wrong password', () => address('busca:wr0ng'), /^EVENTSTORE_URL: the event store refused the user or the password: name a user that it knows$/],
+    ['a user without the rights', () => address('busca:s3cr3t'), /^EVENTSTORE_URL: .* denied .* \$r in \$systemStreamAcl and \$w in \$userStreamAcl$/],
+    ['a certificate of an unknown authority', () => address('busca:s3cr3t', ''), /^EVENTSTORE_URL: .*certificate is not trusted \(unable to verify the first certificate\): let tlsCAFile name/],
+  ])('%s', async (_, url, line) => {
+    for (const refusal of await refusals(url())) {
+      expect(refusal).toMatch(line);
+      expect(refusal).not.toMatch(/s3cr3t|wr0ng|\n/);
+    }
+  });
+
+  it('nobody there', async () => {
+    const gone = await startEventStoreDb();
+    await gone.stop();
+    expect(await refusals(gone.url)).toEqual(['away', 'away', 'away']);
+  });
+});
+
+it('a user without admin rights serves, once $settings gives the rights that the README names', async () => {
+  const admin = EventStoreDBClient.connectionString(address('admin:changeit'));
+  await admin.appendToStream('$settings', [jsonEvent({ type: '$settings', data: SETTINGS })], { credentials: { username: 'admin', password: 'changeit' } });
+  await admin.dispose();
+  await withStore(address('busca:s3cr3t'), async (store) => {
+    const at = await store.append('agent-1', NO_STREAM, someEvents(2));
+    expect([await store.head(), (await store.read('agent-1')).length]).toEqual([at.position, 2]);
+  });
+});
+
+describe('an address is refused at the start', () => {
+  const complaint = (options: string) => () => new EventStoreDbStore(`esdb://busca:s3cr3t@host:2113?${options}`);
+
+  it.each([['tlsVerifyCert=false', 'tlsVerifyCert'], ['tls-verify-cert=true', 'tls-verify-cert'], ['defaultDeadline=1&colour=blue', 'colour']])('where the client ignores a part of it: %s', (options, name) => {
+    expect(complaint(options)).toThrow(`must not say ${name}, which the client ignores`);
+  });
+
+  it('where tlsCAFile names a file that is not there', () => {
+    expect(complaint('tlsCAFile=%2Fnowhere%2Fca.pem')).toThrow("names the file /nowhere/ca.pem by tlsCAFile, which can't be read");
+  });
+});
