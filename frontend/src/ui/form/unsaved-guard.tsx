@@ -1,6 +1,6 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useBlocker } from 'react-router-dom';
+import { type Blocker, useBlocker } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { Button } from '../button.tsx';
 import { closeDialog, ModalDialog } from '../modal-dialog.tsx';
@@ -30,9 +30,15 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   });
-  if (blocker.state !== 'blocked') return null;
+  const [answered, setAnswered] = useState<Blocker | null>(null);
+  if (blocker.state !== 'blocked' || blocker === answered) return null;
+  // The router tells of a reset in a transition. Forward can block again before it: the next question needs a dialog of its own.
+  const stay = () => {
+    setAnswered(blocker);
+    blocker.reset();
+  };
   return (
-    <ModalDialog title={words.title} onClose={() => blocker.reset()}>
+    <ModalDialog title={words.title} onClose={stay}>
       <p>{words.text}</p>
       <div className={styles.ways}>
         <Button onClick={closeDialog}>{words.stay}</Button>
