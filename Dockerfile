@@ -3,12 +3,13 @@ FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY events/package.json events/
-COPY station/package.json station/
+COPY platform/package.json platform/
 COPY command-api/package.json command-api/
 COPY projectors/package.json projectors/
 COPY query-api/package.json query-api/
 COPY frontend/package.json frontend/
-COPY portal/package.json portal/
+COPY gateway/package.json gateway/
+COPY all-in-one/package.json all-in-one/
 
 FROM manifests AS pages
 RUN npm ci --no-audit --no-fund
@@ -16,21 +17,22 @@ COPY . .
 RUN npx vite build frontend
 
 FROM manifests AS packages
-RUN npm ci --no-audit --no-fund --omit=dev --workspace=events --workspace=station --workspace=command-api --workspace=projectors --workspace=query-api --workspace=portal
+RUN npm ci --no-audit --no-fund --omit=dev --workspace=events --workspace=platform --workspace=command-api --workspace=projectors --workspace=query-api --workspace=gateway --workspace=all-in-one
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app ./
 COPY events/src events/src
-COPY station/src station/src
+COPY platform/src platform/src
 COPY command-api/src command-api/src
 COPY projectors/src projectors/src
 COPY query-api/src query-api/src
-COPY portal/src portal/src
+COPY gateway/src gateway/src
+COPY all-in-one/src all-in-one/src
 COPY --from=pages /app/frontend/dist frontend/dist
 # A volume that is mounted here belongs to who owned the folder.
 RUN mkdir -p /data/uploads && chown -R node:node /data
 USER node
 EXPOSE 3000
-CMD ["node", "--import", "tsx", "portal/src/main.ts"]
+CMD ["node", "--import", "tsx", "all-in-one/src/main.ts"]

@@ -2,10 +2,10 @@ import { defineConfig } from 'vitest/config';
 
 /** Specs of the two APIs that stand on what is stored, and not on how long it takes, on a call's shape or on a thousand people: FerretDB takes minutes to write them in. */
 const onRemoteEngines = [
-  'command-api/src/{account,admin,lead,notice,profile}/{routes,letter-routes,resets,claims}.spec.ts',
+  'command-api/src/{account,admin,lead,notice,profile}/{routes,email-routes,resets,claims}.spec.ts',
   'command-api/src/several.spec.ts',
   'query-api/src/{account,admin,directory}/*.spec.ts',
-  'query-api/src/http/kept.spec.ts',
+  'query-api/src/http/response-cache.spec.ts',
 ];
 
 /** Specs need no module of their own: what they open they close, so that files share a process. */
@@ -13,7 +13,7 @@ const shared = { isolate: false, unstubGlobals: true };
 
 const specs = {
   ...shared, name: 'specs', sequence: { groupOrder: 0 }, maxWorkers: '100%', globalSetup: ['scripts/say-what-is-skipped.ts'],
-  include: ['{events,station,command-api,projectors,query-api,portal,frontend,scripts,bench}/**/*.spec.{ts,tsx}'],
+  include: ['{platform,events,command-api,projectors,query-api,frontend,gateway,all-in-one,scripts,bench}/**/*.spec.{ts,tsx}'],
 };
 /** The same specs once more, on EventStoreDB and MongoDB: two at a time, since FerretDB does one thing after another. */
 const remote = { ...shared, name: 'remote', sequence: { groupOrder: 1 }, maxWorkers: 2, include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };

@@ -1,4 +1,4 @@
-import { serve } from '@busca/station';
+import { serve } from '@busca/platform';
 import Koa from 'koa';
 
 /** What Koa itself can do here, as a process of its own: a ready string of `?bytes=` bytes, and a POST that does nothing. */

@@ -11,7 +11,7 @@ import { runToEnd, startServer, type Running } from './process.ts';
 /** Requests a second that a GET is measured at beside other work, and logins under way at once beside it. */
 const STEADY = 200;
 const LOGINS = 4;
-const PORTAL = 'portal/src/main.ts';
+const PORTAL = 'all-in-one/src/main.ts';
 
 const sizes = (process.env.BENCH_PROFILES ?? '10000,100000').split(',').map(Number);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -54,7 +54,7 @@ async function latencies({ url }: Running, dataDir: string): Promise<void> {
   const besideLogins = await load(get);
   done = true;
   await Promise.all(logins);
-  const rebuilding = runToEnd('projectors/src/rebuild-cli.ts', ['agents'], { DATA_DIR: dataDir });
+  const rebuilding = runToEnd('projectors/src/rebuild/cli.ts', ['agents'], { DATA_DIR: dataDir });
   const besideRebuild = await load(get);
   await rebuilding;
   const line = (name: string, { p99 }: Measured) => say(`  GET at ${STEADY}/s, p99 ${name.padEnd(32)} ${String(p99).padStart(6)} ms   ratio ${ratio(p99, Math.max(1, alone.p99))}`);
@@ -95,7 +95,7 @@ async function measure(profiles: number, koa: Running): Promise<void> {
     say(`${count(profiles)} profiles: ${count(events)} events, filled at ${count(events / ((performance.now() - started) / 1000))}/s`);
     await embedded.close();
     await rebuilds(dataDir);
-    await runToEnd('projectors/src/rebuild-cli.ts', ['all'], { DATA_DIR: dataDir });
+    await runToEnd('projectors/src/rebuild/cli.ts', ['all'], { DATA_DIR: dataDir });
     const portal = await startServer(PORTAL, { DATA_DIR: dataDir, PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
     await cityPages(portal, koa);
     await durableCommands(portal, koa);

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freshMongo, MONGODB_TEST_URL, startEventStoreDb } from '@busca/events/testing';
-import { openStores, projections, startProjectors } from '@busca/projectors';
-import { createLogger } from '@busca/station';
+import { startEventStoreDb } from '@busca/events/testing';
+import { createLogger } from '@busca/platform';
+import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
+import { openStores, projections, startProjectionRunners } from '@busca/projectors';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { client } from './client.ts';
 import { Load } from './load.ts';
@@ -24,7 +25,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-const file = 'portal/src/backup/cli.ts';
+const file = 'all-in-one/src/backup/cli.ts';
 
 /** Runs `npm run backup` to its end; answers what it has said. @throws when it fails */
 async function backUp(dataDir: string, folder: string, engines: Record<string, string> = {}): Promise<string> {
@@ -42,7 +43,7 @@ async function expectRestored(folder: string, acknowledged: Load['acknowledged']
   expect(await portal.stop()).toBe(0);
   const { log, store, close } = openStores({ DATA_DIR: folder });
   await expectNothingLostOrDoubled(log, { acknowledged });
-  const projectors = startProjectors({ log, store, projections, logger: createLogger('silent') });
+  const projectors = startProjectionRunners({ log, store, projections, logger: createLogger('silent') });
   expect(await expectEqualToReplay(log, store)).toBeGreaterThan(acknowledged.leads.size);
   await projectors.stop();
   await close();

@@ -1,5 +1,4 @@
-import { MONGODB_TEST_URL } from '@busca/events/testing';
-import { startSmtpServer, type SmtpServer } from '@busca/station/testing';
+import { MONGODB_TEST_URL, startSmtpServer, type SmtpServer } from '@busca/platform/testing';
 import { describe, expect } from 'vitest';
 import { ADMIN, describeJourney, type Trouble } from './journey.contract.ts';
 import { startOnEngines, type OnEngines, type Victim } from './on-engines.ts';

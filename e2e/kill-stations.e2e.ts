@@ -1,4 +1,4 @@
-import { MONGODB_TEST_URL } from '@busca/events/testing';
+import { MONGODB_TEST_URL } from '@busca/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Load } from './load.ts';
 import { startOnEngines, type OnEngines, type Victim } from './on-engines.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStores, projections, startProjectors } from '@busca/projectors';
-import { createLogger } from '@busca/station';
+import { openStores, projections, startProjectionRunners } from '@busca/projectors';
+import { createLogger } from '@busca/platform';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Load } from './load.ts';
 import { startPortal } from './portal-process.ts';
@@ -37,7 +37,7 @@ it(`nothing acknowledged is lost or doubled over ${KILLS} kills under load`, { t
 
   const { log, store, close } = openStores({ DATA_DIR: dataDir });
   await expectNothingLostOrDoubled(log, load);
-  const projectors = startProjectors({ log, store, projections, logger: createLogger('silent') });
+  const projectors = startProjectionRunners({ log, store, projections, logger: createLogger('silent') });
   expect(await expectEqualToReplay(log, store)).toBeGreaterThan(load.acknowledged.leads.size);
   await projectors.stop();
   await close();

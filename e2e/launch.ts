@@ -10,7 +10,7 @@ export type PortalProcess = Process;
 /** Starts a portal as a process of its own on a free port and waits until it is ready. @throws with its output when it ends or stays silent */
 export const startPortal = ({ dataDir, environment = {} }: PortalOptions): Promise<PortalProcess> =>
   startProcess({
-    file: 'portal/src/main.ts',
+    file: 'all-in-one/src/main.ts',
     environment: { PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...environment },
     ready: /^Ready: open (\S+)$/m,
   });

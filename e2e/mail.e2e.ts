@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readMailbox } from '@busca/station/mail';
+import { readMailbox } from '@busca/platform/mail';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agentForm, client, type Client } from './client.ts';
 import { startPortal, type PortalProcess } from './portal-process.ts';

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freshMongo, MONGODB_TEST_URL, startEventStoreDb } from '@busca/events/testing';
+import { startEventStoreDb } from '@busca/events/testing';
+import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { expect, it } from 'vitest';
 import { client } from './client.ts';
 import { startPortal } from './portal-process.ts';
@@ -29,8 +30,8 @@ it.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('npm start on $
   expect(await send('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { away: [] } });
   const metrics = await (await fetch(new URL('api/metrics', portal.url))).text();
   expect(metrics).toMatch(/^busca_projection_lag\{projection="leads"\} 0$/m);
-  expect(metrics).toMatch(/^busca_command_duration_seconds_count\{route="POST \/api\/busca\/sendNewLead",status="201",refusal=""\} 1$/m);
-  expect(metrics).toMatch(/^busca_query_duration_seconds_count\{route="GET \/api\/admin\/leads",status="200",refusal=""\} 1$/m);
+  expect(metrics).toMatch(/^busca_command_duration_seconds_count\{route="POST \/api\/busca\/sendNewLead",status="201",error=""\} 1$/m);
+  expect(metrics).toMatch(/^busca_query_duration_seconds_count\{route="GET \/api\/admin\/leads",status="200",error=""\} 1$/m);
 
   expect(await portal.stop()).toBe(0);
   expect(readdirSync(dataDir).filter((name) => name.endsWith('.db')).toSorted()).toEqual(files);

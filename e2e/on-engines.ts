@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freshMongo } from '@busca/events/testing';
+import { freshMongo } from '@busca/platform/testing';
 import { openStores, type Stores } from '@busca/projectors';
 import { startProcess, type Process } from './process.ts';
 import { startStations, type StationName, type StationsOptions } from './stations.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCommands, createPasswords, SqliteCommandState, type CommandRequest, type Commands, type Passwords } from '@busca/command-api';
 import { exampleAgent, exampleLender, newId, type Actor } from '@busca/events';
-import { openStores, projections, startProjectors } from '@busca/projectors';
-import { createLogger, Refusal } from '@busca/station';
+import { openStores, projections, startProjectionRunners } from '@busca/projectors';
+import { createLogger, ApiError } from '@busca/platform';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { expectEqualToReplay } from './replay.ts';
@@ -42,14 +42,14 @@ class World {
     const request = this.#request(who, what);
     for (let times = repeat ? 2 : 1; times > 0; times -= 1)
       await this.#run(what, who, value, request).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
+        if (!(error instanceof ApiError)) throw error;
       });
   }
 
   #request(who: number, what: string): CommandRequest {
     const own = ['account', 'email', 'agent', 'lender', 'edit', 'choose'].includes(what);
     const actor: Actor = own ? { id: this.#accounts.get(who) ?? null, role: 'Agent' } : { id: 'admin', role: 'Admin' };
-    return { actor, seed: newId(), correlationId: newId() };
+    return { actor, commandId: newId(), correlationId: newId() };
   }
 
   async #run(what: string, who: number, value: number, request: CommandRequest): Promise<unknown> {
@@ -82,7 +82,7 @@ class World {
       case 'premium': return profiles.administer(profile, { type: 'SetPremium', isPremium: value % 2 === 0 }, request);
       case 'lead': {
         await leads.send({ firstName: 'Ana', lastName: last_name, email, phoneNumber: '1', message: 'Hola' }, request);
-        return this.#leads.push(request.seed);
+        return this.#leads.push(request.commandId);
       }
       case 'handle': return leads.setHandled(this.#leads[value] ?? newId(), request);
       default: return demoRequests.send(`${last_name} (${email}) pide una demostración`, request);
@@ -97,7 +97,7 @@ it('read models equal a replay from zero, whatever commands came', { timeout: 12
       const folder = mkdtempSync(join(tmpdir(), 'busca-any-'));
       const { log, store, close } = openStores({ DATA_DIR: folder });
       const state = new SqliteCommandState(join(folder, 'commands.db'));
-      const projectors = await startProjectors({ log, store, projections, logger: createLogger('silent') });
+      const projectors = await startProjectionRunners({ log, store, projections, logger: createLogger('silent') });
       try {
         const world = new World(createCommands({ log, state, passwords, now: () => new Date() }));
         for (const one of steps) await world.take(one);

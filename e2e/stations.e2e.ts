@@ -1,4 +1,5 @@
-import { freshMongo, MONGODB_TEST_URL, startEventStoreDb, type EventStoreDbServer, type FreshMongo } from '@busca/events/testing';
+import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
+import { freshMongo, MONGODB_TEST_URL, type FreshMongo } from '@busca/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentForm, client } from './client.ts';
 import type { Process } from './process.ts';
@@ -102,9 +103,9 @@ describe.skipIf(!MONGODB_TEST_URL)('every station as a process of its own, as do
 
   it('tells its metrics at its own port, and not at the gateway\'s', async () => {
     const metricsOf = async (name: StationName) => (await Promise.all(stations.of(name).map(async (one) => (await ask(one, 'api/metrics')).text))).join('\n');
-    expect(await metricsOf('command-api')).toMatch(/^busca_command_duration_seconds_count\{route="POST \/api\/agents",status="201",refusal=""\} 1$/m);
-    expect(await metricsOf('command-api')).toMatch(/status="503",refusal="event-store-away"\} 1$/m);
-    expect(await metricsOf('query-api')).toMatch(/^busca_query_duration_seconds_count\{route="GET \/api\/agents\/busca\/city\/:city",status="200",refusal=""\} \d+$/m);
+    expect(await metricsOf('command-api')).toMatch(/^busca_command_duration_seconds_count\{route="POST \/api\/agents",status="201",error=""\} 1$/m);
+    expect(await metricsOf('command-api')).toMatch(/status="503",error="event-store-away"\} 1$/m);
+    expect(await metricsOf('query-api')).toMatch(/^busca_query_duration_seconds_count\{route="GET \/api\/agents\/busca\/city\/:city",status="200",error=""\} \d+$/m);
     const projectors = await metricsOf('projectors');
     expect(projectors).toMatch(/^busca_projection_lag\{projection="agents"\} 0$/m);
     expect(projectors).toMatch(/^busca_projection_parked_streams\{projection="audit"\} 0$/m);

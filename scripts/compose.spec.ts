@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { readSettings, settingNames } from '@busca/station';
+import { readSettings, settingNames } from '@busca/platform';
 import { commandCalls } from '@busca/command-api/calls';
 import { queryCalls } from '@busca/query-api/calls';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { settingNames } from '@busca/station';
+import { settingNames } from '@busca/platform';
 import { describe, expect, it } from 'vitest';
 
 const readme = readFileSync('README.md', 'utf8');

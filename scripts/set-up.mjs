@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const INSTALLED = join(root, 'node_modules/.busca-installed');
 const BUILT = join(root, 'frontend/dist/.busca-built');
 /** What the pages are built from, beside the installed packages. */
-const PAGE_SOURCES = ['package-lock.json', 'frontend', 'command-api/src/contract.ts', 'query-api/src/contract.ts', 'station/src/contract.ts'];
+const PAGE_SOURCES = ['package-lock.json', 'frontend', 'command-api/src/contract.ts', 'query-api/src/contract.ts', 'platform/src/contract.ts'];
 const NO_SOURCES = new Set(['dist', 'node_modules']);
 
 export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);

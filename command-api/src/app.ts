@@ -1,12 +1,12 @@
 import { isId, type EventLog } from '@busca/events';
-import { authenticate, createApp, outlives, Refusal, type Logger, type Measure, type Settings, type Tokens } from '@busca/station';
-import type { Mailer } from '@busca/station/mail';
+import { authenticate, createApp, outlives, ApiError, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
+import type { Mailer } from '@busca/platform/mail';
 import Router from '@koa/router';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { createClaims } from './account/claims.ts';
 import { accountCommands } from './account/commands.ts';
-import { letterRoutes } from './account/letter-routes.ts';
+import { emailRoutes } from './account/email-routes.ts';
 import type { Passwords } from './account/passwords.ts';
 import { resetRoutes } from './account/reset-routes.ts';
 import { passwordResets } from './account/resets.ts';
@@ -14,7 +14,7 @@ import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { agentRoutes } from './agent/routes.ts';
 import { demoRequestCommands } from './demo-request/commands.ts';
-import { createHandle } from './handle/handle.ts';
+import { createCommandHandler } from './command-handler/command-handler.ts';
 import { createBackground } from './http/background.ts';
 import { jsonBody } from './http/body.ts';
 import { createCommandRoutes } from './http/command-route.ts';
@@ -45,13 +45,13 @@ export interface CommandApiDependencies {
   now: () => Date;
   /** Is told of each request. */
   measure?: Measure | undefined;
-  /** What the station answers beside its calls, to everybody. */
-  service?: readonly Middleware[] | undefined;
+  /** What the service answers beside its calls, to everybody. */
+  probes?: readonly Middleware[] | undefined;
 }
 
 /** The commands by subject, as functions: the routes call them, and so does whoever starts a portal (first admin, demonstration data). */
 export function createCommands({ log, state, passwords, now }: Pick<CommandApiDependencies, 'log' | 'state' | 'passwords' | 'now'>) {
-  const services: Services = { log, state, passwords, handle: createHandle({ log, now }), claims: createClaims({ log, now }) };
+  const services: Services = { log, state, passwords, handle: createCommandHandler({ log, now }), claims: createClaims({ log, now }) };
   return {
     accounts: accountCommands(services),
     profiles: profileCommands(services),
@@ -71,7 +71,7 @@ export interface CommandApi {
 
 /** The command API: every call that is not a GET, and the commands behind them. */
 export function createCommandApi(dependencies: CommandApiDependencies): CommandApi {
-  const { passwords, tokens, uploads, settings, state, logger, now, measure, service = [] } = dependencies;
+  const { passwords, tokens, uploads, settings, state, logger, now, measure, probes = [] } = dependencies;
   const commands = createCommands(dependencies);
   const command = createCommandRoutes(dependencies);
   const background = createBackground(logger);
@@ -82,12 +82,12 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
 
   const router = new Router();
   router.param('id', (id, _ctx, next) => {
-    if (!isId(id)) throw new Refusal('not-found', 'There is nothing with this id');
+    if (!isId(id)) throw new ApiError('not-found', 'There is nothing with this id');
     return next();
   });
   accountRoutes(router, { command, passwords, tokens, counters, now, ...commands });
   resetRoutes(router, { command, resets: passwordResets({ ...dependencies, ...commands }), background, counters });
-  letterRoutes(router, { command, counters, ...commands });
+  emailRoutes(router, { command, counters, ...commands });
   agentRoutes(router, { command, ...commands });
   lenderRoutes(router, { command, ...commands });
   leadRoutes(router, { command, counters, ...commands });
@@ -97,11 +97,11 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const app = createApp({ log: logger, measure });
   // The client's address is the last one that stands in X-Forwarded-For: what our own proxy put there, whatever it was sent.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
-  for (const one of service) app.use(one);
+  for (const one of probes) app.use(one);
   app.use(authenticate(tokens, async (session) => outlives(session, (await state.findCredentials(session.user.id))?.changedAt ?? 0)));
   app.use(pictures.routes());
   app.use(jsonBody);
   app.use(router.routes());
-  app.use(router.allowedMethods({ throw: true, methodNotAllowed: () => new Refusal('no-such-call', 'No such call'), notImplemented: () => new Refusal('no-such-call', 'No such call') }));
+  app.use(router.allowedMethods({ throw: true, methodNotAllowed: () => new ApiError('no-such-call', 'No such call'), notImplemented: () => new ApiError('no-such-call', 'No such call') }));
   return { app: app as Koa, commands, settled: background.settled };
 }

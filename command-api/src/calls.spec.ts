@@ -1,6 +1,6 @@
 import { newId } from '@busca/events';
-import { toDocument } from '@busca/station/openapi';
-import { accessMatrix, refusalIn, type Caller } from '@busca/station/testing';
+import { toDocument } from '@busca/platform/openapi';
+import { accessMatrix, refusalIn, type Caller } from '@busca/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandCalls } from './calls.ts';
 import { startCommandApi, type Started } from './testing/started.ts';

@@ -1,4 +1,4 @@
-import type { Api, Call, RequestHeader } from '@busca/station/calls';
+import type { Api, Call, RequestHeader } from '@busca/platform/calls';
 import { z } from 'zod';
 import * as contract from './contract.ts';
 

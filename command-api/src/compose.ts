@@ -1,6 +1,6 @@
 import type { Engines } from '@busca/events/engines';
-import { inOrder, openDataFolder, tokensOf, type Logger, type Metrics, type Settings } from '@busca/station';
-import { createMailer, mailOf } from '@busca/station/mail';
+import { inOrder, openDataFolder, tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
+import { createMailer, mailOf } from '@busca/platform/mail';
 import type { Middleware } from 'koa';
 import { createPasswords, type Passwords } from './account/passwords.ts';
 import { createCommandApi, type CommandApi } from './app.ts';
@@ -21,8 +21,8 @@ export interface CommandApiSetting {
   now: () => Date;
   /** Address that visitors know the portal by; asked for when a letter is written. */
   publicUrl: () => string;
-  /** What the station answers beside its calls. */
-  service?: readonly Middleware[];
+  /** What the service answers beside its calls. */
+  probes?: readonly Middleware[];
 }
 
 /** The command API with all that it works with, on the engines that serve. */
@@ -39,15 +39,15 @@ const openState = ({ mongo, file }: Engines): CommandState => (mongo ? new Mongo
 const openCounters = ({ mongo, log }: Engines, now: () => Date): Counters | undefined => mongo && mongoCounters({ db: mongo.db, keys: log.keys, now });
 
 /** Puts the command API together as every process does that has one. @throws WrongSetting */
-export function composeCommandApi({ settings, engines, metrics, logger, now, publicUrl, service }: CommandApiSetting): ComposedCommandApi {
+export function composeCommandApi({ settings, engines, metrics, logger, now, publicUrl, probes }: CommandApiSetting): ComposedCommandApi {
   const uploads = folderUploads(openDataFolder(settings.DATA_DIR).uploads);
   const state = openState(engines);
   const counters = openCounters(engines, now);
   const passwords = createPasswords();
   const mailer = createMailer(mailOf(settings), now);
   const api = createCommandApi({
-    log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and refusal'),
-    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, service,
+    log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and error'),
+    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes,
   });
   const endHousekeeping = startHousekeeping({ state, counters, logger, now });
   return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, endHousekeeping, passwords.close, () => state.close()) };

@@ -1,8 +1,8 @@
-import { deriveId, type EventLog } from '@busca/events';
-import { Refusal, WrongSetting } from '@busca/station';
+import { deriveId, streams, type EventLog } from '@busca/events';
+import { ApiError, WrongSetting } from '@busca/platform';
 import type { Passwords } from './account/passwords.ts';
 import type { Commands } from './app.ts';
-import { systemRequest } from './handle/system-request.ts';
+import { systemRequest } from './command-handler/command-request.ts';
 
 /** Ids of admins that the environment names are derived from this one. */
 const SEED = '01937f00-0000-7000-8000-0000000000ad';
@@ -23,11 +23,11 @@ export const adminId = async (log: EventLog, email: string): Promise<string> => 
  */
 export async function ensureAdmin({ log, commands, passwords }: Parts, email: string, password: string): Promise<void> {
   const id = await adminId(log, email);
-  if ((await log.store.read(`account-${id}`)).length > 0) return;
+  if ((await log.store.read(streams.account(id))).length > 0) return;
   try {
     await commands.accounts.create({ name: NAME, email, passwordHash: await passwords.hash(password), userType: 'Admin' }, systemRequest(id));
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'email-taken') throw new WrongSetting(['ADMIN_EMAIL: it belongs to another account: set another one']);
+    if (error instanceof ApiError && error.code === 'email-taken') throw new WrongSetting(['ADMIN_EMAIL: it belongs to another account: set another one']);
     throw error;
   }
 }

@@ -1,12 +1,11 @@
-export { accountStream } from './account/decider.ts';
 export { profileId } from './profile/commands.ts';
 export { createPasswords, type Passwords } from './account/passwords.ts';
 export { createCommandApi, createCommands, type CommandApiDependencies, type Commands } from './app.ts';
 export { composeCommandApi } from './compose.ts';
-export { DEMO_STAFF, demoSeed, hasDemo, refuseDemo } from './demonstration.ts';
+export { DEMO_STAFF, demoCommandId, hasDemo, refuseDemo } from './demonstration.ts';
 export { adminId, ensureAdmin } from './first-admin.ts';
-export type { CommandRequest } from './handle/request.ts';
-export { systemRequest } from './handle/system-request.ts';
+export type { CommandRequest } from './command-handler/command-request.ts';
+export { systemRequest } from './command-handler/command-request.ts';
 export type { Counters } from './http/counters.ts';
 export { startHousekeeping } from './state/housekeeping.ts';
 export { mongoCounters } from './state/mongodb/counters.ts';

@@ -1,4 +1,4 @@
-import { runStation } from '@busca/station';
-import { openCommandApi } from './station.ts';
+import { runService } from '@busca/platform';
+import { openCommandApi } from './service.ts';
 
-await runStation({ name: 'command-api', open: openCommandApi, opened: (station) => station.prepare() });
+await runService({ name: 'command-api', open: openCommandApi, opened: (service) => service.prepare() });

@@ -1,5 +1,5 @@
+import { streams } from '@busca/events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountStream } from './account/decider.ts';
 import { openRoom, type Room } from './testing/engines.ts';
 import { startCommandApi, type Started } from './testing/started.ts';
 
@@ -41,7 +41,7 @@ describe('two command APIs on one log and one state', () => {
     const [account, ...more] = await two.events('AccountCreated');
     expect(more).toEqual([]);
     for (const { status, headers, body } of answers) {
-      expect([status, accountStream(String(body.id)), headers.get('X-Position'), headers.get('ETag')]).toEqual([201, account?.stream, account?.position, '"0"']);
+      expect([status, streams.account(String(body.id)), headers.get('X-Position'), headers.get('ETag')]).toEqual([201, account?.stream, account?.position, '"0"']);
     }
   });
 

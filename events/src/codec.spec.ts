@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { definitions, type Catalogue, type DomainEvent } from './catalogue.ts';
+import { definitions, type Catalogue, type DomainEvent } from './vocabulary/catalogue.ts';
 import { createCodec, type NewEvent } from './codec.ts';
-import { defineEvent, type EventDefinition } from './definition.ts';
+import { defineEvent, type EventDefinition } from './vocabulary/definition.ts';
 import { UnreadableEvent } from './errors.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
-import { newId } from './ids.ts';
-import { ERASED } from './personal/erased.ts';
+import { newId } from './vocabulary/ids.ts';
+import { ERASED } from './encryption/erased.ts';
 import { NO_STREAM, START, type StoredEvent } from './store/event-store.ts';
-import { SqliteEventStore, SqlitePersonalKeys } from './store/sqlite/index.ts';
-import { tempFolder } from './testing/logs.ts';
+import { SqliteEventStore, SqlitePersonalKeys } from './sqlite.ts';
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 let log: EventLog;

@@ -1,13 +1,14 @@
+import { EventStoreAway } from '@busca/platform/databases';
 import { z } from 'zod';
-import { catalogue, type Catalogue, type DomainEvent } from './catalogue.ts';
-import type { EventDefinition } from './definition.ts';
-import { EventStoreAway, UnreadableEvent } from './errors.ts';
-import { metadataSchema, type Metadata } from './metadata.ts';
-import { erasedValue } from './personal/erased.ts';
-import type { PersonalKeys } from './personal/keys.ts';
-import { isSealedWith, seal, unseal } from './personal/seal.ts';
+import { catalogue, type Catalogue, type DomainEvent } from './vocabulary/catalogue.ts';
+import type { EventDefinition } from './vocabulary/definition.ts';
+import { UnreadableEvent } from './errors.ts';
+import { metadataSchema, type Metadata } from './vocabulary/metadata.ts';
+import { erasedValue } from './encryption/erased.ts';
+import type { PersonalKeys } from './encryption/keys.ts';
+import { isEncryptedWith, encrypt, decrypt } from './encryption/encrypt.ts';
 import type { EventToStore, Position, StoredEvent } from './store/event-store.ts';
-import { upcast } from './upcast.ts';
+import { upcast } from './vocabulary/upcast.ts';
 
 /** An event to append: its id comes in, so that a retry brings the same one. */
 export type NewEvent = DomainEvent & { id: string; metadata: Metadata };
@@ -36,7 +37,7 @@ export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): C
     if (!definition.person) return upcast(definition, data, version);
     const sealed = String(data.personal);
     const key = await keys.find(String(data[definition.person]));
-    if (key && isSealedWith(key, sealed)) return upcast(definition, { ...data, personal: unseal(key, stored.id, sealed) }, version);
+    if (key && isEncryptedWith(key, sealed)) return upcast(definition, { ...data, personal: decrypt(key, stored.id, sealed) }, version);
     const { shape } = definition.data as unknown as z.ZodObject<{ personal: z.ZodType }>;
     return { ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(shape.personal) };
   }
@@ -46,7 +47,7 @@ export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): C
       const definition = definitionOf(type);
       const valid = definition.data.parse(data) as Record<string, unknown>;
       const stored = definition.person
-        ? { ...valid, personal: seal(await keys.keyFor(String(valid[definition.person])), id, valid.personal) }
+        ? { ...valid, personal: encrypt(await keys.keyFor(String(valid[definition.person])), id, valid.personal) }
         : valid;
       const meta = { ...metadataSchema.parse(metadata), schemaVersion: definition.version };
       return { id, type, data: JSON.stringify(stored), metadata: JSON.stringify(meta) };

@@ -1,12 +1,13 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AccountCreated } from './account.ts';
+import { AccountCreated } from './vocabulary/account.ts';
 import { openEngines, type Engines, type EngineSettings } from './engines.ts';
-import { newId } from './ids.ts';
+import { newId } from './vocabulary/ids.ts';
 import { NO_STREAM } from './store/event-store.ts';
-import { freshMongo, MONGODB_TEST_URL, startEventStoreDb } from './testing/index.ts';
+import { startEventStoreDb } from './testing/index.ts';
 
 let folder: string;
 beforeEach(() => {

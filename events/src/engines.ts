@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import { takeBackup } from './backup-mark.ts';
+import { takeBackup } from '@busca/platform/databases';
+import { openMongo, type Mongo } from '@busca/platform/mongodb';
 import { createEventLog, type EventLog } from './event-log.ts';
-import { MongoPersonalKeys, openMongo, type Mongo } from './mongodb/index.ts';
+import { MongoPersonalKeys } from './encryption/mongodb/personal-keys.ts';
+import { SqlitePersonalKeys } from './encryption/sqlite/personal-keys.ts';
 import { EventStoreDbStore } from './store/eventstoredb/index.ts';
-import { SqliteEventStore, SqlitePersonalKeys } from './store/sqlite/index.ts';
+import { SqliteEventStore } from './store/sqlite/event-store.ts';
 
-/** What decides where a station keeps things, as the settings have it. */
+/** What decides where a service keeps things, as the settings have it. */
 export interface EngineSettings {
   /** The log's EventStoreDB; left out, `events.db` of the data folder. */
   EVENTSTORE_URL?: string | undefined;

@@ -1,7 +1,8 @@
 import { createCodec, type Codec, type NewEvent, type RecordedEvent } from './codec.ts';
-import type { PersonalKeys } from './personal/keys.ts';
-import { pseudonym } from './personal/seal.ts';
+import type { PersonalKeys } from './encryption/keys.ts';
+import { pseudonym } from './encryption/encrypt.ts';
 import type { Appended, EventStore } from './store/event-store.ts';
+import { streams } from './vocabulary/streams.ts';
 
 /** The log in terms of domain events: a store, and the codec that stands between its JSON and the vocabulary. */
 export interface EventLog extends Codec {
@@ -31,6 +32,6 @@ export function createEventLog(store: EventStore, keys: PersonalKeys): EventLog 
     append: async (stream, expectedRevision, events) => store.append(stream, expectedRevision, await Promise.all(events.map(codec.write))),
     readStream: async (stream) => Promise.all((await store.read(stream)).map(codec.read)),
     visitor: async (email) => `visitor-${pseudonym(await secret(), email)}`,
-    emailClaim: async (email) => `emailClaim-${pseudonym(await secret(), email)}`,
+    emailClaim: async (email) => streams.emailClaim(pseudonym(await secret(), email)),
   };
 }

@@ -1,4 +1,4 @@
-import { runStation } from '@busca/station';
-import { openProjectors } from './station.ts';
+import { runService } from '@busca/platform';
+import { openProjectors } from './service.ts';
 
-await runStation({ name: 'projectors', open: openProjectors });
+await runService({ name: 'projectors', open: openProjectors });

@@ -1,6 +1,6 @@
 import type { Position } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
-import { authenticate, createApp, type Logger, type Measure, type Tokens } from '@busca/station';
+import { authenticate, createApp, type Logger, type Measure, type Tokens } from '@busca/platform';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { accountRoutes } from './account/routes.ts';
@@ -13,8 +13,8 @@ import { directoryRoutes } from './directory/routes.ts';
 import { healthRoutes } from './health.ts';
 import { outlivesPassword } from './account/session.ts';
 import { createRouter, readablePath } from './http/context.ts';
-import { editionOf } from './http/edition.ts';
-import { createKeptReplies } from './http/kept.ts';
+import { logIdOf } from './http/log-id.ts';
+import { createResponseCache } from './http/response-cache.ts';
 import { readModels } from './models.ts';
 
 export interface QueryApiDependencies {
@@ -29,15 +29,15 @@ export interface QueryApiDependencies {
   opening?: () => readonly string[];
   /** Is told of each request. */
   measure?: Measure;
-  /** What the station answers beside its calls, to everybody. */
-  service?: readonly Middleware[];
+  /** What the service answers beside its calls, to everybody. */
+  probes?: readonly Middleware[];
 }
 
 /** The query API: every GET. It reads the read models and nothing else; the log only for how far they are behind. */
-export function createQueryApi({ store, head, cities, tokens, settings, logger, measure, service = [], opening = () => [] }: QueryApiDependencies): Koa {
+export function createQueryApi({ store, head, cities, tokens, settings, logger, measure, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
   const authenticated = authenticate(tokens, outlivesPassword(models.accounts));
-  const kept = createKeptReplies(editionOf(models.audit));
+  const kept = createResponseCache(logIdOf(models.audit));
   const directory = { authenticated, kept };
 
   const router = createRouter();
@@ -50,7 +50,7 @@ export function createQueryApi({ store, head, cities, tokens, settings, logger, 
   healthRoutes(router, { models, head, opening });
 
   const app = createApp({ log: logger, measure });
-  for (const one of service) app.use(one);
+  for (const one of probes) app.use(one);
   app.use(kept.serve);
   app.use(readablePath);
   app.use(router.routes());

@@ -1,6 +1,6 @@
 import { newId } from '@busca/events';
-import { toDocument } from '@busca/station/openapi';
-import { accessMatrix, refusalIn, type Caller } from '@busca/station/testing';
+import { toDocument } from '@busca/platform/openapi';
+import { accessMatrix, refusalIn, type Caller } from '@busca/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryCalls } from './calls.ts';
 import { start, type Started } from './testing/index.ts';

@@ -1,4 +1,4 @@
-import type { Api, Call } from '@busca/station/calls';
+import type { Api, Call } from '@busca/platform/calls';
 import { z } from 'zod';
 import * as contract from './contract.ts';
 import { auditFilter, citySearchSchema, leadFilter, noticeFilter, pagingSchema, profileFilter } from './filters.ts';

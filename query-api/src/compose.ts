@@ -1,12 +1,12 @@
 import type { Engines } from '@busca/events/engines';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { openReadModels } from '@busca/projectors/read-models/open';
-import { tokensOf, type Logger, type Metrics, type Settings } from '@busca/station';
+import { tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
 import type Koa from 'koa';
 import { createQueryApi, type QueryApiDependencies } from './app.ts';
 import { loadCities } from './cities/search.ts';
 
-export interface QueryApiSetting extends Pick<QueryApiDependencies, 'opening' | 'service'> {
+export interface QueryApiSetting extends Pick<QueryApiDependencies, 'opening' | 'probes'> {
   settings: Settings;
   engines: Engines;
   metrics: Metrics;
@@ -25,7 +25,7 @@ export function composeQueryApi({ settings, engines, metrics, now, ...parts }: Q
   const store = openReadModels(engines);
   const app = createQueryApi({
     ...parts, store, settings, tokens: tokensOf(settings, now), cities: loadCities(), head: () => engines.log.store.head(),
-    measure: metrics.requests('query', 'Queries by route, status and refusal'),
+    measure: metrics.requests('query', 'Queries by route, status and error'),
   });
   return { app, store };
 }

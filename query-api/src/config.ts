@@ -1,4 +1,4 @@
-import type { Settings } from '@busca/station';
+import type { Settings } from '@busca/platform';
 import type Router from '@koa/router';
 import type { ConfigReply } from './contract.ts';
 import type { QueryContext } from './http/context.ts';

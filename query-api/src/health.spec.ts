@@ -1,4 +1,5 @@
-import { EventStoreAway, position, START } from '@busca/events';
+import { position, START } from '@busca/events';
+import { EventStoreAway } from '@busca/platform/databases';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configSchema, readySchema, type ReadyReply } from './contract.ts';
 import { start, type Started } from './testing/index.ts';

@@ -1,10 +1,10 @@
 import { START, type Position } from '@busca/events';
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
-import { awayText, within } from '@busca/station';
+import { awayText, within } from '@busca/platform';
 import type Router from '@koa/router';
 import type { ReadyReply } from './contract.ts';
 import type { QueryContext } from './http/context.ts';
-import { statesAt } from './http/fresh-enough.ts';
+import { statesAt } from './http/wait-for-position.ts';
 import type { Models } from './models.ts';
 
 /** A read model that gets to the log's end within this many ms has caught up: between an event and its document there is always a moment. */

@@ -1,4 +1,4 @@
-import { runStation } from '@busca/station';
-import { openQueryApi } from './station.ts';
+import { runService } from '@busca/platform';
+import { openQueryApi } from './service.ts';
 
-await runStation({ name: 'query-api', open: openQueryApi });
+await runService({ name: 'query-api', open: openQueryApi });

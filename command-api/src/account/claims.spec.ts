@@ -1,11 +1,10 @@
-import { createEventLog, newId, NO_STREAM, type EventLog } from '@busca/events';
+import { createEventLog, newId, NO_STREAM, type EventLog, streams } from '@busca/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createHandle } from '../handle/handle.ts';
-import type { CommandRequest } from '../handle/request.ts';
+import { createCommandHandler } from '../command-handler/command-handler.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
 import { openRoom, type Engines, type Room } from '../testing/engines.ts';
 import { createClaims, type Claims } from './claims.ts';
 import { accountCommands } from './commands.ts';
-import { accountStream } from './decider.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
 
 const EMAIL = 'ana@example.com';
@@ -19,7 +18,7 @@ let claims: Claims;
 let accounts: ReturnType<typeof accountCommands>;
 let clock: number;
 
-const request = (seed = newId()): CommandRequest => ({ actor: { id: null, role: 'Visitor' }, seed, correlationId: newId() });
+const request = (commandId = newId()): CommandRequest => ({ actor: { id: null, role: 'Visitor' }, commandId, correlationId: newId() });
 const create = (email = EMAIL, by = request()) => accounts.create({ name: 'Ana Ríos', email, passwordHash: 'x', userType: 'Agent' }, by);
 
 beforeEach(async () => {
@@ -30,7 +29,7 @@ beforeEach(async () => {
   log = createEventLog(engines.store, engines.keys);
   passwords = createPasswords();
   claims = createClaims({ log, now });
-  accounts = accountCommands({ log, state: engines.state, passwords, claims, handle: createHandle({ log, now }) });
+  accounts = accountCommands({ log, state: engines.state, passwords, claims, handle: createCommandHandler({ log, now }) });
 });
 
 afterEach(async () => {
@@ -53,21 +52,21 @@ describe('an email claim', () => {
   it('is the account\'s own for its profiles too', async () => {
     const by = request();
     await create(EMAIL, by);
-    await claims.claim(EMAIL, by.seed, 'agent-1', request());
-    expect(await claims.holder(EMAIL)).toBe(by.seed);
+    await claims.claim(EMAIL, by.commandId, 'agent-1', request());
+    expect(await claims.holder(EMAIL)).toBe(by.commandId);
   });
 
   it('whose account never came to be can be taken over after a minute, and fences the late account off', async () => {
     const late = request();
-    const stream = accountStream(late.seed);
-    await claims.claim(EMAIL, late.seed, stream, late);
+    const stream = streams.account(late.commandId);
+    await claims.claim(EMAIL, late.commandId, stream, late);
     await expect(create()).rejects.toEqual(taken);
     clock += 60_001;
     const winner = await create();
     expect(await claims.holder(EMAIL)).toBe(winner.state?.id);
     await expect(log.append(stream, NO_STREAM, [{
-      id: newId(), type: 'AccountCreated', data: { accountId: late.seed, userType: 'Agent', personal: { name: 'Ana', email: EMAIL } },
-      metadata: { at: new Date(clock).toISOString(), actor: late.actor, $correlationId: late.correlationId, $causationId: late.seed },
+      id: newId(), type: 'AccountCreated', data: { accountId: late.commandId, userType: 'Agent', personal: { name: 'Ana', email: EMAIL } },
+      metadata: { at: new Date(clock).toISOString(), actor: late.actor, $correlationId: late.correlationId, $causationId: late.commandId },
     }])).rejects.toEqual(expect.objectContaining({ code: 'wrong-expected-revision' }));
     await expect(create(EMAIL, late)).rejects.toEqual(taken);
   });
@@ -75,11 +74,11 @@ describe('an email claim', () => {
   it('that its account no longer uses can be taken over, the one it uses can\'t', async () => {
     const by = request();
     await create(EMAIL, by);
-    await accounts.changeEmail(by.seed, 'otra@example.com', request());
+    await accounts.changeEmail(by.commandId, 'otra@example.com', request());
     clock += 60_001;
     const next = await create();
     expect(await claims.holder(EMAIL)).toBe(next.state?.id);
-    await expect(accounts.changeEmail(by.seed, EMAIL, request())).rejects.toEqual(taken);
+    await expect(accounts.changeEmail(by.commandId, EMAIL, request())).rejects.toEqual(taken);
     await expect(create('otra@example.com')).rejects.toEqual(taken);
   });
 
@@ -88,9 +87,9 @@ describe('an email claim', () => {
       const email = `ronda-${round}@example.com`;
       const holder = request();
       await create(email, holder);
-      await accounts.changeEmail(holder.seed, `otra-${round}@example.com`, request());
+      await accounts.changeEmail(holder.commandId, `otra-${round}@example.com`, request());
       clock += 60_001;
-      const results = await Promise.allSettled([create(email), accounts.changeEmail(holder.seed, email, request()), create(email)]);
+      const results = await Promise.allSettled([create(email), accounts.changeEmail(holder.commandId, email, request()), create(email)]);
       expect(results.filter(({ status }) => status === 'fulfilled'), `round ${round}`).toHaveLength(1);
     }
   });
@@ -100,7 +99,7 @@ describe('an email claim', () => {
     const [first, second] = await Promise.all([create(EMAIL, by), create(EMAIL, by)]);
     expect(second.position).toBe(first.position);
     expect((await create(EMAIL, by)).position).toBe(first.position);
-    expect(await log.readStream(accountStream(by.seed))).toHaveLength(1);
+    expect(await log.readStream(streams.account(by.commandId))).toHaveLength(1);
   });
 });
 
@@ -108,8 +107,8 @@ describe('signing in', () => {
   it('knows the account by its own email alone', async () => {
     const by = request();
     await accounts.create({ name: 'Ana', email: EMAIL, passwordHash: await passwords.hash('una casa azul'), userType: 'Agent' }, by);
-    await claims.claim('contacto@example.com', by.seed, 'agent-1', request());
-    expect((await accounts.logIn('ANA@example.com', 'una casa azul')).id).toBe(by.seed);
+    await claims.claim('contacto@example.com', by.commandId, 'agent-1', request());
+    expect((await accounts.logIn('ANA@example.com', 'una casa azul')).id).toBe(by.commandId);
     await expect(accounts.logIn(EMAIL, 'otra cosa')).rejects.toMatchObject({ code: 'wrong-password', message: 'Incorrect password for this account.' });
     await expect(accounts.logIn('contacto@example.com', 'una casa azul')).rejects.toMatchObject({ code: 'no-such-account' });
     await expect(accounts.logIn('nadie@example.com', 'x')).rejects.toMatchObject({ message: 'There is no account found with this email.' });

@@ -1,6 +1,6 @@
 import { deriveId, NO_STREAM, WrongExpectedRevision, type EventLog, type NewEvent, type RecordedEvent } from '@busca/events';
-import { refuseField, type Refusal } from '@busca/station';
-import type { CommandRequest } from '../handle/request.ts';
+import { fieldError, type ApiError } from '@busca/platform';
+import type { CommandRequest } from '../command-handler/command-request.ts';
 import { emailInUse } from './email-in-use.ts';
 
 /** How long, in ms, a claim stands without being used: the time that a command may take between claim and append. */
@@ -17,14 +17,14 @@ interface Claim {
 export interface Claims {
   /**
    * Makes the email the account's own, for use in a stream that was read before and is appended to after.
-   * @throws Refusal `email-taken`
+   * @throws ApiError `email-taken`
    */
   claim(email: string, accountId: string, use: string, request: CommandRequest): Promise<void>;
   /** The account that holds the email; undefined when nobody ever claimed it. */
   holder(email: string): Promise<string | undefined>;
 }
 
-const emailTaken = (): Refusal => refuseField('email-taken', 'email', 'email must be unique');
+const emailTaken = (): ApiError => fieldError('email-taken', 'email', 'email must be unique');
 
 function foldClaim(events: readonly RecordedEvent[]): Claim | undefined {
   return events.reduce<Claim | undefined>((claim, event) => {
@@ -54,7 +54,7 @@ export function createClaims({ log, now }: { log: EventLog; now: () => Date }): 
   };
 
   const metadata = (request: CommandRequest) => ({
-    at: now().toISOString(), actor: request.actor, $correlationId: request.correlationId, $causationId: request.seed,
+    at: now().toISOString(), actor: request.actor, $correlationId: request.correlationId, $causationId: request.commandId,
   });
 
   /** Fences off every use of a claim that its holder does not make. False when somebody moved meanwhile. */
@@ -64,7 +64,7 @@ export function createClaims({ log, now }: { log: EventLog; now: () => Date }): 
     if (now().getTime() - claim.at < GRACE) throw emailTaken();
     for (const { stream, events } of uses) {
       const revision = revisionOf(events);
-      const id = deriveId(request.seed, stream, claimStream, revision);
+      const id = deriveId(request.commandId, stream, claimStream, revision);
       if (!(await tryAppend(stream, revision, { id, type: 'EmailClaimLost', data: { claim: claimStream }, metadata: metadata(request) }))) return false;
     }
     return true;
@@ -78,7 +78,7 @@ export function createClaims({ log, now }: { log: EventLog; now: () => Date }): 
         const claim = foldClaim(events);
         if (claim && claim.accountId !== accountId && !(await takeAway(claim, stream, email, request))) continue;
         const revision = revisionOf(events);
-        const id = deriveId(request.seed, stream, use, revision);
+        const id = deriveId(request.commandId, stream, use, revision);
         if (await tryAppend(stream, revision, { id, type: 'EmailClaimed', data: { accountId, use }, metadata: metadata(request) })) return;
       }
       throw emailTaken();

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventNamed, UserType } from '@busca/events';
-import { Refusal } from '@busca/station';
-import type { Decider } from '../handle/decider.ts';
+import { ApiError } from '@busca/platform';
+import type { Decider } from '../command-handler/decider.ts';
 
 export interface Account {
   id: string;
@@ -22,11 +22,11 @@ type AccountEvent = EventNamed<'AccountCreated' | 'AccountEmailChanged' | 'Passw
 
 function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
   if (command.type === 'CreateAccount') {
-    if (state) throw new Refusal('conflict', 'This account exists already');
+    if (state) throw new ApiError('conflict', 'This account exists already');
     const { id: accountId, userType, name, email } = command.account;
     return [{ type: 'AccountCreated', data: { accountId, userType, personal: { name, email } } }];
   }
-  if (!state) throw new Refusal('not-found', 'There is no such account');
+  if (!state) throw new ApiError('not-found', 'There is no such account');
   const accountId = state.id;
   switch (command.type) {
     case 'ChangeEmail':
@@ -52,5 +52,3 @@ function evolve(state: AccountState, event: DomainEvent): AccountState {
 }
 
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = { initialState: null, decide, evolve };
-
-export const accountStream = (id: string): string => `account-${id}`;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { Refusal, refuseField } from '@busca/station';
+import { ApiError, fieldError } from '@busca/platform';
 import { Tinypool } from 'tinypool';
 
 /** Passwords that may wait to be checked, about five seconds' work: whoever comes after is told to come later. */
@@ -14,9 +14,9 @@ const common = new Set(dictionary['passwords-common'].slice(0, COMMON));
 /** A hash that no password has: checked where there is no account, so that the answer takes as long. */
 const NOBODY = '$2b$10$cL/BHoIixKOBmBmK2Z0u6.33KsorEbwon6twFShYh0r2THAsQRvdu';
 
-/** @throws Refusal for a password that anybody would try first */
+/** @throws ApiError for a password that anybody would try first */
 export function refuseCommon(password: string, field = 'password'): void {
-  if (common.has(password.toLowerCase())) throw refuseField('common-password', field, 'This password is among the most common ones');
+  if (common.has(password.toLowerCase())) throw fieldError('common-password', field, 'This password is among the most common ones');
 }
 
 export interface Passwords {
@@ -38,7 +38,7 @@ export function createPasswords(): Passwords {
     maxThreads: Math.max(1, availableParallelism() - 1),
   });
   async function run<T>(name: 'hash' | 'compare', task: object): Promise<T> {
-    if (pool.queueSize >= WAITING_MAX) throw new Refusal('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': RETRY_AFTER_S });
+    if (pool.queueSize >= WAITING_MAX) throw new ApiError('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': RETRY_AFTER_S });
     return (await pool.run(task, { name })) as T;
   }
   return {

@@ -1,4 +1,4 @@
-import { validate } from '@busca/station';
+import { validate } from '@busca/platform';
 import type Router from '@koa/router';
 import { checkOtpSchema, forgotPasswordSchema, updatePasswordSchema, type Done } from '../contract.ts';
 import type { Background } from '../http/background.ts';

@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { newId, type EventLog } from '@busca/events';
-import { refuseField, type Refusal } from '@busca/station';
-import { renderLetter, type Mail, type Mailer } from '@busca/station/mail';
+import { fieldError, type ApiError } from '@busca/platform';
+import { renderEmail, type Mail, type Mailer } from '@busca/platform/mail';
 import { copy } from '../copy.es.ts';
-import type { Handled } from '../handle/handle.ts';
-import type { CommandRequest } from '../handle/request.ts';
+import type { CommandResult } from '../command-handler/command-handler.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { CommandState } from '../state/port.ts';
 import type { accountCommands } from './commands.ts';
 import type { Account, AccountState } from './decider.ts';
@@ -35,10 +35,10 @@ export interface NewPassword {
 function codeMail({ name, email }: Account, code: string, url: string, id: string): Mail {
   const { subject, greeting, intro, lasts, ignore, link, farewell } = copy.code;
   const letter = { subject, greeting: greeting(name), paragraphs: [intro], code, link: { label: link, url }, notes: [lasts(LIFETIME_MINUTES), ignore], farewell };
-  return { id, to: { name, address: email }, ...renderLetter(letter) };
+  return { id, to: { name, address: email }, ...renderEmail(letter) };
 }
 
-const wrongCode = (): Refusal => refuseField('invalid-otp', 'otp', copy.wrongCode);
+const wrongCode = (): ApiError => fieldError('invalid-otp', 'otp', copy.wrongCode);
 
 /**
  * A new password by a one-time code that goes out by mail. The code stands nowhere but in that letter; what is kept is a
@@ -48,7 +48,7 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
   const hashOf = async (accountId: string, code: string): Promise<string> =>
     createHmac('sha256', await log.keys.lookupSecret()).update(JSON.stringify(['one-time code', accountId, code])).digest('base64url');
 
-  /** The account whose code this is. @throws Refusal `invalid-otp` */
+  /** The account whose code this is. @throws ApiError `invalid-otp` */
   async function guess(email: string, otp: string, usedBy?: string): Promise<Account> {
     const account = await accounts.find(email);
     const accountId = account?.id ?? 'nobody';
@@ -68,14 +68,14 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       await mailer.send(codeMail(account, code, new URL(CODE_PAGE, publicUrl()).href, newId(now())));
     },
 
-    /** @throws Refusal `invalid-otp` */
+    /** @throws ApiError `invalid-otp` */
     async check(email: string, otp: string): Promise<void> {
       await guess(email, otp);
     },
 
-    /** Uses the code up for a new password. Sent again under its key it goes on where it was cut off. @throws Refusal `invalid-otp` */
-    async change({ email, otp, newPassword }: NewPassword, request: CommandRequest): Promise<Handled<AccountState>> {
-      const { id, userType } = await guess(email, otp, request.seed);
+    /** Uses the code up for a new password. Sent again under its key it goes on where it was cut off. @throws ApiError `invalid-otp` */
+    async change({ email, otp, newPassword }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> {
+      const { id, userType } = await guess(email, otp, request.commandId);
       const passwordHash = await passwords.hash(newPassword);
       // Who has the code out of the account's mail is the account's person, signed in or not.
       return accounts.changePassword(id, passwordHash, now(), { ...request, actor: { id, role: userType } });

@@ -1,4 +1,4 @@
-import { Refusal, validate, type Tokens } from '@busca/station';
+import { ApiError, validate, type Tokens } from '@busca/platform';
 import type Router from '@koa/router';
 import { changeEmailSchema, createUserSchema, loginSchema, type LoggedIn, type UserCreated } from '../contract.ts';
 import type { CommandRoutes } from '../http/command-route.ts';
@@ -25,7 +25,7 @@ export function accountRoutes(router: Router, { command, accounts, passwords, to
       refuseCommon(password);
       const passwordHash = await passwords.hash(password);
       const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
-      return { reply: { id: request.seed, name, email, user_type: userType }, revision, position };
+      return { reply: { id: request.commandId, name, email, user_type: userType }, revision, position };
     },
     // The token is made for each reply: nothing keeps it.
     present: (user): UserCreated => ({ id: user.id, user_type: user.user_type, token: tokens.issue(user) }),
@@ -49,7 +49,7 @@ export function accountRoutes(router: Router, { command, accounts, passwords, to
     roles: 'signed-in',
     async run({ email }, request, ctx) {
       const id = ctx.params.id ?? '';
-      if (request.actor.id !== id) throw new Refusal('not-yours', 'This account is not yours');
+      if (request.actor.id !== id) throw new ApiError('not-yours', 'This account is not yours');
       const { revision, position } = await accounts.changeEmail(id, email, request);
       return { reply: { id, email }, revision, position };
     },

@@ -1,4 +1,4 @@
-import { refuseField } from '@busca/station';
+import { fieldError } from '@busca/platform';
 import sanitizeHtml from 'sanitize-html';
 
 /** What an embedded page may do: run in its own origin, and open its links. Never reach ours. */
@@ -6,7 +6,7 @@ const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-presentation
 
 /**
  * An admin's embed markup reduced to one sandboxed frame of an allowed https host; null for nothing at all.
- * @throws Refusal `invalid-embed` when no such frame is in it
+ * @throws ApiError `invalid-embed` when no such frame is in it
  */
 export function toEmbed(markup: string | null, hosts: readonly string[]): string | null {
   if (markup === null || markup.trim() === '') return null;
@@ -25,7 +25,7 @@ export function toEmbed(markup: string | null, hosts: readonly string[]): string
       }),
     },
   });
-  if (frames === 0) throw refuseField('invalid-embed', 'iframe_link', `Send one iframe with an https address of: ${hosts.join(', ')}`);
+  if (frames === 0) throw fieldError('invalid-embed', 'iframe_link', `Send one iframe with an https address of: ${hosts.join(', ')}`);
   return clean;
 }
 

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventNamed } from '@busca/events';
-import { Refusal } from '@busca/station';
-import type { Decider } from '../handle/decider.ts';
+import { ApiError } from '@busca/platform';
+import type { Decider } from '../command-handler/decider.ts';
 
 export type DemoRequestState = 'none' | 'open' | 'handled';
 
@@ -10,8 +10,8 @@ export type DemoRequestCommand =
 
 function decide(command: DemoRequestCommand, state: DemoRequestState): DomainEvent[] {
   if (command.type === 'RequestDemo') return state === 'none' ? [{ type: 'DemoRequested', data: command.data }] : [];
-  if (state === 'none') throw new Refusal('not-found', 'There is no such notice, or another command ends it');
-  if (state === 'handled') throw new Refusal('not-in-this-state', 'This notice is resolved already');
+  if (state === 'none') throw new ApiError('not-found', 'There is no such notice, or another command ends it');
+  if (state === 'handled') throw new ApiError('not-in-this-state', 'This notice is resolved already');
   return [{ type: 'DemoRequestHandled', data: { demoRequestId: command.demoRequestId } }];
 }
 
@@ -21,5 +21,3 @@ function evolve(state: DemoRequestState, event: DomainEvent): DemoRequestState {
 }
 
 export const demoRequestDecider: Decider<DemoRequestState, DemoRequestCommand> = { initialState: 'none', decide, evolve };
-
-export const demoRequestStream = (id: string): string => `demoRequest-${id}`;

@@ -1,4 +1,4 @@
-import type { Logger } from '@busca/station';
+import type { Logger } from '@busca/platform';
 
 /** Work that no reply waits for. */
 export interface Background {

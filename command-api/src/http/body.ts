@@ -1,4 +1,4 @@
-import { Refusal } from '@busca/station';
+import { ApiError } from '@busca/platform';
 import type { Middleware } from 'koa';
 import { koaBody } from 'koa-body';
 
@@ -10,29 +10,29 @@ const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 function refuseUnsafe(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return;
-  if (depth > MAX_DEPTH) throw new Refusal('invalid-body', 'The body is nested too deep');
+  if (depth > MAX_DEPTH) throw new ApiError('invalid-body', 'The body is nested too deep');
   for (const [key, inner] of Object.entries(value)) {
-    if (UNSAFE.has(key)) throw new Refusal('invalid-body', `The body has a key that is not allowed: ${key}`);
+    if (UNSAFE.has(key)) throw new ApiError('invalid-body', `The body has a key that is not allowed: ${key}`);
     refuseUnsafe(inner, depth + 1);
   }
 }
 
-function toRefusal(error: Error): Refusal {
-  if ('status' in error && error.status === 413) return new Refusal('too-large', `The body is larger than ${LIMIT}`);
-  return new Refusal('not-json', 'The body is not valid JSON');
+function toApiError(error: Error): ApiError {
+  if ('status' in error && error.status === 413) return new ApiError('too-large', `The body is larger than ${LIMIT}`);
+  return new ApiError('not-json', 'The body is not valid JSON');
 }
 
 const parse = koaBody({
   json: true, urlencoded: false, text: false, multipart: false, jsonLimit: LIMIT, parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
   onError: (error) => {
-    throw toRefusal(error);
+    throw toApiError(error);
   },
 });
 
 /** The request's JSON object, and nothing but JSON: forms can smuggle operators in, text gets past a browser's preflight. */
 export const jsonBody: Middleware = async (ctx, next) => {
   const hasBody = Number(ctx.get('Content-Length') || 0) > 0 || ctx.get('Transfer-Encoding') !== '';
-  if (hasBody && !ctx.is('application/json')) throw new Refusal('not-json-type', 'Send application/json');
+  if (hasBody && !ctx.is('application/json')) throw new ApiError('not-json-type', 'Send application/json');
   await parse(ctx, async () => refuseUnsafe(ctx.request.body));
   await next();
 };

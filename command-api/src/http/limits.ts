@@ -1,4 +1,4 @@
-import { Refusal } from '@busca/station';
+import { ApiError } from '@busca/platform';
 import type { Context, Middleware } from 'koa';
 import type { Counters } from './counters.ts';
 
@@ -30,11 +30,11 @@ const limits = {
 
 export type LimitName = keyof typeof limits;
 
-const tooMany = (waitMs: number): Refusal =>
-  new Refusal('too-many-requests', 'Too many attempts, wait before the next one', { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) });
+const tooMany = (waitMs: number): ApiError =>
+  new ApiError('too-many-requests', 'Too many attempts, wait before the next one', { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) });
 
 export interface Limiter {
-  /** Counts one. @throws Refusal `too-many-requests` beyond the limit; EventStoreAway */
+  /** Counts one. @throws ApiError `too-many-requests` beyond the limit; EventStoreAway */
   count(key: string): Promise<void>;
   /** Starts counting anew. */
   forgive(key: string): Promise<void>;

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventNamed } from '@busca/events';
-import { Refusal } from '@busca/station';
-import type { Decider } from '../handle/decider.ts';
+import { ApiError } from '@busca/platform';
+import type { Decider } from '../command-handler/decider.ts';
 
 export type LeadState = 'none' | 'new' | 'handled';
 
@@ -10,8 +10,8 @@ export type LeadCommand =
 
 function decide(command: LeadCommand, state: LeadState): DomainEvent[] {
   if (command.type === 'SendLead') return state === 'none' ? [{ type: 'LeadSent', data: command.data }] : [];
-  if (state === 'none') throw new Refusal('not-found', 'There is no such lead');
-  if (state === 'handled') throw new Refusal('not-in-this-state', 'This lead is handled already');
+  if (state === 'none') throw new ApiError('not-found', 'There is no such lead');
+  if (state === 'handled') throw new ApiError('not-in-this-state', 'This lead is handled already');
   return [{ type: 'LeadHandled', data: { leadId: command.leadId } }];
 }
 
@@ -21,5 +21,3 @@ function evolve(state: LeadState, event: DomainEvent): LeadState {
 }
 
 export const leadDecider: Decider<LeadState, LeadCommand> = { initialState: 'none', decide, evolve };
-
-export const leadStream = (id: string): string => `lead-${id}`;

@@ -18,7 +18,7 @@ export function leadRoutes(router: Router, { command, leads, counters }: Depende
     status: 201,
     async run(lead, request) {
       const { position } = await leads.send(lead, request);
-      return { reply: { id: request.seed }, position };
+      return { reply: { id: request.commandId }, position };
     },
   }));
 }

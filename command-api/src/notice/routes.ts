@@ -1,10 +1,10 @@
 import type { ProfileKind } from '@busca/events';
-import { Refusal, refuseField, signedIn } from '@busca/station';
+import { ApiError, fieldError, signedIn } from '@busca/platform';
 import type Router from '@koa/router';
 import { START } from '@busca/events';
 import { noticeSchema, type Notice } from '../contract.ts';
 import type { demoRequestCommands } from '../demo-request/commands.ts';
-import type { CommandRequest } from '../handle/request.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { CommandContext, CommandRoutes, Outcome } from '../http/command-route.ts';
 import type { Counters } from '../http/counters.ts';
 import { limitAddress } from '../http/limits.ts';
@@ -32,21 +32,21 @@ export function noticeRoutes(router: Router, { command, profiles, demoRequests, 
     const { id: accountId } = signedIn(ctx);
     const id = actions_content ?? '';
     const profile = await profiles.own(kinds[actions as 'Approve Agent' | 'Approve Lender'], id, accountId);
-    if (profile.status !== 'pending') throw new Refusal('not-in-this-state', 'Only a pending profile waits for approval');
+    if (profile.status !== 'pending') throw new ApiError('not-in-this-state', 'Only a pending profile waits for approval');
     return { reply: { id: `approval-${id}` }, position: START };
   }
 
   async function payment({ agent_id, plan, content }: Notice, request: CommandRequest, ctx: CommandContext): NoticeOutcome {
     signedIn(ctx, 'Agent');
     const chosen = plan ?? namedPlan(content);
-    if (!chosen) throw refuseField('invalid-body', 'plan', 'plan must be Standard or Pro');
+    if (!chosen) throw fieldError('invalid-body', 'plan', 'plan must be Standard or Pro');
     const { position } = await profiles.choosePlan(agent_id ?? '', chosen, request);
     return { reply: { id: `payment-${agent_id}` }, position };
   }
 
   async function demo({ content }: Notice, request: CommandRequest): NoticeOutcome {
     const { position } = await demoRequests.send(content, request);
-    return { reply: { id: request.seed }, position };
+    return { reply: { id: request.commandId }, position };
   }
 
   const limitVisitors = limitAddress('demoRequests', counters);
@@ -58,7 +58,7 @@ export function noticeRoutes(router: Router, { command, profiles, demoRequests, 
     async run(notice, request, ctx) {
       if (notice.actions) return approval(notice, ctx);
       if (notice.agent_id) return payment(notice, request, ctx);
-      if (!isDemo(notice)) throw refuseField('invalid-body', 'actions', 'This is none of the notices that can be sent');
+      if (!isDemo(notice)) throw fieldError('invalid-body', 'actions', 'This is none of the notices that can be sent');
       await limitVisitors(ctx as never, async () => undefined);
       return demo(notice, request);
     },

@@ -1,5 +1,5 @@
 import type { DomainEvent, EventNamed, PlanType } from '@busca/events';
-import { Refusal } from '@busca/station';
+import { ApiError } from '@busca/platform';
 import { refOf, type Profile } from '../profile/state.ts';
 
 export type PlanCommand =
@@ -23,15 +23,15 @@ function changePlan(profile: Profile, plan: PlanType): DomainEvent[] {
 }
 
 function confirmPayment(profile: Profile, plan: PlanType): DomainEvent[] {
-  if (profile.status !== 'approved') throw new Refusal('not-in-this-state', 'Approve the profile before its payment');
-  if (profile.chosenPlan !== plan) throw new Refusal('not-in-this-state', 'No payment of this plan waits to be confirmed');
+  if (profile.status !== 'approved') throw new ApiError('not-in-this-state', 'Approve the profile before its payment');
+  if (profile.chosenPlan !== plan) throw new ApiError('not-in-this-state', 'No payment of this plan waits to be confirmed');
   return [{ type: 'PlanPaymentConfirmed', data: { ...refOf(profile), plan } }, ...changePlan(profile, plan)];
 }
 
 /** The events of a plan command. Choosing changes nothing until an admin confirms the payment; lenders have no plans. */
 export function decidePlan(command: PlanCommand, profile: Profile): DomainEvent[] {
   if (command.type === 'SetPremium') return setPremium(profile, command.isPremium);
-  if (profile.kind === 'lender') throw new Refusal('not-in-this-state', 'Lenders have no plans');
+  if (profile.kind === 'lender') throw new ApiError('not-in-this-state', 'Lenders have no plans');
   switch (command.type) {
     case 'ChoosePlan':
       return profile.chosenPlan === command.plan ? [] : [{ type: 'PlanChosen', data: { ...refOf(profile), plan: command.plan } }];

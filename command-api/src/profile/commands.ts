@@ -1,22 +1,20 @@
-import { deriveId, profileKinds, type ProfileKind, type Website } from '@busca/events';
-import { Refusal } from '@busca/station';
-import { fold } from '../handle/decider.ts';
-import type { Handled } from '../handle/handle.ts';
-import type { CommandRequest } from '../handle/request.ts';
+import { deriveId, profileKinds, type ProfileKind, type Website, streams } from '@busca/events';
+import { ApiError } from '@busca/platform';
+import { fold } from '../command-handler/decider.ts';
+import type { CommandResult } from '../command-handler/command-handler.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
 import { normaliseAreas } from './areas.ts';
 import { profileDecider, type ProfileCommand } from './decider.ts';
 import type { Details, Profile, ProfileState } from './state.ts';
-
-const profileStream = (kind: ProfileKind, id: string): string => `${kind}-${id}`;
 
 /** The id of an account's profile for a site: always the same, so a second one meets the first on its stream. */
 export const profileId = (accountId: string, kind: ProfileKind, website: Website): string => deriveId(accountId, kind, website);
 
 /** Lets the owner through. */
 const owned = (accountId: string) => (state: ProfileState) => {
-  if (!state) throw new Refusal('not-found', 'There is no such profile');
-  if (state.accountId !== accountId) throw new Refusal('not-yours', 'This profile is not yours');
+  if (!state) throw new ApiError('not-found', 'There is no such profile');
+  if (state.accountId !== accountId) throw new ApiError('not-yours', 'This profile is not yours');
 };
 
 /** What can be done with profiles of either kind. */
@@ -27,45 +25,45 @@ export function profileCommands({ handle, claims, log }: Services) {
   };
 
   async function kindOf(id: string): Promise<ProfileKind> {
-    for (const kind of profileKinds) if ((await log.store.read(profileStream(kind, id))).length > 0) return kind;
-    throw new Refusal('not-found', 'There is no such profile');
+    for (const kind of profileKinds) if ((await log.store.read(streams.profile(kind, id))).length > 0) return kind;
+    throw new ApiError('not-found', 'There is no such profile');
   }
 
   return {
     /** Creates the account's profile of a kind for a site, or sends a rejected one again. */
-    register(kind: ProfileKind, accountId: string, website: Website, fields: Omit<Details, 'full_name'>, request: CommandRequest): Promise<Handled<ProfileState>> {
+    register(kind: ProfileKind, accountId: string, website: Website, fields: Omit<Details, 'full_name'>, request: CommandRequest): Promise<CommandResult<ProfileState>> {
       const id = profileId(accountId, kind, website);
-      const stream = profileStream(kind, id);
+      const stream = streams.profile(kind, id);
       const areas_served = normaliseAreas(fields.areas_served);
       const details = { ...fields, areas_served, full_name: `${fields.first_name} ${fields.last_name}` } as Details;
       return handle(profileDecider, stream, { type: 'Register', profileId: id, kind, accountId, website, details }, request, {
-        secure: securing(accountId, stream, details.email, request),
+        beforeAppend: securing(accountId, stream, details.email, request),
       });
     },
 
     /** Changes fields of one's own approved profile. */
-    edit(kind: ProfileKind, id: string, fields: Partial<Details>, request: CommandRequest, { ifMatch }: { ifMatch: number | undefined }): Promise<Handled<ProfileState>> {
+    edit(kind: ProfileKind, id: string, fields: Partial<Details>, request: CommandRequest, { ifMatch }: { ifMatch: number | undefined }): Promise<CommandResult<ProfileState>> {
       const accountId = request.actor.id ?? '';
-      const stream = profileStream(kind, id);
+      const stream = streams.profile(kind, id);
       const normalised = fields.areas_served === undefined ? fields : { ...fields, areas_served: normaliseAreas(fields.areas_served) };
       return handle(profileDecider, stream, { type: 'Edit', fields: normalised }, request, {
         ifMatch,
         authorise: owned(accountId),
-        secure: securing(accountId, stream, fields.email, request),
+        beforeAppend: securing(accountId, stream, fields.email, request),
       });
     },
 
     /** The agent, back from the checkout, asks for a plan. */
-    choosePlan: (id: string, plan: 'Standard' | 'Pro', request: CommandRequest): Promise<Handled<ProfileState>> =>
-      handle(profileDecider, profileStream('agent', id), { type: 'ChoosePlan', plan }, request, { authorise: owned(request.actor.id ?? '') }),
+    choosePlan: (id: string, plan: 'Standard' | 'Pro', request: CommandRequest): Promise<CommandResult<ProfileState>> =>
+      handle(profileDecider, streams.profile('agent', id), { type: 'ChoosePlan', plan }, request, { authorise: owned(request.actor.id ?? '') }),
 
     /** An admin's command on a profile of whichever kind the id is. */
-    administer: async (id: string, command: Exclude<ProfileCommand, { type: 'Register' | 'Edit' | 'ChoosePlan' }>, request: CommandRequest): Promise<Handled<ProfileState>> =>
-      handle(profileDecider, profileStream(await kindOf(id), id), command, request),
+    administer: async (id: string, command: Exclude<ProfileCommand, { type: 'Register' | 'Edit' | 'ChoosePlan' }>, request: CommandRequest): Promise<CommandResult<ProfileState>> =>
+      handle(profileDecider, streams.profile(await kindOf(id), id), command, request),
 
-    /** One's own profile as it stands now. @throws Refusal `not-found`, `not-yours` */
+    /** One's own profile as it stands now. @throws ApiError `not-found`, `not-yours` */
     async own(kind: ProfileKind, id: string, accountId: string): Promise<Profile> {
-      const state = fold(profileDecider, await log.readStream(profileStream(kind, id)));
+      const state = fold(profileDecider, await log.readStream(streams.profile(kind, id)));
       owned(accountId)(state);
       return state!;
     },

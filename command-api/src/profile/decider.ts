@@ -1,6 +1,6 @@
 import type { DomainEvent, EventNamed, ProfileKind, Website } from '@busca/events';
-import { Refusal } from '@busca/station';
-import type { Decider } from '../handle/decider.ts';
+import { ApiError } from '@busca/platform';
+import type { Decider } from '../command-handler/decider.ts';
 import { decidePlan, isPlanCommand, type PlanCommand } from '../plan/decide.ts';
 import { evolve, refOf, type Changes, type Details, type Profile, type ProfileState, type ProfileStatus } from './state.ts';
 
@@ -38,7 +38,7 @@ function changesTo(details: Details, fields: Partial<Details>): Changes {
 function register(command: CommandOf<'Register'>, state: ProfileState): DomainEvent[] {
   const { profileId, kind, accountId, website, details } = command;
   if (!state) return [factOf(kind, 'registered', { profileId, kind, accountId, website, personal: details })];
-  if (state.status !== 'rejected') throw new Refusal('profile-exists', 'You have a profile for this site already');
+  if (state.status !== 'rejected') throw new ApiError('profile-exists', 'You have a profile for this site already');
   return [factOf(kind, 'resubmitted', { ...refOf(state), personal: { changes: changesTo(state.details, details) } })];
 }
 
@@ -49,11 +49,11 @@ function edit({ fields }: CommandOf<'Edit'>, profile: Profile): DomainEvent[] {
 }
 
 function mustBe(profile: Profile, status: ProfileStatus, done: string): void {
-  if (profile.status !== status) throw new Refusal('not-in-this-state', `A profile that is ${profile.status} can't be ${done}`);
+  if (profile.status !== status) throw new ApiError('not-in-this-state', `A profile that is ${profile.status} can't be ${done}`);
 }
 
 function setEmbed({ markup }: CommandOf<'SetEmbed'>, profile: Profile): EventNamed<'AgentEmbedLinkSet'>[] {
-  if (profile.kind !== 'agent') throw new Refusal('not-in-this-state', 'Only agents have an embed link');
+  if (profile.kind !== 'agent') throw new ApiError('not-in-this-state', 'Only agents have an embed link');
   return markup === profile.embed ? [] : [{ type: 'AgentEmbedLinkSet', data: { ...refOf(profile), from: profile.embed, to: markup } }];
 }
 
@@ -80,7 +80,7 @@ function decideLife(command: Exclude<ProfileCommand, PlanCommand | { type: 'Regi
 
 function decide(command: ProfileCommand, state: ProfileState): DomainEvent[] {
   if (command.type === 'Register') return register(command, state);
-  if (!state) throw new Refusal('not-found', 'There is no such profile');
+  if (!state) throw new ApiError('not-found', 'There is no such profile');
   return isPlanCommand(command) ? decidePlan(command, state) : decideLife(command, state);
 }
 

@@ -1,16 +1,16 @@
 import type { ProfileKind } from '@busca/events';
 import type { z } from 'zod';
 import type { Accepted } from '../contract.ts';
-import type { Handled } from '../handle/handle.ts';
+import type { CommandResult } from '../command-handler/command-handler.ts';
 import { ifMatch, type CommandContext, type Outcome } from '../http/command-route.ts';
-import type { CommandRequest } from '../handle/request.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { profileCommands } from './commands.ts';
 import type { Details, ProfileState } from './state.ts';
 
 export type ProfileCommands = ReturnType<typeof profileCommands>;
 
 /** The reply of a command on a profile. */
-export const accepted = ({ state, revision, position }: Handled<ProfileState>): Outcome<Accepted> => ({
+export const accepted = ({ state, revision, position }: CommandResult<ProfileState>): Outcome<Accepted> => ({
   reply: { id: state?.id ?? '', revision }, revision, position,
 });
 

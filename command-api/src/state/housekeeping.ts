@@ -1,5 +1,5 @@
 import { newId } from '@busca/events';
-import type { Logger } from '@busca/station';
+import type { Logger } from '@busca/platform';
 import { schedule } from 'node-cron';
 import type { Counters } from '../http/counters.ts';
 import type { CommandState } from './port.ts';

@@ -1,4 +1,4 @@
-import type { Each } from '@busca/events';
+import type { Sequence } from '@busca/platform/databases';
 
 /** A password as it is kept: never in an event, a read model or a reply. */
 export interface Credentials {
@@ -58,8 +58,8 @@ export interface CommandState {
  * All that a command state keeps, as one store hands it to another. Replies stay behind: they name positions of a log that may be
  * another one there, or lack what they tell of. A command that is sent again is known by its seed.
  */
-export interface KeptState {
-  credentials: Each<Credentials>;
-  codes: Each<OneTimeCode & { wrong: number; usedBy: string | null }>;
-  keys: Each<Omit<KeyedRequest, 'reply'> & { key: string }>;
+export interface CommandStateContents {
+  credentials: Sequence<Credentials>;
+  codes: Sequence<OneTimeCode & { wrong: number; usedBy: string | null }>;
+  keys: Sequence<Omit<KeyedRequest, 'reply'> & { key: string }>;
 }

@@ -1,7 +1,8 @@
 import { START } from '@busca/events';
 import { EventStoreDbStore } from '@busca/events/eventstoredb';
 import { MongoPersonalKeys } from '@busca/events/mongodb';
-import { freshMongo, startEventStoreDb } from '@busca/events/testing';
+import { startEventStoreDb } from '@busca/events/testing';
+import { freshMongo } from '@busca/platform/testing';
 import { mongoCounters } from '../state/mongodb/counters.ts';
 import { MongoCommandState } from '../state/mongodb/command-state.ts';
 import type { Room } from './engines.ts';

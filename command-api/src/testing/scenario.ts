@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@busca/events';
-import type { Refusal } from '@busca/station';
+import type { ApiError } from '@busca/platform';
 import { expect } from 'vitest';
-import { fold, type Decider } from '../handle/decider.ts';
+import { fold, type Decider } from '../command-handler/decider.ts';
 
 /** A definition's example as an event. */
 export const exampleOf = ({ type, example }: { type: string; example: unknown }): DomainEvent => ({ type, data: example }) as DomainEvent;
@@ -13,7 +13,7 @@ export const scenario = <State, Command>(decider: Decider<State, Command>) => ({
       const decide = () => decider.decide(command, fold(decider, past));
       return {
         gives: (...events: DomainEvent[]) => expect(decide()).toEqual(events),
-        refused(code: Refusal['code']) {
+        refused(code: ApiError['code']) {
           expect(decide).toThrow(expect.objectContaining({ code }));
         },
       };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { refuseField, type Refusal } from '@busca/station';
+import { fieldError, type ApiError } from '@busca/platform';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 
@@ -9,7 +9,7 @@ const MAX_SIDE = 1_200;
 
 const endings: Record<string, 'jpg' | 'png'> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
-const notAPicture = (): Refusal => refuseField('invalid-image', 'file', 'Send a png or jpeg picture of at most 50 megapixels');
+const notAPicture = (): ApiError => fieldError('invalid-image', 'file', 'Send a png or jpeg picture of at most 50 megapixels');
 
 export interface Picture {
   /** Hash of the content and the ending of its type. */
@@ -19,7 +19,7 @@ export interface Picture {
 
 /**
  * A picture of our own out of a client's bytes: png or jpeg by content, decoded and encoded anew, so that neither
- * metadata (where it was taken!) nor anything hidden in the file survives. @throws Refusal `invalid-image`
+ * metadata (where it was taken!) nor anything hidden in the file survives. @throws ApiError `invalid-image`
  */
 export async function toPicture(upload: Buffer): Promise<Picture> {
   const ending = endings[(await fileTypeFromBuffer(upload))?.mime ?? ''];

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { newId } from '../ids.ts';
+import { newId } from '../vocabulary/ids.ts';
 import type { EventToStore, LogItem, StoredEvent } from '../store/event-store.ts';
 
 export const someEvents = (count: number, type = 'Happened'): EventToStore[] =>
@@ -23,10 +20,4 @@ export function pull(log: AsyncIterable<LogItem>) {
     return events;
   }
   return { item, take };
-}
-
-/** A folder of a test's own, and what takes it away. */
-export async function tempFolder(): Promise<{ path: string; remove(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'busca-events-'));
-  return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }

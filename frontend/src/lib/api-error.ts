@@ -1,4 +1,4 @@
-import type { Failure, Problem } from '@busca/station/contract';
+import type { Failure, Problem } from '@busca/platform/contract';
 
 /**
  * A call that failed: its HTTP status (0 when no answer came), what was wrong, the reference that the logs know it by, and the

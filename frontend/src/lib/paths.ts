@@ -1,4 +1,4 @@
-import type { SessionUser } from '@busca/station/contract';
+import type { SessionUser } from '@busca/platform/contract';
 
 /** Route patterns, as the router matches them. */
 export const patterns = {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@busca/station/contract';
+import type { SessionUser } from '@busca/platform/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { homeOf } from './paths.ts';
 import { onRemembered, recall, remember } from './storage.ts';

@@ -1,10 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { describeWithMongo, MONGODB_TEST_URL } from '@busca/events/testing';
+import { describeWithMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MongoReadModels } from '../read-models/mongodb/index.ts';
-import { rebuild } from '../rebuild.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
 import { contents, LeadLog, messages } from '../testing/lead-log.ts';
 
 /** In ms; long enough for a busy machine to beat in time. */

@@ -1,4 +1,4 @@
-import { createLogger } from '@busca/station';
+import { createLogger } from '@busca/platform';
 import { expect, it, vi } from 'vitest';
 import type { Held, Lease } from './port.ts';
 import { sharedLease } from './shared.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Logger } from '@busca/station';
+import type { Logger } from '@busca/platform';
 import type { Held, Lease } from './port.ts';
 
 /** Wait, in ms, after the lease's store could not be asked. */

@@ -1,5 +1,5 @@
 import type { EventType, RecordedEvent } from '@busca/events';
-import type { Projection } from '../projection.ts';
+import type { Projection } from './projection.ts';
 import type { IndexEntry, ReadModel } from '../read-models/index.ts';
 
 /** The recorded event of one type, or of one of several. */

@@ -1,4 +1,4 @@
-import type { Projection } from '../projection.ts';
+import type { Projection } from './projection.ts';
 import { accountsProjection } from './accounts.ts';
 import { auditProjection } from './audit.ts';
 import { leadsProjection } from './leads.ts';

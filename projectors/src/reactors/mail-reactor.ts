@@ -1,7 +1,7 @@
-import { deriveId, ERASED, type EventLog, type RecordedEvent, type StoredEvent } from '@busca/events';
-import type { Logger } from '@busca/station';
-import { isRefused, type Mail, type Mailer } from '@busca/station/mail';
-import { isMailed, letterFor, type MailedEvent, type Recipient } from './letters.ts';
+import { deriveId, ERASED, streams, type EventLog, type RecordedEvent, type StoredEvent } from '@busca/events';
+import type { Logger } from '@busca/platform';
+import { isRefused, type Mail, type Mailer } from '@busca/platform/mail';
+import { isMailed, emailFor, type MailedEvent, type Recipient } from './emails.ts';
 import type { Outbox, OutboxEntry } from './port.ts';
 
 /** Letters that are taken out of the outbox at once. */
@@ -33,8 +33,8 @@ const waitAfter = (tries: number): number => Math.min(AGAIN.first * 2 ** tries, 
 /** Turns events into letters: notes each in the outbox first, and sends what the outbox holds. */
 export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now }: MailReactorParts) {
   async function compose({ id }: OutboxEntry, event: MailedEvent): Promise<Mail | null> {
-    const recipient = recipientOf(await log.readStream(`account-${event.data.accountId}`));
-    const letter = recipient && letterFor(event, recipient, publicUrl);
+    const recipient = recipientOf(await log.readStream(streams.account(event.data.accountId)));
+    const letter = recipient && emailFor(event, recipient, publicUrl);
     return letter ? { id, to: { name: recipient.name, address: recipient.email }, ...letter } : null;
   }
 

@@ -12,7 +12,7 @@ export interface OutboxEntry {
 }
 
 /** A letter with what has become of it, as one store hands it to another. */
-export interface KeptLetter extends OutboxEntry {
+export interface OutboxRecord extends OutboxEntry {
   state: 'waiting' | 'sending' | 'sent' | 'failed';
   /** When it is to be tried next, in ms since 1970; of no account once it has ended. */
   due: number;

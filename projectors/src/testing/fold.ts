@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@busca/events';
-import type { Projection } from '../projection.ts';
+import type { Projection } from '../projections/projection.ts';
 
 /** The documents that events leave behind, by id. */
 export function documentsAfter<Body>(projection: Projection<Body>, events: readonly RecordedEvent[]): Map<string, Body> {

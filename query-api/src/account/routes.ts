@@ -1,11 +1,11 @@
 import { keys, type ListQuery } from '@busca/projectors/read-models';
-import { Refusal, signedIn } from '@busca/station';
+import { ApiError, signedIn } from '@busca/platform';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { UserReply } from '../contract.ts';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
 import type { QueryContext } from '../http/context.ts';
-import { freshEnough } from '../http/fresh-enough.ts';
+import { waitForPosition } from '../http/wait-for-position.ts';
 import { param } from '../http/query.ts';
 import type { Models } from '../models.ts';
 
@@ -19,10 +19,10 @@ export function accountRoutes(router: Router, { models, authenticated }: { model
   router.get('/api/users/:id', authenticated, async (ctx: QueryContext) => {
     const id = param(ctx, 'id');
     const viewer = signedIn(ctx);
-    if (viewer.id !== id && viewer.user_type !== 'Admin') throw new Refusal('not-yours', 'This account is not yours');
-    await freshEnough(ctx, accounts, agents, lenders);
+    if (viewer.id !== id && viewer.user_type !== 'Admin') throw new ApiError('not-yours', 'This account is not yours');
+    await waitForPosition(ctx, accounts, agents, lenders);
     const account = (await accounts.get(id))?.body;
-    if (!account) throw new Refusal('not-found', 'There is no such account');
+    if (!account) throw new ApiError('not-found', 'There is no such account');
     const theirs: ListQuery = { keys: [keys.account(id)] };
     const part = { offset: 0, limit: PROFILES_MAX };
     ctx.body = {

@@ -1,7 +1,7 @@
 import type { AccountDocument, ReadModelReader } from '@busca/projectors/read-models';
-import { outlives, type Session } from '@busca/station';
+import { outlives, type Session } from '@busca/platform';
 import type { Context } from 'koa';
-import { freshEnough } from '../http/fresh-enough.ts';
+import { waitForPosition } from '../http/wait-for-position.ts';
 
 /**
  * Whether a session began after its account's password last changed, as far as the read model knows, or as the client has
@@ -10,7 +10,7 @@ import { freshEnough } from '../http/fresh-enough.ts';
 export const outlivesPassword =
   (accounts: ReadModelReader<AccountDocument>) =>
   async (session: Session, ctx: Context): Promise<boolean> => {
-    await freshEnough(ctx, accounts);
+    await waitForPosition(ctx, accounts);
     const changedAt = (await accounts.get(session.user.id))?.body.passwordChangedAt;
     return !changedAt || outlives(session, Date.parse(changedAt));
   };

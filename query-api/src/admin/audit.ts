@@ -1,11 +1,11 @@
 import { position } from '@busca/events';
 import { keys, type AuditDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
-import { Refusal, signedIn } from '@busca/station';
+import { ApiError, signedIn } from '@busca/platform';
 import type Router from '@koa/router';
 import type { AuditEntryReply } from '../contract.ts';
 import { auditFilter, pagingSchema } from '../filters.ts';
 import type { QueryContext } from '../http/context.ts';
-import { freshEnough } from '../http/fresh-enough.ts';
+import { waitForPosition } from '../http/wait-for-position.ts';
 import { listOf, replyList, type Entries } from '../http/list.ts';
 import { param, readQuery } from '../http/query.ts';
 import type { Models } from '../models.ts';
@@ -45,7 +45,7 @@ export function auditRoutes(router: Router, { audit, accounts }: Models): void {
   router.get('/api/admin/audit', async (ctx: QueryContext) => {
     signedIn(ctx, 'Admin', 'Analyst');
     const { from, to, actor, type } = readQuery(ctx, auditFilter);
-    await freshEnough(ctx, audit, accounts);
+    await waitForPosition(ctx, audit, accounts);
     const [list = keys.all, ...more] = [...(actor ? [keys.actor(actor)] : []), ...(type ? [keys.type(type)] : [])];
     const { entries, total } = await read(ctx, {
       keys: [list, ...more],
@@ -57,10 +57,10 @@ export function auditRoutes(router: Router, { audit, accounts }: Models): void {
 
   router.get('/api/admin/profiles/:id/audit', async (ctx: QueryContext) => {
     signedIn(ctx, 'Admin', 'Analyst');
-    await freshEnough(ctx, audit, accounts);
+    await waitForPosition(ctx, audit, accounts);
     const { entries, total } = await read(ctx, { keys: [keys.profile(param(ctx, 'id'))] });
     // Every profile's first event is in its trail: without one there is no profile.
-    if ((total ?? entries.length) === 0) throw new Refusal('not-found', 'There is no such profile');
+    if ((total ?? entries.length) === 0) throw new ApiError('not-found', 'There is no such profile');
     replyList(ctx, entries, total);
   });
 }

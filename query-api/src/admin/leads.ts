@@ -1,10 +1,10 @@
 import { keys, type LeadDocument } from '@busca/projectors/read-models';
-import { signedIn } from '@busca/station';
+import { signedIn } from '@busca/platform';
 import type Router from '@koa/router';
 import type { LeadReply } from '../contract.ts';
 import { leadFilter, pagingSchema } from '../filters.ts';
 import type { QueryContext } from '../http/context.ts';
-import { freshEnough } from '../http/fresh-enough.ts';
+import { waitForPosition } from '../http/wait-for-position.ts';
 import { listOf, replyList } from '../http/list.ts';
 import { readQuery } from '../http/query.ts';
 import type { Models } from '../models.ts';
@@ -17,7 +17,7 @@ export function leadRoutes(router: Router, { leads }: Models): void {
     signedIn(ctx, 'Admin');
     const { status } = readQuery(ctx, leadFilter);
     const part = readQuery(ctx, pagingSchema);
-    await freshEnough(ctx, leads);
+    await waitForPosition(ctx, leads);
     const { entries, total } = await listOf(leads, { keys: [status ? keys.status(status) : keys.all], reverse: true }, part);
     replyList(ctx, entries.map(presentLead), total);
   });

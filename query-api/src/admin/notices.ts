@@ -1,11 +1,11 @@
 import { keys, type NoticeDocument } from '@busca/projectors/read-models';
-import { signedIn } from '@busca/station';
+import { signedIn } from '@busca/platform';
 import type Router from '@koa/router';
 import type { NoticeReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { noticeFilter, pagingSchema } from '../filters.ts';
 import type { QueryContext } from '../http/context.ts';
-import { freshEnough } from '../http/fresh-enough.ts';
+import { waitForPosition } from '../http/wait-for-position.ts';
 import { listOf, replyList } from '../http/list.ts';
 import { readQuery } from '../http/query.ts';
 import type { Agent, Models } from '../models.ts';
@@ -45,7 +45,7 @@ export function noticeRoutes(router: Router, { notices, agents }: Models): void 
     signedIn(ctx, 'Admin');
     const { status } = readQuery(ctx, noticeFilter);
     const part = readQuery(ctx, pagingSchema);
-    await freshEnough(ctx, notices, agents);
+    await waitForPosition(ctx, notices, agents);
     const { entries, total } = await listOf(notices, { keys: [status ? keys.status(status) : keys.all], reverse: true }, part);
     replyList(ctx, await Promise.all(entries.map(present)), total);
   });

@@ -1,11 +1,11 @@
 import { keys, type ListQuery } from '@busca/projectors/read-models';
-import { Refusal, signedIn } from '@busca/station';
+import { ApiError, signedIn } from '@busca/platform';
 import type Router from '@koa/router';
 import type { AdminProfileReply } from '../contract.ts';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
 import { pagingSchema, profileFilter, type Part } from '../filters.ts';
 import type { QueryContext } from '../http/context.ts';
-import { freshEnough } from '../http/fresh-enough.ts';
+import { waitForPosition } from '../http/wait-for-position.ts';
 import { replyList } from '../http/list.ts';
 import { param, readQuery } from '../http/query.ts';
 import type { Agent, Lender, Models } from '../models.ts';
@@ -28,21 +28,21 @@ export function profileRoutes(router: Router, { agents, lenders }: Models): void
     if (agent) return agentReply(agent.body);
     const lender = await lenders.get(id);
     if (lender) return lenderReply(lender.body);
-    throw new Refusal('not-found', 'There is no such profile');
+    throw new ApiError('not-found', 'There is no such profile');
   }
 
   router.get('/api/admin/profiles', async (ctx: QueryContext) => {
     signedIn(ctx, 'Admin', 'Analyst');
     const { status } = readQuery(ctx, profileFilter);
     const part = readQuery(ctx, pagingSchema);
-    await freshEnough(ctx, agents, lenders);
+    await waitForPosition(ctx, agents, lenders);
     const { entries, total } = await agentsThenLenders({ keys: [status ? keys.status(status) : keys.all] }, part);
     replyList(ctx, entries, part.paged ? total : undefined);
   });
 
   router.get('/api/admin/profiles/:id', async (ctx: QueryContext) => {
     signedIn(ctx, 'Admin', 'Analyst');
-    await freshEnough(ctx, agents, lenders);
+    await waitForPosition(ctx, agents, lenders);
     const profile = await find(param(ctx, 'id'));
     ctx.set('ETag', `"${profile.revision}"`);
     ctx.body = profile;

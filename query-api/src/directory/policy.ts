@@ -1,5 +1,5 @@
 import type { ProfileDocument } from '@busca/projectors/read-models';
-import type { SessionUser } from '@busca/station';
+import type { SessionUser } from '@busca/platform';
 
 /** The public sees approved profiles only. */
 export const isPublic = ({ status }: ProfileDocument): boolean => status === 'approved';

@@ -1,11 +1,11 @@
 import { searchKey, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
-import { Refusal } from '@busca/station';
+import { ApiError } from '@busca/platform';
 import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import { pagingSchema } from '../filters.ts';
 import type { QueryContext } from '../http/context.ts';
-import { freshEnough } from '../http/fresh-enough.ts';
-import { replyTagged, type KeptReplies } from '../http/kept.ts';
+import { waitForPosition } from '../http/wait-for-position.ts';
+import { replyTagged, type ResponseCache } from '../http/response-cache.ts';
 import { listOf } from '../http/list.ts';
 import { param, readQuery } from '../http/query.ts';
 import { isPublic, seesEveryState } from './policy.ts';
@@ -20,7 +20,7 @@ interface Directory<Body> {
   present: (profile: Body) => object;
   presentOwn: (profile: Body) => object;
   authenticated: Middleware;
-  kept: KeptReplies;
+  kept: ResponseCache;
 }
 
 const filterCities = (entries: object[]): object => ({ filterCities: entries });
@@ -55,10 +55,10 @@ export function directoryRoutes<Body extends ProfileDocument>(router: Router, di
     }));
 
   router.get(`${base}/:id`, authenticated, async (ctx: QueryContext) => {
-    await freshEnough(ctx, reader);
+    await waitForPosition(ctx, reader);
     const profile = (await reader.get(param(ctx, 'id')))?.body;
     const own = profile && seesEveryState(ctx.state.session?.user, profile);
-    if (!profile || !(own || isPublic(profile))) throw new Refusal('not-found', 'There is no such profile');
+    if (!profile || !(own || isPublic(profile))) throw new ApiError('not-found', 'There is no such profile');
     const tag = `"${profile.revision}"`;
     ctx.vary('Authorization');
     if (!own) return replyTagged(ctx, tag, () => void (ctx.body = present(profile)));

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '@busca/events';
-import { openDatabase } from '@busca/events/sqlite';
+import type { Failure } from '@busca/platform';
+import { openDatabase } from '@busca/platform/sqlite';
 import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
-import type { Failure } from '@busca/station';
 import { expect, it } from 'vitest';
 import { start } from '../testing/index.ts';
 

@@ -1,5 +1,5 @@
 import type { ListQuery, ReadModelReader } from '@busca/projectors/read-models';
-import { TOTAL_HEADER } from '@busca/station';
+import { TOTAL_HEADER } from '@busca/platform';
 import type { Part } from '../filters.ts';
 import type { QueryContext } from './context.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freshMongo } from '@busca/events/testing';
+import { freshMongo } from '@busca/platform/testing';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { MongoReadModels } from '@busca/projectors/read-models/mongodb';
 import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';

@@ -1,7 +1,7 @@
 import { deriveId, exampleAgent, exampleLender, newId, type Actor, type ProfileKind, type RecordedEvent, type Website } from '@busca/events';
 import type { ProfileStatus } from '@busca/projectors/read-models';
 import type { Record } from '@busca/projectors/testing';
-import type { SessionUser } from '@busca/station';
+import type { SessionUser } from '@busca/platform';
 
 export const admin: SessionUser = { id: newId(), name: 'Ada Admin', email: 'ada@example.com', user_type: 'Admin' };
 export const analyst: SessionUser = { id: newId(), name: 'Ana Lista', email: 'analista@example.com', user_type: 'Analyst' };

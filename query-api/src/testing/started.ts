@@ -1,9 +1,9 @@
 import { START, type Position, type RecordedEvent } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { fill, recorder, type Record } from '@busca/projectors/testing';
-import { createLogger, createTokens, readSettings, serve, type SessionUser } from '@busca/station';
-import { toDocument } from '@busca/station/openapi';
-import { createReplyCheck, routesOf } from '@busca/station/testing';
+import { createLogger, createTokens, readSettings, serve, type SessionUser } from '@busca/platform';
+import { toDocument } from '@busca/platform/openapi';
+import { createReplyCheck, routesOf } from '@busca/platform/testing';
 import { createQueryApi, type QueryApiDependencies } from '../app.ts';
 import { queryCalls } from '../calls.ts';
 import { searchCities } from '../cities/search.ts';

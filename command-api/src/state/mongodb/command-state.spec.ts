@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventStoreAway, newId } from '@busca/events';
-import { describeWithMongo, goesByIndex } from '@busca/events/testing';
+import { newId } from '@busca/events';
+import { EventStoreAway } from '@busca/platform/databases';
+import { describeWithMongo, goesByIndex } from '@busca/platform/testing';
 import { expect, it } from 'vitest';
 import { CODE_GUESSES } from '../port.ts';
 import { commandStateContract } from '../state.contract.ts';

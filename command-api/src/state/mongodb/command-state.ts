@@ -1,7 +1,7 @@
-import { each } from '@busca/events';
-import { copyDocuments, orEventStoreAway } from '@busca/events/mongodb';
+import { mapSequence } from '@busca/platform/databases';
+import { copyDocuments, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type KeptState, type KeyedRequest, type OneTimeCode } from '../port.ts';
+import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type CommandStateContents, type KeyedRequest, type OneTimeCode } from '../port.ts';
 
 /** Each by its account or key: one document is all that a step ever changes. */
 type CredentialsDocument = Omit<Credentials, 'accountId'> & { _id: string };
@@ -60,21 +60,21 @@ export class MongoCommandState implements CommandState {
   }
 
   /** Takes over all that another store keeps, and proves that it has the same then; answers how many of all. @throws when it has something else */
-  async copy({ credentials, codes, keys }: KeptState): Promise<number> {
+  async copy({ credentials, codes, keys }: CommandStateContents): Promise<number> {
     const copied = [
-      await copyDocuments(each(credentials, ({ accountId, passwordHash, changedAt }) => ({ _id: accountId, passwordHash, changedAt })), this.#credentials),
-      await copyDocuments(each(codes, ({ accountId, codeHash, expiresAt, wrong, usedBy }) => ({ _id: accountId, codeHash, expiresAt, wrong, usedBy })), this.#codes),
-      await copyDocuments(each(keys, ({ key, seed, fingerprint }) => ({ _id: key, seed, fingerprint })), this.#keys),
+      await copyDocuments(mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => ({ _id: accountId, passwordHash, changedAt })), this.#credentials),
+      await copyDocuments(mapSequence(codes, ({ accountId, codeHash, expiresAt, wrong, usedBy }) => ({ _id: accountId, codeHash, expiresAt, wrong, usedBy })), this.#codes),
+      await copyDocuments(mapSequence(keys, ({ key, seed, fingerprint }) => ({ _id: key, seed, fingerprint })), this.#keys),
     ];
     return copied.reduce((sum, count) => sum + count);
   }
 
   /** Everything that is kept, collection by collection: for a copy. */
-  all(): KeptState {
+  all(): CommandStateContents {
     return {
-      credentials: each(this.#credentials.find(), ({ _id: accountId, ...kept }) => ({ accountId, ...kept })),
-      codes: each(this.#codes.find(), ({ _id: accountId, ...kept }) => ({ accountId, ...kept })),
-      keys: each(this.#keys.find(), ({ _id: key, seed, fingerprint }) => ({ key, seed, fingerprint })),
+      credentials: mapSequence(this.#credentials.find(), ({ _id: accountId, ...kept }) => ({ accountId, ...kept })),
+      codes: mapSequence(this.#codes.find(), ({ _id: accountId, ...kept }) => ({ accountId, ...kept })),
+      keys: mapSequence(this.#keys.find(), ({ _id: key, seed, fingerprint }) => ({ key, seed, fingerprint })),
     };
   }
 

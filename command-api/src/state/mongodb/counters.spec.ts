@@ -1,6 +1,7 @@
-import { EventStoreAway } from '@busca/events';
-import { MongoPersonalKeys, openMongo } from '@busca/events/mongodb';
-import { describeWithMongo, goesByIndex } from '@busca/events/testing';
+import { MongoPersonalKeys } from '@busca/events/mongodb';
+import { EventStoreAway } from '@busca/platform/databases';
+import { openMongo } from '@busca/platform/mongodb';
+import { describeWithMongo, goesByIndex } from '@busca/platform/testing';
 import type { Db } from 'mongodb';
 import { expect, it } from 'vitest';
 import { countersContract } from '../../http/counters.contract.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
-import { isDuplicate, orEventStoreAway } from '@busca/events/mongodb';
+import { isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import type { Counted, Counters } from '../../http/counters.ts';
 

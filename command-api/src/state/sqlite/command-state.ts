@@ -1,6 +1,6 @@
-import { each, EventStoreAway, type Each } from '@busca/events';
-import { allRows, copyRows, GroupCommit, openDatabase, Statements, type Database } from '@busca/events/sqlite';
-import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type KeptState, type KeyedRequest, type OneTimeCode } from '../port.ts';
+import { mapSequence, EventStoreAway, type Sequence } from '@busca/platform/databases';
+import { allRows, copyRows, GroupCommit, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
+import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type CommandStateContents, type KeyedRequest, type OneTimeCode } from '../port.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL, changed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
@@ -81,7 +81,7 @@ export class SqliteCommandState implements CommandState {
   }
 
   /** Everything that is kept, table by table: for a copy. */
-  all(): KeptState {
+  all(): CommandStateContents {
     return {
       credentials: this.#rows('account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials', 'account', ({ accountId }) => accountId),
       codes: this.#rows('account AS accountId, hash AS codeHash, expires AS expiresAt, wrong, used_by AS usedBy FROM codes', 'account', ({ accountId }) => accountId),
@@ -90,12 +90,12 @@ export class SqliteCommandState implements CommandState {
   }
 
   /** Takes over all that another store keeps into an empty one; answers how many of all. */
-  async copy({ credentials, codes, keys }: KeptState): Promise<number> {
-    const into = (table: string, rows: Each<(string | number | null)[]>, values: string) => copyRows(this.#db, this.#statements.prepare(`INSERT INTO ${table} VALUES (${values})`), rows);
+  async copy({ credentials, codes, keys }: CommandStateContents): Promise<number> {
+    const into = (table: string, rows: Sequence<(string | number | null)[]>, values: string) => copyRows(this.#db, this.#statements.prepare(`INSERT INTO ${table} VALUES (${values})`), rows);
     return (
-      (await into('credentials (account, hash, changed)', each(credentials, ({ accountId, passwordHash, changedAt }) => [accountId, passwordHash, changedAt]), '?, ?, ?')) +
-      (await into('codes (account, hash, expires, wrong, used_by)', each(codes, ({ accountId, codeHash, expiresAt, wrong, usedBy }) => [accountId, codeHash, expiresAt, wrong, usedBy]), '?, ?, ?, ?, ?')) +
-      (await into('keys (key, seed, fingerprint)', each(keys, ({ key, seed, fingerprint }) => [key, seed, fingerprint]), '?, ?, ?'))
+      (await into('credentials (account, hash, changed)', mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => [accountId, passwordHash, changedAt]), '?, ?, ?')) +
+      (await into('codes (account, hash, expires, wrong, used_by)', mapSequence(codes, ({ accountId, codeHash, expiresAt, wrong, usedBy }) => [accountId, codeHash, expiresAt, wrong, usedBy]), '?, ?, ?, ?, ?')) +
+      (await into('keys (key, seed, fingerprint)', mapSequence(keys, ({ key, seed, fingerprint }) => [key, seed, fingerprint]), '?, ?, ?'))
     );
   }
 

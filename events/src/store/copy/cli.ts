@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { refuseUnfinished } from '../../backup-mark.ts';
+import { refuseUnfinished } from '@busca/platform/databases';
 import { EventStoreDbStore } from '../eventstoredb/index.ts';
-import { SqliteEventStore } from '../sqlite/index.ts';
+import { SqliteEventStore } from '../sqlite/event-store.ts';
 import { copyLog, type CopyProgress } from './copy-log.ts';
 
 /** How long to wait for the server with each event, in ms: nobody waits for an answer here. */

@@ -4,12 +4,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { EventStoreAway } from '@busca/platform/databases';
+import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EventStoreAway } from '../../errors.ts';
 import { until, useFixture } from '../../testing/eventstoredb/fixture.ts';
-import { someEvents, tempFolder } from '../../testing/logs.ts';
+import { someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, START, type EventStore, type StoredEvent } from '../event-store.ts';
-import { SqliteEventStore } from '../sqlite/index.ts';
+import { SqliteEventStore } from '../sqlite/event-store.ts';
 import { copyLog, LogsDiffer, type CopyProgress } from './copy-log.ts';
 
 const fixture = useFixture(30_000);

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
+import { EventStoreAway } from '@busca/platform/databases';
 import { ErrorType, EventStoreDBClient, isCommandError } from '@eventstore/db-client';
-import { EventStoreAway } from '../../errors.ts';
 import { refusalOf } from './refusal.ts';
 import { pause, within } from './within.ts';
 

@@ -1,7 +1,7 @@
-import { EventStoreAway, WrongExpectedRevision } from '../../errors.ts';
+import { EventStoreAway } from '@busca/platform/databases';
+import { WrongExpectedRevision } from '../../errors.ts';
 import {
-  START,
-  type Appended, type EventStore, type EventToStore, type FollowOptions, type LogItem, type Position, type ReadOptions, type StoredEvent,
+  START, type Appended, type EventStore, type EventToStore, type FollowOptions, type LogItem, type Position, type ReadOptions, type StoredEvent,
 } from '../event-store.ts';
 import { parseAddress, type EventStoreAddress } from './address.ts';
 import { LogChangeNotifier } from './log-change-notifier.ts';

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { EventStoreAway } from '@busca/platform/databases';
 import { describe, expect, it } from 'vitest';
-import { EventStoreAway } from '../../errors.ts';
 import { until, useFixture } from '../../testing/eventstoredb/fixture.ts';
 import { someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, type EventToStore } from '../event-store.ts';

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { EventStoreAway } from '@busca/platform/databases';
+import { tempFolder } from '@busca/platform/testing';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { EventStoreAway, UnreadableEvent } from '../../errors.ts';
+import { UnreadableEvent } from '../../errors.ts';
 import { createEventLog } from '../../event-log.ts';
 import { until } from '../../testing/eventstoredb/fixture.ts';
 import { startEventStoreDb, type EventStoreDbServer } from '../../testing/eventstoredb/server.ts';
-import { isCaughtUp, pull, someEvents, tempFolder } from '../../testing/logs.ts';
+import { isCaughtUp, pull, someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, START } from '../event-store.ts';
-import { SqlitePersonalKeys } from '../sqlite/index.ts';
+import { SqlitePersonalKeys } from '../../sqlite.ts';
 import { EventStoreDbStore } from './event-store.ts';
 
 /** The client's habits, one by one: first what the client itself does, where that can be shown, then what the log makes of it. */

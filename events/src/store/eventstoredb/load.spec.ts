@@ -1,5 +1,5 @@
+import { EventStoreAway } from '@busca/platform/databases';
 import { describe, expect, it } from 'vitest';
-import { EventStoreAway } from '../../errors.ts';
 import { until, useFixture } from '../../testing/eventstoredb/fixture.ts';
 import { isCaughtUp, someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, START } from '../event-store.ts';

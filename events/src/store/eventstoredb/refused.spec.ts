@@ -1,11 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EventStoreAway } from '@busca/platform/databases';
+import { tempFolder } from '@busca/platform/testing';
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EventStoreAway } from '../../errors.ts';
 import { createCertificate } from '../../testing/eventstoredb/certificate.ts';
 import { startEventStoreDb, type EventStoreDbServer } from '../../testing/eventstoredb/server.ts';
-import { someEvents, tempFolder } from '../../testing/logs.ts';
+import { someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, START } from '../event-store.ts';
 import { EventStoreDbStore } from './event-store.ts';
 

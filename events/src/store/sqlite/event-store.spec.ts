@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { EventStoreAway } from '@busca/platform/databases';
+import { openDatabase, type Database } from '@busca/platform/sqlite';
+import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { EventStoreAway, WrongExpectedRevision } from '../../errors.ts';
-import { isCaughtUp, pull, someEvents, tempFolder } from '../../testing/logs.ts';
+import { WrongExpectedRevision } from '../../errors.ts';
+import { isCaughtUp, pull, someEvents } from '../../testing/logs.ts';
 import { describeEventStore } from '../event-store.contract.ts';
 import { NO_STREAM, START } from '../event-store.ts';
-import { openDatabase, type Database } from './database.ts';
 import { SqliteEventStore } from './event-store.ts';
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;

@@ -1,13 +1,11 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { EventStoreAway, WrongExpectedRevision } from '../../errors.ts';
+import { EventStoreAway } from '@busca/platform/databases';
+import { openDatabase, GroupCommit, Statements, type Database } from '@busca/platform/sqlite';
+import { WrongExpectedRevision } from '../../errors.ts';
 import {
-  position, START,
-  type Appended, type EventStore, type EventToStore, type FollowOptions, type LogItem, type Position, type ReadOptions, type StoredEvent,
+  position, START, type Appended, type EventStore, type EventToStore, type FollowOptions, type LogItem, type Position, type ReadOptions, type StoredEvent,
 } from '../event-store.ts';
-import { openDatabase, type Database } from './database.ts';
-import { GroupCommit } from './group-commit.ts';
-import { Statements } from './statements.ts';
-import { Movement } from './movement.ts';
+import { LogChangeNotifier } from './log-change-notifier.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS events (
   position INTEGER PRIMARY KEY,
@@ -35,7 +33,7 @@ export class SqliteEventStore implements EventStore {
   readonly #db: Database;
   readonly #statements: Statements;
   readonly #commits: GroupCommit;
-  readonly #movement: Movement;
+  readonly #movement: LogChangeNotifier;
   readonly #closing = new AbortController();
 
   /** The connection can be handed in by whoever has set it up in a way of their own. */
@@ -44,7 +42,7 @@ export class SqliteEventStore implements EventStore {
     this.#db.exec(SCHEMA);
     this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);
-    this.#movement = new Movement(() => this.#headNumber());
+    this.#movement = new LogChangeNotifier(() => this.#headNumber());
   }
 
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {

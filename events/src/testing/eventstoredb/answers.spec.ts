@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
-import { BACKWARDS, EventStoreDBClient, jsonEvent, MaxAppendSizeExceededError, WrongExpectedVersionError, type AppendToStreamOptions, type Position } from '@eventstore/db-client';
+import { join } from 'node:path';
+import { tempFolder } from '@busca/platform/testing';
+import {
+  BACKWARDS, EventStoreDBClient, jsonEvent, MaxAppendSizeExceededError, WrongExpectedVersionError, type AppendToStreamOptions, type Position,
+} from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tempFolder } from '../logs.ts';
 import { createCertificate } from './certificate.ts';
 import { until } from './fixture.ts';
 import { startEventStoreDb, type EventStoreDbServer } from './server.ts';

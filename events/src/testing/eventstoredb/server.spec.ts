@@ -3,12 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tempFolder } from '@busca/platform/testing';
 import {
-  BACKWARDS, END, EventStoreDBClient, excludeSystemEvents, jsonEvent, StreamNotFoundError, WrongExpectedVersionError,
-  type AllStreamSubscription, type AppendToStreamOptions, type Position,
+  BACKWARDS, END, EventStoreDBClient, excludeSystemEvents, jsonEvent, StreamNotFoundError, WrongExpectedVersionError, type AllStreamSubscription, type AppendToStreamOptions, type Position,
 } from '@eventstore/db-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tempFolder } from '../logs.ts';
 import { startEventStoreDb, type EventStoreDbServer } from './server.ts';
 
 let server: EventStoreDbServer;

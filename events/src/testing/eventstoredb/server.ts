@@ -1,10 +1,10 @@
+import { Proxy } from '@busca/platform/testing/tcp-proxy';
 import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { Access, type Users } from './access.ts';
 import type { Certificate } from './certificate.ts';
 import { Faults } from './faults.ts';
 import { persistLog } from './persist-log.ts';
 import { Log } from './log.ts';
-import { Proxy } from './proxy.ts';
 import { addServices, Counts } from './services.ts';
 
 export interface EventStoreDbServer {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@busca/station/contract';
+import type { SessionUser } from '@busca/platform/contract';
 import { es } from '../../copy/es.ts';
 import { homeOf } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@busca/station/contract';
+import type { SessionUser } from '@busca/platform/contract';
 import { redirect } from 'react-router-dom';
 import { patterns } from '../../lib/paths.ts';
 import { session } from '../../lib/session.ts';

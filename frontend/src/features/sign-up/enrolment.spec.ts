@@ -1,4 +1,4 @@
-import type { SessionUser } from '@busca/station/contract';
+import type { SessionUser } from '@busca/platform/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import type { SendOptions } from '../../lib/api/client.ts';

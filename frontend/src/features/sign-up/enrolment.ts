@@ -1,5 +1,5 @@
 import type { AgentCreated, CreateAgent, CreateLender, CreateUser, LenderCreated, LoggedIn, Notice, UserCreated } from '@busca/command-api/contract';
-import type { SessionUser } from '@busca/station/contract';
+import type { SessionUser } from '@busca/platform/contract';
 import { ApiError } from '../../lib/api-error.ts';
 import type { send as sendCommand } from '../../lib/api/client.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';

@@ -1,4 +1,4 @@
-import type * as wire from '@busca/station/contract';
+import type * as wire from '@busca/platform/contract';
 import { ApiError, failureOf } from '../api-error.ts';
 import { endSession, session } from '../session.ts';
 import { recall, remember } from '../storage.ts';

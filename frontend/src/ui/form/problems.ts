@@ -1,4 +1,4 @@
-import type { Problem } from '@busca/station/contract';
+import type { Problem } from '@busca/platform/contract';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 

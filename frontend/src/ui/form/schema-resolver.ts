@@ -1,4 +1,4 @@
-import { problemsOf } from '@busca/station/contract';
+import { problemsOf } from '@busca/platform/contract';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { problemText } from './problems.ts';
 

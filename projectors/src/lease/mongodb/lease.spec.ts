@@ -1,4 +1,4 @@
-import { describeWithMongo } from '@busca/events/testing';
+import { describeWithMongo } from '@busca/platform/testing';
 import { LEASE_TIME, leaseContract } from '../lease.contract.ts';
 import { MongoLease } from './lease.ts';
 

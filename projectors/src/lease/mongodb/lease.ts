@@ -1,4 +1,4 @@
-import { isDuplicate } from '@busca/events/mongodb';
+import { isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import { monotonic, type Clock } from '../clock.ts';
 import type { Held, Lease } from '../port.ts';

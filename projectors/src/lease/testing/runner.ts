@@ -1,8 +1,8 @@
 import { openEngines } from '@busca/events/engines';
-import { openMongo } from '@busca/events/mongodb';
-import { createLogger } from '@busca/station';
+import { createLogger } from '@busca/platform';
+import { openMongo } from '@busca/platform/mongodb';
 import { MongoReadModels } from '../../read-models/mongodb/index.ts';
-import { startProjectors } from '../../run.ts';
+import { startProjectionRunners } from '../../runner/projection-runner.ts';
 import { messages } from '../../testing/lead-log.ts';
 import { MongoLease } from '../mongodb/lease.ts';
 import { underLease } from '../under-lease.ts';
@@ -28,7 +28,7 @@ underLease({
   logger,
   work(token) {
     process.send!({ holds: token });
-    const projectors = startProjectors({ log, store, projections: [telling], logger, token });
+    const projectors = startProjectionRunners({ log, store, projections: [telling], logger, token });
     return {
       async stop() {
         await projectors.stop();

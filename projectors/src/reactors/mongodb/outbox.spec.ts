@@ -1,5 +1,5 @@
 import { position } from '@busca/events';
-import { describeWithMongo, goesByIndex } from '@busca/events/testing';
+import { describeWithMongo, goesByIndex } from '@busca/platform/testing';
 import { expect, it } from 'vitest';
 import { outboxContract } from '../outbox.contract.ts';
 import { MongoOutbox } from './outbox.ts';

@@ -1,10 +1,11 @@
-import { each, type Each, type Position } from '@busca/events';
-import { copyDocuments, isDuplicate } from '@busca/events/mongodb';
+import type { Position } from '@busca/events';
+import { mapSequence, type Sequence } from '@busca/platform/databases';
+import { copyDocuments, isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import type { KeptLetter, Outbox, OutboxEntry } from '../port.ts';
+import type { OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
 
 /** `due` is there until the letter has ended: whoever looks for what is due meets no other. */
-type StoredLetter = Omit<KeptLetter, 'id' | 'due'> & { _id: string; due?: number };
+type StoredLetter = Omit<OutboxRecord, 'id' | 'due'> & { _id: string; due?: number };
 
 /** There is one. */
 const CHECKPOINT = { _id: 'letters' };
@@ -13,7 +14,7 @@ const unlessDuplicate = (error: unknown): void => {
   if (!isDuplicate(error)) throw error;
 };
 
-const toStored = ({ id, due, ...letter }: KeptLetter): StoredLetter => ({ _id: id, ...letter, ...(letter.state !== 'sent' && letter.state !== 'failed' && { due }) });
+const toStored = ({ id, due, ...letter }: OutboxRecord): StoredLetter => ({ _id: id, ...letter, ...(letter.state !== 'sent' && letter.state !== 'failed' && { due }) });
 
 /** The reactors' memory in a MongoDB database, whose connections are the caller's (`openMongo`). */
 export class MongoOutbox implements Outbox {
@@ -60,13 +61,13 @@ export class MongoOutbox implements Outbox {
   }
 
   /** Takes over every letter of another store; answers how many. @throws when it has others */
-  copy(letters: Each<KeptLetter>): Promise<number> {
-    return copyDocuments(each(letters, toStored), this.#letters);
+  copy(letters: Sequence<OutboxRecord>): Promise<number> {
+    return copyDocuments(mapSequence(letters, toStored), this.#letters);
   }
 
   /** Every letter, those that have ended too: for a copy. */
-  all(): Each<KeptLetter> {
-    return each(this.#letters.find(), ({ _id: id, due = 0, ...letter }) => ({ id, due, ...letter }));
+  all(): Sequence<OutboxRecord> {
+    return mapSequence(this.#letters.find(), ({ _id: id, due = 0, ...letter }) => ({ id, due, ...letter }));
   }
 
   async close(): Promise<void> {}

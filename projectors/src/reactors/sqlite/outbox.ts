@@ -1,6 +1,7 @@
-import { each, type Each, type Position } from '@busca/events';
-import { allRows, copyRows, openDatabase, Statements, type Database } from '@busca/events/sqlite';
-import type { KeptLetter, Outbox, OutboxEntry } from '../port.ts';
+import type { Position } from '@busca/events';
+import { mapSequence, type Sequence } from '@busca/platform/databases';
+import { allRows, copyRows, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
+import type { OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS checkpoint (one INTEGER PRIMARY KEY CHECK (one = 1), position TEXT NOT NULL);
@@ -68,15 +69,15 @@ export class SqliteOutbox implements Outbox {
   }
 
   /** Every letter, those that have ended too: for a copy. */
-  *all(): Generator<KeptLetter> {
+  *all(): Generator<OutboxRecord> {
     const page = this.#statements.prepare('SELECT id, stream, event, state, tries, due FROM letters WHERE id > ? ORDER BY id LIMIT ?');
-    for (const row of allRows<LetterRow & Pick<KeptLetter, 'state' | 'due'>>(page, ({ id }) => id)) yield { ...toEntry(row), state: row.state, due: row.due };
+    for (const row of allRows<LetterRow & Pick<OutboxRecord, 'state' | 'due'>>(page, ({ id }) => id)) yield { ...toEntry(row), state: row.state, due: row.due };
   }
 
   /** Takes over every letter of another store into an empty one; answers how many. */
-  copy(letters: Each<KeptLetter>): Promise<number> {
+  copy(letters: Sequence<OutboxRecord>): Promise<number> {
     const insert = this.#statements.prepare('INSERT INTO letters VALUES (?, ?, ?, ?, ?, ?)');
-    return copyRows(this.#db, insert, each(letters, ({ id, stream, eventId, state, tries, due }) => [id, stream, eventId, state, tries, due]));
+    return copyRows(this.#db, insert, mapSequence(letters, ({ id, stream, eventId, state, tries, due }) => [id, stream, eventId, state, tries, due]));
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { START } from '@busca/events';
-import { openMongo } from '@busca/events/mongodb';
-import { describeWithMongo } from '@busca/events/testing';
+import { openMongo } from '@busca/platform/mongodb';
+import { describeWithMongo } from '@busca/platform/testing';
 import { expect, test } from 'vitest';
 import { homes } from '../contract/world.ts';
 import { ReadModelsAway } from '../port.ts';

@@ -1,4 +1,4 @@
-import { isAway } from '@busca/events/mongodb';
+import { isAway } from '@busca/platform/mongodb';
 import { throwingAway } from '../away.ts';
 
 /** What the work answers. @throws ReadModelsAway when MongoDB could not be reached, or could not answer */

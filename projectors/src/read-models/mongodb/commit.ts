@@ -1,4 +1,4 @@
-import { isDuplicate } from '@busca/events/mongodb';
+import { isDuplicate } from '@busca/platform/mongodb';
 import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection } from 'mongodb';
 import { WriterFenced, type Batch } from '../port.ts';
 import type { Generation, GenerationState, PendingBatch } from './generation.ts';

@@ -1,11 +1,11 @@
 import { START } from '@busca/events';
-import { describeWithMongo } from '@busca/events/testing';
-import fc from 'fast-check';
+import { describeWithMongo } from '@busca/platform/testing';
 import { expect, test } from 'vitest';
 import { batchSizes, everything, expected, someChanges, toChange, write, type Body } from '../contract/changes.ts';
 import { readModel, WriterFenced, type Change, type ReadModelWriter } from '../port.ts';
 import { MongoReadModels } from './store.ts';
 import { Interrupted, Killed } from './testing/interrupted.ts';
+import fc from 'fast-check';
 
 const PATIENCE_MS = 180_000;
 

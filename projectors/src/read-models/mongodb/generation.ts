@@ -1,5 +1,5 @@
 import { START, type Position } from '@busca/events';
-import { isDuplicate } from '@busca/events/mongodb';
+import { isDuplicate } from '@busca/platform/mongodb';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 import type { ParkedStream, Term } from '../port.ts';
 

@@ -1,6 +1,6 @@
 import { position } from '@busca/events';
-import { openMongo, type Mongo } from '@busca/events/mongodb';
-import { describeWithMongo, MONGODB_TEST_URL } from '@busca/events/testing';
+import { openMongo, type Mongo } from '@busca/platform/mongodb';
+import { describeWithMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import type { CommandStartedEvent, Document } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { change, homes } from '../contract/world.ts';

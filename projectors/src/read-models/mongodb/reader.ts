@@ -1,5 +1,5 @@
 import { START } from '@busca/events';
-import { isAway } from '@busca/events/mongodb';
+import { isAway } from '@busca/platform/mongodb';
 import { clean } from '../changes.ts';
 import type { ListQuery, PageQuery, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { orAway } from './away.ts';

@@ -1,8 +1,8 @@
-import { describeWithMongo } from '@busca/events/testing';
-import { createLogger } from '@busca/station';
+import { createLogger } from '@busca/platform';
+import { describeWithMongo } from '@busca/platform/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { rebuild } from '../../rebuild.ts';
-import { startProjectors } from '../../run.ts';
+import { rebuild } from '../../rebuild/rebuild.ts';
+import { startProjectionRunners } from '../../runner/projection-runner.ts';
 import { contents, LeadLog, messages } from '../../testing/lead-log.ts';
 import { MongoReadModels } from './store.ts';
 
@@ -19,7 +19,7 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
   afterEach(() => leads.remove());
 
   test('loses nothing that is written meanwhile; of two at once the newer one stays, and the runner goes on in it', async () => {
-    const projectors = startProjectors({ log: leads.embedded.log, store, projections: [messages()], logger: createLogger('silent'), token: 3 });
+    const projectors = startProjectionRunners({ log: leads.embedded.log, store, projections: [messages()], logger: createLogger('silent'), token: 3 });
     const ids: string[] = [];
     for (let n = 0; n < 40; n += 1) ids.push(await leads.send(`lead ${n}`));
     const rebuilding = Promise.all([rebuilt(), rebuilt(new MongoReadModels(open().db))]);

@@ -1,4 +1,4 @@
-import { isDuplicate } from '@busca/events/mongodb';
+import { isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import { Generation, generationOf, PREFIX } from './generation.ts';
 

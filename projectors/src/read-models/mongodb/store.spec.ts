@@ -1,5 +1,5 @@
 import { position } from '@busca/events';
-import { describeWithMongo } from '@busca/events/testing';
+import { describeWithMongo } from '@busca/platform/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { change, homes, removal, type Home } from '../contract/world.ts';
 import type { ReadModelWriter } from '../port.ts';

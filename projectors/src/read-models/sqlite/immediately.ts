@@ -1,4 +1,4 @@
-import type { Database } from '@busca/events/sqlite';
+import type { Database } from '@busca/platform/sqlite';
 
 /** Runs work in one write transaction: all of it or, when it throws, nothing. */
 export function immediately<T>(db: Database, work: () => T): T {

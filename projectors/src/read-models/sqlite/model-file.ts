@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase, type Database } from '@busca/events/sqlite';
+import { openDatabase, type Database } from '@busca/platform/sqlite';
 import Libsql from 'libsql';
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openDatabase, type Database } from '@busca/events/sqlite';
+import { openDatabase, type Database } from '@busca/platform/sqlite';
 import { immediately } from './immediately.ts';
 
 /** Which generation of each model is live, for all processes that share the folder. */

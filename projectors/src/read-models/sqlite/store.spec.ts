@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { position, START } from '@busca/events';
-import { openDatabase } from '@busca/events/sqlite';
+import { openDatabase } from '@busca/platform/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ReadModelsAway, readModel, type Change } from '../port.ts';
 import { readModelContract } from '../read-models.contract.ts';

@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
+import { describeWithMongo, freshMongo, MONGODB_TEST_URL, type FreshMongo } from '@busca/platform/testing';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
+import { move } from '../move/move.ts';
+import { createPeople, onCopyOf } from '../testing/people.ts';
+import type { ProgressReporter } from '../progress-reporter.ts';
+import { backUp } from './backup.ts';
+
+const people = createPeople();
+afterAll(() => people.close());
+
+const silent: ProgressReporter = { say: () => undefined, passing: () => undefined };
+const now = () => new Date();
+let root: string;
+let databases: FreshMongo[];
+let servers: EventStoreDbServer[];
+const opened: DurableStores[] = [];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'busca-backup-'));
+  [databases, servers] = [[], []];
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((kept) => kept.close()));
+  await Promise.all([...databases.map((one) => one.drop()), ...servers.map((one) => one.stop())]);
+  rmSync(root, { recursive: true });
+});
+
+/** Fresh engines, and files for what has none. */
+async function engines({ eventStore, mongo }: { eventStore: boolean; mongo: boolean }): Promise<DurableStoreSettings> {
+  const DATA_DIR = mkdtempSync(join(root, 'data-'));
+  if (eventStore) servers.push(await startEventStoreDb());
+  if (mongo) databases.push(freshMongo());
+  return { DATA_DIR, EVENTSTORE_URL: eventStore ? servers.at(-1)!.url : undefined, MONGODB_URL: mongo ? databases.at(-1)!.url : undefined };
+}
+function open(settings: DurableStoreSettings): DurableStores {
+  const kept = openDurableStores(settings);
+  opened.push(kept);
+  return kept;
+}
+
+const mixes = [
+  { name: 'EventStoreDB and MongoDB', eventStore: true, mongo: true },
+  { name: 'EventStoreDB and files', eventStore: true, mongo: false },
+  { name: 'MongoDB and a file', eventStore: false, mongo: true },
+];
+
+describe.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('a backup of $name', (mix) => {
+  it('is a data folder, also the second time', async () => {
+    const settings = await engines(mix);
+    const live = open(settings);
+    const folder = join(root, 'backup');
+    const emails: string[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      emails.push(await people.signUp(live), await people.signUp(live));
+      await backUp(settings, folder, { progress: silent, now });
+    }
+    await onCopyOf(folder, async (kept) => {
+      expect(await people.expectSound(kept, emails)).toEqual(await people.tell(live));
+      expect(await kept.outbox.checkpoint()).toBe(await kept.log.head());
+      expect(await kept.outbox.due(2, 10)).toEqual(await live.outbox.due(2, 10));
+    });
+  });
+
+  it('lacks nothing that its log needs, while people sign up', async () => {
+    const settings = await engines(mix);
+    const live = open(settings);
+    const emails = [await people.signUp(live), await people.signUp(live)];
+    const ended = new AbortController();
+    const writing = Promise.all([1, 2, 3].map(async () => {
+      while (!ended.signal.aborted) await people.signUp(live);
+    }));
+    const folder = join(root, 'backup');
+    await backUp(settings, folder, { progress: silent, now });
+    ended.abort();
+    await writing;
+    const told = await onCopyOf(folder, (kept) => people.expectSound(kept, emails));
+    expect(told).toEqual((await people.tell(live)).slice(0, told.length));
+  });
+});
+
+describeWithMongo('a backup of a portal on its engines', () => {
+  it('moves onto fresh ones, and is the same portal there', async () => {
+    const [settings, fresh] = [await engines({ eventStore: true, mongo: true }), await engines({ eventStore: true, mongo: true })];
+    const live = open(settings);
+    const emails = [await people.signUp(live), await people.signUp(live)];
+    mkdirSync(join(settings.DATA_DIR, 'uploads'));
+    writeFileSync(join(settings.DATA_DIR, 'uploads/abc.jpg'), 'a picture');
+    const DATA_DIR = join(root, 'backup');
+    await backUp(settings, DATA_DIR, { progress: silent, now });
+    await move({ ...fresh, DATA_DIR }, silent);
+    const restored = open(fresh);
+    expect(await people.expectSound(restored, emails)).toEqual(await people.tell(live));
+    expect(await restored.outbox.checkpoint()).toBe(await restored.log.head());
+    expect(await restored.outbox.due(2, 10)).toEqual(await live.outbox.due(2, 10));
+    expect(readFileSync(join(DATA_DIR, 'uploads/abc.jpg'), 'utf8')).toBe('a picture');
+  });
+
+  it('is refused when MONGODB_URL names the database of no portal, and leaves the last one whole', async () => {
+    const settings = await engines({ eventStore: true, mongo: true });
+    const live = open(settings);
+    const emails = [await people.signUp(live)];
+    const folder = join(root, 'backup');
+    databases.push(freshMongo());
+    const wrong = { ...settings, MONGODB_URL: databases.at(-1)!.url };
+    await expect(backUp(wrong, join(root, 'first'), { progress: silent, now })).rejects.toThrow('MONGODB_URL: there are no keys');
+    await backUp(settings, folder, { progress: silent, now });
+    await expect(backUp(wrong, folder, { progress: silent, now })).rejects.toThrow('of another portal');
+    await onCopyOf(folder, (kept) => people.expectSound(kept, emails));
+  });
+});

@@ -1,0 +1,12 @@
+import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
+
+/** Runs work that somebody waits for at a terminal; what stops it is one line, and exit code 1. */
+export async function runCli(work: (progress: ProgressReporter) => Promise<void>): Promise<void> {
+  try {
+    await work(createProgressReporter(process.stdout));
+  } catch (error) {
+    const { message, cause } = error as Error;
+    process.stderr.write(`${message}${cause instanceof Error ? `: ${cause.message}` : ''}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,19 @@
+import { toPicture } from '@busca/command-api';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { createCast } from '../demo-users.ts';
+import { drawPortrait, PORTRAIT_SIZE, renderPortrait } from './portrait.ts';
+
+const drawings = createCast().map(({ index, gender }) => drawPortrait(index, gender));
+
+it('draws everybody of the cast, no two alike and the same every time', () => {
+  expect(new Set(drawings).size).toBe(drawings.length);
+  expect(createCast().map(({ index, gender }) => drawPortrait(index, gender))).toEqual(drawings);
+  expect(drawings.filter((drawing) => /undefined|NaN/.test(drawing))).toEqual([]);
+});
+
+it('gives a JPEG that an upload takes', async () => {
+  const { name, bytes } = await toPicture(await renderPortrait(3, 'm'));
+  expect(name).toMatch(/^[0-9a-f]{40}\.jpg$/);
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: PORTRAIT_SIZE, height: PORTRAIT_SIZE });
+});

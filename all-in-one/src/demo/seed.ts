@@ -1,0 +1,100 @@
+import { streams } from '@busca/events';
+import { DEMO_STAFF, demoCommandId, profileId, systemRequest, toPicture, type Commands, type Passwords, type UploadStore } from '@busca/command-api';
+import type { Actor, EventLog, UserType } from '@busca/events';
+import { createCast, signInEmails, type Person } from './demo-users.ts';
+import { demoRequest, leads } from './data/visitors.ts';
+import { renderPortrait } from './portrait/portrait.ts';
+import { reasons, type Story } from './story.ts';
+
+/** Known to everybody who can read: such accounts are made outside production only. */
+export const DEMO_PASSWORD = 'casa-demo-2026';
+/** People at once: enough for their appends to share flushes, too few to keep visitors waiting. */
+const AT_ONCE = 20;
+/** Place of the first visitor in the order of seeds, behind cast and staff. */
+const VISITORS = 2_000;
+
+const staff = {
+  admin: { place: DEMO_STAFF, account: { email: 'admin@busca.example', name: 'Administración de Busca', userType: 'Admin' } },
+  analyst: { place: DEMO_STAFF + 1, account: { email: 'analista@busca.example', name: 'Análisis de Busca', userType: 'Analyst' } },
+} as const satisfies Record<string, { place: number; account: { email: string; name: string; userType: UserType } }>;
+
+export interface SeedParts {
+  log: EventLog;
+  commands: Commands;
+  passwords: Passwords;
+  uploads: UploadStore;
+}
+
+const accountId = (place: number): string => demoCommandId(place, 0);
+const isThere = async (log: EventLog, id: string): Promise<boolean> => (await log.store.read(streams.account(id))).length > 0;
+
+/** The analyst's account comes last: where it is, all is there. */
+export const isDemoComplete = (log: EventLog): Promise<boolean> => isThere(log, accountId(staff.analyst.place));
+
+type AdminCommand = Parameters<Commands['profiles']['administer']>[1];
+
+/** The admin's commands that make a fresh profile what its story says. */
+function commandsOf({ status, plan, paymentWaits, premium }: Story): AdminCommand[] {
+  if (status === 'pending') return [];
+  if (status === 'rejected') return [{ type: 'Reject', reason: reasons.rejected }];
+  return [
+    { type: 'Approve' },
+    ...(plan && !paymentWaits ? [{ type: 'ConfirmPayment', plan } as const] : []),
+    ...(premium ? [{ type: 'SetPremium', isPremium: true } as const] : []),
+    ...(status === 'suspended' ? [{ type: 'Suspend', reason: reasons.suspended } as const] : []),
+  ];
+}
+
+const userTypes = { agent: 'Agent', lender: 'Lender' } as const;
+
+/** Sends what a person and their admin would have sent. */
+async function live({ kind, index, gender, form, story }: Person, { commands, uploads }: SeedParts, passwordHash: string, admin: Actor): Promise<void> {
+  const id = accountId(index);
+  const userType = userTypes[kind];
+  const self: Actor = { id, role: userType };
+  const { website, ...fields } = form;
+
+  const picture = await toPicture(await renderPortrait(index, gender));
+  await uploads.put(picture.name, picture.bytes);
+  await commands.accounts.create({ name: `${form.first_name} ${form.last_name}`, email: form.email, passwordHash, userType }, systemRequest(id));
+  await commands.profiles.register(kind, id, website, { ...fields, image: picture.name }, systemRequest(demoCommandId(index, 1), self));
+
+  const profile = profileId(id, kind, website);
+  if (story.plan) await commands.profiles.choosePlan(profile, story.plan, systemRequest(demoCommandId(index, 2), self));
+  for (const [step, command] of commandsOf(story).entries()) await commands.profiles.administer(profile, command, systemRequest(demoCommandId(index, 3 + step), admin));
+}
+
+async function visit({ leads: messages, demoRequests }: Commands): Promise<void> {
+  const request = (number: number) => systemRequest(demoCommandId(VISITORS + number, 0), { id: null, role: 'Visitor' });
+  await Promise.all(leads.map((lead, number) => messages.send(lead, request(number))));
+  await demoRequests.send(demoRequest, request(leads.length));
+}
+
+/**
+ * Fills a portal with the demonstration, through the same commands that people send. `admin` is who approves; left out,
+ * the demonstration brings an admin of its own. Sent again, whole or in part, it changes nothing.
+ */
+export async function seedDemo(parts: SeedParts, admin: string | undefined, onProgress: (done: number, of: number) => void): Promise<void> {
+  const passwordHash = await parts.passwords.hash(DEMO_PASSWORD);
+  const employ = ({ place, account }: (typeof staff)[keyof typeof staff]) => parts.commands.accounts.create({ ...account, passwordHash }, systemRequest(accountId(place)));
+  if (admin === undefined) await employ(staff.admin);
+  const approver: Actor = { id: admin ?? accountId(staff.admin.place), role: 'Admin' };
+
+  const cast = createCast();
+  for (let done = 0; done < cast.length; done += AT_ONCE) {
+    onProgress(done, cast.length);
+    await Promise.all(cast.slice(done, done + AT_ONCE).map((person) => live(person, parts, passwordHash, approver)));
+  }
+  await visit(parts.commands);
+  await employ(staff.analyst);
+  onProgress(cast.length, cast.length);
+}
+
+/** Who can sign in to look around, and what there is to see. */
+export const demoSignIns = (ownAdmin: boolean): { email: string; role: string }[] => [
+  ...(ownAdmin ? [{ email: staff.admin.account.email, role: 'admin' }] : []),
+  { email: staff.analyst.account.email, role: 'analyst' },
+  { email: signInEmails.agent, role: 'agent, approved' },
+  { email: signInEmails.pendingAgent, role: 'agent, waiting for approval' },
+  { email: signInEmails.lender, role: 'lender, approved' },
+];

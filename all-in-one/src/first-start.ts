@@ -1,0 +1,37 @@
+import { adminId, ensureAdmin, hasDemo, refuseDemo } from '@busca/command-api';
+import { START, type EventLog } from '@busca/events';
+import type { Settings } from '@busca/platform';
+import { demoSignIns, DEMO_PASSWORD, isDemoComplete, seedDemo, type SeedParts } from './demo/seed.ts';
+
+/** A log holds at most this many events when the first admin is all that it holds: the claim and the account. */
+const ADMIN_EVENTS = 2;
+
+type FurnishSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DEMO_DATA' | 'production'>;
+
+/** Whether nobody has used the log yet. */
+async function isUnused(log: EventLog, admin: string | undefined): Promise<boolean> {
+  const { events } = await log.store.readAll(START, { limit: ADMIN_EVENTS + 1 });
+  if (events.length > ADMIN_EVENTS) return false;
+  return events.length === 0 || (admin !== undefined && events.every(({ data }) => data.includes(admin)));
+}
+
+async function demonstrate(parts: SeedParts, admin: string | undefined, say: (line: string) => void): Promise<void> {
+  if (!(await isDemoComplete(parts.log))) {
+    if (!(await hasDemo(parts.log)) && !(await isUnused(parts.log, admin))) return;
+    await seedDemo(parts, admin, (done, of) => say(`Demonstration data: ${done} of ${of} people`));
+  }
+  say(`Sign in to look around, with the password ${DEMO_PASSWORD}:`);
+  for (const { email, role } of demoSignIns(admin === undefined)) say(`  ${email} (${role})`);
+}
+
+/**
+ * What a first start leaves in the log: the admin of the environment, and the demonstration where it is wanted.
+ * @throws WrongSetting when production would open accounts whose password is known to everybody
+ */
+export async function furnish(parts: SeedParts, settings: FurnishSettings, say: (line: string) => void): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO_DATA, production } = settings;
+  if (production) await refuseDemo(parts.log);
+  if (email && password) await ensureAdmin(parts, email, password);
+  const admin = email === undefined ? undefined : await adminId(parts.log, email);
+  if (DEMO_DATA) await demonstrate(parts, admin, say);
+}

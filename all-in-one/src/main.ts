@@ -1,0 +1,11 @@
+import { runService } from '@busca/platform';
+import { openAllInOne } from './all-in-one.ts';
+
+await runService({
+  name: 'Busca',
+  open: (settings, logger) => openAllInOne(settings, logger, () => new Date()),
+  async opened(portal, say) {
+    await portal.furnish(say);
+    say(`Ready: open ${portal.url}`);
+  },
+});

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCommands, createPasswords, MongoCommandState, SqliteCommandState, systemRequest } from '@busca/command-api';
+import { newId } from '@busca/events';
+import { openEngines } from '@busca/events/engines';
+import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
+import { readSettings } from '@busca/platform';
+import { describeWithMongo, freshMongo, type FreshMongo } from '@busca/platform/testing';
+import { MongoOutbox, SqliteOutbox } from '@busca/projectors';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { move } from './move.ts';
+import type { ProgressReporter } from '../progress-reporter.ts';
+
+const PASSWORD = 'una casa azul';
+const silent: ProgressReporter = { say: () => undefined, passing: () => undefined };
+const now = () => new Date();
+const passwords = createPasswords();
+afterAll(() => passwords.close());
+
+describeWithMongo('a portal that moves', () => {
+  let folder: string;
+  let database: FreshMongo;
+  let eventStoreDb: EventStoreDbServer;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'busca-move-'));
+    database = freshMongo();
+    eventStoreDb = await startEventStoreDb();
+  });
+  afterEach(async () => {
+    await Promise.all([database.drop(), eventStoreDb.stop()]);
+    await rm(folder, { recursive: true });
+  });
+
+  /** An account in the data folder, and a reactor that has read as far as to it. */
+  async function fill(): Promise<string> {
+    const engines = openEngines({ DATA_DIR: folder });
+    const state = new SqliteCommandState(engines.file('command-state.db'));
+    const outbox = new SqliteOutbox(engines.file('reactors.db'));
+    const { accounts } = createCommands({ log: engines.log, state, passwords, now });
+    const request = systemRequest(newId());
+    const { position } = await accounts.create({ name: 'José Núñez', email: 'jose@example.com', passwordHash: await passwords.hash(PASSWORD), userType: 'Agent' }, request);
+    await outbox.begin(position);
+    await outbox.add({ id: 'letter', stream: `account-${request.commandId}`, eventId: 'event' }, position, 1);
+    await Promise.all([state.close(), outbox.close(), engines.close()]);
+    return request.commandId;
+  }
+
+  it('lets everybody sign in, reads every name, and sends what was waiting from where it had read', async () => {
+    const id = await fill();
+    const settings = { DATA_DIR: folder, MONGODB_URL: database.url, EVENTSTORE_URL: eventStoreDb.url };
+    const said: string[] = [];
+    for (let time = 0; time < 2; time += 1) await move(settings, { say: (line) => void said.push(line), passing: () => undefined });
+    expect(said.slice(0, 4)).toEqual(['2 keys are copied.', '1 passwords, codes and idempotency keys are copied.', '2 events are copied.', '1 letters, sent or not, are copied.']);
+
+    const engines = openEngines(settings);
+    const { db } = database.open();
+    const { accounts } = createCommands({ log: engines.log, state: new MongoCommandState(db), passwords, now });
+    expect(await accounts.logIn('jose@example.com', PASSWORD)).toMatchObject({ id, name: 'José Núñez' });
+    const outbox = new MongoOutbox(db);
+    expect([await outbox.checkpoint(), (await outbox.due(2, 10)).map((letter) => letter.id)]).toEqual([await engines.log.store.head(), ['letter']]);
+    await engines.close();
+  });
+
+  it('can leave its log where it is', async () => {
+    await fill();
+    await move({ DATA_DIR: folder, MONGODB_URL: database.url }, silent);
+    const engines = openEngines({ DATA_DIR: folder, MONGODB_URL: database.url });
+    expect(await new MongoOutbox(database.open().db).checkpoint()).toBe(await engines.log.store.head());
+    await engines.close();
+  });
+});
+
+it.each([
+  ['where to', {}, 'MONGODB_URL'],
+  ['from where', { MONGODB_URL: 'mongodb://127.0.0.1:1/', DATA_DIR: '/nowhere' }, 'DATA_DIR'],
+])('a move says so when it is not told %s', async (_, environment, name) => {
+  await expect(move(readSettings(environment), silent)).rejects.toThrow(name);
+});

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { MongoCommandState, SqliteCommandState } from '@busca/command-api';
+import type { EventStore } from '@busca/events';
+import { EventStoreDbStore } from '@busca/events/eventstoredb';
+import { MongoPersonalKeys } from '@busca/events/mongodb';
+import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
+import { WrongSetting, type Settings } from '@busca/platform';
+import { refuseUnfinished } from '@busca/platform/databases';
+import { openMongo } from '@busca/platform/mongodb';
+import { MongoOutbox, SqliteOutbox } from '@busca/projectors';
+
+/** How long to wait for a server each time, in ms: nobody waits for an answer here. */
+const TIMEOUT = 60_000;
+
+export type DurableStoreSettings = Pick<Settings, 'DATA_DIR' | 'EVENTSTORE_URL' | 'MONGODB_URL'>;
+
+/** All that a portal keeps on its engines and that can't be made anew, each part of which can be copied into its like on another engine. */
+export interface DurableStores {
+  log: EventStore;
+  keys: SqlitePersonalKeys | MongoPersonalKeys;
+  state: SqliteCommandState | MongoCommandState;
+  outbox: SqliteOutbox | MongoOutbox;
+  close(): Promise<void>;
+}
+
+/** Opens what stands on the engines that the settings name, or will. */
+export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: DurableStoreSettings): DurableStores {
+  const file = (name: string): string => join(DATA_DIR, name);
+  const mongo = MONGODB_URL ? openMongo(MONGODB_URL, { timeout: TIMEOUT }) : undefined;
+  const parts = {
+    log: EVENTSTORE_URL ? new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT }) : new SqliteEventStore(file('events.db')),
+    keys: mongo ? new MongoPersonalKeys(mongo.db) : new SqlitePersonalKeys(file('keys.db')),
+    state: mongo ? new MongoCommandState(mongo.db) : new SqliteCommandState(file('command-state.db')),
+    outbox: mongo ? new MongoOutbox(mongo.db) : new SqliteOutbox(file('reactors.db')),
+  };
+  return {
+    ...parts,
+    async close() {
+      await Promise.all(Object.values(parts).map((one) => one.close()));
+      await mongo?.close();
+    },
+  };
+}
+
+/** Refuses to make the files of a portal where there is none. @throws WrongSetting, UnfinishedBackup */
+export function expectPortal({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: DurableStoreSettings): void {
+  refuseUnfinished(DATA_DIR);
+  const files = [...(EVENTSTORE_URL ? [] : ['events.db']), ...(MONGODB_URL ? [] : ['keys.db'])];
+  if (!files.every((name) => existsSync(join(DATA_DIR, name)))) throw new WrongSetting([`DATA_DIR: there is no portal in ${DATA_DIR}`]);
+}

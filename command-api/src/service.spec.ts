@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AccountCreated, newId, NO_STREAM, streams } from '@busca/events';
+import { openEngines } from '@busca/events/engines';
+import { createLogger, readSettings, WrongSetting } from '@busca/platform';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { demoCommandId } from './demonstration.ts';
+import { openCommandApi, type CommandService } from './service.ts';
+
+const ADMIN = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'una casa azul' };
+let folder: string;
+let service: CommandService;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'busca-command-service-'));
+});
+afterEach(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const open = async (environment: Record<string, string>) => {
+  service = await openCommandApi(readSettings({ PORT: '0', DATA_DIR: folder, JWT_SECRET: 'x'.repeat(32), ...environment }), createLogger('silent'));
+};
+const ready = async () => {
+  const reply = await fetch(new URL('api/health/ready', service.url));
+  return [reply.status, await reply.json()];
+};
+
+it('is ready once it has made the first admin, who can sign in', async () => {
+  await open(ADMIN);
+  expect(await ready()).toEqual([503, { ready: false, away: ['first start'] }]);
+  await service.prepare();
+  expect(await ready()).toEqual([200, { ready: true, away: [] }]);
+  const body = JSON.stringify({ email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+  const login = await fetch(new URL('api/users/login', service.url), { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+  expect(login.status).toBe(200);
+});
+
+it('does not open a demonstration in production, whose passwords everybody knows', async () => {
+  const { log, close } = openEngines({ DATA_DIR: folder });
+  const accountId = demoCommandId(0, 0);
+  const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: accountId, $causationId: accountId };
+  await log.append(streams.account(accountId), NO_STREAM, [{ id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata }]);
+  await close();
+  await open({ NODE_ENV: 'production' });
+  await expect(service.prepare()).rejects.toThrow(WrongSetting);
+  expect((await ready())[0]).toBe(503);
+});

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EventStoreAway } from '@busca/platform/databases';
+import { tempFolder } from '@busca/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describePersonalKeys } from '../keys.contract.ts';
+import { SqlitePersonalKeys } from './personal-keys.ts';
+
+let folder: Awaited<ReturnType<typeof tempFolder>>;
+beforeEach(async () => {
+  folder = await tempFolder();
+});
+afterEach(() => folder.remove());
+const open = async () => new SqlitePersonalKeys(join(folder.path, 'keys.db'));
+
+describe('the embedded key store', () => {
+  describePersonalKeys(open);
+
+  it('leaves no trace of a forgotten key or its person on the disk', async () => {
+    const keys = await open();
+    const key = (await keys.keyFor('person-ana')).toString('base64');
+    const raw = () => readdirSync(folder.path).map((file) => readFileSync(join(folder.path, file), 'latin1')).join('');
+    expect(raw()).toContain(key);
+    await keys.forget('person-ana');
+    expect(raw()).not.toContain(key);
+    expect(raw()).not.toContain('person-ana');
+    await keys.close();
+  });
+
+  it('hands over all of its keys, over however many pages, and lets others forget one meanwhile', async () => {
+    const [keys, elsewhere, copy] = [await open(), await open(), new SqlitePersonalKeys(join(folder.path, 'copy.db'))];
+    const people = Array.from({ length: 1_203 }, (_, n) => `person-${String(n).padStart(4, '0')}`);
+    const made = new Map(await Promise.all(people.map(async (person) => [person, await keys.keyFor(person)] as const)));
+    const handing = keys.all();
+    handing.next();
+    const begun = performance.now();
+    await elsewhere.forget('person-1000');
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect([...handing].map(([person]) => person)).toEqual(people.filter((person) => !['person-0000', 'person-1000'].includes(person)));
+    expect(await copy.copy(made)).toBe(1_203);
+    expect(new Map(copy.all())).toEqual(made);
+    await Promise.all([keys, elsewhere, copy].map((one) => one.close()));
+  });
+
+  it('is away once closed', async () => {
+    const keys = await open();
+    await keys.close();
+    await expect(keys.keyFor('ana')).rejects.toBeInstanceOf(EventStoreAway);
+    await expect(keys.forget('ana')).rejects.toBeInstanceOf(EventStoreAway);
+  });
+});

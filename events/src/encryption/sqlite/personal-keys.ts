@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { EventStoreAway, mapSequence, type Sequence } from '@busca/platform/databases';
+import { allRows, copyRows, openDatabase, GroupCommit, Statements, type Database } from '@busca/platform/sqlite';
+import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
+
+const KEY_BYTES = 32;
+
+/** Personal keys in a SQLite file of their own. */
+export class SqlitePersonalKeys implements PersonalKeys {
+  readonly #db: Database;
+  readonly #statements: Statements;
+  readonly #commits: GroupCommit;
+
+  constructor(path: string) {
+    this.#db = openDatabase(path, { durable: true });
+    this.#db.exec('CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID');
+    this.#statements = new Statements(this.#db);
+    this.#commits = new GroupCommit(this.#db);
+  }
+
+  async keyFor(person: string): Promise<Buffer> {
+    const known = await this.find(person);
+    if (known) return known;
+    return this.#away(async () =>
+      this.#commits.run(() => {
+        this.#statements.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)').run(person, randomBytes(KEY_BYTES).toString('base64'));
+        return this.#find(person)!;
+      }),
+    );
+  }
+
+  async find(person: string): Promise<Buffer | undefined> {
+    return this.#away(async () => this.#find(person));
+  }
+
+  async forget(person: string): Promise<void> {
+    await this.#away(async () => {
+      await this.#commits.run(() => void this.#statements.prepare('DELETE FROM keys WHERE person = ?').run(person));
+      // The deleted bytes stay in the write-ahead log until it is cut.
+      this.#db.pragma('wal_checkpoint(TRUNCATE)');
+    });
+  }
+
+  lookupSecret(): Promise<Buffer> {
+    return this.keyFor(LOOKUP);
+  }
+
+  /** Every person's key, and the lookup secret under a name that nobody has: for a copy. */
+  *all(): Generator<PersonalKey> {
+    const page = this.#statements.prepare('SELECT person, key FROM keys WHERE person > ? ORDER BY person LIMIT ?');
+    for (const { person, key } of allRows<{ person: string; key: string }>(page, (row) => row.person)) yield [person, Buffer.from(key, 'base64')];
+  }
+
+  /** Takes over all keys of another store into an empty one; answers how many. */
+  copy(keys: Sequence<PersonalKey>): Promise<number> {
+    const insert = this.#statements.prepare('INSERT INTO keys VALUES (?, ?)');
+    return copyRows(this.#db, insert, mapSequence(keys, ([person, key]) => [person, key.toString('base64')]));
+  }
+
+  async close(): Promise<void> {
+    this.#statements.clear();
+    this.#db.close();
+  }
+
+  #find(person: string): Buffer | undefined {
+    const row = this.#statements.prepare('SELECT key FROM keys WHERE person = ?').get(person) as { key: string } | undefined;
+    return row && Buffer.from(row.key, 'base64');
+  }
+
+  async #away<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw new EventStoreAway(error);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+export { SqlitePersonalKeys } from './encryption/sqlite/personal-keys.ts';
+export { SqliteEventStore } from './store/sqlite/event-store.ts';

@@ -1,0 +1,175 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as send, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createLogger, readSettings, serve, WrongSetting, type Serving } from '@busca/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGateway } from './gateway.ts';
+import { loadPages, toPage } from './pages.ts';
+
+const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const SCRIPT = 'console.log("hola");'.repeat(50);
+let folder: string;
+let serving: Serving;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'busca-gateway-'));
+  for (const one of ['dist/assets', 'uploads']) mkdirSync(join(folder, one), { recursive: true });
+  writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>Busca</title>');
+  writeFileSync(join(folder, 'dist/icon.svg'), '<svg/>');
+  writeFileSync(join(folder, 'dist/.stamp'), 'hash');
+  writeFileSync(join(folder, 'dist/assets/index-1a2b.js'), SCRIPT);
+  for (const name of ['router-3c.js', 'routed-4d.js']) writeFileSync(join(folder, 'dist/assets', name), SCRIPT);
+  for (const name of ['a1b2.jpg', 'c3.png', 'secret.txt', '.draft']) writeFileSync(join(folder, 'uploads', name), PICTURE);
+  writeFileSync(join(folder, 'secret'), 'a secret');
+  const api = (name: string) => (request: IncomingMessage, response: { end(text: string): void }) => response.end(`${name} ${request.method} ${request.url}`);
+  serving = await serve(createGateway({
+    queries: api('queries'),
+    commands: api('commands'),
+    pages: loadPages(join(folder, 'dist')),
+    uploads: join(folder, 'uploads'),
+    documents: new Map([['/api/docs', toPage('docs.html', Buffer.from('docs'))]]),
+    mailbox: null,
+    settings: readSettings({ EMBED_HOSTS: 'www.youtube.com', MEDIA_BASE_URL: 'https://media.example/u/', LISTINGS_FRAME_URL: 'https://homes.example/list?site=busca' }),
+    logger: createLogger('silent'),
+  }), { host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await serving.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** Sends a path to the letter, which fetch would tidy up first. */
+async function call(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
+  const { hostname, port } = new URL(serving.url);
+  const [response] = (await once(send({ hostname, port, path, method, headers, agent: false }).end(), 'response')) as [IncomingMessage];
+  const body = Buffer.concat(await response.toArray());
+  return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
+}
+
+describe('the API', () => {
+  it.each([
+    ['GET', '/api/agents/1?x=1', 'queries'],
+    ['POST', '/api/agents', 'commands'],
+    ['PUT', '/api/agents/1', 'commands'],
+    ['DELETE', '/api/agents/1', 'commands'],
+    ['OPTIONS', '/api/agents', 'commands'],
+    ['GET', '/api', 'queries'],
+    ['GET', '/api/agents/busca/city/Mayag%C3%BCez', 'queries'],
+  ])('%s %s is for the %s', async (method, path, part) => {
+    expect((await call(path, { method })).text).toBe(`${part} ${method} ${path}`);
+  });
+
+  it('is asked for what HEAD needs as a query', async () => {
+    expect((await call('/api/agents/1', { method: 'HEAD' })).status).toBe(200);
+  });
+
+  it('tells of itself to who reads; what is sent there is for the commands', async () => {
+    expect(await call('/api/docs')).toMatchObject({ status: 200, text: 'docs', headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } });
+    expect((await call('/api/docs', { method: 'POST' })).text).toBe('commands POST /api/docs');
+  });
+
+  it('begins with /api/ and nothing like it', async () => {
+    expect((await call('/apis')).text).toContain('<title>Busca');
+  });
+});
+
+describe('pages', () => {
+  it.each(['/', '/buscar', '/registro-éxito', '/registro-%C3%A9xito', '/perfil-agente/0198c5a0-0000-7000-8000-000000000001', '/no/such/path/', '/__proto__', '/%00'])(
+    'shows the app for %s', async (path) => {
+      const { status, headers, text } = await call(encodeURI(path).replaceAll('%25', '%'));
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
+      expect(text).toContain('<title>Busca</title>');
+    });
+
+  it('sends a hashed file to be kept for good, compressed as the browser takes it', async () => {
+    const path = '/assets/index-1a2b.js';
+    const plain = await call(path);
+    expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' });
+    expect(plain.text).toBe(SCRIPT);
+    const brotli = await call(path, { headers: { 'Accept-Encoding': 'gzip, deflate, br' } });
+    expect([brotli.headers['content-encoding'], brotliDecompressSync(brotli.body).toString()]).toEqual(['br', SCRIPT]);
+    const zipped = await call(path, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect([zipped.headers['content-encoding'], gunzipSync(zipped.body).toString()]).toEqual(['gzip', SCRIPT]);
+  });
+
+  it('asks for the router with every screen but the first home page, which does without it', async () => {
+    const link = async (path: string) => (await call(path)).headers.link?.toString().split(', ').toSorted();
+    expect(await link('/contactanos')).toEqual(['</assets/routed-4d.js>; rel=modulepreload', '</assets/router-3c.js>; rel=modulepreload']);
+    expect(await link('/?utm_source=x')).toBeUndefined();
+    expect(await link('/assets/router-3c.js')).toBeUndefined();
+  });
+
+  it('answers 304 to who has it, and a HEAD without the body', async () => {
+    const { headers } = await call('/');
+    expect(await call('/buscar', { headers: { 'If-None-Match': String(headers.etag) } })).toMatchObject({ status: 304, text: '' });
+    expect(await call('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '', headers: { 'content-length': headers['content-length'] } });
+  });
+
+  it.each(['/assets/index-old.js', '/favicon.ico', '/.stamp', '/../secret.txt', '/assets/..%2f..%2fsecret.txt', '/dist/.env'])('has no file %s', async (path) => {
+    expect((await call(path)).status).toBe(404);
+  });
+
+  it.each(['/%E0%A4%A', '/buscar/%', '/api/agents/%zz', 'http://elsewhere.example/'])('answers 400 to the unreadable %s', async (path) => {
+    expect((await call(path)).status).toBe(400);
+  });
+
+  it.each(['POST', 'DELETE', 'TRACE', 'OPTIONS'])('refuses %s', async (method) => {
+    expect(await call('/buscar', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
+  });
+
+  it('refuses TRACE on the API too', async () => {
+    expect((await call('/api/agents', { method: 'TRACE' })).status).toBe(405);
+  });
+});
+
+describe('security headers', () => {
+  it.each(['/', '/assets/index-1a2b.js', '/nothing.js', '/%zz'])('stand on %s', async (path) => {
+    const { headers } = await call(path);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("img-src 'self' data: blob: https://media.example;");
+    expect(policy).toContain("frame-src 'self' https://www.youtube.com https://homes.example;");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it.each(['/fahiu2024', '/fahiu2024/', '/fahiu2024?x=1', encodeURI('/propiedades-de-demostración?city=Miami')])('let this origin frame %s', async (path) => {
+    const { headers } = await call(path);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  });
+
+  it.each(['/fahiu2024/x', '/x/fahiu2024', '/buscar/propiedades'])('let nobody frame %s', async (path) => {
+    expect((await call(path)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('uploaded pictures', () => {
+  it.each([['/uploads/a1b2.jpg', 'image/jpeg'], ['/uploads/c3.png', 'image/png']])('%s is a picture and nothing else', async (path, type) => {
+    const { status, headers, body } = await call(path);
+    expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(body).toEqual(PICTURE);
+    expect((await call(path, { headers: { 'If-None-Match': String(headers.etag) } })).status).toBe(304);
+    expect(await call(path, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+
+  it.each(['/uploads/', '/uploads/none.jpg', '/uploads/secret.txt', '/uploads/.draft', '/uploads/..%2fsecret', '/uploads/../secret', '/uploads/a1b2.jpg%00.png', '/uploads/x/a1b2.jpg'])(
+    'are all that is shown: not %s', async (path) => {
+      expect(await call(path)).toMatchObject({ status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    });
+});
+
+describe('without built pages', () => {
+  it('there is one line that says what to do', () => {
+    expect(() => loadPages(join(folder, 'nowhere'))).toThrow(WrongSetting);
+    expect(() => loadPages(join(folder, 'uploads'))).toThrow(/npm start/);
+  });
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { WrongSetting } from '@busca/platform';
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const COMPRESSIBLE = /^text\/|json|svg/;
+/** The best that brotli does without taking seconds. */
+const QUALITY = 9;
+
+const encoders = {
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+type Encoding = keyof typeof encoders;
+
+/** A built file: its headers, and its bytes as they are and, once asked for, compressed. */
+export interface Page {
+  headers: Record<string, string>;
+  body: Buffer;
+  encoded: Partial<Record<Encoding, Promise<Buffer>>>;
+}
+
+export type Pages = ReadonlyMap<string, Page>;
+
+/** Files under assets/ carry a hash of their content in their name; all others may change under theirs. */
+const cacheOf = (path: string): string => (path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+
+/** A file's content as it goes out; the path's ending tells its type. */
+export function toPage(path: string, body: Buffer): Page {
+  const type = types[extname(path)] ?? 'application/octet-stream';
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const vary = COMPRESSIBLE.test(type) ? { Vary: 'Accept-Encoding' } : {};
+  return { body, encoded: {}, headers: { 'Content-Type': type, 'Cache-Control': cacheOf(path), ETag: etag, ...vary } };
+}
+
+/**
+ * Reads the built frontend into memory, by path ('/assets/index-1a2b.js'): a build that goes on beside a running portal
+ * then never takes a file away under a request. @throws WrongSetting when there is no build
+ */
+export function loadPages(folder: string): Pages {
+  try {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
+    const pages = new Map(files.map((file) => {
+      const path = join(file.parentPath, file.name).slice(folder.length).replaceAll('\\', '/');
+      return [path, toPage(path, readFileSync(join(file.parentPath, file.name)))] as const;
+    }));
+    if (pages.has('/index.html')) return pages;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  throw new WrongSetting([`There are no built pages in ${folder}: start with npm start, which builds them`]);
+}
+
+function encodingFor(page: Page, request: IncomingMessage): Encoding | undefined {
+  if (!page.headers.Vary) return undefined;
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(',').map((one) => one.trim());
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+}
+
+/** Answers GET and HEAD with a page, compressed where the client takes it; 304 where it has it already. */
+export async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.headers['if-none-match'] === page.headers.ETag) return void response.writeHead(304, page.headers).end();
+  const encoding = encodingFor(page, request);
+  const body = encoding ? await (page.encoded[encoding] ??= encoders[encoding](page.body)) : page.body;
+  response.writeHead(200, { ...page.headers, ...(encoding && { 'Content-Encoding': encoding }), 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readySchema } from '@busca/query-api/contract';
+import { createLogger, readSettings, serve, type Serving, type Service } from '@busca/platform';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openGateway } from './service.ts';
+
+const logger = createLogger('silent');
+const NOBODY = 'http://127.0.0.1:1/';
+const queriesReady = { ready: true, away: [], projections: { agents: { position: '0'.repeat(20), caughtUp: true, parked: 0 } }, head: '0'.repeat(20) };
+
+let folder: string;
+let told: Record<'queries' | 'commands', { ready: boolean; away: string[] }>;
+let services: Record<'queries' | 'commands', Serving>;
+let gateway: Service;
+
+const service = (name: 'queries' | 'commands') => serve((request: IncomingMessage, response: ServerResponse) => {
+  if (request.url === '/api/health/ready') response.writeHead(told[name].ready ? 200 : 503).end(JSON.stringify(told[name]));
+  else response.end(`${name} ${request.method} ${request.url}`);
+}, { host: '127.0.0.1', port: 0 });
+
+const open = (settings: Record<string, string> = {}) =>
+  openGateway(readSettings({ PORT: '0', DATA_DIR: folder, COMMAND_API_URL: services.commands.url, QUERY_API_URL: services.queries.url, ...settings }), logger);
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'busca-gateway-'));
+  told = { queries: queriesReady, commands: { ready: true, away: [] } };
+  services = { queries: await service('queries'), commands: await service('commands') };
+  gateway = await open();
+});
+afterEach(async () => {
+  await gateway.stop();
+  await Promise.all(Object.values(services).map(({ stop }) => stop()));
+  rmSync(folder, { recursive: true });
+});
+
+const call = async (path: string, method = 'GET', { url } = gateway) => {
+  const reply = await fetch(new URL(path, url), { method });
+  return { status: reply.status, text: await reply.text(), headers: reply.headers };
+};
+const ready = async (one = gateway) => {
+  const { status, text } = await call('/api/health/ready', 'GET', one);
+  return { status, ...readySchema.strict().parse(JSON.parse(text)) };
+};
+
+it('sends queries to the one API, commands to the other, and shows pages and pictures itself', async () => {
+  expect((await call('/api/agents?x=1')).text).toBe('queries GET /api/agents?x=1');
+  expect((await call('/api/agents', 'POST')).text).toBe('commands POST /api/agents');
+  expect((await call('/buscar')).text).toContain('<html lang="es"');
+  writeFileSync(join(folder, 'uploads/a1.png'), 'x');
+  expect((await call('/uploads/a1.png')).headers.get('content-security-policy')).toContain('sandbox');
+  expect(JSON.parse((await call('/api/openapi.json')).text)).toMatchObject({ openapi: '3.1.0' });
+});
+
+it('is ready when both APIs are, in the query API\'s words', async () => {
+  expect(await ready()).toEqual({ status: 200, ...queriesReady });
+  told.commands = { ready: false, away: ['command state'] };
+  expect(await ready()).toMatchObject({ status: 503, ready: false, away: ['command state'], projections: queriesReady.projections });
+  told.queries = { ...queriesReady, ready: false, away: ['event log'] };
+  told.commands = { ready: false, away: ['event log', 'command state'] };
+  expect((await ready()).away).toEqual(['event log', 'command state']);
+});
+
+it('names an API that is away, and is alive all the same', async () => {
+  const alone = await open({ COMMAND_API_URL: NOBODY, QUERY_API_URL: NOBODY });
+  expect(await ready(alone)).toMatchObject({ status: 503, away: ['query API', 'command API'], projections: {} });
+  expect((await call('/api/health/live', 'GET', alone)).status).toBe(200);
+  expect(await call('/api/users', 'POST', alone)).toMatchObject({ status: 503, text: expect.stringContaining('The command API is away') });
+  await alone.stop();
+});
+
+it('is ready while one of several of an API is', async () => {
+  const several = await open({ COMMAND_API_URL: `${NOBODY},${services.commands.url}` });
+  expect((await ready(several)).status).toBe(200);
+  await several.stop();
+});
+
+it.each(['/api/metrics', '/api/metrics?x=1'])('shows nobody\'s metrics: %s', async (path) => {
+  expect((await call(path)).status).toBe(404);
+});

@@ -1,0 +1,3 @@
+export { readBackupMark, refuseUnfinished, takeBackup, UnfinishedBackup, writeBackupMark, type BackupMark } from './backup-mark.ts';
+export { EventStoreAway } from './event-store-away.ts';
+export { inPages, mapSequence, type Sequence } from './sequence.ts';

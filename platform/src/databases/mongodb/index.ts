@@ -1,0 +1,4 @@
+export { batchingLoader } from './batching-loader.ts';
+export { copyDocuments } from './copy-documents.ts';
+export { isAway, isDuplicate, orEventStoreAway } from './errors.ts';
+export { openMongo, type Mongo, type MongoOptions } from './open.ts';

@@ -1,0 +1,20 @@
+/** However a store hands over what it keeps: a file at once, a server as it comes. */
+export type Sequence<T> = Iterable<T> | AsyncIterable<T>;
+
+export async function* mapSequence<From, To>(all: Sequence<From>, change: (one: From) => To): AsyncGenerator<To> {
+  for await (const one of all) yield change(one);
+}
+
+/** Rows or documents that are written at a time. */
+const PAGE = 500;
+
+export async function* inPages<T>(all: Sequence<T>): AsyncGenerator<T[]> {
+  let page: T[] = [];
+  for await (const one of all) {
+    page.push(one);
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  if (page.length > 0) yield page;
+}

@@ -1,0 +1,124 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from './app.ts';
+import { authenticate, signedIn } from './authenticate.ts';
+import { CORRELATION_HEADER, failureSchema, type SessionUser } from '../contract.ts';
+import { ApiError, fieldError, statusOf, type ApiErrorCode } from './api-error.ts';
+import { serve, type Serving } from './serve.ts';
+import { createTokens } from './tokens.ts';
+
+const coded = (code: string) => Object.assign(new Error('secret detail'), { code });
+const tokens = createTokens('a secret of at least thirty-two bytes', () => new Date());
+const user = (user_type: SessionUser['user_type']): SessionUser => ({ id: 'a-1', name: 'Ana', email: 'ana@example.com', user_type });
+
+let logged: string;
+let thrown: unknown;
+let serving: Serving;
+beforeEach(async () => {
+  logged = '';
+  thrown = undefined;
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      logged += String(chunk);
+      done();
+    },
+  });
+  const app = createApp({ log: pino(stream) });
+  app.use(authenticate(tokens, async ({ user: { name } }) => name !== 'Gone'));
+  app.use(async (ctx) => {
+    if (thrown) throw thrown;
+    if (ctx.path === '/who') ctx.body = signedIn(ctx);
+    if (ctx.path === '/admin') ctx.body = signedIn(ctx, 'Admin');
+    if (ctx.path === '/fine') ctx.body = 'fine';
+  });
+  serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+});
+afterEach(() => serving.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, serving.url), { headers: { connection: 'close', ...headers } });
+async function failure(path = '/fine', headers?: Record<string, string>) {
+  const reply = await get(path, headers);
+  return { reply, status: reply.status, body: failureSchema.parse(await reply.json()) };
+}
+
+describe('a refusal', () => {
+  it.each(Object.entries(statusOf).filter(([code]) => code !== 'internal'))('%s is a %i, with its code and words', async (code, expected) => {
+    thrown = new ApiError(code as ApiErrorCode, 'So it is');
+    const { status, body } = await failure();
+    expect(status).toBe(expected);
+    expect(body).toEqual({ errors: [{ code, message: 'So it is' }], message: 'So it is' });
+  });
+
+  it('names its field and brings its headers', async () => {
+    thrown = fieldError('email-taken', 'email', 'email must be unique');
+    expect((await failure()).body).toEqual({ errors: [{ code: 'email-taken', path: 'email', message: 'email must be unique' }], message: 'email must be unique' });
+    thrown = new ApiError('too-many-requests', 'Later', { 'Retry-After': '7' });
+    expect((await failure()).reply.headers.get('retry-after')).toBe('7');
+  });
+
+  it.each([['event-store-away', 503, '2'], ['read-models-away', 503, '2'], ['wrong-expected-revision', 409, null]])('stands for what the stores throw: %s is a %i', async (code, expected, retryAfter) => {
+    thrown = coded(code);
+    const { status, reply, body } = await failure();
+    expect([status, reply.headers.get('retry-after')]).toEqual([expected, retryAfter]);
+    expect(JSON.stringify(body)).not.toContain('secret detail');
+  });
+});
+
+describe('an unknown error', () => {
+  it('is a 500 that tells nothing, and the log knows it by the reply\'s reference', async () => {
+    thrown = new Error('secret detail at /etc/passwd');
+    const { status, body, reply } = await failure();
+    expect(status).toBe(500);
+    expect(body).toEqual({ errors: [{ code: 'internal', message: 'Something went wrong on our side' }], message: 'Something went wrong on our side' });
+    expect(logged).toContain('secret detail');
+    expect(logged).toContain(reply.headers.get(CORRELATION_HEADER));
+  });
+
+  it('may be anything that can be thrown', async () => {
+    thrown = 'a text';
+    expect((await failure()).status).toBe(500);
+  });
+});
+
+describe('every reply', () => {
+  it.each([['a good one', '/fine', undefined], ['a 404', '/nowhere', undefined], ['a refusal', '/fine', new ApiError('conflict', 'x')], ['a 500', '/fine', new Error('x')]])(
+    '%s has the headers that keep browsers from guessing', async (_, path, error) => {
+      thrown = error;
+      const { headers } = await get(path);
+      expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=/);
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get(CORRELATION_HEADER)).toMatch(/^[0-9a-f-]{36}$/);
+    });
+
+  it('to an unknown call is a 404 in the failure\'s shape', async () => {
+    expect(await failure('/nowhere')).toMatchObject({ status: 404, body: { errors: [{ code: 'not-found' }] } });
+  });
+});
+
+describe('a session', () => {
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+  it('is who the token says', async () => {
+    expect(await (await get('/who', bearer(tokens.issue(user('Agent'))))).json()).toEqual(user('Agent'));
+  });
+
+  it('is needed where a call asks for one, and of the right role', async () => {
+    expect((await failure('/who')).status).toBe(401);
+    expect((await failure('/admin', bearer(tokens.issue(user('Analyst'))))).status).toBe(403);
+    expect((await get('/admin', bearer(tokens.issue(user('Admin'))))).status).toBe(200);
+  });
+
+  it.each([['a wrong token', 'Bearer a.b.c'], ['half a token', 'Bearer x'], ['another scheme', 'Basic YTpi']])('is never a visitor\'s with %s', async (_, authorization) => {
+    expect((await failure('/fine', { authorization })).status).toBe(401);
+  });
+
+  it('is over when the service says so', async () => {
+    expect((await failure('/fine', bearer(tokens.issue({ ...user('Agent'), name: 'Gone' })))).status).toBe(401);
+  });
+});

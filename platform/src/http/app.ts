@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+import Koa, { type DefaultState, type Middleware, type ParameterizedContext } from 'koa';
+import { CORRELATION_HEADER, type Failure } from '../contract.ts';
+import type { Logger } from '../process/log.ts';
+import type { Measure } from '../process/metrics.ts';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+import type { Session } from './tokens.ts';
+
+/** What every service's requests carry. */
+export interface ServiceState extends DefaultState {
+  correlationId: string;
+  session?: Session;
+  /** The route that answered where no router was asked. */
+  route?: string;
+  /** Whether it was a probe of the service, which is not measured among its calls. */
+  isProbe?: boolean;
+  /** Code of the error that the reply is. */
+  errorCode?: string;
+}
+
+/** Seconds after which a client may try again while a store is away. */
+const RETRY_AFTER_S = '2';
+
+/** What is told while a store is away, by its errors' code. */
+const stores = {
+  'event-store-away': 'The event store is away, try again',
+  'read-models-away': 'The read models are away, try again',
+} satisfies Partial<Record<ApiErrorCode, string>>;
+type StoreAway = keyof typeof stores;
+
+const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
+
+/** Any thrown thing as the error that its client is told. Errors of the stores are known by their code, not by their class. */
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  const away = (Object.keys(stores) as StoreAway[]).find((code) => hasCode(error, code));
+  if (away) return new ApiError(away, stores[away], { 'Retry-After': RETRY_AFTER_S });
+  if (hasCode(error, 'wrong-expected-revision')) return new ApiError('conflict', 'Somebody else was first, read again and retry');
+  return new ApiError('internal', 'Something went wrong on our side');
+}
+
+const failures = (log: Logger): Middleware => async (ctx, next) => {
+  try {
+    await next();
+    if (ctx.status === 404 && ctx.body === undefined) throw new ApiError('not-found', `No such call: ${ctx.method} ${ctx.path}`);
+  } catch (error) {
+    const apiError = toApiError(error);
+    if (apiError.code === 'internal') log.error({ err: error, correlationId: ctx.state.correlationId, path: ctx.path }, 'request failed');
+    ctx.state.errorCode = apiError.code;
+    ctx.status = apiError.status;
+    ctx.set(apiError.headers);
+    ctx.body = { errors: apiError.problems, message: apiError.message } satisfies Failure;
+  }
+};
+
+/** What a request was for, as its route says it; `_matchedRoute` is the router's word for it. */
+function routeOf({ method, state, _matchedRoute }: ParameterizedContext<ServiceState> & { _matchedRoute?: unknown }): string {
+  const route = state.route ?? _matchedRoute;
+  return route === undefined ? 'none' : `${method} ${String(route)}`;
+}
+
+/** Failures are answered within, so that what is measured is what goes out. */
+const measured = (measure: Measure): Middleware<ServiceState> => async (ctx, next) => {
+  const began = performance.now();
+  await next();
+  if (!ctx.state.isProbe) measure({ route: routeOf(ctx), status: ctx.status, error: ctx.state.errorCode ?? '', seconds: (performance.now() - began) / 1000 });
+};
+
+const correlation: Middleware = async (ctx, next) => {
+  ctx.state.correlationId = randomUUID();
+  ctx.set(CORRELATION_HEADER, ctx.state.correlationId);
+  await next();
+};
+
+/** API replies are data: no page may frame, run or guess at them. */
+const protect = helmet({
+  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+  frameguard: { action: 'deny' },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+});
+
+/** What `protect` sets is the same for every reply, so it is put together once: per request it costs half of all that Koa does. */
+function fixedHeaders(): [string, string][] {
+  const headers = new Map<string, string>();
+  const reply = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined };
+  protect({} as IncomingMessage, reply as unknown as ServerResponse, () => undefined);
+  return [...headers];
+}
+
+/** The security headers, and that nothing is kept unless its route says so. */
+const headers = (): Middleware => {
+  const fixed = [...fixedHeaders(), ['Cache-Control', 'no-store'] as const];
+  return (ctx, next) => {
+    for (const [name, value] of fixed) ctx.res.setHeader(name, value);
+    return next();
+  };
+};
+
+/** A Koa app with what all services share: correlation, security headers, failures as JSON, and each request told to `measure`. Routes are the caller's. */
+export function createApp({ log, measure }: { log: Logger; measure?: Measure | undefined }): Koa<ServiceState> {
+  const app = new Koa<ServiceState>();
+  if (measure) app.use(measured(measure));
+  app.on('error', (error) => log.error({ err: error }, 'connection failed'));
+  for (const one of [correlation, headers(), failures(log)]) app.use(one);
+  return app;
+}

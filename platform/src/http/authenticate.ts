@@ -1,0 +1,34 @@
+import type { Context, Middleware } from 'koa';
+import type { SessionUser } from '../contract.ts';
+import { ApiError } from './api-error.ts';
+import type { Session, Tokens } from './tokens.ts';
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
+
+/**
+ * Reads the bearer token, where there is one, into `ctx.state.session`. `stillValid` is the service's own word on a
+ * session (a changed password ends older ones). A token that is there but bad is refused, never taken for a visitor.
+ */
+export const authenticate =
+  (tokens: Tokens, stillValid: (session: Session, ctx: Context) => Promise<boolean>): Middleware =>
+  async (ctx, next) => {
+    const header = ctx.get('Authorization');
+    if (header) {
+      const token = BEARER.exec(header)?.[1];
+      const session = token === undefined ? undefined : tokens.read(token);
+      if (!session || !(await stillValid(session, ctx))) throw new ApiError('not-signed-in', 'The session is missing, wrong or over');
+      ctx.state.session = session;
+    }
+    await next();
+  };
+
+/** Whether a session began after its password was last changed (`changedAt`: ms since 1970). */
+export const outlives = ({ issuedAt }: Session, changedAt: number): boolean => Math.round(issuedAt * 1000) >= changedAt;
+
+/** The signed-in user. @throws ApiError 401 without one, 403 when the role is none of `roles` */
+export function signedIn(ctx: Context, ...roles: SessionUser['user_type'][]): SessionUser {
+  const user = (ctx.state.session as Session | undefined)?.user;
+  if (!user) throw new ApiError('not-signed-in', 'Sign in first');
+  if (roles.length > 0 && !roles.includes(user.user_type)) throw new ApiError('not-yours', 'Your role may not do this');
+  return user;
+}

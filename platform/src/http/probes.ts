@@ -1,0 +1,32 @@
+import type { Middleware } from 'koa';
+import type { Metrics } from '../process/metrics.ts';
+
+const READS = new Set(['GET', 'HEAD']);
+
+/** Answers a GET of one path about the service itself. */
+const at = (path: string, answer: Middleware): Middleware => (ctx, next) => {
+  if (ctx.path !== path || !READS.has(ctx.method)) return next();
+  ctx.state.isProbe = true;
+  return answer(ctx, next);
+};
+
+/** `/api/metrics`, in Prometheus' text. */
+export const metricsRoute = (metrics: Metrics): Middleware =>
+  at('/api/metrics', async (ctx) => {
+    const { type, text } = await metrics.render();
+    ctx.type = type;
+    ctx.body = text;
+  });
+
+/** `/api/health/live`: whether the process runs, whatever it stands on. */
+export const liveRoute: Middleware = at('/api/health/live', (ctx) => {
+  ctx.body = { live: true };
+});
+
+/** `/api/health/ready`: 200 once it serves, 503 while it can't; the body tells why. */
+export const readyRoute = (look: () => Promise<{ ready: boolean }>): Middleware =>
+  at('/api/health/ready', async (ctx) => {
+    const told = await look();
+    ctx.status = told.ready ? 200 : 503;
+    ctx.body = told;
+  });

@@ -1,0 +1,62 @@
+import { Agent, get } from 'node:http';
+import { once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { serve } from './serve.ts';
+import { WrongSetting } from '../settings/settings.ts';
+
+const listener = (_request: unknown, response: { end(text: string): void }) => response.end('fine');
+const here = { host: '127.0.0.1', port: 0 };
+
+describe('serve', () => {
+  it('says where it listens', async () => {
+    const serving = await serve(listener, here);
+    expect(serving.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(await (await fetch(serving.url)).text()).toBe('fine');
+    await serving.stop();
+  });
+
+  it('names PORT when the port is in use, and what to do', async () => {
+    const serving = await serve(listener, here);
+    const port = Number(new URL(serving.url).port);
+    const error = await serve(listener, { ...here, port }).catch((caught) => caught);
+    expect(error).toBeInstanceOf(WrongSetting);
+    expect(error.message).toBe(`PORT: ${port} is in use: end the other program or set PORT to a free one`);
+    await serving.stop();
+  });
+
+  it.each(['203.0.113.7', 'no-such-host.invalid'])('names HOST when it is not this machine\'s: %s', async (host) => {
+    const error = await serve(listener, { host, port: 0 }).catch((caught) => caught);
+    expect(error).toBeInstanceOf(WrongSetting);
+    expect(error.message).toMatch(/^HOST: .*set HOST/);
+  });
+
+  it('stops at once although a client keeps its connection', async () => {
+    const serving = await serve(listener, here);
+    const agent = new Agent({ keepAlive: true });
+    const [response] = await once(get(serving.url, { agent }), 'response');
+    response.resume();
+    await once(response, 'end');
+    const began = performance.now();
+    await serving.stop();
+    expect(performance.now() - began).toBeLessThan(1_000);
+    agent.destroy();
+  });
+
+  it('lets a request under way finish, then closes its connection', async () => {
+    let finish = () => {};
+    const serving = await serve((_request, response) => {
+      finish = () => response.end('late');
+    }, here);
+    const agent = new Agent({ keepAlive: true });
+    const request = get(serving.url, { agent });
+    await expect.poll(() => finish.toString()).toContain('late');
+    const stopped = serving.stop();
+    finish();
+    const [response] = await once(request, 'response');
+    expect(await response.setEncoding('utf8').toArray()).toEqual(['late']);
+    const began = performance.now();
+    await stopped;
+    expect(performance.now() - began).toBeLessThan(1_000);
+    agent.destroy();
+  });
+});

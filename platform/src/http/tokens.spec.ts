@@ -1,0 +1,68 @@
+import jwt from 'jsonwebtoken';
+import { describe, expect, it } from 'vitest';
+import { outlives } from './authenticate.ts';
+import type { SessionUser } from '../contract.ts';
+import { readSettings } from '../settings/settings.ts';
+import { createTokens, tokensOf } from './tokens.ts';
+
+const SECRET = 'a secret of at least thirty-two bytes';
+const START = new Date('2026-01-02T03:04:05.678Z');
+const user: SessionUser = { id: 'a-1', name: 'José Pérez', email: 'jose@example.com', user_type: 'Agent' };
+const at = (ms: number) => createTokens(SECRET, () => new Date(START.getTime() + ms));
+const HOUR = 3_600_000;
+const seconds = Math.floor(START.getTime() / 1000);
+const claims = { data: user, iat: seconds, exp: seconds + 60, aud: 'busca' };
+const without = (...names: (keyof typeof claims)[]) => Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name as keyof typeof claims)));
+const sign = (payload: object, secret = SECRET, options: jwt.SignOptions = { algorithm: 'HS256' }) => jwt.sign(payload, secret, options);
+
+describe('tokens', () => {
+  it('tell who is signed in, since when and until when', () => {
+    const token = at(0).issue(user);
+    expect(at(0).read(token)).toEqual({ user, issuedAt: START.getTime() / 1000, expiresAt: seconds + 12 * 3_600 });
+    expect(jwt.decode(token)).toMatchObject({ data: user, exp: seconds + 12 * 3_600 });
+  });
+
+  it('can begin before they are issued: with the look at a password', () => {
+    const asked = new Date(START.getTime() - 70);
+    const { issuedAt } = at(0).read(at(0).issue(user, asked))!;
+    expect([issuedAt, outlives({ user, issuedAt, expiresAt: 0 }, asked.getTime()), outlives({ user, issuedAt, expiresAt: 0 }, asked.getTime() + 1)]).toEqual([asked.getTime() / 1000, true, false]);
+  });
+
+  it('end after 12 hours of the clock that comes in', () => {
+    const token = at(0).issue(user);
+    expect(at(12 * HOUR - 1_000).read(token)).toBeDefined();
+    expect(at(12 * HOUR).read(token)).toBeUndefined();
+  });
+
+  it('signed by hand as ours are read', () => {
+    expect(at(0).read(sign(claims))).toMatchObject({ user });
+  });
+
+  const [header, , signature] = at(0).issue(user).split('.');
+  const forged = Buffer.from(JSON.stringify({ ...claims, data: { ...user, user_type: 'Admin' } })).toString('base64url');
+  it.each([
+    ['algorithm none', jwt.sign(claims, null as unknown as string, { algorithm: 'none' })],
+    ['HS512', sign(claims, SECRET, { algorithm: 'HS512' })],
+    ['another secret', sign(claims, `${SECRET}!`)],
+    ['an edited payload', `${header}.${forged}.${signature}`],
+    ['no signature', `${header}.${forged}.`],
+    ['no end', sign(without('exp'))],
+    ['no beginning', sign(without('iat'), SECRET, { algorithm: 'HS256', noTimestamp: true })],
+    ['no audience', sign(without('aud'))],
+    ['another audience', sign({ ...claims, aud: 'findahome' })],
+    ['nobody in it', sign(without('data'))],
+    ['a role that there is not', sign({ ...claims, data: { ...user, user_type: 'Root' } })],
+    ['nothing', ''],
+    ['no token at all', 'a.b.c'],
+  ])('with %s are none', (_, token) => {
+    expect(at(0).read(token)).toBeUndefined();
+  });
+});
+
+describe('the secret', () => {
+  it('is asked for in production', () => {
+    expect(() => tokensOf(readSettings({ NODE_ENV: 'production' }), () => START)).toThrow(/^JWT_SECRET: must be set in production$/);
+    const { issue, read } = tokensOf(readSettings({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }), () => START);
+    expect(read(issue(user))?.user).toEqual(user);
+  });
+});

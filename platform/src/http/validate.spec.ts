@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { ApiError } from './api-error.ts';
+import { validate } from './validate.ts';
+
+const schema = z.object({
+  name: z.string().trim().min(1).max(5),
+  email: z.string().trim().min(1).pipe(z.email()).optional(),
+  password: z.string().min(8).refine((text) => !text.includes('ñ'), { message: 'at most 72 bytes', params: { code: 'too-long' } }).optional(),
+  size: z.object({ width: z.number() }).optional(),
+});
+const refused = (value: unknown): ApiError => {
+  try {
+    validate(schema, value);
+  } catch (error) {
+    return error as ApiError;
+  }
+  throw new Error('It was not refused');
+};
+
+describe('validate', () => {
+  it('gives the value as its schema describes it, unknown fields dropped', () => {
+    expect(validate(schema, { name: ' Ana ', isPremium: true })).toEqual({ name: 'Ana' });
+  });
+
+  it.each([
+    ['a missing field', {}, { code: 'required', path: 'name', message: 'name is required' }],
+    ['a blank field', { name: '  ' }, { code: 'required', path: 'name', message: 'name is required' }],
+    ['a long one', { name: 'Penélope' }, { code: 'too-long', path: 'name' }],
+    ['a short one', { name: 'Ana', password: 'short' }, { code: 'too-short', path: 'password' }],
+    ['one of another type', { name: 7 }, { code: 'invalid', path: 'name' }],
+    ['null', { name: null }, { code: 'invalid', path: 'name' }],
+    ['a list', { name: ['Ana'] }, { code: 'invalid', path: 'name' }],
+    ['a query of another database', { name: 'Ana', email: { $ne: '' } }, { code: 'invalid', path: 'email' }],
+    ['something that is no email', { name: 'Ana', email: 'ana@' }, { code: 'invalid', path: 'email' }],
+    ['a code of its own', { name: 'Ana', password: 'contraseña' }, { code: 'too-long', path: 'password' }],
+    ['a field further in', { name: 'Ana', size: {} }, { code: 'required', path: 'size.width' }],
+  ])('names the field of %s, with a code', (_, value, problem) => {
+    expect(refused(value)).toMatchObject({ code: 'invalid-body', status: 400, problems: [problem] });
+  });
+
+  it('names every wrong field, and the whole when that is wrong', () => {
+    expect(refused({ email: 'x' }).problems.map(({ path }) => path)).toEqual(['name', 'email']);
+    expect(refused([]).problems[0]).not.toHaveProperty('path');
+    expect(refused(undefined).problems).toHaveLength(1);
+  });
+
+  it('takes another code for what is no body', () => {
+    expect(() => validate(schema, {}, 'invalid-query')).toThrow(expect.objectContaining({ code: 'invalid-query' }));
+  });
+});

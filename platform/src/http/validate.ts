@@ -1,0 +1,10 @@
+import type { z } from 'zod';
+import { problemsOf } from '../contract.ts';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+
+/** The value as its schema describes it, unknown fields dropped. @throws ApiError that names each wrong field */
+export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown, code: ApiErrorCode = 'invalid-body'): z.infer<Schema> {
+  const result = schema.safeParse(value, { reportInput: true });
+  if (result.success) return result.data;
+  throw new ApiError(code, problemsOf(result.error));
+}

@@ -1,0 +1,18 @@
+export { createApp, type ServiceState } from './http/app.ts';
+export { authenticate, outlives, signedIn } from './http/authenticate.ts';
+export * from './contract.ts';
+export { storedSecret, openDataFolder, type DataFolder } from './settings/data-folder.ts';
+export { inOrder } from './process/in-order.ts';
+export { createLogger, type Logger } from './process/log.ts';
+export { createMetrics, type Measure, type Metrics } from './process/metrics.ts';
+export { publicUrlOf } from './settings/public-url.ts';
+export { ApiError, fieldError, type ApiErrorCode } from './http/api-error.ts';
+export { runService, type Say, type Service } from './process/run-service.ts';
+export { serve, type Serving } from './http/serve.ts';
+export { liveRoute, metricsRoute, readyRoute } from './http/probes.ts';
+export { readSettings, settingNames, WrongSetting, type Settings } from './settings/settings.ts';
+export { createTokens, tokensOf, type Session, type Tokens } from './http/tokens.ts';
+export { untilDone } from './process/until-done.ts';
+export { within } from './process/within.ts';
+export { awayText, monitorHealth, type HealthChecks, type HealthMonitor } from './process/health-monitor.ts';
+export { validate } from './http/validate.ts';

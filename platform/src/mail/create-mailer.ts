@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Settings } from '../settings/settings.ts';
+import { folderMailbox } from './mailbox.ts';
+import type { Mailer } from './mailer.ts';
+import { smtpMailer } from './smtp.ts';
+
+export interface MailSettings extends Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'production'> {
+  /** Folder of the mailbox that stands in for an SMTP server in development. */
+  mailbox: string;
+}
+
+/** How a service sends mail: the mailbox stands in the data folder. */
+export const mailOf = ({ SMTP_URL, MAIL_FROM, production, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'production' | 'DATA_DIR'>): MailSettings =>
+  ({ SMTP_URL, MAIL_FROM, production, mailbox: join(DATA_DIR, 'mailbox') });
+
+/** In production nothing stands in for the server: letters with codes in them must not pile up in a folder. */
+const nowhere: Mailer = {
+  send: () => Promise.reject(new Error('SMTP_URL is not set: no mail is sent')),
+  close: () => undefined,
+};
+
+/** The mailer that the settings ask for. */
+export function createMailer({ SMTP_URL, MAIL_FROM, production, mailbox }: MailSettings, now: () => Date): Mailer {
+  if (SMTP_URL) return smtpMailer({ url: SMTP_URL, from: MAIL_FROM });
+  return production ? nowhere : folderMailbox(mailbox, now);
+}

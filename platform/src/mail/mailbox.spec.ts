@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSettings } from '../settings/settings.ts';
+import { createMailer } from './create-mailer.ts';
+import { escapeHtml, renderEmail } from './email.ts';
+import { readEmail, readMailbox } from './mailbox.ts';
+import { headLine, isRefused } from './mailer.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'busca-mailbox-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const mail = { id: 'carta-1', to: { name: 'Ana Ríos', address: 'ana@example.com' }, subject: 'Hola', text: 'Hola, Ana', html: '<p>Hola, Ana</p>' };
+
+describe('the mailbox of development', () => {
+  it('keeps each letter once, newest first, for its owner alone', async () => {
+    let second = 0;
+    const mailbox = join(folder, 'mailbox');
+    const mailer = createMailer({ ...readSettings({}), mailbox }, () => new Date(Date.UTC(2026, 0, 5, 9, 0, (second += 1))));
+    expect(await readMailbox(mailbox)).toEqual([]);
+    await mailer.send(mail);
+    await mailer.send({ ...mail, id: 'carta-2', subject: 'Otra\r\nBcc: x@example.com' });
+    await mailer.send(mail);
+    expect((await readMailbox(mailbox)).map(({ id, subject }) => [id, subject])).toEqual([['carta-1', 'Hola'], ['carta-2', 'Otra Bcc: x@example.com']]);
+    expect(statSync(join(mailbox, readdirSync(mailbox)[0]!)).mode & 0o077).toBe(0);
+  });
+
+  it('opens no file but its letters', async () => {
+    for (const id of ['../secret', 'nada', '', 'a/b', '.']) expect(await readEmail(folder, id)).toBeUndefined();
+  });
+
+  it('is not there in production: without a server no letter goes out', async () => {
+    const settings = readSettings({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
+    const error = await createMailer({ ...settings, mailbox: folder }, () => new Date()).send(mail).catch((thrown: unknown) => thrown);
+    expect([String(error), isRefused(error), readdirSync(folder)]).toEqual(['Error: SMTP_URL is not set: no mail is sent', false, []]);
+  });
+});
+
+describe('a letter', () => {
+  const letter = { subject: 'Asunto', greeting: 'Hola, <b>Ana</b>:', paragraphs: ['Uno & dos', 'Tres'], code: '012345', link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c="' }, notes: ['Nota'], farewell: 'Busca' };
+
+  it('says the same with markup and without, and takes no markup from anybody', () => {
+    const { text, html } = renderEmail(letter);
+    expect(text).toBe('Hola, <b>Ana</b>:\n\nUno & dos\n\nTres\n\n012345\n\nEntrar: https://busca.example/a?b=1&c="\n\nNota\n\nBusca\n');
+    expect(html).toContain('Hola, &lt;b&gt;Ana&lt;/b&gt;:');
+    expect(html).toContain('href="https://busca.example/a?b=1&amp;c=&quot;"');
+    expect(html).not.toContain('<b>');
+  });
+
+  it('has a head of single lines', () => {
+    expect(headLine('Ana\r\nBcc: x@example.com\u2028\0')).toBe('Ana Bcc: x@example.com');
+    expect(escapeHtml(`<a href='x'>&"`)).toBe('&lt;a href=&#39;x&#39;&gt;&amp;&quot;');
+  });
+});

@@ -1,0 +1,58 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { WrongSetting } from './settings.ts';
+
+const SECRET_BYTES = 48;
+/** Fewer characters than this are no secret: the file was cut or edited. */
+const SECRET_LENGTH = 32;
+
+/** Where everything is kept that is not code. */
+export interface DataFolder {
+  path: string;
+  uploads: string;
+}
+
+/** Not mkdir's own `recursive`: where a folder is there but takes none (/proc), Node 20 tries for ever. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process was first.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+/** Makes the folder, readable by its owner alone. @throws WrongSetting when nothing can be written there */
+export function openDataFolder(path: string): DataFolder {
+  const folder = { path: resolve(path), uploads: resolve(path, 'uploads') };
+  try {
+    makeFolder(folder.path);
+    makeFolder(folder.uploads);
+    for (const one of [folder.path, folder.uploads]) accessSync(one, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new WrongSetting([`DATA_DIR: ${folder.path} can't be written (${code}): set DATA_DIR to a folder that this user may write to`]);
+  }
+  return folder;
+}
+
+/** The secret that sessions are signed with, made on the first start. @throws WrongSetting when the file holds none */
+export function storedSecret({ path }: DataFolder): string {
+  const file = join(path, 'secret');
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  try {
+    // A link is made whole or not at all, and never over the secret of a process that was first.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < SECRET_LENGTH) throw new WrongSetting([`JWT_SECRET: ${file} is damaged: delete it (everybody then signs in anew) or set JWT_SECRET`]);
+  return secret;
+}

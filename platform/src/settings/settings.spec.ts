@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, WrongSetting } from './settings.ts';
+
+const SECRET = 'x'.repeat(32);
+const complaints = (environment: Record<string, string>): string[] => {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    expect(error).toBeInstanceOf(WrongSetting);
+    return (error as Error).message.split('\n');
+  }
+};
+
+describe('settings', () => {
+  it('have a default that works offline', () => {
+    expect(readSettings({})).toMatchObject({
+      HOST: '127.0.0.1', PORT: 3000, DATA_DIR: '.data', DEMO_DATA: true, RATE_LIMITS: true, production: false, MEDIA_BASE_URL: '/uploads/',
+    });
+  });
+
+  it('left empty count as left out', () => {
+    expect(readSettings({ PORT: '', JWT_SECRET: '', DEMO_DATA: '', EVENTSTORE_URL: '' })).toEqual(readSettings({}));
+  });
+
+  it('are read as what they mean', () => {
+    const settings = readSettings({ PORT: '8080', DEMO_DATA: '0', RATE_LIMITS: 'off', EMBED_HOSTS: ' WWW.YouTube.com , player.vimeo.com:8443,', OTHER: 'x' });
+    expect(settings).toMatchObject({ PORT: 8080, DEMO_DATA: false, RATE_LIMITS: false, EMBED_HOSTS: ['www.youtube.com', 'player.vimeo.com:8443'] });
+    expect(settings).not.toHaveProperty('OTHER');
+  });
+
+  it('show the plans in their own order, each once', () => {
+    expect(readSettings({}).PLANS_SHOWN).toEqual(['Free']);
+    expect(readSettings({ PLANS_SHOWN: 'Pro, Free,Pro' }).PLANS_SHOWN).toEqual(['Free', 'Pro']);
+  });
+
+  it('lead to a demonstration checkout, in production to none', () => {
+    expect(readSettings({}).CHECKOUT_PRO_URL).toBe('/pago-de-demostración?plan=Pro');
+    expect(readSettings({ CHECKOUT_PRO_URL: 'https://pay.example/pro' }).CHECKOUT_PRO_URL).toBe('https://pay.example/pro');
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({ CHECKOUT_STANDARD_URL: null, CHECKOUT_PRO_URL: null });
+  });
+
+  it('lead to demonstration listings, in production to none', () => {
+    expect(readSettings({}).LISTINGS_FRAME_URL).toBe('/propiedades-de-demostración');
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET }).LISTINGS_FRAME_URL).toBeNull();
+    const own = { LISTINGS_FRAME_URL: 'https://homes.example/list' };
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET, ...own })).toMatchObject(own);
+  });
+
+  it.each([
+    ['PORT', 'http'], ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3000.5'],
+    ['NODE_ENV', 'prod'],
+    ['DEMO_DATA', 'yes'],
+    ['RATE_LIMITS', '1'],
+    ['LOG_LEVEL', 'loud'],
+    ['JWT_SECRET', 'x'.repeat(31)],
+    ['PUBLIC_URL', 'busca'], ['SELL_URL', 'javascript:alert(1)'], ['TERMS_URL', 'ftp://a.example/'],
+    ['MEDIA_BASE_URL', 'uploads'], ['MEDIA_BASE_URL', 'https://media.example'],
+    ['EMBED_HOSTS', "www.youtube.com; script-src 'unsafe-inline'"],
+    ['PLANS_SHOWN', 'Free,Gold'], ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'], ['ANALYTICS_ID', "G-1'; script-src *"],
+    ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'mail.example:25'], ['MAIL_FROM', 'Busca'], ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'],
+    ['EVENTSTORE_URL', 'http://localhost:2113'], ['EVENTSTORE_URL', 'esdb://'], ['EVENTSTORE_URL', 'esdb://host:port'], ['EVENTSTORE_URL', 'kurrentdb://localhost'],
+    ['MONGODB_URL', 'localhost'], ['MONGODB_URL', 'mongodb://a b'], ['MONGODB_URL', 'postgres://localhost/busca'],
+    ['COMMAND_API_URL', 'command-api:3000'], ['QUERY_API_URL', ','],
+  ])('stop the start when %s is %j, in one line that names it', (name, value) => {
+    const lines = complaints({ [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(new RegExp(`^${name}: .{5,}`));
+  });
+
+  it.each([
+    ['EVENTSTORE_URL', 'esdb://localhost'], ['EVENTSTORE_URL', 'esdb://admin:s3cr3t@one:2113,two:2113?tls=false'], ['EVENTSTORE_URL', 'esdb+discover://cluster.example:2113/'],
+    ['MONGODB_URL', 'mongodb://127.0.0.1:27017'], ['MONGODB_URL', 'mongodb://user:p%40ss@one:27017,two/busca?replicaSet=rs0'], ['MONGODB_URL', 'mongodb+srv://cluster.example/busca'],
+  ])('take %s %s', (name, value) => {
+    expect(readSettings({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  it('never repeat a password when its address is wrong', () => {
+    const lines = complaints({ EVENTSTORE_URL: 'esdb://admin:s3cr3t@host:port', MONGODB_URL: 'mongo://user:s3cr3t@host', SMTP_URL: 'http://user:s3cr3t@host' });
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).not.toContain('s3cr3t');
+  });
+
+  it('name several of one service, parted by commas', () => {
+    expect(readSettings({}).COMMAND_API_URL).toEqual(['http://127.0.0.1:3001/']);
+    expect(readSettings({ QUERY_API_URL: 'http://one:3000, http://two:3000' }).QUERY_API_URL).toEqual(['http://one:3000', 'http://two:3000']);
+  });
+
+  it('are all named when several are wrong', () => {
+    expect(complaints({ PORT: 'x', LOG_LEVEL: 'x' }).map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL']);
+  });
+
+  it.each([
+    [{ ADMIN_EMAIL: 'admin@busca.example' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'admin@busca.example', ADMIN_PASSWORD: 'ñ'.repeat(37) }, 'ADMIN_PASSWORD'],
+  ])('give the first admin both an email and a password: %j', (environment, name) => {
+    expect(complaints(environment)[0]).toMatch(new RegExp(`^${name}`));
+  });
+
+  it('have no demonstration in production', () => {
+    expect(complaints({ NODE_ENV: 'production', JWT_SECRET: SECRET, DEMO_DATA: '1' })[0]).toMatch(/^DEMO_DATA/);
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({ production: true, DEMO_DATA: false });
+  });
+});

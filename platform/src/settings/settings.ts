@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { engineSettings } from './engines.ts';
+import { mailSettings } from './mail.ts';
+import { pageSettings } from './pages.ts';
+import { processSettings } from './process.ts';
+
+/** The pages' own listings, which say that they are a demonstration. */
+const DEMO_LISTINGS = '/propiedades-de-demostración';
+/** A page of our own that stands for the checkout while there is none; it does not exist in production. */
+const demoCheckout = (plan: string): string => `/pago-de-demostración?plan=${plan}`;
+
+const fields = { ...processSettings, ...pageSettings, ...mailSettings, ...engineSettings };
+
+/** Every setting that there is, by its name in the environment. */
+export const settingNames: readonly string[] = Object.keys(fields);
+
+const schema = z
+  .object(fields)
+  .superRefine((value, context) => {
+    const production = value.NODE_ENV === 'production';
+    if (production && value.DEMO_DATA) context.addIssue({ code: 'custom', path: ['DEMO_DATA'], message: 'must be 0 or unset in production' });
+    if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
+      context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'goes with ADMIN_PASSWORD: set both or neither' });
+  })
+  .transform((value) => {
+    const production = value.NODE_ENV === 'production';
+    const checkout = (url: string | undefined, plan: string) => url ?? (production ? null : demoCheckout(plan));
+    return {
+      ...value,
+      production,
+      DEMO_DATA: value.DEMO_DATA ?? !production,
+      LISTINGS_FRAME_URL: value.LISTINGS_FRAME_URL ?? (production ? null : DEMO_LISTINGS),
+      CHECKOUT_STANDARD_URL: checkout(value.CHECKOUT_STANDARD_URL, 'Standard'),
+      CHECKOUT_PRO_URL: checkout(value.CHECKOUT_PRO_URL, 'Pro'),
+    };
+  });
+
+/** What is configured, each value checked. */
+export type Settings = z.infer<typeof schema>;
+
+/** A setting that stops the start; the message names it and says what it must be. */
+export class WrongSetting extends Error {
+  readonly code = 'wrong-setting';
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.name = 'WrongSetting';
+  }
+}
+
+/** Reads the settings out of the environment; an empty one counts as left out. @throws WrongSetting with a line for each wrong one */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const result = schema.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
+  if (result.success) return result.data;
+  throw new WrongSetting(result.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`));
+}

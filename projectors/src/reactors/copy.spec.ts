@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NO_STREAM, START, newId } from '@busca/events';
+import { EventStoreDbStore } from '@busca/events/eventstoredb';
+import { SqliteEventStore } from '@busca/events/sqlite';
+import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
+import { describeWithMongo } from '@busca/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MongoOutbox } from './mongodb/outbox.ts';
+import { samePosition } from './same-position.ts';
+import { SqliteOutbox } from './sqlite/outbox.ts';
+
+let folder: string;
+let log: SqliteEventStore;
+let eventStoreDb: EventStoreDbServer;
+let copy: EventStoreDbStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'busca-move-'));
+  log = new SqliteEventStore(join(folder, 'log.db'));
+  eventStoreDb = await startEventStoreDb();
+  copy = new EventStoreDbStore(eventStoreDb.url);
+});
+afterEach(async () => {
+  await Promise.all([log.close(), copy.close()]);
+  await eventStoreDb.stop();
+  await rm(folder, { recursive: true });
+});
+
+const happened = (id = newId()) => ({ id, type: 'Happened', data: '{}', metadata: '{}' });
+
+describe('the same place in a copy of a log', () => {
+  it('is where the same event stands, wherever that is', async () => {
+    const events = Array.from({ length: 5 }, () => happened());
+    for (const store of [log, copy]) {
+      await store.append('a', NO_STREAM, events.slice(0, 3));
+      await store.append('b', NO_STREAM, events.slice(3));
+    }
+    const [inLog, inCopy] = await Promise.all([log, copy].map(async (store) => (await store.read('a')).map(({ position }) => position)));
+    expect(inLog).not.toEqual(inCopy);
+    for (const [index, position] of inLog!.entries()) expect(await samePosition(log, copy, position)).toBe(inCopy?.[index]);
+    expect(await samePosition(log, copy, await log.head())).toBe((await copy.read('b')).at(-1)?.position);
+    expect(await samePosition(log, copy, START)).toBe(START);
+  });
+
+  it('is refused in a log that holds something else, or less', async () => {
+    const { position } = await log.append('a', NO_STREAM, [happened()]);
+    await expect(samePosition(log, copy, position)).rejects.toThrow('a@0');
+    await copy.append('a', NO_STREAM, [happened()]);
+    await expect(samePosition(log, copy, position)).rejects.toThrow('a@0');
+  });
+});
+
+describeWithMongo('a moved outbox', (open) => {
+  it('tries what was waiting, when it was due, and nothing that has ended', async () => {
+    const from = new SqliteOutbox(join(folder, 'reactors.db'));
+    await from.begin(START);
+    for (const [due, id] of ['waiting', 'tried', 'sent', 'failed'].entries()) await from.add({ id, stream: `account-${id}`, eventId: id }, START, due);
+    await from.trying('tried', 0, 50);
+    await from.ended('sent', 'sent');
+    await from.ended('failed', 'failed');
+    const to = new MongoOutbox(open().db);
+    for (let time = 0; time < 2; time += 1) expect(await to.copy(from.all())).toBe(4);
+    expect(await to.due(100, 10)).toEqual(await from.due(100, 10));
+    expect((await to.due(49, 10)).map(({ id }) => id)).toEqual(['waiting']);
+    const back = new SqliteOutbox(join(folder, 'back.db'));
+    expect(await back.copy(to.all())).toBe(4);
+    expect(await back.due(100, 10)).toEqual(await from.due(100, 10));
+    await back.close();
+    await from.close();
+  });
+});

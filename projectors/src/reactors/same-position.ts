@@ -1,0 +1,31 @@
+import { START, type EventStore, type Position, type StoredEvent } from '@busca/events';
+
+/** Events read at a time. */
+const PAGE = 1_000;
+
+async function* eventsOf(store: EventStore): AsyncGenerator<StoredEvent> {
+  for (let at = START, end = false; !end; ) {
+    const page = await store.readAll(at, { limit: PAGE });
+    yield* page.events;
+    ({ upTo: at, end } = page);
+  }
+}
+
+/**
+ * Where in a copy of a log one has read just as far as `at` is in the log itself: an event has another position in each,
+ * but the same number of events before it.
+ *
+ * @throws when `copy` holds others
+ */
+export async function samePosition(log: EventStore, copy: EventStore, at: Position): Promise<Position> {
+  const copied = eventsOf(copy);
+  let place = START;
+  for await (const event of eventsOf(log)) {
+    if (event.position > at) break;
+    const { value } = await copied.next();
+    if (value?.id !== event.id) throw new Error(`The copy of the log has another event in the place of ${event.stream}@${event.revision}`);
+    place = value.position;
+  }
+  await copied.return(undefined);
+  return place;
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AccountCreated, newId, NO_STREAM, START, type Position } from '@busca/events';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openStores, type Stores } from '../runner/stores.ts';
+import { startPositionOf } from './start-position.ts';
+
+const NOW = new Date('2026-03-05T09:00:00Z');
+let folder: string;
+let stores: Stores;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'busca-begin-'));
+  stores = openStores({ DATA_DIR: folder });
+});
+afterEach(async () => {
+  await stores.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function signUp(at: string): Promise<Position> {
+  const accountId = newId();
+  const metadata = { at, actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
+  return (await stores.log.append(`account-${accountId}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata }])).position;
+}
+const beginning = () => startPositionOf(stores.log, NOW);
+
+it('is the beginning of an empty log', async () => {
+  expect(await beginning()).toBe(START);
+});
+
+it('is the beginning of a log whose first sign-ups came before its projectors', async () => {
+  await signUp('2026-03-05T08:58:00Z');
+  await signUp('2026-03-05T08:59:00Z');
+  expect(await beginning()).toBe(START);
+});
+
+it('is the end of a log that has been written elsewhere: whoever is in it has had their letters', async () => {
+  await signUp('2025-11-01T08:00:00Z');
+  const last = await signUp('2026-03-05T08:59:00Z');
+  expect(await beginning()).toBe(last);
+});

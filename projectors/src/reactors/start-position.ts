@@ -1,0 +1,25 @@
+import { START, type EventLog, type Position, type StoredEvent } from '@busca/events';
+
+/** A log whose first event is older than this, in ms, has been written elsewhere. */
+const FRESH = 24 * 60 * 60 * 1_000;
+
+async function firstEvent({ store }: EventLog): Promise<StoredEvent | undefined> {
+  for (let at = START; ; ) {
+    const { events, upTo, end } = await store.readAll(at, { limit: 1 });
+    if (events[0] || end) return events[0];
+    at = upTo;
+  }
+}
+
+/**
+ * Where reactors that remember nothing begin. Whoever is in a log that was moved here has had their letters: it begins at
+ * its end. A log that has only just begun belongs to a portal whose first sign-ups came before its projectors: it begins at
+ * the beginning.
+ */
+export async function startPositionOf(log: EventLog, now: Date): Promise<Position> {
+  const head = await log.store.head();
+  const first = await firstEvent(log);
+  if (!first) return START;
+  const { metadata } = await log.read(first);
+  return now.getTime() - Date.parse(metadata.at) < FRESH ? START : head;
+}

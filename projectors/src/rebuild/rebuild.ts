@@ -1,0 +1,62 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { EventLog, Position } from '@busca/events';
+import type { Projection } from '../projections/projection.ts';
+import { ProjectionBatch, type OnParked } from '../runner/projection-batch.ts';
+import type { Candidate, ReadModelStore } from '../read-models/index.ts';
+
+/** Events read and written at once. */
+const BATCH = 500;
+
+/** How far a rebuild has got: events taken so far, the position up to which the log is in, and the log's end. */
+export interface Progress {
+  events: number;
+  position: Position;
+  head: Position;
+}
+
+export interface Rebuild<Body> {
+  log: EventLog;
+  store: ReadModelStore;
+  projection: Projection<Body>;
+  /** Called after every batch. */
+  onProgress?: (progress: Progress) => void;
+  onParked?: OnParked;
+}
+
+/**
+ * Builds a read model anew out of the whole log, beside the live one, and switches once it has got as far as the log and
+ * the live one. Answers whether it went live: a rebuild that was begun later and ended earlier stays.
+ * @throws whatever the log or the store throws; the live generation stays as it is then
+ */
+export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
+  const candidate = await parts.store.candidate(parts.projection.model);
+  try {
+    const catchUp = await catchingUp(parts, candidate);
+    await catchUp();
+    await candidate.index();
+    // Indexing takes its time; what has come meanwhile is little.
+    await catchUp();
+    return await candidate.promote();
+  } catch (error) {
+    await candidate.discard();
+    throw error;
+  }
+}
+
+async function catchingUp<Body>({ log, store, projection, onProgress, onParked = () => {} }: Rebuild<Body>, candidate: Candidate<Body>) {
+  const projector = await ProjectionBatch.open({ log, projection, writer: candidate, onParked });
+  const live = store.reader(projection.model);
+  let events = 0;
+  return async (): Promise<void> => {
+    let at = (await candidate.state()).position;
+    for (let end = false; !end; await turn()) {
+      const page = await log.store.readAll(at, { types: projection.types, limit: BATCH });
+      for (const stored of page.events) await projector.take(stored);
+      await projector.commit(page.upTo);
+      events += page.events.length;
+      at = page.upTo;
+      onProgress?.({ events, position: at, head: await log.store.head() });
+      end = page.end && at >= (await live.state()).position;
+    }
+  };
+}

@@ -1,0 +1,193 @@
+import type { EventLog } from '@busca/events';
+import type { Logger } from '@busca/platform';
+import { EventStoreAway } from '@busca/platform/databases';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openStores } from './stores.ts';
+import type { Projection } from '../projections/projection.ts';
+import type { ReadModelStore } from '../read-models/index.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { startProjectionRunners, type ProjectionRunners } from './projection-runner.ts';
+import { contents, LeadLog, messages, type Message } from '../testing/lead-log.ts';
+
+let leads: LeadLog;
+let log: EventLog;
+let store: ReadModelStore;
+let running: ProjectionRunners[];
+let lines: { level: string; detail: object }[];
+
+const noted = (level: string) => (detail: object) => void lines.push({ level, detail });
+const logger = { debug: noted('debug'), warn: noted('warn'), error: noted('error') } as unknown as Pick<Logger, 'debug' | 'warn' | 'error'>;
+
+function start(parts: Partial<Parameters<typeof startProjectionRunners>[0]> = {}): ProjectionRunners {
+  const projectors = startProjectionRunners({ log, store, projections: [messages()], logger, ...parts });
+  running.push(projectors);
+  return projectors;
+}
+const reader = () => store.reader(messages().model);
+const caughtUp = async () => {
+  const head = await log.store.head();
+  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { interval: 5 });
+};
+const texts = async () => (await contents(reader())).all.map(({ body }) => body.text);
+
+beforeEach(() => {
+  leads = new LeadLog();
+  ({ log, store } = leads.embedded);
+  running = [];
+  lines = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((projectors) => projectors.stop()));
+  await leads.remove();
+});
+
+/** What stands there equals what a rebuild from zero makes of the log. */
+async function expectReplay(projection = messages()): Promise<void> {
+  const live = await contents(reader());
+  expect(await rebuild({ log, store, projection })).toBe(true);
+  expect(await contents(reader())).toEqual(live);
+}
+
+describe('a runner', () => {
+  test('projects what is there, and what comes', async () => {
+    for (let n = 0; n < 50; n += 1) await leads.send(`old ${n}`);
+    start();
+    await caughtUp();
+    await leads.handle(await leads.send('new'));
+    await caughtUp();
+    expect((await contents(reader())).totals).toEqual([51, 50, 1]);
+    await expectReplay();
+  });
+
+  test('moves its checkpoint past events that it does not read', async () => {
+    start();
+    const position = await leads.elsewhere();
+    await vi.waitFor(async () => expect(await reader().state()).toMatchObject({ position }));
+  });
+
+  test('goes on from its checkpoint, wherever it was stopped', async () => {
+    for (let n = 0; n < 60; n += 1) await leads.send(`lead ${n}`);
+    for (let seen = 1; seen < 60; seen += 20) {
+      const projectors = start();
+      await vi.waitFor(async () => expect(await reader().total({ keys: ['all'] })).toBeGreaterThanOrEqual(seen), { interval: 1 });
+      await projectors.stop();
+    }
+    start();
+    await caughtUp();
+    expect((await contents(reader())).totals[0]).toBe(60);
+    await expectReplay();
+  });
+
+  test('shares a folder with another process\'s runner', async () => {
+    const other = openStores({ DATA_DIR: leads.folder });
+    start();
+    start({ log: other.log, store: other.store });
+    const ids = [];
+    for (let n = 0; n < 40; n += 1) ids.push(await leads.send(`lead ${n}`));
+    for (const id of ids) await leads.handle(id);
+    await caughtUp();
+    await Promise.all(running.map((projectors) => projectors.stop()));
+    expect((await contents(reader())).totals).toEqual([40, 0, 40]);
+    await expectReplay();
+    await other.close();
+  });
+});
+
+describe('an event that can\'t be projected', () => {
+  test('parks its stream, also after a restart, and no other', async () => {
+    const poisoned = await leads.send('poison');
+    await leads.send('good');
+    const project = vi.fn<Projection<Message>['project']>(messages().project);
+    const first = start({ projections: [{ ...messages(), project }] });
+    await caughtUp();
+    expect(project.mock.calls.filter(([, event]) => event.stream === `lead-${poisoned}`)).toHaveLength(3);
+    await first.stop();
+
+    start();
+    await leads.handle(poisoned);
+    await leads.send('better');
+    await caughtUp();
+    expect(await texts()).toEqual(['better', 'good']);
+    expect(await reader().state()).toMatchObject({ parked: 1 });
+    expect(lines).toMatchObject([{ level: 'error', detail: { stream: `lead-${poisoned}`, model: 'messages' } }]);
+  });
+
+  test('leaves the document as it was before; a rebuild with the mended projection makes it whole', async () => {
+    const garbled = await leads.send('garbled');
+    await leads.garble(garbled);
+    const poisoned = await leads.send('poison');
+    await leads.handle(poisoned);
+    start();
+    await caughtUp();
+    expect(await texts()).toEqual(['garbled']);
+    expect(await reader().state()).toMatchObject({ parked: 2 });
+
+    await rebuild({ log, store, projection: messages({ mended: true }) });
+    expect((await contents(reader())).all.map(({ body }) => body)).toEqual([{ text: 'garbled', handled: false }, { text: 'poison', handled: true }]);
+    expect(await reader().state()).toMatchObject({ parked: 1 });
+  });
+});
+
+describe('a store that is away', () => {
+  test('makes it wait and never parks: the log', async () => {
+    let failures = 2;
+    const read: EventLog['read'] = async (stored) => {
+      failures -= 1;
+      if (failures >= 0) throw new EventStoreAway('gone');
+      return log.read(stored);
+    };
+    await leads.send('patient');
+    start({ log: { ...log, read } });
+    await caughtUp();
+    expect(await texts()).toEqual(['patient']);
+    expect(await reader().state()).toMatchObject({ parked: 0 });
+    expect(lines.map(({ level }) => level)).toEqual(['warn', 'debug']);
+  });
+
+  test('makes it wait and never parks: the read models', async () => {
+    let failures = 2;
+    const shaky: ReadModelStore = {
+      reader: (model) => store.reader(model),
+      candidate: (model) => store.candidate(model),
+      liveGeneration: (model) => store.liveGeneration(model),
+      close: () => store.close(),
+      writer: async (model) => {
+        failures -= 1;
+        if (failures >= 0) throw new Error('disk full');
+        return store.writer(model);
+      },
+    };
+    await leads.send('patient');
+    start({ store: shaky });
+    await caughtUp();
+    expect(await texts()).toEqual(['patient']);
+  });
+});
+
+test('a log that was closed first lets others run, and the runner stop', async () => {
+  const other = openStores({ DATA_DIR: leads.folder });
+  const projectors = start({ log: other.log, store: other.store });
+  await caughtUp();
+  await other.close();
+  await vi.waitFor(() => expect(lines).toMatchObject([{ level: 'warn' }]));
+  await projectors.stop();
+});
+
+describe('a rebuilt generation', () => {
+  test('is taken over by the running runner, with what came in between', async () => {
+    await leads.send('before');
+    start();
+    await caughtUp();
+    const candidate = await store.candidate(messages().model);
+    await leads.send('between');
+    await caughtUp();
+    await candidate.promote();
+    // Nothing is appended: the runner has to see the switch by itself.
+    await caughtUp();
+    expect(await texts()).toEqual(['before', 'between']);
+    await leads.send('after');
+    await caughtUp();
+    expect(await texts()).toEqual(['after', 'before', 'between']);
+    expect(await reader().state()).toMatchObject({ generation: 2 });
+  });
+});

@@ -1,0 +1,99 @@
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import type { EventLog } from '@busca/events';
+import type { Logger } from '@busca/platform';
+import type { Projection } from '../projections/projection.ts';
+import { ProjectionBatch } from './projection-batch.ts';
+import type { ReadModelStore } from '../read-models/index.ts';
+
+/** Events written at once while catching up: enough to share a transaction, few enough that a restart repeats little. */
+const BATCH = 200;
+/** How often, in ms, a runner looks whether a rebuilt generation has gone live. */
+const LOOK = 100;
+/** Waits between tries while a store is away, in ms. */
+const WAIT = { first: 50, longest: 5_000 };
+
+export interface ProjectionRunners {
+  /** Ends every runner after the batch that it is writing. */
+  stop(): Promise<void>;
+}
+
+interface Parts {
+  log: EventLog;
+  store: ReadModelStore;
+  logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
+  /** Of the lease that they run under, where there is one: the read models refuse them once somebody came after. */
+  token?: number;
+}
+
+/** Keeps each projection's read model in step with the log, until stopped: one runner each, none waits for another. */
+export function startProjectionRunners({ projections, ...parts }: Parts & { projections: readonly Projection<unknown>[] }): ProjectionRunners {
+  const stopping = new AbortController();
+  const runners = projections.map((projection) => new Runner(projection, parts, stopping.signal).run());
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(runners);
+    },
+  };
+}
+
+class Runner {
+  readonly #projection: Projection<unknown>;
+  readonly #parts: Parts;
+  readonly #stop: AbortSignal;
+  #wait = WAIT.first;
+
+  constructor(projection: Projection<unknown>, parts: Parts, stop: AbortSignal) {
+    this.#projection = projection;
+    this.#parts = parts;
+    this.#stop = stop;
+  }
+
+  /** Follows on and on: after a failure from the checkpoint, after a switch in the new generation. */
+  async run(): Promise<void> {
+    while (!this.#stop.aborted) {
+      try {
+        await this.#followLiveGeneration();
+      } catch (error) {
+        // Once for one time that they are away.
+        const level = this.#wait === WAIT.first ? 'warn' : 'debug';
+        this.#parts.logger[level]({ err: error, model: this.#projection.model.name, wait: this.#wait }, 'A read model waits for its store or the log');
+        await wait(this.#wait, undefined, { signal: this.#stop }).catch(() => {});
+        this.#wait = Math.min(this.#wait * 2, WAIT.longest);
+      }
+    }
+  }
+
+  async #followLiveGeneration(): Promise<void> {
+    const { log, store, logger, token } = this.#parts;
+    const { model } = this.#projection;
+    const writer = await store.writer(model, token);
+    const replaced = new AbortController();
+    const look = setInterval(async () => {
+      const live = await store.liveGeneration(model).catch(() => writer.generation);
+      if (live !== writer.generation) replaced.abort();
+    }, LOOK);
+    try {
+      const onParked = (parked: object, error: unknown) => logger.error({ err: error, model: model.name, ...parked }, 'A stream is parked');
+      const projector = await ProjectionBatch.open({ log, projection: this.#projection, writer, onParked });
+      await this.#follow(projector, (await writer.state()).position, AbortSignal.any([this.#stop, replaced.signal]));
+    } finally {
+      clearInterval(look);
+      await writer.close();
+    }
+  }
+
+  async #follow(projector: ProjectionBatch<unknown>, checkpoint: string, signal: AbortSignal): Promise<void> {
+    for await (const item of this.#parts.log.store.follow(checkpoint, { types: this.#projection.types, signal })) {
+      // Also without an event of interest: who waits for a position waits for this checkpoint.
+      if ('caughtUp' in item) await projector.commit(item.caughtUp);
+      else await projector.take(item);
+      if (projector.taken >= BATCH && 'position' in item) {
+        await projector.commit(item.position);
+        await turn();
+      }
+      this.#wait = WAIT.first;
+    }
+    if (!signal.aborted) throw new Error('The log has been closed');
+  }
+}

@@ -1,0 +1,31 @@
+import {
+  createApp, createMetrics, inOrder, liveRoute, metricsRoute, publicUrlOf, readyRoute, serve, monitorHealth, type Logger, type Settings, type Service,
+} from '@busca/platform';
+import { mailOf } from '@busca/platform/mail';
+import { projectionLag, measureLag } from './runner/lag.ts';
+import { startProjectorHost } from './runner/projector-host.ts';
+import { projections } from './projections/index.ts';
+import { accounts } from './read-models/index.ts';
+import { openStores } from './runner/stores.ts';
+
+/** Opens the projectors, with a port of their own for health and metrics. @throws WrongSetting */
+export async function openProjectors(settings: Settings, logger: Logger): Promise<Service> {
+  const stores = openStores(settings);
+  const metrics = createMetrics();
+  const parts = { ...stores, projections };
+  measureLag(metrics, parts);
+  const watching = monitorHealth({ 'event log': () => stores.log.store.head(), 'read models': () => stores.store.reader(accounts).state() }, logger);
+
+  const projecting = startProjectorHost({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), begin: true }, stores, logger);
+  const working = async () => [['projectors', Number(projecting.works())]] as const;
+  metrics.gauge('busca_projectors_working', 'Whether this process works (1) or stands by while another one does (0)', 'service', working);
+  const app = createApp({ log: logger });
+  const ready = async () => {
+    const away = await watching.away();
+    // One that stands by is as ready as the one that works: it would take over.
+    return { ready: away.length === 0, away, works: projecting.works(), projections: away.length === 0 ? await projectionLag(parts) : {} };
+  };
+  for (const route of [liveRoute, metricsRoute(metrics), readyRoute(ready)]) app.use(route);
+  const serving = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
+  return { url: serving.url, stop: inOrder(serving.stop, projecting.stop, watching.stop, stores.close) };
+}

@@ -1,0 +1,19 @@
+import { keys, type AuditDocument, type ReadModelReader } from '@busca/projectors/read-models';
+
+/** Names the log that the read models come from; '' while it is empty. */
+export type LogId = () => Promise<string>;
+
+/**
+ * Positions begin anew with every log, and a browser may have seen another one under the same address (a data folder that
+ * was emptied): the first account that the log ever heard of tells them apart.
+ */
+export function logIdOf(audit: Pick<ReadModelReader<AuditDocument>, 'page'>): LogId {
+  let edition = '';
+  return async () => {
+    if (edition === '') {
+      const [first] = await audit.page({ keys: [keys.all], offset: 0, limit: 1 });
+      edition = first?.body.accountId?.slice(-12) ?? '';
+    }
+    return edition;
+  };
+}

@@ -1,0 +1,69 @@
+import { position, type RecordedEvent } from '@busca/events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { somebody } from '../testing/people.ts';
+import { admin, start, type Started } from '../testing/index.ts';
+import { statesAt } from './wait-for-position.ts';
+
+let api: Started;
+beforeEach(async () => {
+  api = await start();
+});
+afterEach(() => api.stop());
+
+const from = (least: string) => ({ headers: { 'X-Min-Position': least }, as: admin });
+const last = (events: RecordedEvent[]) => events.at(-1)!.position;
+
+describe('X-Min-Position', () => {
+  it('waits for the read models, so that one reads what one wrote', async () => {
+    const ana = somebody(api.record, { name: 'Ana Paz' });
+    const asked = api.get(`/api/agents/${ana.profileId}`, from(last(ana.events)));
+    await api.happen(...ana.events);
+    const { status, headers } = await asked;
+    expect([status, headers.get('x-position')]).toEqual([200, last(ana.events)]);
+  });
+
+  it('is taken without its zeros', async () => {
+    const [ana] = await api.people({});
+    const { status } = await api.get(`/api/agents/${ana!.profileId}`, from('3'));
+    expect(status).toBe(200);
+  });
+
+  it('is given up after two seconds: then the reply tells what there is', async () => {
+    await api.people({});
+    const began = performance.now();
+    const { status, headers } = await api.get('/api/agents/busca/premium', from(position(1_000)));
+    expect([status, headers.get('x-position')]).toEqual([200, position(3)]);
+    expect(performance.now() - began).toBeGreaterThan(1_900);
+    expect(performance.now() - began).toBeLessThan(4_000);
+  });
+
+  it.each(['-1', 'x', '1.5', '0x1', '1'.repeat(21), '1, 2'])('refuses %s', async (least) => {
+    const { status, body } = await api.get('/api/agents/busca/premium', from(least));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ path: 'X-Min-Position' }] });
+  });
+
+  it('holds for every call that reads a model, and each tells its position', async () => {
+    const [ana] = await api.people({ name: 'Ana Paz' });
+    const paths = [
+      '/api/agents/busca/premium', '/api/lenders/busca/city/Miami', '/api/agents/busca/name-searchbar/a', `/api/agents/${ana!.profileId}`,
+      `/api/users/${ana!.accountId}`, '/api/admin/notices', '/api/admin/leads', '/api/admin/profiles', `/api/admin/profiles/${ana!.profileId}`,
+      '/api/admin/audit', `/api/admin/profiles/${ana!.profileId}/audit`,
+    ];
+    for (const path of paths) {
+      expect((await api.get(path, from(position(3)))).headers.get('x-position')).toBe(position(3));
+      expect((await api.get(path, from('x'))).status).toBe(400);
+    }
+  });
+});
+
+describe('the states of several models', () => {
+  const at = (value: number) => ({ state: async () => ({ generation: 1, position: position(value), version: position(value), parked: 0 }) });
+
+  it('are waited for until the last has come', async () => {
+    let steps = 0;
+    const late = { state: () => at((steps += 1)).state() };
+    const states = await statesAt([at(9), late], position(4), 10_000);
+    expect(states.map((state) => state.position)).toEqual([position(9), position(4)]);
+  });
+});
