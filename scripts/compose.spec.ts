@@ -22,7 +22,7 @@ describe('docker-compose.yml', () => {
   it('runs EventStoreDB, or KurrentDB with its data where that image keeps them', () => {
     const logEngine = (variables: Record<string, string>) => [services.eventstore!.image!, ...services.eventstore!.volumes!].map((text) => interpolated(text, variables));
     expect(logEngine({})).toEqual(['eventstore/eventstore:24.10', 'events:/var/lib/eventstore']);
-    const kurrent = /EVENTSTORE_IMAGE=([\w/.:-]+) EVENTSTORE_FOLDER=([\w/]+)/.exec(readFileSync('README.md', 'utf8'))!.slice(1);
+    const kurrent = /EVENTSTORE_IMAGE=([\w/.:-]+)\s+EVENTSTORE_FOLDER=([\w/]+)/.exec(readFileSync('README.md', 'utf8'))!.slice(1);
     expect(kurrent).toEqual([expect.stringMatching(/^kurrentplatform\/kurrentdb:/), '/var/lib/kurrentdb']);
     expect(logEngine({ EVENTSTORE_IMAGE: kurrent[0]!, EVENTSTORE_FOLDER: kurrent[1]! })).toEqual([kurrent[0], `events:${kurrent[1]}`]);
   });
