@@ -32,7 +32,7 @@ describe('docker-compose.yml', () => {
     expect(appServices.map(([, { image, pull_policy }]) => [image, pull_policy])).toEqual(appServices.map(() => ['busca', 'never']));
   });
 
-  it.each(Object.entries(services))('%s has a memory limit, and logs that end', (_, { mem_limit, logging }) => {
+  it.each(Object.entries(services))('%s has a memory limit and rotates its logs', (_, { mem_limit, logging }) => {
     expect(mem_limit).toMatch(/^\$\{(ENGINE|SERVICE)_MEMORY:-\dg\}$/);
     expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
   });
@@ -41,29 +41,29 @@ describe('docker-compose.yml', () => {
     expect(healthcheck).toMatchObject({ start_period: '2m', start_interval: '2s', interval: expect.stringMatching(/^(30s|1m)$/) });
   });
 
-  it.each(appServices)('%s gets settings that there are, and starts with them', (name, { environment = {} }) => {
+  it.each(appServices)('%s gets existing settings only, and can start with them', (name, { environment = {} }) => {
     expect(Object.keys(environment).filter((key) => !settingNames.includes(key))).toEqual([]);
     const settings = readSettings(environmentOf(name, given));
     expect(settings).toMatchObject({ production: true, HOST: '0.0.0.0', PORT: 3000, DEMO_DATA: false });
   });
 
-  it('hands every setting to a service that reads it', () => {
+  it('passes every setting to a service', () => {
     const handed = new Set(appServices.flatMap(([, { environment = {} }]) => Object.keys(environment)));
     // A demonstration is for npm start, and no load test runs against a portal that is open to the world.
     expect(settingNames.filter((name) => !handed.has(name))).toEqual(['DEMO_DATA', 'RATE_LIMITS']);
   });
 
-  it.each(['command-api', 'projectors', 'query-api'])('%s keeps nothing that counts on its own disk', (name) => {
+  it.each(['command-api', 'projectors', 'query-api'])('%s stores its data on the two engines', (name) => {
     const { EVENTSTORE_URL, MONGODB_URL } = environmentOf(name, given);
     expect([hostsIn(EVENTSTORE_URL!), hostsIn(MONGODB_URL!)]).toEqual([['eventstore:2113'], ['mongo:27017']]);
   });
 
-  it('leads the gateway to the two APIs, at the port that they listen on', () => {
+  it('leads the gateway to the two APIs, at their port', () => {
     const { COMMAND_API_URL, QUERY_API_URL } = environmentOf('gateway', given);
     expect([hostsIn(COMMAND_API_URL!), hostsIn(QUERY_API_URL!)]).toEqual([[`command-api:${environmentOf('command-api', given).PORT}`], [`query-api:${environmentOf('query-api', given).PORT}`]]);
   });
 
-  it.each(appServices)('%s runs the file that its script starts', (name, { command = [] }) => {
+  it.each(appServices)('%s runs the same file as its npm script', (name, { command = [] }) => {
     const [node, ...words] = command;
     expect([node, ...words.slice(0, -1)]).toEqual(['node', '--import', 'tsx']);
     expect(existsSync(words.at(-1)!)).toBe(true);
@@ -72,7 +72,7 @@ describe('docker-compose.yml', () => {
   });
 
   const asked = ({ healthcheck }: Service) => /http:\/\/127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(healthcheck?.test.join(' ') ?? '')?.slice(1);
-  it.each(appServices)('%s is asked how it is where it says so', (name, service) => {
+  it.each(appServices)('%s has a health check that asks its own port and a path that exists', (name, service) => {
     const [port, path] = asked(service)!;
     expect(port).toBe(environmentOf(name, given).PORT);
     expect(queryCalls.calls.map((call) => call.path)).toContain(path);
@@ -80,29 +80,29 @@ describe('docker-compose.yml', () => {
     expect(service.healthcheck!.test.slice(0, 3)).toEqual(['CMD', 'node', '-e']);
   });
 
-  it('asks the engines what they answer', () => {
+  it('checks each engine in that engine\'s way', () => {
     expect(asked(services.eventstore!)).toEqual(['2113', '/health/live']);
     expect(services.mongo!.healthcheck!.test.join(' ')).toMatch(/rs\.initiate\(.*"rs0".*isWritablePrimary/);
   });
 
-  it('waits for nothing that could not say that it is there', () => {
+  it('depends on services with a health check only', () => {
     const waits = Object.values(services).flatMap(({ depends_on = {} }) => Object.entries(depends_on));
     expect(waits.length).toBeGreaterThan(6);
     for (const [name, { condition }] of waits) expect([condition, services[name]?.healthcheck?.test.length]).toEqual(['service_healthy', expect.any(Number)]);
   });
 
-  it('starts everything again that ends', () => {
+  it('restarts every container that ends', () => {
     expect(Object.values(services).map(({ restart }) => restart)).toEqual(Object.keys(services).map(() => 'unless-stopped'));
   });
 
-  it('publishes the gateway\'s port on this machine alone and no other, and keeps the engines where only their services reach them', () => {
+  it('publishes the gateway\'s port only, on this machine only, and keeps the engines on a network of their own', () => {
     expect(Object.entries(services).filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports])).toEqual([['gateway', ['${PUBLISHED_HOST:-127.0.0.1}:${PUBLISHED_PORT:-3000}:3000']]]);
     expect(engines.map((name) => services[name]!.networks)).toEqual([['stores'], ['stores']]);
     expect(compose.networks.stores).toEqual({ internal: true });
     expect(services.gateway!.networks).toEqual(['services']);
   });
 
-  it('declares every volume and network that is used, and each is used', () => {
+  it('declares the volumes and networks that it uses, and no other', () => {
     const used = (of: (service: Service) => string[]) => [...new Set(Object.values(services).flatMap(of))].toSorted();
     expect(used(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0]!))).toEqual(Object.keys(compose.volumes).toSorted());
     expect(used(({ networks = [] }) => networks)).toEqual(Object.keys(compose.networks).toSorted());
@@ -123,7 +123,7 @@ describe('docker-compose.yml', () => {
     for (const [name, value] of secrets) expect(value ?? '${:?}', name).toMatch(/^\$\{\w*:\?.*\}$/);
   });
 
-  it('gives the session secret to the two APIs alone, and the first admin to one', () => {
+  it('gives the session secret to the two APIs only, and the first admin to one of them', () => {
     const having = (key: string) => appServices.filter(([, { environment = {} }]) => key in environment).map(([name]) => name);
     expect([having('JWT_SECRET'), having('ADMIN_PASSWORD'), having('SMTP_URL')]).toEqual([['command-api', 'query-api'], ['command-api'], ['command-api', 'projectors']]);
   });
@@ -133,7 +133,7 @@ describe('the image', () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
   const last = stages.at(-1)!;
 
-  it('is built in stages, holds production packages alone, and is not run as root', () => {
+  it('is built in stages, holds production packages only, and does not run as root', () => {
     expect(stages.map((stage) => stage.split('\n')[0])).toEqual(['node:24-slim AS manifests', 'manifests AS pages', 'manifests AS packages', 'node:24-slim']);
     expect(last.match(/--from=\w+/g)).toEqual(['--from=packages', '--from=pages']);
     expect(stages[2]).toContain('--omit=dev');
@@ -141,7 +141,7 @@ describe('the image', () => {
     expect(last).not.toMatch(/npm (ci|install)|apt-get/);
   });
 
-  it('takes files that there are, and all that its services import', () => {
+  it('copies existing files, and every package that its services import', () => {
     const copied = [...dockerfile.matchAll(/^COPY ((?:[\w.-]+\/?[\w.-]* )+)\S+$/gm)].flatMap(([, from]) => from!.trim().split(' '));
     for (const path of copied) expect(existsSync(path), path).toBe(true);
     const { workspaces } = JSON.parse(readFileSync('package.json', 'utf8')) as { workspaces: string[] };
@@ -151,7 +151,7 @@ describe('the image', () => {
     expect([...stages[2]!.matchAll(/--workspace=([\w-]+)/g)].map(([, name]) => name!).toSorted()).toEqual(served);
   });
 
-  it('has settings that there are, a folder that its user may write to, and a command that is a file', () => {
+  it('uses existing settings, a data folder that its user may write to, and an existing file as command', () => {
     const set = [...(/^ENV (.*)$/m.exec(last)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name!, value!]);
     expect(set.filter(([name]) => !settingNames.includes(name!))).toEqual([]);
     expect(Object.fromEntries(set)).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' });
@@ -159,7 +159,7 @@ describe('the image', () => {
     expect(existsSync((JSON.parse(/^CMD (.*)$/m.exec(last)![1]!) as string[]).at(-1)!)).toBe(true);
   });
 
-  it('leaves out what is not for it', () => {
+  it('leaves out tests, data and secrets', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
     for (const one of ['.git', '**/node_modules', '**/dist', '.data', '.env']) expect(ignored).toContain(one);
   });
