@@ -1,17 +1,16 @@
-import type { CityReply } from '@busca/query-api/contract';
 import { useEffect, useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { get } from '../../lib/api/client.ts';
 import { fold } from '../../lib/text.ts';
 import type { SuggestBoxProps } from '../../ui/suggest/props.ts';
 import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
 import { useTyped } from '../../ui/suggest/use-typed.ts';
+import { citiesLike } from './catalogue.ts';
 
 /** Pause in the typing, in ms, after which the cities are asked for. */
 const PAUSE = 120;
 
 /** Those of an earlier answer that still begin like `text`: the next answer is on its way. */
-const citiesLike = (cities: string[], text: string): string[] => (text ? cities.filter((city) => fold(city).startsWith(fold(text))) : []);
+const stillLike = (cities: string[], text: string): string[] => (text ? cities.filter((city) => fold(city).startsWith(fold(text))) : []);
 
 /** Labels of the cities that begin like `text`, the most populous first; none while it is empty, or when they cannot be had. */
 function useCities(text: string): string[] {
@@ -20,14 +19,13 @@ function useCities(text: string): string[] {
   useEffect(() => {
     if (!query) return;
     const call = new AbortController();
-    const ask = () => get<CityReply[]>(`/api/cities?q=${encodeURIComponent(query)}`, call.signal);
-    const timer = setTimeout(() => void ask().then((found) => setCities({ to: query, list: [...new Set(found.map(({ label }) => label))] }), () => undefined), PAUSE);
+    const timer = setTimeout(() => void citiesLike(query, call.signal).then((found) => setCities({ to: query, list: [...new Set(found.map(({ label }) => label))] }), () => undefined), PAUSE);
     return () => {
       clearTimeout(timer);
       call.abort();
     };
   }, [query]);
-  return cities.to === query ? cities.list : citiesLike(cities.list, query);
+  return cities.to === query ? cities.list : stillLike(cities.list, query);
 }
 
 /** Picks a city of the United States or Puerto Rico ('Miami, FL'); other text stays as it is written. */

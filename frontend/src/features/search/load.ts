@@ -1,18 +1,25 @@
 import type { CityReply } from '@busca/query-api/contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { ApiError } from '../../lib/api-error.ts';
 import { get, getPage } from '../../lib/api/client.ts';
 import { serves, splitAreas } from '../../lib/areas.ts';
 import { remember } from '../../lib/storage.ts';
 import { fold } from '../../lib/text.ts';
+import { catalogueName, citiesLike } from '../cities/catalogue.ts';
 import type { Kind, ProfileReply } from '../profile/kinds.ts';
-import { type SearchQuery, PAGE_SIZE, readQuery, searchAddress, searchCall } from './query.ts';
+import { PAGE_SIZE, readQuery, searchAddress, searchCall, type SearchQuery } from './query.ts';
 
-/** A search and its answer: one page of profiles, how many there are in all, and cities to try where there is none. */
-export interface Found {
-  query: SearchQuery;
+/** A search's answer: one page of profiles, how many there are in all, and cities to try where there is none. */
+export interface SearchResult {
   profiles: ProfileReply[];
   total: number;
   neighbours: string[];
+}
+
+/** A search and its answer, or why there is none: the screen and what is typed in it stay either way. */
+export interface SearchData {
+  query: SearchQuery;
+  result: SearchResult | ApiError;
 }
 
 /** Cities that are offered when nothing was found. */
@@ -24,31 +31,36 @@ const bare = (list: ProfileList): ProfileReply[] => (Array.isArray(list) ? list 
 const stateOf = (area: string): string => area.split(', ')[1] ?? '';
 
 /** The state that is meant by a city written without one: that of the most populous city of the name; empty where there is none. */
-async function meantState(city: string, signal: AbortSignal): Promise<string> {
-  const cities = city ? await get<CityReply[]>(`/api/cities?q=${encodeURIComponent(city)}`, signal).catch(() => []) : [];
-  return cities.find(({ name }) => fold(name) === fold(city))?.state ?? '';
-}
+const meantState = (city: string, cities: readonly CityReply[]): string => stateOf(city) || (cities.find(({ name }) => fold(name) === fold(city))?.state ?? '');
 
 /** Cities where somebody is sure to be found, those of the searched one's state first. */
-async function neighboursOf({ api }: Kind, { city }: SearchQuery, signal: AbortSignal): Promise<string[]> {
-  const [profiles, state] = await Promise.all([
-    get<ProfileReply[]>(`${api}/busca/premium?page=1&limit=${3 * PAGE_SIZE}`, signal).catch(() => []),
-    stateOf(city) || meantState(city, signal),
-  ]);
+async function neighboursOf({ api }: Kind, city: string, state: string, signal: AbortSignal): Promise<string[]> {
+  const profiles = await get<ProfileReply[]>(`${api}/busca/premium?page=1&limit=${3 * PAGE_SIZE}`, signal).catch(() => []);
   const areas = [...new Set(profiles.flatMap((profile) => splitAreas(profile.areas_served)))];
   const others = areas.filter((area) => !serves(area, city));
   const near = (area: string) => Number(state !== '' && stateOf(area) === state);
   return others.toSorted((one, other) => near(other) - near(one)).slice(0, NEIGHBOURS);
 }
 
-/** Answers the search that the address asks, and remembers it for the profiles' way back. @throws ApiError */
+const failure = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error;
+  throw error;
+};
+
+/** Answers the search that the address asks, its city as the catalogue writes it, and remembers it for the profiles' way back. */
 export const searchLoader =
   (kind: Kind) =>
-  async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<Found> => {
-    const query = readQuery(new URL(request.url).searchParams);
+  async ({ request: { url, signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<SearchData> => {
+    const asked = readQuery(new URL(url).searchParams);
+    const [page, cities] = await Promise.all([
+      getPage<ProfileList>(searchCall(kind, asked), signal).catch(failure),
+      asked.city ? citiesLike(asked.city, signal).catch(() => []) : [],
+    ]);
+    const query = { ...asked, city: catalogueName(asked.city, cities) };
     remember(kind.remembered.term, query.city || null);
     remember(kind.remembered.search, searchAddress(kind, query));
-    const { items, total } = await getPage<ProfileList>(searchCall(kind, query), request.signal);
-    const asked = query.city !== '' || query.name !== '';
-    return { query, profiles: bare(items), total, neighbours: asked && total === 0 ? await neighboursOf(kind, query, request.signal) : [] };
+    if (page instanceof ApiError) return { query, result: page };
+    const nobody = page.total === 0 && (query.city !== '' || query.name !== '');
+    const neighbours = nobody ? await neighboursOf(kind, query.city, meantState(query.city, cities), signal) : [];
+    return { query, result: { profiles: bare(page.items), total: page.total, neighbours } };
   };

@@ -2,11 +2,17 @@ import { es } from '../../copy/es.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Kind } from '../profile/kinds.ts';
-import type { Found } from './load.ts';
-import { searchAddress } from './query.ts';
+import type { SearchResult } from './load.ts';
+import { searchAddress, type SearchQuery } from './query.ts';
+
+interface NothingFoundProps {
+  kind: Kind;
+  query: SearchQuery;
+  result: SearchResult;
+}
 
 /** Nobody on this page: why, and the ways on. */
-export function NothingFound({ kind, found: { query, total, neighbours } }: { kind: Kind; found: Found }) {
+export function NothingFound({ kind, query, result: { total, neighbours } }: NothingFoundProps) {
   const { city, name } = query;
   const nouns = kind.words.search;
   if (total > 0)

@@ -1,63 +1,85 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Kind } from '../profile/kinds.ts';
-import type { Found } from './load.ts';
+import type { SearchData, SearchResult } from './load.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { PAGE_SIZE, searchAddress } from './query.ts';
+import { PAGE_SIZE, searchAddress, type SearchQuery } from './query.ts';
 import { ResultCard } from './result-card.tsx';
+import { ResultsSkeleton } from './results-skeleton.tsx';
 import styles from './results.module.css';
 
-/** The heading takes the focus when the page turns: what follows is new. */
-function usePageFocus(page: number) {
+/** The heading takes the focus when the page turns: what follows is new. So it does when what had the focus has gone. */
+function useArrivalFocus({ query: { page }, result }: SearchData): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(page);
+  const shown = useRef({ page, result });
   useEffect(() => {
-    if (shown.current !== page) heading.current?.focus({ preventScroll: true });
-    shown.current = page;
-  }, [page]);
+    const last = shown.current;
+    if (last.page !== page || (last.result !== result && document.activeElement === document.body)) heading.current?.focus({ preventScroll: true });
+    shown.current = { page, result };
+  }, [page, result]);
   return heading;
 }
 
-interface CountProps {
-  kind: Kind;
-  total: number;
-  page: number;
-  pages: number;
-}
-
-function Count({ kind, total, page, pages }: CountProps) {
+function Count({ kind, total, page }: { kind: Kind; total: number; page: number }) {
+  const pages = Math.ceil(total / PAGE_SIZE);
   const from = (page - 1) * PAGE_SIZE + 1;
   const part = pages > 1 && page <= pages ? ` · ${es.search.range(from, Math.min(from + PAGE_SIZE - 1, total), total)}` : '';
+  return <p className={styles.count}>{es.search.count(kind.words.search, total) + part}</p>;
+}
+
+function Failure({ kind, error }: { kind: Kind; error: ApiError }) {
+  const { revalidate } = useRevalidator();
   return (
-    <p className={styles.count}>{es.search.count(kind.words.search, total) + part}</p>
+    <ErrorBanner error={error} text={es.search.failed(kind.words.search)}>
+      <p>
+        <Button variant="secondary" className={styles.retry} onClick={() => void revalidate()}>
+          {es.common.retry}
+        </Button>
+      </p>
+    </ErrorBanner>
   );
 }
 
-/** What a search found: how many, this page of them, and the other pages. */
-export function Results({ kind, found }: { kind: Kind; found: Found }) {
-  const { query, profiles, total } = found;
+function List({ kind, query, result }: { kind: Kind; query: SearchQuery; result: SearchResult | ApiError }) {
+  if (result instanceof ApiError) return <Failure kind={kind} error={result} />;
+  if (result.profiles.length === 0) return <NothingFound kind={kind} query={query} result={result} />;
+  return (
+    <ul className={styles.grid}>
+      {result.profiles.map((profile) => (
+        <ResultCard key={profile.id} kind={kind} profile={profile} term={query.city} />
+      ))}
+    </ul>
+  );
+}
+
+interface ResultsProps {
+  kind: Kind;
+  found: SearchData;
+  /** Another answer is on its way. */
+  busy: boolean;
+}
+
+/** What a search found: how many, this page of them, and the other pages. The links stay while the next page loads: one of them has the focus. */
+export function Results({ kind, found, busy }: ResultsProps) {
+  const { query, result } = found;
   const { city, name, page } = query;
-  const pages = Math.ceil(total / PAGE_SIZE);
-  const heading = usePageFocus(page);
+  const heading = useArrivalFocus(found);
+  const total = result instanceof ApiError ? null : result.total;
   return (
     <>
       <div className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
           {city || name ? es.search.resultsTitle(kind.words.search, city, name) : kind.words.search.premiumTitle}
         </h2>
-        <Count kind={kind} total={total} page={page} pages={pages} />
+        {total !== null && !busy && <Count kind={kind} total={total} page={page} />}
       </div>
-      {profiles.length === 0 ? (
-        <NothingFound kind={kind} found={found} />
-      ) : (
-        <ul className={styles.grid}>
-          {profiles.map((profile) => (
-            <ResultCard key={profile.id} kind={kind} profile={profile} term={city} />
-          ))}
-        </ul>
-      )}
-      <Pagination page={page} pages={pages} to={(next) => searchAddress(kind, { ...query, page: next })} />
+      {busy ? <ResultsSkeleton /> : <List kind={kind} query={query} result={result} />}
+      {total !== null && <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} to={(next) => searchAddress(kind, { ...query, page: next })} />}
     </>
   );
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { normaliseArea } from '../../lib/areas.ts';
 import { cx } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,41 +7,23 @@ import { CityPicker } from '../cities/city-picker.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { NameBox } from './name-box.tsx';
 import { isFullName } from './names.ts';
-import { type SearchQuery, searchAddress } from './query.ts';
+import { searchAddress } from './query.ts';
+import { type Fields, useSearchFields } from './search-fields.ts';
 import styles from './search-form.module.css';
 
-type Fields = Pick<SearchQuery, 'city' | 'name' | 'fullName'>;
 const none: Fields = { city: '', name: '', fullName: false };
-
-/** The form's fields, set anew whenever the address asks something else. */
-function useFields({ city, name, fullName }: Fields) {
-  const [asked, setAsked] = useState({ city, name, fullName });
-  const [fields, setFields] = useState(asked);
-  if (asked.city !== city || asked.name !== name || asked.fullName !== fullName) {
-    setAsked({ city, name, fullName });
-    setFields({ city, name, fullName });
-  }
-  return { fields, set: (change: Partial<Fields>) => setFields((current) => ({ ...current, ...change })) };
-}
-
-/** A city that was typed and not picked, as cities are written: 'miami,  fl' -> 'Miami, FL'. */
-const writtenCity = (text: string): string => normaliseArea(text).replace(/, \p{L}{2}$/u, (state) => state.toUpperCase());
 
 /** The form's fields and what searches with them: it writes the query into the address, and the address is what searches. */
 function useSearch(kind: Kind, query: Fields) {
-  const { fields, set } = useFields(query);
-  const [picked, setPicked] = useState(query.city);
+  const { fields, tell } = useSearchFields(query);
   const go = useGo();
+  const set = (change: Partial<Fields>) => tell({ type: 'typed', change });
   const search = (change: Partial<Fields> = {}) => {
     const { city, name, fullName } = { ...fields, ...change };
-    set(change);
-    void go(searchAddress(kind, { city: city === picked ? city : writtenCity(city), name: name.trim(), fullName }));
+    tell({ type: 'searched', change });
+    void go(searchAddress(kind, { city: city.trim(), name: name.trim(), fullName }));
   };
-  const pickCity = (city: string) => {
-    setPicked(city);
-    set({ city });
-  };
-  return { fields, set, pickCity, search };
+  return { fields, set, search };
 }
 
 interface SearchFormProps {
@@ -54,7 +34,7 @@ interface SearchFormProps {
 
 /** City, name and 'Buscar ahora'. */
 export function SearchForm({ kind, query = none, raised = false }: SearchFormProps) {
-  const { fields, set, pickCity, search } = useSearch(kind, query);
+  const { fields, set, search } = useSearch(kind, query);
   return (
     <form
       role="search"
@@ -66,7 +46,7 @@ export function SearchForm({ kind, query = none, raised = false }: SearchFormPro
         search();
       }}
     >
-      <CityPicker name="city" value={fields.city} onChange={(city) => set({ city })} onPick={pickCity} onEnter={search} />
+      <CityPicker name="city" value={fields.city} onChange={(city) => set({ city })} onPick={(city) => set({ city })} onEnter={search} />
       <NameBox
         label={kind.words.search.name}
         name="name"

@@ -13,14 +13,38 @@ describe('the form speaking with its upload frame', () => {
     asked = [];
   });
 
-  it('waits until the page is there, asks, and gives the stored name', async () => {
+  it('asks for the chosen image and gives the stored name', async () => {
     const talk = uploadConversation(() => frame, origin);
-    const uploaded = talk.upload();
-    expect(asked).toEqual([]);
     talk.hear(say(READY));
+    talk.hear(say(CHOSEN));
+    const uploaded = talk.upload();
     expect(asked).toEqual([SUBMITTING]);
     talk.hear(say('fileName:a1.jpg'));
     expect(await uploaded).toBe('a1.jpg');
+  });
+
+  it('waits for nothing while the page has not loaded: no image can have been chosen', async () => {
+    expect(await uploadConversation(() => frame, origin).upload()).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('takes the silence of a page without a chosen image for none', async () => {
+    const talk = uploadConversation(() => frame, origin, { shortPatience: 1 });
+    talk.hear(say(READY));
+    expect(await talk.upload()).toBeNull();
+    expect(asked).toEqual([SUBMITTING]);
+  });
+
+  it('asks a page again that was loaded anew in the middle, and knows of no image in it', async () => {
+    const talk = uploadConversation(() => frame, origin);
+    talk.hear(say(READY));
+    talk.hear(say(CHOSEN));
+    const uploaded = talk.upload();
+    talk.hear(say(READY));
+    expect(talk.hasImage()).toBe(false);
+    talk.hear(say('No Image For Upload'));
+    expect(await uploaded).toBeNull();
+    expect(asked).toHaveLength(2);
   });
 
   it('gives null when no image was chosen', async () => {
@@ -46,9 +70,9 @@ describe('the form speaking with its upload frame', () => {
   it('does not listen to others', async () => {
     const talk = uploadConversation(() => frame, origin);
     talk.hear(say(READY, { origin: 'https://evil.example' }));
-    const uploaded = talk.upload();
-    expect(asked).toEqual([]);
+    expect(await talk.upload()).toBeNull();
     talk.hear(say(READY));
+    const uploaded = talk.upload();
     talk.hear(say('fileName:evil.png', { origin: 'https://evil.example' }));
     talk.hear(say('fileName:evil.png', { source: {} as Window }));
     talk.hear(say({ fileName: 'evil.png' }));
@@ -66,6 +90,9 @@ describe('the form speaking with its upload frame', () => {
   });
 
   it('fails after a long silence', async () => {
-    await expect(uploadConversation(() => frame, origin, { patience: 1 }).upload()).rejects.toThrow(UploadFailed);
+    const talk = uploadConversation(() => frame, origin, { patience: 1 });
+    talk.hear(say(READY));
+    talk.hear(say(CHOSEN));
+    await expect(talk.upload()).rejects.toThrow(UploadFailed);
   });
 });

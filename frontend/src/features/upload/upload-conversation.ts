@@ -4,6 +4,8 @@ import { comesFrom, isChosen, isReady, readAnswer, SUBMITTING, type UploadAnswer
 
 /** How long an upload may take on a slow phone, in ms. */
 const PATIENCE = 120_000;
+/** How long a page without a chosen image may take to say so, in ms: a form without a photo need not wait for it. */
+const SHORT_PATIENCE = 3_000;
 
 /** The image was not stored; the frame itself says why. */
 export class UploadFailed extends FieldFailure {
@@ -23,10 +25,12 @@ interface Options {
   chosen?: () => void;
   /** Ms without an answer after which an upload has failed. */
   patience?: number;
+  /** The same for a page in which no image was chosen: its silence means that there is none. */
+  shortPatience?: number;
 }
 
 /** The form's side of the talk with the upload page. `partner` gives the frame's window as long as it is there. */
-export function uploadConversation(partner: () => Partner | null, origin: string, { chosen, patience = PATIENCE }: Options = {}) {
+export function uploadConversation(partner: () => Partner | null, origin: string, { chosen, patience = PATIENCE, shortPatience = SHORT_PATIENCE }: Options = {}) {
   let there = false;
   let holdsImage = false;
   let answered: ((answer: UploadAnswer) => void) | null = null;
@@ -36,9 +40,9 @@ export function uploadConversation(partner: () => Partner | null, origin: string
     let silence: ReturnType<typeof setTimeout> | undefined;
     const heard = new Promise<UploadAnswer>((resolve) => {
       answered = resolve;
-      silence = setTimeout(resolve, patience, { kind: 'failed' });
+      silence = holdsImage ? setTimeout(resolve, patience, { kind: 'failed' }) : setTimeout(resolve, shortPatience, { kind: 'no-image' });
     });
-    if (there) ask();
+    ask();
     return heard.finally(() => clearTimeout(silence));
   };
 
@@ -52,13 +56,16 @@ export function uploadConversation(partner: () => Partner | null, origin: string
         chosen?.();
       }
       if (!isReady(message.data)) return;
+      // A page that begins again has forgotten what was chosen.
       there = true;
+      holdsImage = false;
       if (answered) ask();
     },
     /** Whether an image was chosen in the frame. */
     hasImage: () => holdsImage,
-    /** Has the chosen image stored. @returns its name, null when none was chosen @throws UploadFailed */
+    /** Has the chosen image stored. @returns its name, null when none was chosen, as in a page that has not loaded @throws UploadFailed */
     async upload(): Promise<string | null> {
+      if (!there) return null;
       const said = await answer();
       answered = null;
       if (said.kind === 'failed') throw new UploadFailed();

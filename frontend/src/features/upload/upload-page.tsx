@@ -2,8 +2,9 @@ import type { ChangeEvent } from 'react';
 import { es } from '../../copy/es.ts';
 import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { type Choice, IMAGE_TYPES } from './store-choice.ts';
 import styles from './upload-page.module.css';
-import { type Choice, IMAGE_TYPES, useUpload } from './use-upload.ts';
+import { useUpload } from './use-upload.ts';
 
 function Preview({ choice }: { choice: Choice | null }) {
   const shown = choice && !choice.problem;

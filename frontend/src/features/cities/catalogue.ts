@@ -1,0 +1,17 @@
+import type { CityReply } from '@busca/query-api/contract';
+import { get } from '../../lib/api/client.ts';
+import { normaliseArea } from '../../lib/areas.ts';
+import { fold } from '../../lib/text.ts';
+
+/** Cities of the catalogue that begin like `text`, the most populous first. @throws ApiError */
+export const citiesLike = (text: string, signal: AbortSignal): Promise<CityReply[]> => get<CityReply[]>(`/api/cities?q=${encodeURIComponent(text)}`, signal);
+
+/** A city that the catalogue does not know, as cities are written: 'soñada,  fl' -> 'Soñada, FL'. */
+const writtenCity = (text: string): string => normaliseArea(text).replace(/, \p{L}{2}$/u, (state) => state.toUpperCase());
+
+/** A city as the catalogue writes it ('mcallen, tx' -> 'McAllen, TX'), without its state where none was written. */
+export function catalogueName(text: string, cities: readonly CityReply[]): string {
+  const written = fold(text);
+  const label = cities.find((city) => fold(city.label) === written)?.label;
+  return label ?? cities.find(({ name }) => fold(name) === written)?.name ?? writtenCity(text);
+}
