@@ -115,9 +115,13 @@ export interface ReadModelWriter<Body> extends ReadModelReader<Body> {
 export interface Candidate<Body> extends ReadModelWriter<Body> {
   /** Builds the lists, which loading puts off: until then only documents and the state can be read. */
   index(): Promise<void>;
-  /** Indexes it where that has not been done, and makes it the live one, unless a newer candidate already is; answers whether it did. The other one goes, and the candidate is closed. */
+  /**
+   * Indexes it where that has not been done, and makes it the live one, unless a newer candidate already is; answers
+   * whether it did. That is the commit point: deleting the other one is best effort, and the next candidate tries again.
+   * The candidate is closed.
+   */
   promote(): Promise<boolean>;
-  /** Gives it up and deletes it. */
+  /** Gives it up and deletes it; changes nothing once it may be live. */
   discard(): Promise<void>;
 }
 

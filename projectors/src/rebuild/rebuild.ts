@@ -38,7 +38,8 @@ export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
     await catchUp();
     return await candidate.promote();
   } catch (error) {
-    await candidate.discard();
+    // What is left of it goes before the next rebuild; the reason is what went wrong first.
+    await candidate.discard().catch(() => undefined);
     throw error;
   }
 }

@@ -103,6 +103,29 @@ export function generationsContract(world: World): void {
       expect(await world.store.reader(homes).get('a')).toBeDefined();
     });
 
+    test('a promotion stands although what it replaced can\'t be deleted', async () => {
+      await world.commit(change(1, 'a'));
+      const store = await world.place.openWithFailingDeletion();
+      const candidate = await store.candidate(homes);
+      await candidate.commit({ changes: [change(1, 'b')], checkpoint: position(1) });
+      expect(await candidate.promote()).toBe(true);
+      await candidate.discard();
+      expect(await world.store.liveGeneration(homes)).toBe(candidate.generation);
+      expect(await world.store.reader(homes).get('b')).toBeDefined();
+      await store.close();
+    });
+
+    test('a live generation can\'t be discarded', async () => {
+      const candidate = await world.store.candidate(homes);
+      await candidate.commit({ changes: [change(1, 'b')], checkpoint: position(1) });
+      await candidate.promote();
+      await candidate.discard();
+      expect(await world.store.reader(homes).get('b')).toBeDefined();
+      const later = await world.place.open();
+      expect(await later.reader(homes).get('b')).toBeDefined();
+      await later.close();
+    });
+
     test('everything is there after a restart', async () => {
       await world.commit(change(1, 'a', { keys: ['x'] }));
       await world.close();

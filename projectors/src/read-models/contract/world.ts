@@ -5,6 +5,8 @@ import { readModel, type Change, type IndexEntry, type ReadModelStore, type Read
 /** Somewhere to keep read models; each store that is opened on it stands for a process of its own. */
 export interface Place {
   open(): Promise<ReadModelStore>;
+  /** As `open`, where nothing that belongs to the first generation of `homes` can be deleted. */
+  openWithFailingDeletion(): Promise<ReadModelStore>;
   remove(): Promise<void>;
 }
 

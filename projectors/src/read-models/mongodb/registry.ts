@@ -45,15 +45,21 @@ export class Registry {
     return generation;
   }
 
-  /** Makes a generation live unless a newer one is; answers whether it did. What can't go live any more goes. */
+  /** Makes a generation live unless a newer one is; answers whether it did. */
   async promote(model: string, { number }: Generation): Promise<boolean> {
     const { matchedCount } = await this.#models.updateOne({ _id: model, live: { $lt: number } }, { $set: { live: number } });
-    await this.removeOlder(model);
     return matchedCount === 1;
   }
 
-  /** Numbers only grow, so that one below the live one is of no use to anybody, whether it was replaced, came too late or was left by a crash. */
+  /**
+   * Deletes the generations below the live one. Numbers only grow, so that they are of no use to anybody, whether they were
+   * replaced, came too late or were left by a crash. Best effort: what stays is deleted before the next rebuild.
+   */
   async removeOlder(model: string): Promise<void> {
+    await this.#dropOlder(model).catch(() => undefined);
+  }
+
+  async #dropOlder(model: string): Promise<void> {
     const live = await this.live(model);
     const names = (await this.#db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => generationOf(name));
     const older = names.flatMap((one) => (one?.model === model && one.number < live.number ? [one.number] : []));

@@ -1,13 +1,27 @@
 import { position } from '@busca/events';
 import { describeWithMongo } from '@busca/platform/testing';
+import { MongoServerError, type Db } from 'mongodb';
 import { beforeEach, expect, test } from 'vitest';
 import { change, homes, removal, type Home } from '../contract/world.ts';
 import type { ReadModelWriter } from '../port.ts';
 import { readModelContract } from '../read-models.contract.ts';
 import { MongoReadModels } from './store.ts';
 
+/** A database whose collections can't be listed, and so not dropped. */
+const withoutDrop = (db: Db): Db => new Proxy(db, {
+  get: (target, name) => {
+    if (name === 'listCollections') throw new MongoServerError({ message: 'interrupted', code: 11601 });
+    const value: unknown = Reflect.get(target, name, target);
+    return typeof value === 'function' ? value.bind(target) : value;
+  },
+});
+
 describeWithMongo('the MongoDB read models', (open) => {
-  readModelContract(async () => ({ open: async () => new MongoReadModels(open().db), remove: async () => undefined }));
+  readModelContract(async () => ({
+    open: async () => new MongoReadModels(open().db),
+    openWithFailingDeletion: async () => new MongoReadModels(withoutDrop(open().db)),
+    remove: async () => undefined,
+  }));
 });
 
 describeWithMongo('collections of the MongoDB read models', (open) => {

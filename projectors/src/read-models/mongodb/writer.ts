@@ -37,6 +37,8 @@ export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWri
 export class MongoCandidate<Body> extends MongoWriter<Body> implements Candidate<Body> {
   readonly #generation: Generation;
   readonly #place: { registry: Registry; model: string };
+  /** From the moment when its promotion begins, whatever the answer: a cut connection does not tell. */
+  #mayBeLive = false;
 
   constructor(generation: Generation, place: { registry: Registry; model: string }) {
     super(generation, 0);
@@ -50,12 +52,18 @@ export class MongoCandidate<Body> extends MongoWriter<Body> implements Candidate
 
   promote(): Promise<boolean> {
     return orAway(async () => {
+      const { registry, model } = this.#place;
       await this.#generation.index();
-      return this.#place.registry.promote(this.#place.model, this.#generation);
+      this.#mayBeLive = true;
+      const promoted = await registry.promote(model, this.#generation);
+      await registry.removeOlder(model);
+      return promoted;
     });
   }
 
   discard(): Promise<void> {
-    return orAway(() => this.#generation.drop());
+    return orAway(async () => {
+      if (!this.#mayBeLive) await this.#generation.drop();
+    });
   }
 }

@@ -67,9 +67,13 @@ export class ModelFile {
   }
 }
 
-/** Deletes a generation's file; those who have it open may read on. */
-export function removeFile(folder: string, model: string, generation: number): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(pathOf(folder, model, generation) + suffix, { force: true });
+/** Deletes a generation's file; those who have it open may read on. What can't be deleted stays, and is tried again before the next rebuild. */
+export function removeIfPossible(folder: string, model: string, generation: number): void {
+  try {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(pathOf(folder, model, generation) + suffix, { force: true });
+  } catch {
+    // Best effort: nobody reads the generation any more.
+  }
 }
 
 /** Generations of a model that have a file. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { position, START } from '@busca/events';
@@ -15,7 +15,16 @@ const newFolder = (): string => mkdtempSync(join(tmpdir(), 'busca-read-models-')
 describe('the SQLite read models', () => {
   readModelContract(async () => {
     const folder = newFolder();
-    return { open: async () => new SqliteReadModelStore(folder), remove: async () => rmSync(folder, { recursive: true }) };
+    return {
+      open: async () => new SqliteReadModelStore(folder),
+      openWithFailingDeletion: async () => {
+        // Only a file can be deleted: a folder in its place can't.
+        rmSync(join(folder, 'homes.1.db-wal'));
+        mkdirSync(join(folder, 'homes.1.db-wal'));
+        return new SqliteReadModelStore(folder);
+      },
+      remove: async () => rmSync(folder, { recursive: true }),
+    };
   });
 });
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
 import { orAway } from './away.ts';
-import { generationsIn, isReserved, ModelFile, removeFile } from './model-file.ts';
+import { generationsIn, isReserved, ModelFile, removeIfPossible } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
 import { Registry } from './registry.ts';
 import { SqliteCandidate, SqliteWriter } from './writer.ts';
@@ -72,6 +72,6 @@ export class SqliteReadModelStore implements ReadModelStore {
   /** Within the registry's lock. */
   #removeLeftovers(model: string): void {
     const others = generationsIn(this.#folder, model).filter((generation) => generation !== this.#registry.live(model));
-    for (const generation of others) if (!isReserved(this.#folder, model, generation)) removeFile(this.#folder, model, generation);
+    for (const generation of others) if (!isReserved(this.#folder, model, generation)) removeIfPossible(this.#folder, model, generation);
   }
 }

@@ -2,7 +2,7 @@ import type { Batch, Candidate, ParkedStream, ReadModelWriter } from '../port.ts
 import { orAway } from './away.ts';
 import { commit } from './commit.ts';
 import { buildLists } from './lists.ts';
-import { removeFile, type ModelFile } from './model-file.ts';
+import { removeIfPossible, type ModelFile } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
 import type { Registry } from './registry.ts';
 
@@ -63,16 +63,18 @@ export class SqliteCandidate<Body> extends SqliteWriter<Body> implements Candida
         return registry.promote(model, this.generation);
       });
       this.file.close();
-      removeFile(folder, model, useless);
+      removeIfPossible(folder, model, useless);
       return useless !== this.generation;
     });
   }
 
   discard(): Promise<void> {
     return orAway(() => {
+      const { registry, folder, model } = this.#place;
+      if (registry.live(model) === this.generation) return;
       this.file.share();
       this.file.close();
-      removeFile(this.#place.folder, this.#place.model, this.generation);
+      removeIfPossible(folder, model, this.generation);
     });
   }
 
