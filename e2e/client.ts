@@ -12,11 +12,13 @@ export interface ClientOptions {
   /** The same key for every send of one command. */
   key?: string;
   minPosition?: string | undefined;
+  /** The revision that the sender has seen. */
+  revision?: number | undefined;
   headers?: Record<string, string>;
 }
 
 /** Talks to a portal as its pages do: JSON, a bearer token, an idempotency key on each command. */
-export const client = (url: string) => async (method: string, path: string, body?: unknown, { token, key = randomUUID(), minPosition, headers }: ClientOptions = {}): Promise<Reply> => {
+export const client = (url: string) => async (method: string, path: string, body?: unknown, { token, key = randomUUID(), minPosition, revision, headers }: ClientOptions = {}): Promise<Reply> => {
   const reply = await fetch(new URL(path, url), {
     method,
     headers: {
@@ -24,6 +26,7 @@ export const client = (url: string) => async (method: string, path: string, body
       ...(method !== 'GET' && { 'Idempotency-Key': key }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(minPosition && { 'X-Min-Position': minPosition }),
+      ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

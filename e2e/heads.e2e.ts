@@ -33,7 +33,7 @@ async function enrol(): Promise<void> {
   const { body } = await send('POST', '/api/agents', { ...agentForm(AGENT.email), profile_description: '</script><script>alert(1)</script>', brokerage: '</script>Casa Sur' }, { token });
   ({ id } = body.newAgent as { id: string });
   const admin = String((await send('POST', '/api/users/login', ADMIN)).body.token);
-  const { headers } = await send('POST', `/api/admin/profiles/${id}/approve`, {}, { token: admin });
+  const { headers } = await send('POST', `/api/admin/profiles/${id}/approve`, {}, { token: admin, revision: 0 });
   await send('GET', `/api/agents/${id}`, undefined, { minPosition: headers.get('X-Position') ?? undefined });
 }
 

@@ -136,14 +136,14 @@ describeInBrowser('a lender, in a browser', { timeout: 60_000 }, () => {
   it('mends a rejected profile by its reason and sends it again, and can do nothing with a suspended one', async () => {
     const send = client(portal.url);
     const token = String((await send('POST', '/api/users/login', ADMIN)).body.token);
-    const administer = (id: string, action: string, reason: string) => send('POST', `/api/admin/profiles/${id}/${action}`, { reason }, { token });
+    const administer = (id: string, action: string, reason: string, revision: number) => send('POST', `/api/admin/profiles/${id}/${action}`, { reason }, { token, revision });
     const email = 'otra@example.com';
     const { body: user } = await send('POST', '/api/users', { name: NAME, email, password: LENDER.password, user_type: 'Lender' });
     const [other] = (await send('GET', '/api/lenders/busca/name/ibanez')).body as unknown as { image: string }[];
     const form = { ...lenderForm(email), image: other?.image };
     const { body } = await send('POST', '/api/lenders', form, { token: String(user.token) });
     const { id } = body.newLender as { id: string };
-    await administer(id, 'reject', 'Falta la licencia de Florida');
+    await administer(id, 'reject', 'Falta la licencia de Florida', 0);
     const page = await visitor();
     await signIn(page, { email, password: LENDER.password });
     await page.getByText('Falta la licencia de Florida').waitFor();
@@ -152,8 +152,8 @@ describeInBrowser('a lender, in a browser', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: es.edit.resubmit }).click();
     await seen(page, es.edit.resubmitted);
     await seen(page, es.portal.profiles.notice.pending);
-    await send('POST', `/api/admin/profiles/${id}/approve`, {}, { token });
-    await administer(id, 'suspend', 'Licencia vencida');
+    await send('POST', `/api/admin/profiles/${id}/approve`, {}, { token, revision: 2 });
+    await administer(id, 'suspend', 'Licencia vencida', 3);
     await page.reload();
     await seen(page, es.portal.profiles.notice.suspended);
     expect(await page.getByRole('button', { name: es.portal.profiles.edit }).isDisabled()).toBe(true);

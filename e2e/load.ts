@@ -101,7 +101,7 @@ export class Load {
       const agent = await answered(send('POST', '/api/agents', agentForm(email), { token: String(user.body.token), key: `agent-key-${number}` }), 201);
       const { id } = agent.body.newAgent as { id: string };
       this.acknowledged.agents.add(id);
-      await answered(send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: admin, key: `approve-key-${number}` }), 200);
+      await answered(send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: admin, key: `approve-key-${number}`, revision: 0 }), 200);
       this.acknowledged.approvals.add(id);
       await answered(send('GET', '/api/agents/busca/city/Miami'), 200);
     };

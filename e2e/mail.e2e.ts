@@ -41,8 +41,8 @@ it('a profile\'s owner has one letter for each thing that happened, also after a
     await send('POST', '/api/email/send-confirmation-email', undefined, own);
   }
   const admin = { token: String((await send('POST', '/api/users/login', ADMIN)).body.token) };
-  await send('POST', `/api/admin/profiles/${newAgent.id}/approve`, undefined, admin);
-  await send('POST', `/api/admin/profiles/${newAgent.id}/suspend`, { reason: REASON }, admin);
+  await send('POST', `/api/admin/profiles/${newAgent.id}/approve`, undefined, { ...admin, revision: 0 });
+  await send('POST', `/api/admin/profiles/${newAgent.id}/suspend`, { reason: REASON }, { ...admin, revision: 1 });
   const expected = ['Suspendimos tu perfil', 'Te damos la bienvenida a Busca', 'Tu perfil está en revisión', '¡Tu perfil ya está publicado!'].map((subject) => `${AGENT.email}: ${subject}`);
   await expect.poll(subjects, { timeout: 15_000 }).toEqual(expected);
   const page = await (await fetch(new URL('/buzon', portal.url))).text();
@@ -50,7 +50,7 @@ it('a profile\'s owner has one letter for each thing that happened, also after a
 
   await portal.stop();
   await start();
-  await send('POST', `/api/admin/profiles/${newAgent.id}/reinstate`, undefined, admin);
+  await send('POST', `/api/admin/profiles/${newAgent.id}/reinstate`, undefined, { ...admin, revision: 2 });
   await expect.poll(subjects, { timeout: 15_000 }).toEqual([...expected, `${AGENT.email}: Tu perfil vuelve a estar publicado`].toSorted());
 });
 

@@ -19,7 +19,7 @@ describeInBrowser('a page', { timeout: 60_000 }, () => {
     agent = await enrol('agents', 'inigo@example.com');
     lender = await enrol('lenders', 'ines@example.com');
     const embed = { iframe_link: '<iframe src="https://www.youtube.com/embed/casa"></iframe>' };
-    const { headers } = await send('POST', `/api/admin/profiles/${agent.profileId}/embed`, embed, { token: await admin() });
+    const { headers } = await send('POST', `/api/admin/profiles/${agent.profileId}/embed`, embed, { token: await admin(), revision: 1 });
     await send('GET', `/api/agents/${agent.profileId}`, undefined, { minPosition: headers.get('X-Position') ?? undefined });
     await page.route('https://www.youtube.com/**', (route) => route.fulfill({ contentType: 'text/html', body: '<p>El video</p>' }));
   });

@@ -146,8 +146,8 @@ describeInBrowser('plans', { timeout: 60_000 }, () => {
 
   it('an upgrade out of the portal can be cancelled, left halfway, and paid for', async () => {
     const { body } = await send('GET', '/api/admin/profiles', undefined, { token: admin });
-    const [profile] = body as unknown as { id: string }[];
-    const { headers } = await send('POST', `/api/admin/profiles/${profile?.id}/plan`, { plan: 'Free' }, { token: admin });
+    const [profile] = body as unknown as { id: string; revision: number }[];
+    const { headers } = await send('POST', `/api/admin/profiles/${profile?.id}/plan`, { plan: 'Free' }, { token: admin, revision: profile?.revision });
     await send('GET', '/api/agents/busca/premium', undefined, { minPosition: headers.get('X-Position') ?? undefined });
     await page.goto('/portal-de-agentes');
     await page.getByRole('button', { name: words.upgrade.to('Standard') }).click();

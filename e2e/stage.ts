@@ -73,7 +73,7 @@ export function stage(environment: Record<string, string> = {}): Stage {
     const created = await send('POST', `/api/${kind}`, form, { token });
     const { id: profileId } = (created.body.newAgent ?? created.body.newLender) as { id: string };
     await settled(`/api/users/${id}`, created, token);
-    if (approved) await settled(`/api/${kind}/${profileId}`, await send('POST', `/api/admin/profiles/${profileId}/approve`, {}, { token: await admin() }));
+    if (approved) await settled(`/api/${kind}/${profileId}`, await send('POST', `/api/admin/profiles/${profileId}/approve`, {}, { token: await admin(), revision: 0 }));
     return { email, password, id, profileId, token };
   }
 

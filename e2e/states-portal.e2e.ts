@@ -10,8 +10,8 @@ const TOO_LONG = 'ñ'.repeat(1501);
 let agents: Record<'approved' | 'pending' | 'rejected' | 'suspended', Owner>;
 let lender: Owner;
 
-async function decide({ send, admin }: Stage, { profileId }: Owner, call: string, body = {}): Promise<void> {
-  const { headers } = await send('POST', `/api/admin/profiles/${profileId}/${call}`, body, { token: await admin() });
+async function decide({ send, admin }: Stage, { profileId }: Owner, call: string, revision: number, body: object): Promise<void> {
+  const { headers } = await send('POST', `/api/admin/profiles/${profileId}/${call}`, body, { token: await admin(), revision });
   await send('GET', '/api/agents/busca/premium', undefined, { minPosition: headers.get('X-Position') ?? undefined });
 }
 
@@ -19,8 +19,8 @@ async function prepare(on: Stage): Promise<void> {
   const enrol = (name: string, approved: boolean) => on.enrol('agents', `${name}@example.com`, approved);
   agents = { approved: await enrol('aprobada', true), pending: await enrol('pendiente', false), rejected: await enrol('rechazada', false), suspended: await enrol('suspendida', true) };
   lender = await on.enrol('lenders', 'prestamista-en-revision@example.com', false);
-  await decide(on, agents.rejected, 'reject', { reason: 'La foto no es tuya.' });
-  await decide(on, agents.suspended, 'suspend', { reason: 'La licencia ya no es válida.' });
+  await decide(on, agents.rejected, 'reject', 0, { reason: 'La foto no es tuya.' });
+  await decide(on, agents.suspended, 'suspend', 1, { reason: 'La licencia ya no es válida.' });
 }
 
 type Standing = keyof typeof agents;

@@ -67,7 +67,7 @@ describe.skipIf(!MONGODB_TEST_URL)('every station as a process of its own, as do
     expect(profile.status).toBe(201);
     const { id } = profile.body.newAgent as { id: string };
     const { body: admin } = await send('POST', '/api/users/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
-    const approved = await send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: String(admin.token) });
+    const approved = await send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: String(admin.token), revision: 0 });
     expect(approved.status).toBe(200);
     const found = await send('GET', '/api/agents/busca/city/Miami', undefined, { minPosition: approved.headers.get('x-position')! });
     expect(JSON.stringify(found.body)).toContain(id);

@@ -79,8 +79,11 @@ const messages = [
   call({ id: 'upload', path: '/api/uploads/create', subject: 'upload', summary: 'Guarda una foto, sin sus metadatos, y responde su nombre.', body: 'Picture', bodyType: 'multipart/form-data', replies: { 201: 'Uploaded' }, failures: [LIMITED] }),
 ];
 
+/** What an admin's command on what exists says and may be refused for: the revision that was seen. */
+const seen = { reads: ['If-Match'], failures: [412, 428] } satisfies Partial<OwnCall>;
+
 const administer = (id: string, path: string, summary: string, body?: keyof typeof bodies): OwnCall =>
-  command({ id, path: `/api/admin/profiles/{id}/${path}`, subject: 'profile', summary, roles: ['Admin'], ...(body && { body }), replies: { 200: 'Accepted' }, answers: ['ETag'] });
+  command({ id, path: `/api/admin/profiles/{id}/${path}`, subject: 'profile', summary, roles: ['Admin'], ...(body && { body }), replies: { 200: 'Accepted' }, ...seen, answers: ['ETag'] });
 
 const administration = [
   administer('approve', 'approve', 'Aprueba un perfil pendiente.'),
@@ -91,8 +94,8 @@ const administration = [
   administer('changePlan', 'plan', 'Pone un plan.', 'Plan'),
   administer('setPremium', 'premium', 'Da o quita el lugar destacado.', 'Premium'),
   administer('setEmbed', 'embed', 'Pone o quita el bloque incrustado de un agente.', 'Embed'),
-  command({ id: 'handleLead', path: '/api/admin/leads/{id}/handled', subject: 'lead', summary: 'Da un mensaje por atendido.', roles: ['Admin'], replies: { 200: 'Accepted' } }),
-  command({ id: 'resolveNotice', path: '/api/admin/notices/{id}/resolve', subject: 'notice', summary: 'Da por resuelto un aviso que ninguna otra orden resuelve.', roles: ['Admin'], replies: { 200: 'Accepted' } }),
+  command({ id: 'handleLead', path: '/api/admin/leads/{id}/handled', subject: 'lead', summary: 'Da un mensaje por atendido.', roles: ['Admin'], replies: { 200: 'Accepted' }, ...seen, answers: ['ETag'] }),
+  command({ id: 'resolveNotice', path: '/api/admin/notices/{id}/resolve', subject: 'notice', summary: 'Da por resuelto un aviso que ninguna otra orden resuelve.', roles: ['Admin'], replies: { 200: 'Accepted' }, ...seen, answers: ['ETag'] }),
 ];
 
 /** Every call that changes something. */

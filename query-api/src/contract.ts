@@ -105,6 +105,8 @@ export const noticeSchema = z.object({
   profile_id: z.string().nullable(),
   /** Its profile's state: only an approved one's payment can be confirmed. */
   profile_status: profileStatus.nullable(),
+  /** For If-Match: its profile's revision, and a demo request's own. */
+  revision: z.number().int(),
 });
 export type NoticeReply = z.infer<typeof noticeSchema>;
 
@@ -134,6 +136,8 @@ export const leadSchema = z.object({
   consent: z.string(),
   date: z.string(),
   status: z.enum(['new', 'handled']),
+  /** For If-Match. */
+  revision: z.number().int(),
 });
 export type LeadReply = z.infer<typeof leadSchema>;
 

@@ -15,7 +15,11 @@ beforeEach(async () => {
   id = (body.newAgent as unknown as { id: string }).id;
 });
 
-const act = (action: string, body?: object, token = api.admin()) => api.send('POST', `/api/admin/profiles/${id}/${action}`, body, { token });
+const seen = (revision: number) => ({ 'If-Match': `"${revision}"` });
+const revisionOf = async (stream: string) => (await api.log.readStream(stream)).length - 1;
+/** Sends an admin's command on the profile as it stands now. */
+const act = async (action: string, body?: object, token = api.admin()) =>
+  api.send('POST', `/api/admin/profiles/${id}/${action}`, body, { token, headers: seen(await revisionOf(`agent-${id}`)) });
 const types = async () => (await api.log.readStream(`agent-${id}`)).map(({ type }) => type);
 
 describe('an admin', () => {
@@ -39,14 +43,15 @@ describe('an admin', () => {
   });
 
   it('lets one of many approvals at once through', async () => {
-    const replies = await Promise.all(Array.from({ length: 20 }, () => act('approve')));
+    const approve = () => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: seen(0) });
+    const replies = await Promise.all(Array.from({ length: 20 }, approve));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(replies.filter(({ status }) => status === 412)).toHaveLength(19);
     expect(await types()).toEqual(['AgentRegistered', 'ProfileApproved']);
   });
 
   it('repeats under one idempotency key without doing it twice', async () => {
-    const headers = { 'Idempotency-Key': `aprobar-${id}` };
+    const headers = { 'Idempotency-Key': `aprobar-${id}`, ...seen(0) };
     const token = api.admin();
     const send = () => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token, headers });
     expect([(await send()).status, (await send()).status]).toEqual([200, 200]);
@@ -75,28 +80,49 @@ describe('an admin', () => {
   });
 
   it('ends leads and demo requests, once', async () => {
+    const send = (path: string, token: string, revision: number) => api.send('POST', path, undefined, { token, headers: seen(revision) });
     const lead = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550101', message: 'Hola' };
     const sent = await api.send('POST', '/api/busca/sendNewLead', lead);
     const demo = await api.send('POST', '/api/notices', { content: 'Ana (ana@example.com) pide una demostración', user_id: null, agent_id: null, actions: '' });
     for (const path of [`/api/admin/leads/${sent.body.id}/handled`, `/api/admin/notices/${demo.body.id}/resolve`]) {
-      expect((await api.send('POST', path, undefined, { token: owner.token })).status).toBe(403);
-      expect((await api.send('POST', path, undefined, { token: api.admin() })).status).toBe(200);
-      expect((await api.send('POST', path, undefined, { token: api.admin() })).status).toBe(409);
+      expect((await send(path, owner.token, 0)).status).toBe(403);
+      expect((await api.send('POST', path, undefined, { token: api.admin() })).status).toBe(428);
+      expect((await send(path, api.admin(), 0)).headers.get('ETag')).toBe('"1"');
+      expect((await send(path, api.admin(), 0)).status).toBe(412);
+      expect((await send(path, api.admin(), 1)).status).toBe(409);
     }
-    expect((await api.send('POST', `/api/admin/leads/${newId()}/handled`, undefined, { token: api.admin() })).status).toBe(404);
+    expect((await api.send('POST', `/api/admin/leads/${newId()}/handled`, undefined, { token: api.admin(), headers: seen(0) })).status).toBe(404);
   });
 
   it('finds no profile where there is none', async () => {
-    expect((await api.send('POST', `/api/admin/profiles/${newId()}/approve`, undefined, { token: api.admin() })).status).toBe(404);
+    expect((await api.send('POST', `/api/admin/profiles/${newId()}/approve`, undefined, { token: api.admin(), headers: seen(0) })).status).toBe(404);
     expect((await api.send('POST', '/api/admin/profiles/x/approve', undefined, { token: api.admin() })).status).toBe(404);
   });
 });
 
+const actions: [string, object?][] = [
+  ['approve'], ['reject', { reason: 'x' }], ['suspend', { reason: 'x' }], ['reinstate'], ['confirm-payment', { plan: 'Pro' }], ['plan', { plan: 'Pro' }],
+  ['premium', { isPremium: true }], ['embed', { iframe_link: null }],
+];
+
+describe('the revision that an admin has seen', () => {
+  it.each(actions)('is needed to %s', async (action, body) => {
+    for (const headers of [{}, { 'If-Match': '*' }] as Record<string, string>[]) {
+      const reply = await api.send('POST', `/api/admin/profiles/${id}/${action}`, body, { token: api.admin(), headers });
+      expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([428, 'revision-required']);
+    }
+    expect(await types()).toEqual(['AgentRegistered']);
+  });
+
+  it.each(actions)('must be the current one to %s', async (action, body) => {
+    await act('embed', { iframe_link: '<iframe src="https://www.youtube.com/embed/x"></iframe>' });
+    const reply = await api.send('POST', `/api/admin/profiles/${id}/${action}`, body, { token: api.admin(), headers: seen(0) });
+    expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([412, 'stale-revision']);
+    expect(await types()).toEqual(['AgentRegistered', 'AgentEmbedLinkSet']);
+  });
+});
+
 describe('everybody else', () => {
-  const actions: [string, object?][] = [
-    ['approve'], ['reject', { reason: 'x' }], ['suspend', { reason: 'x' }], ['reinstate'], ['confirm-payment', { plan: 'Pro' }], ['plan', { plan: 'Pro' }],
-    ['premium', { isPremium: true }], ['embed', { iframe_link: null }],
-  ];
   it.each(actions)('may not %s', async (action, body) => {
     expect((await act(action, body, owner.token)).status).toBe(403);
     const analyst = api.tokens.issue({ id: newId(), name: 'A', email: 'a@example.com', user_type: 'Analyst' });

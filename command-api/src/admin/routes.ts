@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { toEmbed } from '../agent/embed.ts';
 import { embedSchema, planSchema, premiumSchema, reasonSchema } from '../contract.ts';
 import type { demoRequestCommands } from '../demo-request/commands.ts';
-import { nothing, type CommandRoutes } from '../http/command-route.ts';
+import { nothing, seenRevision, type CommandRoutes } from '../http/command-route.ts';
 import type { leadCommands } from '../lead/commands.ts';
 import { accepted, type ProfileCommands } from '../profile/routes.ts';
 
@@ -17,14 +17,14 @@ interface Dependencies {
 
 type Administered = Parameters<ProfileCommands['administer']>[1];
 
-/** What admins do, under `/api/admin`: every call is an event with the admin as its actor. */
+/** What admins do, under `/api/admin`: every call is an event with the admin as its actor, on the revision that the admin has seen. */
 export function adminRoutes(router: Router, { command, profiles, leads, demoRequests, embedHosts }: Dependencies): void {
   const onProfile = <Schema extends z.ZodType>(path: string, schema: Schema, toCommand: (body: z.infer<Schema>) => Administered) =>
     router.post(`/api/admin/profiles/:id/${path}`, command({
       schema,
       roles: ['Admin'],
       async run(body, request, ctx) {
-        return accepted(await profiles.administer(ctx.params.id ?? '', toCommand(body), request));
+        return accepted(await profiles.administer(ctx.params.id ?? '', toCommand(body), request, { ifMatch: seenRevision(ctx) }));
       },
     }));
 
@@ -41,8 +41,8 @@ export function adminRoutes(router: Router, { command, profiles, leads, demoRequ
     schema: nothing,
     roles: ['Admin'],
     async run(_body, request, ctx) {
-      const { revision, position } = await leads.setHandled(ctx.params.id ?? '', request);
-      return { reply: { id: ctx.params.id, revision }, position };
+      const { revision, position } = await leads.setHandled(ctx.params.id ?? '', request, { ifMatch: seenRevision(ctx) });
+      return { reply: { id: ctx.params.id, revision }, revision, position };
     },
   }));
 
@@ -50,8 +50,8 @@ export function adminRoutes(router: Router, { command, profiles, leads, demoRequ
     schema: nothing,
     roles: ['Admin'],
     async run(_body, request, ctx) {
-      const { revision, position } = await demoRequests.setHandled(ctx.params.id ?? '', request);
-      return { reply: { id: ctx.params.id, revision }, position };
+      const { revision, position } = await demoRequests.setHandled(ctx.params.id ?? '', request, { ifMatch: seenRevision(ctx) });
+      return { reply: { id: ctx.params.id, revision }, revision, position };
     },
   }));
 }

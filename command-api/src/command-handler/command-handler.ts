@@ -14,9 +14,12 @@ export interface CommandResult<State> {
   position: Position;
 }
 
-interface CommandOptions<State> {
+export interface SeenRevision {
   /** The revision that the client has seen: any other is refused as stale. */
   ifMatch?: number | undefined;
+}
+
+interface CommandOptions<State> extends SeenRevision {
   /** Whether the actor may do this to what the stream holds. @throws ApiError */
   authorise?: (state: State) => void;
   /** What must stand before the events may: claims, credentials. Runs after the stream was read, before it is appended to. */
@@ -53,7 +56,8 @@ export function createCommandHandler({ log, now }: { log: EventLog; now: () => D
       options.authorise?.(state);
       const before = doneBefore(events, stream, request.commandId);
       if (before) return { state, revision: before.revision, position: before.position };
-      if (options.ifMatch !== undefined && options.ifMatch !== revision) throw new ApiError('stale-revision', 'It was changed in between: read it again');
+      // What does not exist has no revision to have changed: its decider says that there is none.
+      if (options.ifMatch !== undefined && last && options.ifMatch !== revision) throw new ApiError('stale-revision', 'It was changed in between: read it again');
       const decided = decider.decide(command, state);
       if (decided.length === 0) return { state, revision, position: last?.position ?? START };
       await options.beforeAppend?.(state);

@@ -1,5 +1,5 @@
 import { streams } from '@busca/events';
-import type { CommandResult } from '../command-handler/command-handler.ts';
+import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
 import { demoRequestDecider, type DemoRequestState } from './decider.ts';
@@ -15,6 +15,6 @@ export const demoRequestCommands = ({ handle, log }: Services) => ({
     return handle(demoRequestDecider, streams.demoRequest(request.commandId), { type: 'RequestDemo', data }, request);
   },
 
-  setHandled: (demoRequestId: string, request: CommandRequest): Promise<CommandResult<DemoRequestState>> =>
-    handle(demoRequestDecider, streams.demoRequest(demoRequestId), { type: 'HandleDemoRequest', demoRequestId }, request),
+  setHandled: (demoRequestId: string, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<DemoRequestState>> =>
+    handle(demoRequestDecider, streams.demoRequest(demoRequestId), { type: 'HandleDemoRequest', demoRequestId }, request, seen),
 });

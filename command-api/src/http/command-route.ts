@@ -42,6 +42,13 @@ export function ifMatch(ctx: CommandContext): number | undefined {
   return Number(revision);
 }
 
+/** The revision that an admin has seen of what the command is about. @throws ApiError `revision-required` without one, `stale-revision` */
+export function seenRevision(ctx: CommandContext): number {
+  const revision = ifMatch(ctx);
+  if (revision === undefined) throw new ApiError('revision-required', 'Send If-Match with the revision that you have seen');
+  return revision;
+}
+
 const actorOf = (session: Session | undefined): Actor =>
   session ? { id: session.user.id, role: session.user.user_type } : { id: null, role: 'Visitor' };
 

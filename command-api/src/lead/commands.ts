@@ -1,6 +1,6 @@
 import { streams } from '@busca/events';
 import type { Lead } from '../contract.ts';
-import type { CommandResult } from '../command-handler/command-handler.ts';
+import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
 import { leadDecider, type LeadState } from './decider.ts';
@@ -15,6 +15,6 @@ export const leadCommands = ({ handle, log }: Services) => ({
     return handle(leadDecider, streams.lead(request.commandId), { type: 'SendLead', data }, request);
   },
 
-  setHandled: (leadId: string, request: CommandRequest): Promise<CommandResult<LeadState>> =>
-    handle(leadDecider, streams.lead(leadId), { type: 'HandleLead', leadId }, request),
+  setHandled: (leadId: string, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<LeadState>> =>
+    handle(leadDecider, streams.lead(leadId), { type: 'HandleLead', leadId }, request, seen),
 });

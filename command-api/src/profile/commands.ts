@@ -1,12 +1,14 @@
 import { deriveId, profileKinds, type ProfileKind, type Website, streams } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { fold } from '../command-handler/decider.ts';
-import type { CommandResult } from '../command-handler/command-handler.ts';
+import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
 import { normaliseAreas } from './areas.ts';
 import { profileDecider, type ProfileCommand } from './decider.ts';
 import type { Details, Profile, ProfileState } from './state.ts';
+
+type AdminCommand = Exclude<ProfileCommand, { type: 'Register' | 'Edit' | 'ChoosePlan' }>;
 
 /** The id of an account's profile for a site: always the same, so a second one meets the first on its stream. */
 export const profileId = (accountId: string, kind: ProfileKind, website: Website): string => deriveId(accountId, kind, website);
@@ -42,7 +44,7 @@ export function profileCommands({ handle, claims, log }: Services) {
     },
 
     /** Changes fields of one's own approved profile. */
-    edit(kind: ProfileKind, id: string, fields: Partial<Details>, request: CommandRequest, { ifMatch }: { ifMatch: number | undefined }): Promise<CommandResult<ProfileState>> {
+    edit(kind: ProfileKind, id: string, fields: Partial<Details>, request: CommandRequest, { ifMatch }: SeenRevision): Promise<CommandResult<ProfileState>> {
       const accountId = request.actor.id ?? '';
       const stream = streams.profile(kind, id);
       const normalised = fields.areas_served === undefined ? fields : { ...fields, areas_served: normaliseAreas(fields.areas_served) };
@@ -58,8 +60,8 @@ export function profileCommands({ handle, claims, log }: Services) {
       handle(profileDecider, streams.profile('agent', id), { type: 'ChoosePlan', plan }, request, { authorise: owned(request.actor.id ?? '') }),
 
     /** An admin's command on a profile of whichever kind the id is. */
-    administer: async (id: string, command: Exclude<ProfileCommand, { type: 'Register' | 'Edit' | 'ChoosePlan' }>, request: CommandRequest): Promise<CommandResult<ProfileState>> =>
-      handle(profileDecider, streams.profile(await kindOf(id), id), command, request),
+    administer: async (id: string, command: AdminCommand, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<ProfileState>> =>
+      handle(profileDecider, streams.profile(await kindOf(id), id), command, request, seen),
 
     /** One's own profile as it stands now. @throws ApiError `not-found`, `not-yours` */
     async own(kind: ProfileKind, id: string, accountId: string): Promise<Profile> {

@@ -23,6 +23,7 @@ export const statusOf = {
   'stale-revision': 412,
   'too-large': 413,
   'not-json-type': 415,
+  'revision-required': 428,
   'too-many-requests': 429,
   'event-store-away': 503,
   'read-models-away': 503,

@@ -16,6 +16,7 @@ const meanings: Record<number, string> = {
   412: 'Alguien lo cambió antes.',
   413: 'Demasiado grande.',
   415: 'El cuerpo viene en otro formato.',
+  428: 'Falta If-Match: la revisión que se ha visto.',
   429: 'Demasiadas peticiones.',
   503: 'El servicio no está listo.',
 };

@@ -7,14 +7,14 @@ describe('leads', () => {
   it('keep the message, what was agreed to, and when', () => {
     const sent = recorder()('LeadSent', LeadSent.example);
     expect(documentAfter(leadsProjection, [sent])).toEqual({
-      id: LeadSent.example.leadId, ...LeadSent.example.personal, consent: 'contact-1', at: sent.metadata.at, status: 'new',
+      id: LeadSent.example.leadId, ...LeadSent.example.personal, consent: 'contact-1', at: sent.metadata.at, status: 'new', revision: 0,
     });
   });
 
   it('are handled', () => {
     const record = recorder();
     const lead = documentAfter(leadsProjection, [record('LeadSent', LeadSent.example), record('LeadHandled', LeadHandled.example)])!;
-    expect(lead.status).toBe('handled');
+    expect([lead.status, lead.revision]).toEqual(['handled', 1]);
     expect(leadsProjection.index(lead)).toMatchObject({ keys: ['all', 'status:handled'], sort: lead.at });
   });
 

@@ -21,7 +21,7 @@ describe('approval notices', () => {
     expect(noticeAfter(event)).toEqual({
       id: `approval-${exampleRef.profileId}`, kind: 'approval', status: 'open', at: event.metadata.at,
       profileId: exampleRef.profileId, profileKind: 'agent', accountId: exampleRef.accountId, website: 'Busca',
-      name: exampleAgent.full_name, plan: null, content: null,
+      name: exampleAgent.full_name, plan: null, content: null, revision: 0,
     });
   });
 
@@ -82,7 +82,7 @@ describe('demo requests', () => {
   });
 
   it('end when they are handled', () => {
-    expect(noticeAfter(requested(), record('DemoRequestHandled', DemoRequestHandled.example)).status).toBe('resolved');
+    expect(noticeAfter(requested(), record('DemoRequestHandled', DemoRequestHandled.example))).toMatchObject({ status: 'resolved', revision: 1 });
   });
 });
 

@@ -6,13 +6,14 @@ type Resubmitted = Recorded<'AgentResubmitted' | 'LenderResubmitted'>;
 
 const nothing = { profileId: null, profileKind: null, accountId: null, website: null, name: null, plan: null, content: null };
 
-const aboutProfile = ({ data, metadata }: Registered | Recorded<'PlanChosen'>) => ({
+const aboutProfile = ({ data, metadata, revision }: Registered | Recorded<'PlanChosen'>) => ({
   ...nothing,
   status: 'open' as const,
   at: metadata.at,
   profileId: data.profileId,
   profileKind: data.kind,
   accountId: data.accountId,
+  revision,
 });
 
 const approvalWanted = (_: NoticeDocument | null, event: Registered): NoticeDocument => ({
@@ -23,11 +24,12 @@ const approvalWanted = (_: NoticeDocument | null, event: Registered): NoticeDocu
   name: event.data.personal.full_name,
 });
 
-const approvalWantedAgain = change((notice: NoticeDocument, { data, metadata }: Resubmitted): NoticeDocument => ({
+const approvalWantedAgain = change((notice: NoticeDocument, { data, metadata, revision }: Resubmitted): NoticeDocument => ({
   ...notice,
   status: 'open',
   at: metadata.at,
   name: data.personal.changes.full_name?.to ?? notice.name,
+  revision,
 }));
 
 /** The event names neither the agent nor the site: who shows the notice looks them up. */
@@ -38,16 +40,17 @@ const paymentToConfirm = (_: NoticeDocument | null, event: Recorded<'PlanChosen'
   plan: event.data.plan,
 });
 
-const demoWanted = (_: NoticeDocument | null, { data, metadata }: Recorded<'DemoRequested'>): NoticeDocument => ({
+const demoWanted = (_: NoticeDocument | null, { data, metadata, revision }: Recorded<'DemoRequested'>): NoticeDocument => ({
   ...nothing,
   id: data.demoRequestId,
   kind: 'demo',
   status: 'open',
   at: metadata.at,
   content: data.personal.content,
+  revision,
 });
 
-const resolved = change((notice: NoticeDocument, _: unknown): NoticeDocument => ({ ...notice, status: 'resolved' }));
+const resolved = change((notice: NoticeDocument, { revision }: { revision: number }): NoticeDocument => ({ ...notice, status: 'resolved', revision }));
 
 /** What admins have to do, oldest first: one approval and one payment a profile at the most, and each demo request. */
 export const noticesProjection = defineProjection({

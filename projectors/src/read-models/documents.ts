@@ -48,6 +48,8 @@ export interface NoticeDocument {
   plan: PlanType | null;
   /** A demo request's own words; null for the others. */
   content: string | null;
+  /** Revision of its stream at the last event that changed the notice. */
+  revision: number;
 }
 
 export interface LeadDocument {
@@ -60,6 +62,8 @@ export interface LeadDocument {
   consent: string;
   at: string;
   status: 'new' | 'handled';
+  /** Revision of its stream: what If-Match is held against. */
+  revision: number;
 }
 
 export type AuditValue = string | boolean | null;

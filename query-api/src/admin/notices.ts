@@ -8,10 +8,10 @@ import type { QueryContext } from '../http/context.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import { listOf, replyList } from '../http/list.ts';
 import { readQuery } from '../http/query.ts';
-import type { Agent, Models } from '../models.ts';
+import type { Agent, Lender, Models } from '../models.ts';
 
-function contentOf(notice: NoticeDocument, agent: Agent | undefined): string {
-  const name = notice.name ?? agent?.details.full_name ?? copy.unnamedAgent;
+function contentOf(notice: NoticeDocument, profile: Agent | Lender | undefined): string {
+  const name = notice.name ?? profile?.details.full_name ?? copy.unnamedAgent;
   if (notice.kind === 'payment') return copy.payment(name, notice.plan ?? '');
   if (notice.kind === 'demo') return notice.content ?? '';
   return notice.profileKind === 'agent' ? copy.approvalOfAgent(name) : copy.approvalOfLender(name);
@@ -20,32 +20,36 @@ function contentOf(notice: NoticeDocument, agent: Agent | undefined): string {
 const actionsOf = ({ kind, profileKind }: NoticeDocument): NoticeReply['actions'] =>
   kind === 'approval' ? (profileKind === 'agent' ? 'Approve Agent' : 'Approve Lender') : '';
 
-/** `agent` is who wants the plan of a payment notice, which doesn't tell it itself. */
-const presentNotice = (notice: NoticeDocument, agent?: Agent): NoticeReply => ({
+/** `profile` is what the notice is about: a payment notice names neither its agent nor the site. */
+const presentNotice = (notice: NoticeDocument, profile?: Agent | Lender): NoticeReply => ({
   id: notice.id,
   status: notice.status,
-  content: contentOf(notice, agent),
+  content: contentOf(notice, profile),
   date: notice.at,
   actions: actionsOf(notice),
   actions_content: notice.kind === 'approval' ? (notice.profileId ?? '') : '',
-  website: notice.website ?? agent?.website ?? 'Busca',
+  website: notice.website ?? profile?.website ?? 'Busca',
   user_id: notice.accountId,
   agent_id: notice.profileKind === 'agent' ? notice.profileId : null,
   plan: notice.plan,
   profile_id: notice.kind === 'payment' ? notice.profileId : null,
-  profile_status: agent?.status ?? null,
+  profile_status: notice.kind === 'payment' ? (profile?.status ?? null) : null,
+  revision: profile?.revision ?? notice.revision,
 });
 
 /** What there is to do, newest first. */
-export function noticeRoutes(router: Router, { notices, agents }: Models): void {
-  const present = async (notice: NoticeDocument) =>
-    presentNotice(notice, notice.kind === 'payment' ? (await agents.get(notice.profileId ?? ''))?.body : undefined);
+export function noticeRoutes(router: Router, { notices, agents, lenders }: Models): void {
+  async function present(notice: NoticeDocument): Promise<NoticeReply> {
+    if (notice.profileId === null) return presentNotice(notice);
+    const profile = await (notice.profileKind === 'lender' ? lenders : agents).get(notice.profileId);
+    return presentNotice(notice, profile?.body);
+  }
 
   router.get('/api/admin/notices', async (ctx: QueryContext) => {
     signedIn(ctx, 'Admin');
     const { status } = readQuery(ctx, noticeFilter);
     const part = readQuery(ctx, pagingSchema);
-    await waitForPosition(ctx, notices, agents);
+    await waitForPosition(ctx, notices, agents, lenders);
     const { entries, total } = await listOf(notices, { keys: [status ? keys.status(status) : keys.all], reverse: true }, part);
     replyList(ctx, await Promise.all(entries.map(present)), total);
   });

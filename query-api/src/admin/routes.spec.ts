@@ -54,6 +54,11 @@ describe('notices', () => {
     expect(demo).toMatchObject({ id: DemoRequested.example.demoRequestId, actions: '', user_id: null, agent_id: null, plan: null });
   });
 
+  it('name the revision that a command on them is held against: the profile\'s, or a demo request\'s own', async () => {
+    const open = (await notices('?status=open')).entries;
+    expect(open.map(({ revision }) => revision)).toEqual([0, 2, 0, 0]);
+  });
+
   it('come by status, all together, and in pages', async () => {
     expect(contents(await notices('?status=resolved'))).toEqual(['Nuevo perfil de prestamista por aprobar: Rita Rey.', 'Nuevo perfil de agente por aprobar: María Núñez.']);
     expect((await notices()).entries).toHaveLength(6);
@@ -70,6 +75,7 @@ describe('leads', () => {
   it('are listed newest first with what was agreed to', async () => {
     const { entries } = await list(leadSchema.strict(), '/api/admin/leads');
     expect(entries.map(({ status }) => status)).toEqual(['new', 'handled']);
+    expect(entries.map(({ revision }) => revision)).toEqual([0, 1]);
     expect(entries[0]).toMatchObject({ id: LeadSent.example.leadId, ...LeadSent.example.personal, consent: 'contact-1' });
     expect((await list(leadSchema, '/api/admin/leads?status=new&page=1&limit=9')).total).toBe('1');
   });

@@ -10,8 +10,8 @@ import { useAdminCommand } from './use-admin-command.ts';
 
 interface ActionBarProps {
   actions: AdminAction[];
-  /** What the admin sees: a revision, or a notice's id. */
-  version: string | number;
+  /** The revision that the admin sees. */
+  revision: number;
   /** Whose profile, or which notice: buttons of the same name are told apart by it. */
   about: string;
   onDone: (name: AdminAction['name']) => void;
@@ -29,8 +29,8 @@ function Failure({ error, reload }: { error: unknown; reload: () => void }) {
 }
 
 /** Buttons for what can be done, with the question for a reason, the progress and the failure. */
-export function ActionBar({ actions, version, about, onDone }: ActionBarProps) {
-  const { run, working, failure, reload } = useAdminCommand(version, onDone);
+export function ActionBar({ actions, revision, about, onDone }: ActionBarProps) {
+  const { run, working, failure, reload } = useAdminCommand(revision, onDone);
   const [asking, setAsking] = useState<AdminAction | null>(null);
   const start = (action: AdminAction) => (action.needsReason ? setAsking(action) : void run(action));
   const giveReason = (action: AdminAction) => (reason: string) => {

@@ -29,7 +29,7 @@ export function LeadRow({ lead, onDone }: { lead: LeadReply; onDone: (name: Admi
         </p>
         <p className={styles.facts}>{es.admin.leads.consent(lead.consent)}</p>
       </div>
-      {actions.length > 0 && <ActionBar actions={actions} version={lead.id} about={name} onDone={onDone} />}
+      {actions.length > 0 && <ActionBar actions={actions} revision={lead.revision} about={name} onDone={onDone} />}
     </Card>
   );
 }

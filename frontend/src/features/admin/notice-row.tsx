@@ -34,7 +34,7 @@ export function NoticeRow({ notice, onDone }: { notice: NoticeReply; onDone: (na
           </p>
         )}
       </div>
-      {actions.length > 0 && <ActionBar actions={actions} version={notice.id} about={notice.content} onDone={onDone} />}
+      {actions.length > 0 && <ActionBar actions={actions} revision={notice.revision} about={notice.content} onDone={onDone} />}
     </Card>
   );
 }

@@ -51,7 +51,7 @@ export function ProfileState({ profile, onDone }: { profile: AdminProfileReply; 
         </p>
       )}
       {profile.chosen_plan && <p>{words.chosen(plans[profile.chosen_plan])}</p>}
-      {actions.length === 0 ? <p>{words.noActions}</p> : <ActionBar actions={actions} version={profile.revision} about={profile.full_name} onDone={onDone} />}
+      {actions.length === 0 ? <p>{words.noActions}</p> : <ActionBar actions={actions} revision={profile.revision} about={profile.full_name} onDone={onDone} />}
       {profile.kind === 'agent' && profile.status === 'approved' && <PlanForm key={profile.plan_type} profile={profile} onDone={onDone} />}
       {profile.kind === 'agent' && profile.status === 'approved' && <EmbedForm key={profile.iframe_link} profile={profile} onDone={onDone} />}
       {profile.status === 'approved' && (

@@ -5,10 +5,10 @@ import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { AdminAction } from './actions.ts';
 
 /**
- * Sends an admin's commands, one at a time, and loads the screen anew. `version` is what the admin saw: the same command
- * on another state is another command.
+ * Sends an admin's commands, one at a time, and loads the screen again. `revision` is what the admin saw: another one is
+ * refused, and the same command on it is another command.
  */
-export function useAdminCommand(version: string | number, onDone: (name: AdminAction['name']) => void) {
+export function useAdminCommand(revision: number, onDone: (name: AdminAction['name']) => void) {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
   const [working, setWorking] = useState(false);
@@ -18,7 +18,7 @@ export function useAdminCommand(version: string | number, onDone: (name: AdminAc
   const attempt = async ({ name, path, body }: AdminAction): Promise<void> => {
     setFailure(null);
     setWorking(true);
-    await send('POST', path, body, { idempotencyKey: keyOf(path, [version, body]) });
+    await send('POST', path, body, { idempotencyKey: keyOf(path, [revision, body]), ifMatch: `"${revision}"` });
     onDone(name);
     await revalidate();
   };
