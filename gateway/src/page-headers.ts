@@ -19,8 +19,8 @@ export type PageSettings = Pick<Settings, 'MEDIA_BASE_URL' | 'EMBED_HOSTS' | 'LI
 /** The origin of an address elsewhere; a path is of this one. */
 const originOf = (address: string | null): string[] => (!address || address.startsWith('/') ? [] : [new URL(address).origin]);
 
-/** Where the analytics' script is, and whom it tells. */
-const ANALYTICS = { script: ['https://www.googletagmanager.com'], told: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] };
+/** Where the analytics' script is, and whom it tells. The host also serves containers that anybody may fill with scripts: only the tag's path is allowed. */
+const ANALYTICS = { script: ['https://www.googletagmanager.com/gtag/js'], told: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] };
 
 const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings, frameAncestors: string) => {
   const analytics = ANALYTICS_ID ? ANALYTICS : { script: [], told: [] };

@@ -1,0 +1,27 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { createPageHeaders } from './page-headers.ts';
+
+const settings = { MEDIA_BASE_URL: '/uploads/', EMBED_HOSTS: [], LISTINGS_FRAME_URL: null, ANALYTICS_ID: 'G-1' };
+
+/** What a page may load scripts from, as its header says. */
+async function scriptSources(): Promise<string[]> {
+  const setHeaders = createPageHeaders(settings);
+  const server = createServer((request, response) => {
+    setHeaders(request, response, '/');
+    response.end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  try {
+    const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    const policy = reply.headers.get('Content-Security-Policy') ?? '';
+    return policy.split(';').find((directive) => directive.startsWith('script-src '))?.split(' ').slice(1) ?? [];
+  } finally {
+    server.close();
+  }
+}
+
+it('of the analytics host a page may load the one script that it names, and no container that somebody else fills', async () => {
+  expect(await scriptSources()).toEqual(["'self'", 'https://www.googletagmanager.com/gtag/js']);
+});
