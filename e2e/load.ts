@@ -84,7 +84,7 @@ export class Load {
 
   #lead(number: number): Errand {
     const message = `mensaje ${number}`;
-    const body = { firstName: 'Ana', lastName: 'Ríos', email: `visita-${number % 9}@example.com`, phoneNumber: '1', message };
+    const body = { firstName: 'Ana', lastName: 'Ríos', email: `visita-${number % 9}@example.com`, phoneNumber: '3055550142', message };
     return async (send) => {
       await answered(send('POST', '/api/busca/sendNewLead', body, { key: `lead-key-${number}` }), 201);
       this.acknowledged.leads.add(message);

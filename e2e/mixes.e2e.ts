@@ -24,7 +24,7 @@ it.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('npm start on $
   const send = client(portal.url);
 
   const { body: admin } = await send('POST', '/api/users/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
-  const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '1', message: 'Busco casa' });
+  const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Busco casa' });
   const leads = await send('GET', '/api/admin/leads', undefined, { token: String(admin.token), minPosition: lead.headers.get('x-position')! });
   expect(leads.body).toMatchObject([{ message: 'Busco casa' }]);
   expect(await send('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { away: [] } });

@@ -47,7 +47,7 @@ describe.skipIf(!MONGODB_TEST_URL)('every station as a process of its own, as do
     for (const process of stations.of('command-api')) expect((await health(process)).away).toEqual(['event log', 'command state', 'first start']);
     for (const process of stations.of('projectors')) expect((await health(process)).away).toEqual(['event log', 'read models']);
     expect((await health(stations)).away).toEqual(expect.arrayContaining(['event log', 'read model agents', 'command state']));
-    const lead = await client(stations.url)('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '1', message: 'Hola' });
+    const lead = await client(stations.url)('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Hola' });
     expect([lead.status, lead.headers.get('retry-after')]).toEqual([503, '2']);
   });
 
@@ -75,7 +75,7 @@ describe.skipIf(!MONGODB_TEST_URL)('every station as a process of its own, as do
 
   it('answers a command that comes to another command API under the same key as the first did', async () => {
     const [one, two] = stations.of('command-api').map(({ url }) => client(url));
-    const body = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '1', message: 'Una sola vez' };
+    const body = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Una sola vez' };
     const [first, second] = [await one!('POST', '/api/busca/sendNewLead', body, { key: 'one-key-for-both' }), await two!('POST', '/api/busca/sendNewLead', body, { key: 'one-key-for-both' })];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.headers.get('x-position')).toBe(first.headers.get('x-position'));
@@ -95,7 +95,7 @@ describe.skipIf(!MONGODB_TEST_URL)('every station as a process of its own, as do
     await expect.poll(async () => (await health(stations.of('projectors')[1 - working]!)).works, { timeout: 20_000 }).toBe(true);
     await stations.again('projectors', working);
     const send = client(stations.url);
-    const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '1', message: 'Y otra vez' });
+    const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Y otra vez' });
     await expect.poll(async () => (await send('GET', '/api/health/ready')).status, { timeout: 20_000 }).toBe(200);
     expect(lead.status).toBe(201);
     expect((await health(stations.of('projectors')[working]!)).works).toBe(false);

@@ -12,6 +12,12 @@ export const AREA_SEPARATOR = '; ';
 const required = (max: number) => z.string().trim().min(1).max(max);
 const optional = (max: number) => z.string().trim().max(max).default('');
 const email = z.string().trim().min(1).max(254).pipe(z.email());
+/** Ten digits of the US numbering plan, with or without its country code: the area code and the exchange begin with 2 to 9. */
+const US_PHONE = /^(\+?1)?[2-9]\d{2}[2-9]\d{6}$/;
+const isUsPhone = (text: string): boolean => US_PHONE.test(text.replaceAll(/[\s().-]/g, ''));
+const phoneProblem = { message: 'ten digits of a US phone number', params: { code: 'us-phone' } };
+const requiredPhone = required(40).refine((text) => text === '' || isUsPhone(text), phoneProblem);
+const optionalPhone = optional(40).refine((text) => text === '' || isUsPhone(text), phoneProblem);
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 const password = z.string().min(PASSWORD_MIN).refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, {
   message: `at most ${PASSWORD_MAX_BYTES} bytes`, params: { code: 'too-long' },
@@ -46,7 +52,7 @@ const details = {
   first_name: required(100),
   last_name: required(100),
   email,
-  phone_number: required(40),
+  phone_number: requiredPhone,
   primary_language: primaryLanguage.default('Spanish'),
   areas_served: areas,
   /** Name that an upload answered, or an https address. */
@@ -59,7 +65,7 @@ export const createAgentSchema = z.object({
   state_license_numbers: optional(200),
   profile_description: optional(DESCRIPTION_MAX),
   brokerage: optional(200),
-  brokerage_number: optional(40),
+  brokerage_number: optionalPhone,
   website,
 });
 export const createLenderSchema = z.object({
@@ -68,7 +74,7 @@ export const createLenderSchema = z.object({
   state_license_numbers: required(200),
   profile_description: required(DESCRIPTION_MAX),
   company: required(200),
-  company_number: required(40),
+  company_number: requiredPhone,
   website,
 });
 
@@ -81,7 +87,7 @@ export const editAgentSchema = z.object({
   state_license_numbers: required(200),
   profile_description: required(DESCRIPTION_MAX),
   brokerage: required(200),
-  brokerage_number: required(40),
+  brokerage_number: requiredPhone,
 }).partial();
 export const editLenderSchema = z.object({
   ...edits,
@@ -89,7 +95,7 @@ export const editLenderSchema = z.object({
   state_license_numbers: required(200),
   profile_description: required(DESCRIPTION_MAX),
   company: required(200),
-  company_number: required(40),
+  company_number: requiredPhone,
 }).partial();
 
 const createdProfile = z.object({
@@ -110,7 +116,7 @@ export const leadSchema = z.object({
   firstName: required(100),
   lastName: required(100),
   email,
-  phoneNumber: required(40),
+  phoneNumber: requiredPhone,
   message: required(5_000),
 });
 

@@ -51,6 +51,7 @@ export const form = {
     'too-short': 'Este texto es demasiado corto.',
     'email-taken': 'Dirección de correo electrónico ya está en uso.',
     'common-password': 'Esa contraseña es demasiado común. Elige otra que nadie pueda adivinar.',
+    'us-phone': 'Escribe los diez dígitos de un teléfono de Estados Unidos o Puerto Rico, con su código de área.',
     'profile-exists': 'Ya tienes un perfil en este sitio.',
     'invalid-image': 'Ese archivo no es una imagen PNG o JPEG. Elige otro.',
   } as Record<string, string>,

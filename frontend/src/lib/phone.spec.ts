@@ -15,7 +15,11 @@ describe('formatPhone', () => {
     ['3055550142', '(305) 555-0142'],
     ['+1 305 555 0142', '(305) 555-0142'],
     ['1-305-555-0142', '(305) 555-0142'],
-    ['(305) 555.0142 ext. 9', '(305) 555-0142'],
+    ['(305) 555.0142 ext. 9', '30555501429'],
+    ['+52 55 1234 5678', '+525512345678'],
+    ['52 55 1234 5678', '525512345678'],
+    ['+', '+'],
+    ['+1', ''],
     ['', ''],
   ])('%s -> %s', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
 
@@ -43,6 +47,16 @@ describe('editPhone', () => {
 
   it('takes the digit behind a hyphen that was deleted forwards', () => {
     expect(editPhone('(305) 555-0142', { value: '(305) 5550142', caret: 9 }, true)).toEqual({ value: '(305) 555-142', caret: 10 });
+  });
+
+  it('keeps every digit of a number from abroad, typed or pasted', () => {
+    let shown = '';
+    for (const character of '+52 55 1234 5678') shown = atEnd(shown, shown + character);
+    expect([shown, atEnd('', '+52 55 1234 5678')]).toEqual(['+525512345678', '+525512345678']);
+  });
+
+  it('takes the plus away alone', () => {
+    expect(editPhone('+52', { value: '52', caret: 0 })).toEqual({ value: '52', caret: 0 });
   });
 
   it('keeps the caret where a digit was put in the middle', () => {

@@ -1,10 +1,23 @@
 import { AsYouType } from 'libphonenumber-js/min';
 
-/** Digits of a US number: no country code, ten at most. No area code begins with 1, so a leading 1 is the country's. */
-const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1/, '').slice(0, 10);
+/** Digits of a US number. */
+const US_LENGTH = 10;
 
-/** What was typed, pasted or stored, as `(AAA) PPP-LLLL`: parenthesis and hyphen appear once there are digits enough. */
-export const formatPhone = (text: string): string => new AsYouType('US').input(digitsOf(text));
+/** Whether a number names a country that is not +1; a lone '+' may still become one. */
+const isForeign = (text: string): boolean => text.trim().startsWith('+') && !/^\D*1/.test(text);
+
+/** Digits of a number without the country's 1: no area code begins with 1. */
+const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1+/, '');
+
+/**
+ * What was typed, pasted or stored, as `(AAA) PPP-LLLL`: parenthesis and hyphen appear once there are digits enough.
+ * A number that is not a US one keeps all its digits: cut to ten it would be somebody else's.
+ */
+export function formatPhone(text: string): string {
+  if (isForeign(text)) return `+${text.replace(/\D/g, '')}`;
+  const digits = digitsOf(text);
+  return digits.length > US_LENGTH ? digits : new AsYouType('US').input(digits);
+}
 
 export interface PhoneEdit {
   value: string;
@@ -24,6 +37,12 @@ function caretBehind(text: string, digits: number): number {
   return text.length;
 }
 
+/** A number as it is shown, the caret behind as many of its digits. */
+const atDigit = (text: string, digits: number): PhoneEdit => {
+  const value = formatPhone(text);
+  return { value, caret: caretBehind(value, digits) };
+};
+
 const without = (digits: string, at: number): string => digits.slice(0, at) + digits.slice(at + 1);
 
 /**
@@ -31,6 +50,7 @@ const without = (digits: string, at: number): string => digits.slice(0, at) + di
  * the punctuation would grow back at once and the field would be stuck.
  */
 export function editPhone(before: string, typed: PhoneEdit, forward = false): PhoneEdit {
+  if (isForeign(before) || isForeign(typed.value)) return atDigit(typed.value, digitsBefore(typed.value, typed.caret));
   let digits = digitsOf(typed.value);
   let kept = digitsBefore(typed.value, typed.caret);
   const onlyPunctuationGone = typed.value.length < before.length && digits === digitsOf(before);
@@ -38,6 +58,5 @@ export function editPhone(before: string, typed: PhoneEdit, forward = false): Ph
     if (!forward) kept = Math.max(0, kept - 1);
     digits = without(digits, kept);
   }
-  const value = formatPhone(digits);
-  return { value, caret: caretBehind(value, kept) };
+  return atDigit(digits, kept);
 }
