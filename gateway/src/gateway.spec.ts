@@ -24,7 +24,10 @@ beforeAll(async () => {
   for (const name of ['router-3c.js', 'routed-4d.js']) writeFileSync(join(folder, 'dist/assets', name), SCRIPT);
   for (const name of ['a1b2.jpg', 'c3.png', 'secret.txt', '.draft']) writeFileSync(join(folder, 'uploads', name), PICTURE);
   writeFileSync(join(folder, 'secret'), 'a secret');
-  const api = (name: string) => (request: IncomingMessage, response: { end(text: string): void }) => response.end(`${name} ${request.method} ${request.url}`);
+  const api = (name: string) => (request: IncomingMessage, response: { end(text: string): void }) => {
+    if (request.url === '/api/throws') throw new Error('a fault in a listener');
+    response.end(`${name} ${request.method} ${request.url}`);
+  };
   serving = await serve(createGateway({
     queries: api('queries'),
     commands: api('commands'),
@@ -41,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends a path to the letter, which fetch would tidy up first. */
+/** Sends a path as it stands: fetch would normalise it first. */
 async function call(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(serving.url);
   const [response] = (await once(send({ hostname, port, path, method, headers, agent: false }).end(), 'response')) as [IncomingMessage];
@@ -62,13 +65,18 @@ describe('the API', () => {
     expect((await call(path, { method })).text).toBe(`${part} ${method} ${path}`);
   });
 
-  it('is asked for what HEAD needs as a query', async () => {
+  it('gets a HEAD as a query', async () => {
     expect((await call('/api/agents/1', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('tells of itself to who reads; what is sent there is for the commands', async () => {
+  it('serves its documents to GET, and hands other methods to the command API', async () => {
     expect(await call('/api/docs')).toMatchObject({ status: 200, text: 'docs', headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } });
     expect((await call('/api/docs', { method: 'POST' })).text).toBe('commands POST /api/docs');
+  });
+
+  it('answers 500 to a request whose handling throws, and serves on', async () => {
+    expect((await call('/api/throws')).status).toBe(500);
+    expect((await call('/api')).status).toBe(200);
   });
 
   it('begins with /api/ and nothing like it', async () => {
@@ -84,7 +92,7 @@ describe('pages', () => {
       expect(text).toContain('<title>Busca</title>');
     });
 
-  it('sends a hashed file to be kept for good, compressed as the browser takes it', async () => {
+  it('sends a hashed file as immutable, in an encoding that the browser accepts', async () => {
     const path = '/assets/index-1a2b.js';
     const plain = await call(path);
     expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' });
@@ -102,7 +110,7 @@ describe('pages', () => {
     expect(await link('/assets/router-3c.js')).toBeUndefined();
   });
 
-  it('answers 304 to who has it, and a HEAD without the body', async () => {
+  it('answers 304 to a known ETag, and a HEAD without the body', async () => {
     const { headers } = await call('/');
     expect(await call('/buscar', { headers: { 'If-None-Match': String(headers.etag) } })).toMatchObject({ status: 304, text: '' });
     expect(await call('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '', headers: { 'content-length': headers['content-length'] } });

@@ -49,6 +49,16 @@ function answer(response: ServerResponse, status: number, text: string, headers:
   response.end(text);
 }
 
+/** No request may end the process, whatever its handling throws. */
+const neverThrowing = (listener: RequestListener, failed: (error: NodeJS.ErrnoException, response: ServerResponse) => void): RequestListener =>
+  (request, response) => {
+    try {
+      listener(request, response);
+    } catch (error) {
+      failed(error as NodeJS.ErrnoException, response);
+    }
+  };
+
 /** One origin for all: `/api/` reads and commands, `/uploads/` pictures, and the pages for everything else. */
 export function createGateway({ queries, commands, pages, documents, uploads, mailbox, settings, logger }: GatewayParts): RequestListener {
   const protect = createPageHeaders(settings);
@@ -78,7 +88,7 @@ export function createGateway({ queries, commands, pages, documents, uploads, ma
     else response.writeHead(500).end();
   }
 
-  return (request, response) => {
+  return neverThrowing((request, response) => {
     const path = pathOf(request);
     const isDocument = isRead(request) && documents.has(path ?? '');
     const isApi = !isDocument && path !== undefined && /^\/api(\/|$)/.test(path) && request.method !== 'TRACE';
@@ -86,5 +96,5 @@ export function createGateway({ queries, commands, pages, documents, uploads, ma
     protect(request, response, path ?? '/');
     if (path === undefined) return answer(response, 400, copy.badAddress);
     show(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));
-  };
+  }, failed);
 }

@@ -3,7 +3,7 @@ import { createApp, liveRoute, readyRoute, serve, type Logger, type Settings, ty
 import { createGateway } from './gateway.ts';
 import { readinessOf } from './readiness.ts';
 import { gatewayParts } from './gateway-parts.ts';
-import { createProxy } from './proxy.ts';
+import { createProxy } from './proxy/proxy.ts';
 
 /** What the gateway answers itself: how the whole is, and nobody's metrics, which are for those who run the services. */
 const OWN = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);

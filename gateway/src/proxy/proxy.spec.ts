@@ -1,77 +1,63 @@
 import { once } from 'node:events';
-import { request as send, type ClientRequest, type IncomingMessage, type RequestListener, type RequestOptions, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { createLogger, serve, type Serving } from '@busca/platform';
-import { afterEach, describe, expect, it } from 'vitest';
+import { createLogger } from '@busca/platform';
+import { describe, expect, it } from 'vitest';
+import { begin, call, echo, echoed, useServers } from '../testing/servers.ts';
 import { createProxy } from './proxy.ts';
 
-const here = { host: '127.0.0.1', port: 0 };
+const { listen, opened } = useServers();
 const logger = createLogger('silent');
 const NOBODY = 'http://127.0.0.1:1/';
 
-const opened: (() => Promise<unknown> | unknown)[] = [];
-afterEach(async () => {
-  for (const close of opened.splice(0).toReversed()) await close();
-});
-
-async function listen(listener: RequestListener): Promise<Serving> {
-  const serving = await serve(listener, here);
-  opened.push(() => serving.stop());
-  return serving;
-}
 const proxyTo = async (...upstreams: string[]) => (await listen(createProxy({ name: 'The query API', upstreams, logger }))).url;
-const stationUrl = async (listener: RequestListener) => (await listen(listener)).url;
-
-function begin(url: string, options: RequestOptions = {}): ClientRequest {
-  const { hostname, port } = new URL(url);
-  return send({ hostname, port, path: '/api/x?y=1', agent: false, ...options });
-}
-async function read(asked: ClientRequest) {
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
-  return { status: reply.statusCode, headers: reply.headers, body: Buffer.concat(await reply.toArray()) };
-}
-const call = (url: string, options?: RequestOptions, body?: string | Buffer) => read(begin(url, options).end(body));
-
-const echo = async (request: IncomingMessage, response: ServerResponse) => {
-  const body = Buffer.concat(await request.toArray());
-  response.writeHead(201, { 'X-Position': '7', 'Set-Cookie': ['a=1', 'b=2'] });
-  response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body: body.toString() }));
-};
-const echoed = ({ body }: { body: Buffer }) => JSON.parse(body.toString()) as { method: string; url: string; headers: Record<string, string>; body: string };
+const serviceUrl = async (listener: RequestListener) => (await listen(listener)).url;
 
 describe('a proxy', () => {
+  it('drops a request whose client has gone, and serves on', async () => {
+    const proxy = createProxy({ name: 'The query API', upstreams: [await serviceUrl(echo)], logger });
+    let isFirst = true;
+    const { url } = await listen((request, response) => {
+      if (isFirst) request.socket.destroy();
+      isFirst = false;
+      proxy(request, response);
+    });
+    await expect(call(url)).rejects.toThrow('socket hang up');
+    expect((await call(url)).status).toBe(201);
+  });
+
   it('hands on method, path, headers and body, and what comes back', async () => {
-    const url = await proxyTo(await stationUrl(echo));
+    const url = await proxyTo(await serviceUrl(echo));
     const reply = await call(url, { method: 'POST', headers: { Host: 'busca.example', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' } }, '{"a":1}');
     expect(reply).toMatchObject({ status: 201, headers: { 'x-position': '7', 'set-cookie': ['a=1', 'b=2'] } });
     expect(echoed(reply)).toMatchObject({ method: 'POST', url: '/api/x?y=1', body: '{"a":1}', headers: { host: 'busca.example', 'content-type': 'application/json', 'idempotency-key': 'k' } });
   });
 
-  it('says itself where a client comes from, and nothing that the client says of it', async () => {
-    const url = await proxyTo(await stationUrl(echo));
+  it('writes the address of the client itself, and drops what the client claims', async () => {
+    const url = await proxyTo(await serviceUrl(echo));
     const { headers } = echoed(await call(url, { headers: { 'X-Forwarded-For': '203.0.113.1', Forwarded: 'for=203.0.113.1', 'X-Real-IP': '203.0.113.1', 'X-Forwarded-Proto': 'https' } }));
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(JSON.stringify(headers)).not.toContain('203.0.113.1');
     expect(headers).not.toHaveProperty('x-forwarded-proto');
   });
 
-  it('believes the last word on that of a proxy that it trusts', async () => {
-    const { url } = await listen(createProxy({ name: 'The query API', upstreams: [await stationUrl(echo)], trusted: true, logger }));
+  it('takes the last address that a trusted proxy has added', async () => {
+    const { url } = await listen(createProxy({ name: 'The query API', upstreams: [await serviceUrl(echo)], trusted: true, logger }));
     expect(echoed(await call(url, { headers: { 'X-Forwarded-For': '198.51.100.9, 203.0.113.1' } })).headers['x-forwarded-for']).toBe('203.0.113.1');
     expect(echoed(await call(url)).headers['x-forwarded-for']).toBe('127.0.0.1');
   });
 
-  it('keeps to itself what is between neighbours', async () => {
-    const url = await proxyTo(await stationUrl(echo));
+  it('drops hop-by-hop headers', async () => {
+    const url = await proxyTo(await serviceUrl(echo));
     const { headers } = echoed(await call(url, { headers: { Connection: 'x-mine, close', 'X-Mine': '1', TE: 'trailers', 'Proxy-Authorization': 'Basic eA==' } }));
     for (const name of ['x-mine', 'te', 'proxy-authorization']) expect(headers).not.toHaveProperty(name);
   });
 
   const smuggled = 'POST /api/smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
   it.each([{ 'Transfer-Encoding': 'chunked' }, { 'Transfer-Encoding': 'chunked', Connection: 'transfer-encoding' }, { 'Content-Length': smuggled.length, Connection: 'content-length' }])(
-    'says where a body ends, so that none is taken for a request: %j', async (framing) => {
+    'writes the framing of a body again, so that no body is taken for a request: %j', async (framing) => {
       const seen: string[] = [];
-      const url = await proxyTo(await stationUrl((request, response) => {
+      const url = await proxyTo(await serviceUrl((request, response) => {
         seen.push(String(request.url));
         return echo(request, response);
       }));
@@ -82,7 +68,7 @@ describe('a proxy', () => {
     });
 
   it('passes a body on while it comes, and the reply while it goes', async () => {
-    const url = await proxyTo(await stationUrl((request, response) => void request.pipe(response)));
+    const url = await proxyTo(await serviceUrl((request, response) => void request.pipe(response)));
     const asked = begin(url, { method: 'POST' });
     asked.write('first');
     const [reply] = (await once(asked, 'response')) as [IncomingMessage];
@@ -91,8 +77,8 @@ describe('a proxy', () => {
     expect(Buffer.concat(await reply.toArray()).toString()).toBe('last');
   });
 
-  it('hands back a refusal that comes before the body has ended', async () => {
-    const url = await proxyTo(await stationUrl((request, response) => {
+  it('hands back an error that comes before the body has ended', async () => {
+    const url = await proxyTo(await serviceUrl((request, response) => {
       request.once('data', () => response.writeHead(413).end('too large'));
     }));
     const reply = await fetch(new URL('/api/uploads/create', url), { method: 'POST', body: Buffer.alloc(12_000_000) });
@@ -102,7 +88,7 @@ describe('a proxy', () => {
 
   it('uses a connection again', async () => {
     const ports = new Set<number | undefined>();
-    const url = await proxyTo(await stationUrl((request, response) => {
+    const url = await proxyTo(await serviceUrl((request, response) => {
       ports.add(request.socket.remotePort);
       response.end('fine');
     }));
@@ -119,7 +105,7 @@ describe('a proxy', () => {
     const begun = new Promise<void>((resolve) => {
       began = resolve;
     });
-    const url = await proxyTo(await stationUrl((_request, response) => {
+    const url = await proxyTo(await serviceUrl((_request, response) => {
       response.once('close', gone);
       began();
     }));
@@ -140,7 +126,7 @@ describe('a service that is away', () => {
   });
 
   it('is passed over while there is another one, body and all', async () => {
-    const url = await proxyTo(NOBODY, await stationUrl(echo));
+    const url = await proxyTo(NOBODY, await serviceUrl(echo));
     const bodies = await Promise.all(Array.from({ length: 6 }, async (_, n) => echoed(await call(url, { method: 'POST' }, `body ${n}`)).body));
     expect(bodies).toEqual(Array.from({ length: 6 }, (_, n) => `body ${n}`));
   });
@@ -165,12 +151,12 @@ describe('a service that is away', () => {
 
   it('is asked a query again', async () => {
     const cut = await cutting();
-    const url = await proxyTo(cut.url, await stationUrl(echo));
+    const url = await proxyTo(cut.url, await serviceUrl(echo));
     expect((await Promise.all(Array.from({ length: 4 }, () => call(url)))).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   });
 
   it('in the middle of its reply cuts the client\'s', async () => {
-    const url = await proxyTo(await stationUrl((_request, response) => {
+    const url = await proxyTo(await serviceUrl((_request, response) => {
       response.writeHead(200, { 'Content-Length': 100 });
       response.write('half', () => response.destroy());
     }));

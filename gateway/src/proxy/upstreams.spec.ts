@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createUpstreams } from './upstreams.ts';
+
+const addresses = async (upstreams: ReturnType<typeof createUpstreams>) => (await upstreams.inTurn()).map(({ address }) => address);
+
+describe('the instances of a service', () => {
+  it('take turns, and those that failed lately come last until their time is over', async () => {
+    let clock = 0;
+    const upstreams = createUpstreams(['http://10.0.0.1/', 'http://10.0.0.2/'], { now: () => clock });
+    const [first, second] = await upstreams.inTurn();
+    expect([first!.address, second!.address].toSorted()).toEqual(['10.0.0.1', '10.0.0.2']);
+    upstreams.eject(first!);
+    for (let n = 0; n < 4; n += 1) expect(await addresses(upstreams)).toEqual([second!.address, first!.address]);
+    clock += 5_000;
+    const leaders = [await addresses(upstreams), await addresses(upstreams)].map(([leader]) => leader);
+    expect(leaders.toSorted()).toEqual(['10.0.0.1', '10.0.0.2']);
+  });
+
+  it('come and go with the addresses of their host name', async () => {
+    let clock = 0;
+    let found = ['10.0.0.1'];
+    const upstreams = createUpstreams(['http://api:3000/'], { now: () => clock, resolve: async () => found });
+    expect(await addresses(upstreams)).toEqual(['10.0.0.1']);
+    found = ['10.0.0.1', '10.0.0.2'];
+    expect(await addresses(upstreams)).toHaveLength(1);
+    clock += 5_000;
+    expect(await addresses(upstreams)).toHaveLength(2);
+  });
+
+  it('resolve again at once after a name could not be resolved', async () => {
+    let failing = true;
+    const resolve = async () => {
+      if (failing) throw new Error('ENOTFOUND');
+      return ['10.0.0.1'];
+    };
+    const upstreams = createUpstreams(['http://api:3000/'], { resolve });
+    await expect(upstreams.inTurn()).rejects.toThrow('ENOTFOUND');
+    failing = false;
+    expect(await addresses(upstreams)).toEqual(['10.0.0.1']);
+  });
+});

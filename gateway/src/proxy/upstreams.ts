@@ -1,0 +1,75 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+
+/** How long, in ms, the addresses of a host name are used before it is resolved again. */
+const RESOLVED_FOR = 5_000;
+/** How long, in ms, an instance that failed is tried last. */
+const EJECTED_FOR = 5_000;
+
+/** One instance of a service: the base address that names it, and the IP address that it has. */
+export interface Upstream {
+  base: URL;
+  address: string;
+}
+
+export interface Upstreams {
+  /** Every instance, each once, in turns; those that failed lately come last. @throws when no host name can be resolved */
+  inTurn(): Promise<Upstream[]>;
+  /** Passive ejection: an instance that could not be reached, or stayed silent, is tried last for a while. */
+  eject(upstream: Upstream): void;
+}
+
+/** Every IP address of a host name: one for each container of a scaled service. */
+type Resolve = (hostname: string) => Promise<string[]>;
+
+const resolveAll: Resolve = async (hostname) => (await lookup(hostname, { all: true })).map(({ address }) => address);
+
+export interface UpstreamOptions {
+  resolve?: Resolve | undefined;
+  /** A clock in ms. */
+  now?: (() => number) | undefined;
+}
+
+const keyOf = ({ base, address }: Upstream): string => `${address} ${base.href}`;
+
+/** The instances behind some base addresses. Host names are resolved again every few seconds, so instances may come and go. */
+export function createUpstreams(bases: readonly string[], { resolve = resolveAll, now = () => performance.now() }: UpstreamOptions = {}): Upstreams {
+  const urls = bases.map((base) => new URL(base));
+  const ejected = new Map<string, number>();
+  let resolved: { until: number; instances: Promise<Upstream[]> } | undefined;
+  let turn = 0;
+
+  async function instancesOf(base: URL): Promise<Upstream[]> {
+    const hostname = base.hostname.replaceAll(/[[\]]/g, '');
+    const addresses = isIP(hostname) ? [hostname] : await resolve(hostname);
+    return addresses.map((address) => ({ base, address }));
+  }
+
+  async function resolveInstances(): Promise<Upstream[]> {
+    const results = await Promise.allSettled(urls.map(instancesOf));
+    const instances = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+    const [failed] = results.filter((result) => result.status === 'rejected');
+    if (instances.length === 0 && failed) throw failed.reason;
+    return instances;
+  }
+
+  function current(): Promise<Upstream[]> {
+    if (!resolved || now() >= resolved.until) {
+      resolved = { until: now() + RESOLVED_FOR, instances: resolveInstances() };
+      resolved.instances.catch(() => (resolved = undefined));
+    }
+    return resolved.instances;
+  }
+
+  const isEjected = (upstream: Upstream): boolean => (ejected.get(keyOf(upstream)) ?? -Infinity) > now();
+
+  return {
+    async inTurn() {
+      const instances = await current();
+      turn = (turn + 1) % instances.length;
+      const inOrder = [...instances.slice(turn), ...instances.slice(0, turn)];
+      return [...inOrder.filter((one) => !isEjected(one)), ...inOrder.filter(isEjected)];
+    },
+    eject: (upstream) => void ejected.set(keyOf(upstream), now() + EJECTED_FOR),
+  };
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { request as send, type ClientRequest, type IncomingMessage, type RequestListener, type RequestOptions, type ServerResponse } from 'node:http';
+import { serve, type Serving } from '@busca/platform';
+import { afterEach } from 'vitest';
+
+/** Servers of one test, and what else it opens: all are closed after it, the last one first. */
+export function useServers() {
+  const opened: (() => Promise<unknown> | unknown)[] = [];
+  afterEach(async () => {
+    for (const close of opened.splice(0).toReversed()) await close();
+  });
+  async function listen(listener: RequestListener, at = { host: '127.0.0.1', port: 0 }): Promise<Serving> {
+    const serving = await serve(listener, at);
+    opened.push(() => serving.stop());
+    return serving;
+  }
+  return { listen, opened };
+}
+
+/** A request to a path of a server, its body not sent yet. */
+export function begin(url: string, options: RequestOptions = {}): ClientRequest {
+  const { hostname, port } = new URL(url);
+  return send({ hostname, port, path: '/api/x?y=1', agent: false, ...options });
+}
+
+async function read(request: ClientRequest) {
+  const [reply] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: reply.statusCode, headers: reply.headers, body: Buffer.concat(await reply.toArray()) };
+}
+
+export const call = (url: string, options?: RequestOptions, body?: string | Buffer) => read(begin(url, options).end(body));
+
+/** Answers with the request as it came. */
+export async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = Buffer.concat(await request.toArray());
+  response.writeHead(201, { 'X-Position': '7', 'Set-Cookie': ['a=1', 'b=2'] });
+  response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body: body.toString() }));
+}
+
+/** The request that `echo` answered with. */
+export const echoed = ({ body }: { body: Buffer }) =>
+  JSON.parse(body.toString()) as { method: string; url: string; headers: Record<string, string>; body: string };
