@@ -15,6 +15,7 @@ import { outlivesPassword } from './account/session.ts';
 import { createRouter, readablePath } from './http/context.ts';
 import { logIdOf } from './http/log-id.ts';
 import { createResponseCache } from './http/response-cache.ts';
+import { boundWaits } from './http/wait-for-position.ts';
 import { readModels } from './models.ts';
 
 export interface QueryApiDependencies {
@@ -37,8 +38,8 @@ export interface QueryApiDependencies {
 export function createQueryApi({ store, head, cities, tokens, settings, logger, measure, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
   const authenticated = authenticate(tokens, outlivesPassword(models.accounts));
-  const kept = createResponseCache(logIdOf(models.audit));
-  const directory = { authenticated, kept };
+  const cache = createResponseCache(logIdOf(models.audit));
+  const directory = { authenticated, cache };
 
   const router = createRouter();
   directoryRoutes(router, { ...directory, base: '/api/agents', reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent });
@@ -51,7 +52,8 @@ export function createQueryApi({ store, head, cities, tokens, settings, logger, 
 
   const app = createApp({ log: logger, measure });
   for (const one of probes) app.use(one);
-  app.use(kept.serve);
+  app.use(boundWaits(head));
+  app.use(cache.serve);
   app.use(readablePath);
   app.use(router.routes());
   return app as Koa;

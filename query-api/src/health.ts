@@ -15,7 +15,7 @@ const PATIENCE_MS = 2_000;
 type Looked = { name: string; state: ReadModelState | undefined };
 
 async function look([name, reader]: [string, Pick<ReadModelReader<unknown>, 'state'>], head: Position): Promise<Looked> {
-  const [state] = (await within(PATIENCE_MS, statesAt([reader], head, CATCH_UP_MS)).catch(() => undefined)) ?? [];
+  const [state] = (await within(PATIENCE_MS, statesAt([reader], head, { deadline: performance.now() + CATCH_UP_MS })).catch(() => undefined)) ?? [];
   return { name, state };
 }
 

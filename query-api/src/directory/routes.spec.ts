@@ -107,11 +107,11 @@ describe('one profile', () => {
   it('is not modified for whoever has its revision, until it is edited', async () => {
     const first = await api.get(`/api/agents/${ines.profileId}`);
     const headers = { 'If-None-Match': first.headers.get('etag')! };
-    expect(headers['If-None-Match']).toBe('"1"');
+    expect(headers['If-None-Match']).toMatch(/^W\/"[\w-]{8}-1"$/);
     expect((await api.get(`/api/agents/${ines.profileId}`, { headers })).status).toBe(304);
     await api.happen(api.record('AgentEdited', { ...AgentEdited.example, ...ines.ref }));
     const after = await api.get(`/api/agents/${ines.profileId}`, { headers });
-    expect([after.status, after.headers.get('etag')]).toEqual([200, '"2"']);
+    expect([after.status, after.headers.get('etag')]).toEqual([200, expect.stringMatching(/-2"$/)]);
     expect(after.body).toMatchObject({ brokerage: 'Hogar Realty' });
   });
 

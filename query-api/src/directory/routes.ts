@@ -5,7 +5,7 @@ import type { Middleware } from 'koa';
 import { pagingSchema } from '../filters.ts';
 import type { QueryContext } from '../http/context.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
-import { replyTagged, type ResponseCache } from '../http/response-cache.ts';
+import { publicTag, replyTagged, type ResponseCache } from '../http/response-cache.ts';
 import { listOf } from '../http/list.ts';
 import { param, readQuery } from '../http/query.ts';
 import { isPublic, seesEveryState } from './policy.ts';
@@ -20,15 +20,15 @@ interface Directory<Body> {
   present: (profile: Body) => object;
   presentOwn: (profile: Body) => object;
   authenticated: Middleware;
-  kept: ResponseCache;
+  cache: ResponseCache;
 }
 
 const filterCities = (entries: object[]): object => ({ filterCities: entries });
 
 /** A directory's lists: bare ones, and those of a city under `filterCities`. */
-function listRoutes<Body extends ProfileDocument>(router: Router, { base, reader, present, kept }: Directory<Body>): void {
+function listRoutes<Body extends ProfileDocument>(router: Router, { base, reader, present, cache }: Directory<Body>): void {
   const list = (queryOf: (ctx: QueryContext) => ListQuery, wrap = (entries: object[]): object => entries) => (ctx: QueryContext) =>
-    kept.reply(ctx, reader, async () => {
+    cache.reply(ctx, reader, async () => {
       const { entries, total } = await listOf(reader, queryOf(ctx), readQuery(ctx, pagingSchema));
       return { body: wrap(entries.map(present)), total };
     });
@@ -45,11 +45,11 @@ function listRoutes<Body extends ProfileDocument>(router: Router, { base, reader
 
 /** The public GETs of agents or lenders. */
 export function directoryRoutes<Body extends ProfileDocument>(router: Router, directory: Directory<Body>): void {
-  const { base, reader, present, presentOwn, authenticated, kept } = directory;
+  const { base, reader, present, presentOwn, authenticated, cache } = directory;
   listRoutes(router, directory);
 
   router.get(`${base}/busca/name-searchbar/:text`, (ctx: QueryContext) =>
-    kept.reply(ctx, reader, async () => {
+    cache.reply(ctx, reader, async () => {
       const prefix = searchKey(param(ctx, 'text'));
       return { body: prefix === '' ? [] : await reader.suggest(prefix, SUGGESTIONS_MAX) };
     }));
@@ -59,10 +59,9 @@ export function directoryRoutes<Body extends ProfileDocument>(router: Router, di
     const profile = (await reader.get(param(ctx, 'id')))?.body;
     const own = profile && seesEveryState(ctx.state.session?.user, profile);
     if (!profile || !(own || isPublic(profile))) throw new ApiError('not-found', 'There is no such profile');
-    const tag = `"${profile.revision}"`;
     ctx.vary('Authorization');
-    if (!own) return replyTagged(ctx, tag, () => void (ctx.body = present(profile)));
-    ctx.set('ETag', tag);
+    if (!own) return replyTagged(ctx, publicTag(profile.revision), () => void (ctx.body = present(profile)));
+    ctx.set('ETag', `"${profile.revision}"`);
     ctx.body = presentOwn(profile);
   });
 }

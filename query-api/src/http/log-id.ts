@@ -8,12 +8,12 @@ export type LogId = () => Promise<string>;
  * was emptied): the first account that the log ever heard of tells them apart.
  */
 export function logIdOf(audit: Pick<ReadModelReader<AuditDocument>, 'page'>): LogId {
-  let edition = '';
+  let logId = '';
   return async () => {
-    if (edition === '') {
+    if (logId === '') {
       const [first] = await audit.page({ keys: [keys.all], offset: 0, limit: 1 });
-      edition = first?.body.accountId?.slice(-12) ?? '';
+      logId = first?.body.accountId?.slice(-12) ?? '';
     }
-    return edition;
+    return logId;
   };
 }

@@ -1,0 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tempFolder } from '@busca/platform/testing';
+import { expect, it } from 'vitest';
+import { buildIdOf } from './build-id.ts';
+
+it('the build id changes with the code, and with nothing else', async () => {
+  const { path, remove } = await tempFolder();
+  writeFileSync(join(path, 'present.ts'), 'export const shape = 1;');
+  const before = buildIdOf(path);
+  writeFileSync(join(path, 'present.spec.ts'), 'a test');
+  expect(buildIdOf(path)).toBe(before);
+  writeFileSync(join(path, 'present.ts'), 'export const shape = 2;');
+  expect(buildIdOf(path)).not.toBe(before);
+  await remove();
+});
