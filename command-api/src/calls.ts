@@ -69,6 +69,7 @@ const accounts = [
 const profiles = [
   command({ id: 'createAgent', path: '/api/agents', subject: 'agent', summary: 'Crea, o envía de nuevo, el propio perfil de agente.', roles: ['Agent'], body: 'NewAgent', replies: { 201: 'AgentCreated' }, answers: ['ETag'] }),
   command({ id: 'editAgent', method: 'PUT', path: '/api/agents/{id}', subject: 'agent', summary: 'Cambia campos del propio perfil de agente.', roles: ['Agent'], body: 'AgentEdit', replies: { 200: 'Accepted' }, reads: ['If-Match'], answers: ['ETag'], failures: [412] }),
+  command({ id: 'withdrawPlan', path: '/api/agents/{id}/withdraw-plan', subject: 'agent', summary: 'Retira la petición de un plan.', roles: ['Agent'], replies: { 200: 'Accepted' }, reads: ['If-Match'], answers: ['ETag'], failures: [412] }),
   command({ id: 'createLender', path: '/api/lenders', subject: 'lender', summary: 'Crea, o envía de nuevo, el propio perfil de prestamista.', roles: ['Lender'], body: 'NewLender', replies: { 201: 'LenderCreated' }, answers: ['ETag'] }),
   command({ id: 'editLender', method: 'PUT', path: '/api/lenders/{id}', subject: 'lender', summary: 'Cambia campos del propio perfil de prestamista.', roles: ['Lender'], body: 'LenderEdit', replies: { 200: 'Accepted' }, reads: ['If-Match'], answers: ['ETag'], failures: [412] }),
 ];
@@ -91,6 +92,7 @@ const administration = [
   administer('suspend', 'suspend', 'Suspende un perfil aprobado.', 'Reason'),
   administer('reinstate', 'reinstate', 'Repone un perfil suspendido.'),
   administer('confirmPayment', 'confirm-payment', 'Confirma el pago de un plan, que empieza a valer.', 'Plan'),
+  administer('declinePlan', 'decline-plan', 'Rechaza el plan pedido, con un motivo, en cualquier estado del perfil.', 'Reason'),
   administer('changePlan', 'plan', 'Pone un plan.', 'Plan'),
   administer('setPremium', 'premium', 'Da o quita el lugar destacado.', 'Premium'),
   administer('setEmbed', 'embed', 'Pone o quita el bloque incrustado de un agente.', 'Embed'),

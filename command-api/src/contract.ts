@@ -107,8 +107,8 @@ const createdProfile = z.object({
 });
 export const agentCreatedSchema = z.object({ newAgent: createdProfile });
 export const lenderCreatedSchema = z.object({ newLender: createdProfile });
-/** What most commands answer: whose stream it was and its revision now (also the ETag). */
-export const acceptedSchema = z.object({ id: z.string(), revision: z.number().int() });
+/** What most commands answer: whose stream it was, its revision now (also the ETag), and false where everything was so already. */
+export const acceptedSchema = z.object({ id: z.string(), revision: z.number().int(), changed: z.boolean() });
 /** Of messages and notices: the id that they are known by. */
 export const sentSchema = z.object({ id: z.string() });
 

@@ -70,6 +70,20 @@ describe('an admin', () => {
     expect((await types()).slice(-3)).toEqual(['PlanPaymentConfirmed', 'PlanChanged', 'PremiumGranted']);
   });
 
+  it('declines a plan that was asked for, with a reason, also of a profile that was rejected', async () => {
+    await api.send('POST', '/api/notices', { content: 'Un plan', plan: 'Pro', agent_id: id }, { token: owner.token });
+    await act('reject', { reason: 'La licencia no existe' });
+    expect((await act('decline-plan', {})).body.errors?.[0]).toMatchObject({ code: 'required', path: 'reason' });
+    expect((await act('decline-plan', { reason: 'No encontramos el pago.' })).status).toBe(200);
+    expect((await act('decline-plan', { reason: 'No encontramos el pago.' })).status).toBe(409);
+    expect((await types()).slice(-1)).toEqual(['PlanDeclined']);
+  });
+
+  it('is told when a command changes nothing', async () => {
+    expect((await act('plan', { plan: 'Free' })).body).toEqual({ id, revision: 0, changed: false });
+    expect((await act('plan', { plan: 'Pro' })).body).toEqual({ id, revision: 2, changed: true });
+  });
+
   it('sets plan, premium and the embed link', async () => {
     expect((await act('plan', { plan: 'Pro' })).status).toBe(200);
     expect((await act('premium', { isPremium: false })).status).toBe(200);
@@ -101,7 +115,7 @@ describe('an admin', () => {
 });
 
 const actions: [string, object?][] = [
-  ['approve'], ['reject', { reason: 'x' }], ['suspend', { reason: 'x' }], ['reinstate'], ['confirm-payment', { plan: 'Pro' }], ['plan', { plan: 'Pro' }],
+  ['approve'], ['reject', { reason: 'x' }], ['suspend', { reason: 'x' }], ['reinstate'], ['confirm-payment', { plan: 'Pro' }], ['decline-plan', { reason: 'x' }], ['plan', { plan: 'Pro' }],
   ['premium', { isPremium: true }], ['embed', { iframe_link: null }],
 ];
 

@@ -33,6 +33,7 @@ export function adminRoutes(router: Router, { command, profiles, leads, demoRequ
   onProfile('suspend', reasonSchema, ({ reason }) => ({ type: 'Suspend', reason }));
   onProfile('reinstate', nothing, () => ({ type: 'Reinstate' }));
   onProfile('confirm-payment', planSchema, ({ plan }) => ({ type: 'ConfirmPayment', plan }));
+  onProfile('decline-plan', reasonSchema, ({ reason }) => ({ type: 'DeclinePlan', reason }));
   onProfile('plan', planSchema, ({ plan }) => ({ type: 'ChangePlan', plan }));
   onProfile('premium', premiumSchema, ({ isPremium }) => ({ type: 'SetPremium', isPremium }));
   onProfile('embed', embedSchema, ({ iframe_link }) => ({ type: 'SetEmbed', markup: toEmbed(iframe_link, embedHosts) }));
@@ -41,8 +42,8 @@ export function adminRoutes(router: Router, { command, profiles, leads, demoRequ
     schema: nothing,
     roles: ['Admin'],
     async run(_body, request, ctx) {
-      const { revision, position } = await leads.setHandled(ctx.params.id ?? '', request, { ifMatch: seenRevision(ctx) });
-      return { reply: { id: ctx.params.id, revision }, revision, position };
+      const { revision, position, changed } = await leads.setHandled(ctx.params.id ?? '', request, { ifMatch: seenRevision(ctx) });
+      return { reply: { id: ctx.params.id, revision, changed }, revision, position };
     },
   }));
 
@@ -50,8 +51,8 @@ export function adminRoutes(router: Router, { command, profiles, leads, demoRequ
     schema: nothing,
     roles: ['Admin'],
     async run(_body, request, ctx) {
-      const { revision, position } = await demoRequests.setHandled(ctx.params.id ?? '', request, { ifMatch: seenRevision(ctx) });
-      return { reply: { id: ctx.params.id, revision }, revision, position };
+      const { revision, position, changed } = await demoRequests.setHandled(ctx.params.id ?? '', request, { ifMatch: seenRevision(ctx) });
+      return { reply: { id: ctx.params.id, revision, changed }, revision, position };
     },
   }));
 }

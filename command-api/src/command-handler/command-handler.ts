@@ -12,6 +12,8 @@ export interface CommandResult<State> {
   revision: number;
   /** Position of the command's last event, of the stream's when it caused none. */
   position: Position;
+  /** False when everything was so already, and nothing was appended. */
+  changed: boolean;
 }
 
 export interface SeenRevision {
@@ -55,15 +57,15 @@ export function createCommandHandler({ log, now }: { log: EventLog; now: () => D
       const revision = last?.revision ?? NO_STREAM;
       options.authorise?.(state);
       const before = doneBefore(events, stream, request.commandId);
-      if (before) return { state, revision: before.revision, position: before.position };
+      if (before) return { state, revision: before.revision, position: before.position, changed: true };
       // What does not exist has no revision to have changed: its decider says that there is none.
       if (options.ifMatch !== undefined && last && options.ifMatch !== revision) throw new ApiError('stale-revision', 'It was changed in between: read it again');
       const decided = decider.decide(command, state);
-      if (decided.length === 0) return { state, revision, position: last?.position ?? START };
+      if (decided.length === 0) return { state, revision, position: last?.position ?? START, changed: false };
       await options.beforeAppend?.(state);
       try {
         const appended = await log.append(stream, revision, stamp(decided, stream, request, now()));
-        return { state: decided.reduce((current, event) => decider.evolve(current, event), state), ...appended };
+        return { state: decided.reduce((current, event) => decider.evolve(current, event), state), ...appended, changed: true };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }

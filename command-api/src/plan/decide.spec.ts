@@ -1,4 +1,4 @@
-import { AgentRegistered, LenderRegistered, PlanChanged, PlanChosen, PlanPaymentConfirmed, PremiumGranted, PremiumRevoked, ProfileApproved } from '@busca/events';
+import { AgentRegistered, LenderRegistered, PlanChanged, PlanChosen, PlanDeclined, PlanPaymentConfirmed, PlanWithdrawn, PremiumGranted, PremiumRevoked, ProfileApproved, ProfileRejected, ProfileSuspended } from '@busca/events';
 import { describe, it } from 'vitest';
 import { profileDecider } from '../profile/decider.ts';
 import { exampleOf, scenario } from '../testing/scenario.ts';
@@ -9,6 +9,8 @@ const chosen = exampleOf(PlanChosen);
 const confirmed = exampleOf(PlanPaymentConfirmed);
 const changed = exampleOf(PlanChanged);
 const granted = exampleOf(PremiumGranted);
+const declined = exampleOf(PlanDeclined);
+const withdrawn = exampleOf(PlanWithdrawn);
 const revoked = exampleOf(PremiumRevoked);
 const { given } = scenario(profileDecider);
 
@@ -28,6 +30,27 @@ describe('a plan', () => {
     given(registered, approved).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
     given(registered, approved, chosen).when({ type: 'ConfirmPayment', plan: 'Pro' }).refused('not-in-this-state');
     given(registered, approved, chosen, confirmed, changed, granted).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
+  });
+
+  const { reason } = PlanDeclined.example.personal;
+  it.each([
+    ['pending', []],
+    ['approved', [approved]],
+    ['rejected', [exampleOf(ProfileRejected)]],
+    ['suspended', [approved, exampleOf(ProfileSuspended)]],
+  ])('that was asked for can be declined or withdrawn while the profile is %s', (_, life) => {
+    given(registered, chosen, ...life).when({ type: 'DeclinePlan', reason }).gives(declined);
+    given(registered, chosen, ...life).when({ type: 'WithdrawPlan' }).gives(withdrawn);
+  });
+
+  it('that nobody asks for can be neither declined nor withdrawn', () => {
+    for (const answer of [declined, withdrawn, confirmed, changed]) {
+      given(registered, approved, chosen, answer).when({ type: 'DeclinePlan', reason }).refused('not-in-this-state');
+      given(registered, approved, chosen, answer).when({ type: 'WithdrawPlan' }).refused('not-in-this-state');
+    }
+    given(registered, chosen, declined).when({ type: 'ChoosePlan', plan: 'Standard' }).gives(chosen);
+    given(registered, approved, chosen, withdrawn).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
+    given(exampleOf(LenderRegistered)).when({ type: 'WithdrawPlan' }).refused('not-in-this-state');
   });
 
   it('that is Free again ends premium', () => {

@@ -4,11 +4,13 @@ import { refOf, type Profile } from '../profile/state.ts';
 
 export type PlanCommand =
   | { type: 'ChoosePlan'; plan: PlanType }
+  | { type: 'DeclinePlan'; reason: string }
+  | { type: 'WithdrawPlan' }
   | { type: 'ConfirmPayment'; plan: PlanType }
   | { type: 'ChangePlan'; plan: PlanType }
   | { type: 'SetPremium'; isPremium: boolean };
 
-const planCommands: readonly string[] = ['ChoosePlan', 'ConfirmPayment', 'ChangePlan', 'SetPremium'] satisfies PlanCommand['type'][];
+const planCommands: readonly string[] = ['ChoosePlan', 'DeclinePlan', 'WithdrawPlan', 'ConfirmPayment', 'ChangePlan', 'SetPremium'] satisfies PlanCommand['type'][];
 export const isPlanCommand = <Command extends { type: string }>(command: Command | PlanCommand): command is PlanCommand => planCommands.includes(command.type);
 
 function setPremium(profile: Profile, isPremium: boolean): EventNamed<'PremiumGranted' | 'PremiumRevoked'>[] {
@@ -28,6 +30,12 @@ function confirmPayment(profile: Profile, plan: PlanType): DomainEvent[] {
   return [{ type: 'PlanPaymentConfirmed', data: { ...refOf(profile), plan } }, ...changePlan(profile, plan)];
 }
 
+/** The plan that waits for an answer. @throws ApiError `not-in-this-state` when none does */
+function waitingPlan({ chosenPlan }: Profile): PlanType {
+  if (chosenPlan === null) throw new ApiError('not-in-this-state', 'No plan waits for an answer');
+  return chosenPlan;
+}
+
 /** The events of a plan command. Choosing changes nothing until an admin confirms the payment; lenders have no plans. */
 export function decidePlan(command: PlanCommand, profile: Profile): DomainEvent[] {
   if (command.type === 'SetPremium') return setPremium(profile, command.isPremium);
@@ -35,6 +43,10 @@ export function decidePlan(command: PlanCommand, profile: Profile): DomainEvent[
   switch (command.type) {
     case 'ChoosePlan':
       return profile.chosenPlan === command.plan ? [] : [{ type: 'PlanChosen', data: { ...refOf(profile), plan: command.plan } }];
+    case 'DeclinePlan':
+      return [{ type: 'PlanDeclined', data: { ...refOf(profile), plan: waitingPlan(profile), personal: { reason: command.reason } } }];
+    case 'WithdrawPlan':
+      return [{ type: 'PlanWithdrawn', data: { ...refOf(profile), plan: waitingPlan(profile) } }];
     case 'ConfirmPayment':
       return confirmPayment(profile, command.plan);
     case 'ChangePlan':

@@ -8,7 +8,7 @@ import { normaliseAreas } from './areas.ts';
 import { profileDecider, type ProfileCommand } from './decider.ts';
 import type { Details, Profile, ProfileState } from './state.ts';
 
-type AdminCommand = Exclude<ProfileCommand, { type: 'Register' | 'Edit' | 'ChoosePlan' }>;
+type AdminCommand = Exclude<ProfileCommand, { type: 'Register' | 'Edit' | 'ChoosePlan' | 'WithdrawPlan' }>;
 
 /** The id of an account's profile for a site: always the same, so a second one meets the first on its stream. */
 export const profileId = (accountId: string, kind: ProfileKind, website: Website): string => deriveId(accountId, kind, website);
@@ -19,17 +19,18 @@ const owned = (accountId: string) => (state: ProfileState) => {
   if (state.accountId !== accountId) throw new ApiError('not-yours', 'This profile is not yours');
 };
 
+/** @throws ApiError `not-found` */
+async function kindOf({ store }: Services['log'], id: string): Promise<ProfileKind> {
+  for (const kind of profileKinds) if ((await store.read(streams.profile(kind, id))).length > 0) return kind;
+  throw new ApiError('not-found', 'There is no such profile');
+}
+
 /** What can be done with profiles of either kind. */
 export function profileCommands({ handle, claims, log }: Services) {
   /** A command that brings a contact email claims it, unless the profile holds it already. */
   const securing = (accountId: string, stream: string, email: string | undefined, request: CommandRequest) => async (state: ProfileState) => {
     if (email !== undefined && email !== state?.details.email) await claims.claim(email, accountId, stream, request);
   };
-
-  async function kindOf(id: string): Promise<ProfileKind> {
-    for (const kind of profileKinds) if ((await log.store.read(streams.profile(kind, id))).length > 0) return kind;
-    throw new ApiError('not-found', 'There is no such profile');
-  }
 
   return {
     /** Creates the account's profile of a kind for a site, or sends a rejected one again. */
@@ -59,9 +60,13 @@ export function profileCommands({ handle, claims, log }: Services) {
     choosePlan: (id: string, plan: 'Standard' | 'Pro', request: CommandRequest): Promise<CommandResult<ProfileState>> =>
       handle(profileDecider, streams.profile('agent', id), { type: 'ChoosePlan', plan }, request, { authorise: owned(request.actor.id ?? '') }),
 
+    /** The agent takes the request for a plan back. */
+    withdrawPlan: (id: string, request: CommandRequest, { ifMatch }: SeenRevision): Promise<CommandResult<ProfileState>> =>
+      handle(profileDecider, streams.profile('agent', id), { type: 'WithdrawPlan' }, request, { ifMatch, authorise: owned(request.actor.id ?? '') }),
+
     /** An admin's command on a profile of whichever kind the id is. */
     administer: async (id: string, command: AdminCommand, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<ProfileState>> =>
-      handle(profileDecider, streams.profile(await kindOf(id), id), command, request, seen),
+      handle(profileDecider, streams.profile(await kindOf(log, id), id), command, request, seen),
 
     /** One's own profile as it stands now. @throws ApiError `not-found`, `not-yours` */
     async own(kind: ProfileKind, id: string, accountId: string): Promise<Profile> {

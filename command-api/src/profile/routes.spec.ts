@@ -14,7 +14,7 @@ const kinds = [
 ] as const;
 
 describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, company }) => {
-  const approve = (id: string) => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin() });
+  const approve = (id: string) => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
   const signedUp = async () => {
     const user = await api.signUp(role);
     const { body, status, headers } = await api.send('POST', path, { ...form, email: user.email }, { token: user.token });
@@ -89,7 +89,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     await approve(profile.id);
     const done = await edit({ [company]: 'Hogar', areas_served: 'Tampa, FL; ;tampa, fl; Ocala, FL', full_name: 'Otro Nombre' }, { 'If-Match': '"1"' });
     expect([done.status, done.headers.get('ETag')]).toEqual([200, '"2"']);
-    expect(acceptedSchema.parse(done.body)).toEqual({ id: profile.id, revision: 2 });
+    expect(acceptedSchema.parse(done.body)).toEqual({ id: profile.id, revision: 2, changed: true });
     const edited = (await api.events(kind === 'agent' ? 'AgentEdited' : 'LenderEdited')).at(-1)!;
     expect(edited.data).toMatchObject({
       personal: { changes: { [company]: { from: form[company as keyof typeof form], to: 'Hogar' }, areas_served: { from: form.areas_served, to: 'Tampa, FL; Ocala, FL' } } },
@@ -102,8 +102,10 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     await approve(profile.id);
     const edit = (body: object, headers = {}) => api.send('PUT', `${path}/${profile.id}`, body, { token, headers });
     const before = await api.events();
-    expect((await edit({ [company]: form[company as keyof typeof form] })).status).toBe(200);
-    expect((await edit({})).status).toBe(200);
+    for (const nothingNew of [{ [company]: form[company as keyof typeof form] }, {}]) {
+      const reply = await edit(nothingNew);
+      expect([reply.status, reply.body]).toEqual([200, { id: profile.id, revision: 1, changed: false }]);
+    }
     expect((await edit({ first_name: ' ' })).body.errors?.[0]).toMatchObject({ code: 'required', path: 'first_name' });
     expect((await edit({ [company]: 'Nueva' }, { 'If-Match': '"0"' })).status).toBe(412);
     expect((await edit({ [company]: 'Nueva' }, { 'If-Match': 'todo' })).status).toBe(412);
@@ -127,4 +129,17 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect(stream).toHaveLength(2 + replies.filter(({ status }) => status === 200).length);
     for (const { status } of replies) expect([200, 409]).toContain(status);
   });
+});
+
+it('POST /api/agents/{id}/withdraw-plan takes the request for a plan back, by its owner alone and on what was seen', async () => {
+  const owner = await api.signUp('Agent');
+  const { body } = await api.send('POST', '/api/agents', { ...agentForm, email: owner.email }, { token: owner.token });
+  const { id } = body.newAgent as unknown as { id: string };
+  const withdraw = (token: string, revision: number) => api.send('POST', `/api/agents/${id}/withdraw-plan`, undefined, { token, headers: { 'If-Match': `"${revision}"` } });
+  expect((await withdraw(owner.token, 0)).status).toBe(409);
+  await api.send('POST', '/api/notices', { content: 'Un plan', plan: 'Pro', agent_id: id }, { token: owner.token });
+  expect((await withdraw((await api.signUp('Agent')).token, 1)).status).toBe(403);
+  expect((await withdraw(owner.token, 0)).status).toBe(412);
+  expect((await withdraw(owner.token, 1)).body).toEqual({ id, revision: 2, changed: true });
+  expect((await api.log.readStream(`agent-${id}`)).at(-1)).toMatchObject({ type: 'PlanWithdrawn', data: { plan: 'Pro' } });
 });

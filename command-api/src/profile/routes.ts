@@ -10,8 +10,8 @@ import type { Details, ProfileState } from './state.ts';
 export type ProfileCommands = ReturnType<typeof profileCommands>;
 
 /** The reply of a command on a profile. */
-export const accepted = ({ state, revision, position }: CommandResult<ProfileState>): Outcome<Accepted> => ({
-  reply: { id: state?.id ?? '', revision }, revision, position,
+export const accepted = ({ state, revision, position, changed }: CommandResult<ProfileState>): Outcome<Accepted> => ({
+  reply: { id: state?.id ?? '', revision, changed }, revision, position,
 });
 
 type Website = 'Busca' | 'Findahome';

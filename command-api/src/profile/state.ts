@@ -63,6 +63,8 @@ function evolved(profile: Profile, event: DomainEvent): Profile {
       return { ...profile, embed: event.data.to };
     case 'PlanChosen':
       return { ...profile, chosenPlan: event.data.plan };
+    case 'PlanDeclined':
+    case 'PlanWithdrawn':
     case 'PlanPaymentConfirmed':
       return { ...profile, chosenPlan: null };
     case 'PlanChanged':

@@ -8,7 +8,7 @@ const all = definitions as readonly unknown[] as EventDefinition[];
 const shapeOf = (definition: EventDefinition) => (definition.data as unknown as z.ZodObject<Record<string, z.ZodType>>).shape;
 
 /** Words in the past tense that do not end in -ed. */
-const IRREGULAR = ['Sent', 'Lost', 'Set', 'Chosen'];
+const IRREGULAR = ['Sent', 'Lost', 'Set', 'Chosen', 'Withdrawn'];
 
 describe('the catalogue', () => {
   it('knows every type once', () => {

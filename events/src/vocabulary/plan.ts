@@ -15,6 +15,24 @@ export const PlanChosen = defineEvent({
   example: { ...exampleRef, plan: 'Standard' },
 });
 
+/** An admin refuses the plan that was asked for, in whatever state the profile is. */
+export const PlanDeclined = defineEvent({
+  type: 'PlanDeclined',
+  version: 1,
+  person: 'accountId',
+  // As with a rejection: what is written about a person goes when the person's key goes.
+  data: plan.extend({ personal: z.object({ reason: z.string() }) }),
+  example: { ...exampleRef, plan: 'Standard', personal: { reason: 'No encontramos el pago.' } },
+});
+
+/** The owner takes the request for a plan back. */
+export const PlanWithdrawn = defineEvent({
+  type: 'PlanWithdrawn',
+  version: 1,
+  data: plan,
+  example: { ...exampleRef, plan: 'Standard' },
+});
+
 export const PlanPaymentConfirmed = defineEvent({
   type: 'PlanPaymentConfirmed',
   version: 1,
@@ -29,4 +47,4 @@ export const PlanChanged = defineEvent({
   example: { ...exampleRef, from: 'Free', to: 'Standard' },
 });
 
-export const planEvents = [PlanChosen, PlanPaymentConfirmed, PlanChanged] as const;
+export const planEvents = [PlanChosen, PlanDeclined, PlanWithdrawn, PlanPaymentConfirmed, PlanChanged] as const;

@@ -102,6 +102,8 @@ export const admin = {
       PremiumGranted: 'Hizo Premium el perfil',
       PremiumRevoked: 'Quitó Premium al perfil',
       PlanChosen: 'Pidió un plan',
+      PlanDeclined: 'Rechazó el plan pedido',
+      PlanWithdrawn: 'Retiró la petición de un plan',
       PlanPaymentConfirmed: 'Confirmó el pago del plan',
       PlanChanged: 'Cambió el plan',
     } as Record<string, string>,

@@ -33,6 +33,8 @@ const cases: [EventType, { field: string; from: unknown; to: unknown }[]][] = [
   ['PremiumRevoked', [{ field: 'isPremium', from: true, to: false }]],
   ['PlanChosen', [{ field: 'chosen_plan', from: null, to: 'Standard' }]],
   ['PlanPaymentConfirmed', [{ field: 'chosen_plan', from: 'Standard', to: null }]],
+  ['PlanDeclined', [{ field: 'chosen_plan', from: 'Standard', to: null }]],
+  ['PlanWithdrawn', [{ field: 'chosen_plan', from: 'Standard', to: null }]],
   ['PlanChanged', [{ field: 'plan_type', from: 'Free', to: 'Standard' }]],
 ];
 

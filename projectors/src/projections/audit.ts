@@ -19,6 +19,8 @@ const resubmitted = (event: Recorded<'AgentResubmitted' | 'LenderResubmitted'>):
   ...field('status', 'rejected', 'pending'),
 ];
 
+const planAnswered = ({ data }: Recorded<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes => field('chosen_plan', data.plan, null);
+
 /** What each event changed, under the names that the wire has for the fields. */
 const changesOf = {
   AccountCreated: ({ data }: Recorded<'AccountCreated'>) => set({ ...data.personal, user_type: data.userType }),
@@ -40,7 +42,9 @@ const changesOf = {
   PremiumGranted: () => field('isPremium', false, true),
   PremiumRevoked: () => field('isPremium', true, false),
   PlanChosen: ({ data }: Recorded<'PlanChosen'>) => field('chosen_plan', null, data.plan),
-  PlanPaymentConfirmed: ({ data }: Recorded<'PlanPaymentConfirmed'>) => field('chosen_plan', data.plan, null),
+  PlanDeclined: planAnswered,
+  PlanWithdrawn: planAnswered,
+  PlanPaymentConfirmed: planAnswered,
   PlanChanged: ({ data }: Recorded<'PlanChanged'>) => field('plan_type', data.from, data.to),
 } satisfies { [K in EventType]?: (event: Recorded<K>) => Changes };
 

@@ -1,6 +1,6 @@
 import {
   AgentRegistered, AgentResubmitted, DemoRequested, DemoRequestHandled, exampleAgent, exampleRef, LenderRegistered, LenderResubmitted,
-  PlanChanged, PlanChosen, PlanPaymentConfirmed, ProfileApproved, ProfileRejected,
+  PlanChanged, PlanChosen, PlanDeclined, PlanPaymentConfirmed, PlanWithdrawn, ProfileApproved, ProfileRejected,
 } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeDocument } from '../read-models/index.ts';
@@ -56,7 +56,9 @@ describe('payment notices', () => {
     expect(noticeAfter(chosen())).toMatchObject({ id: `payment-${exampleRef.profileId}`, kind: 'payment', status: 'open', plan: 'Standard', name: null, website: null });
   });
 
-  it('end with the confirmation, or with a plan that an admin sets', () => {
+  it('end with the confirmation, with a refusal of either side, or with a plan that an admin sets', () => {
+    expect(noticeAfter(chosen(), record('PlanDeclined', PlanDeclined.example)).status).toBe('resolved');
+    expect(noticeAfter(chosen(), record('PlanWithdrawn', PlanWithdrawn.example)).status).toBe('resolved');
     expect(noticeAfter(chosen(), record('PlanPaymentConfirmed', PlanPaymentConfirmed.example)).status).toBe('resolved');
     expect(noticeAfter(chosen(), record('PlanChanged', PlanChanged.example)).status).toBe('resolved');
   });

@@ -63,6 +63,8 @@ export const noticesProjection = defineProjection({
     ProfileApproved: resolved,
     ProfileRejected: resolved,
     PlanChosen: paymentToConfirm,
+    PlanDeclined: resolved,
+    PlanWithdrawn: resolved,
     PlanPaymentConfirmed: resolved,
     PlanChanged: resolved,
     DemoRequested: demoWanted,

@@ -44,6 +44,8 @@ function handlers<D extends Details>() {
       PremiumGranted: patch(() => ({ isPremium: true })),
       PremiumRevoked: patch(() => ({ isPremium: false })),
       PlanChosen: patch(({ data }: Recorded<'PlanChosen'>) => ({ chosenPlan: data.plan })),
+      PlanDeclined: patch(() => ({ chosenPlan: null })),
+      PlanWithdrawn: patch(() => ({ chosenPlan: null })),
       PlanPaymentConfirmed: patch(() => ({ chosenPlan: null })),
       PlanChanged: patch(({ data }: Recorded<'PlanChanged'>) => ({ planType: data.to, chosenPlan: null })),
       // It tells nothing of the profile, but it moves the stream's revision, which If-Match is held against.

@@ -34,6 +34,11 @@ export const copy = {
     paragraph: (kind: keyof typeof yours) => `Por ahora nadie ve ${yours[kind]} en Busca. Este es el motivo:`,
     more: 'Si crees que se trata de un error, o cuando lo hayas resuelto, escríbenos por el formulario de contacto.',
   },
+  planDeclined: {
+    subject: 'No activamos el plan que pediste',
+    paragraph: (kind: keyof typeof yours) => `Revisamos el plan que pediste para ${yours[kind]} y no podemos activarlo. Este es el motivo:`,
+    more: 'Tu perfil sigue como estaba. Desde tu portal puedes pedir otra vez un plan.',
+  },
   reinstated: {
     subject: 'Tu perfil vuelve a estar publicado',
     paragraph: (kind: keyof typeof yours) => `Restablecimos ${yours[kind]}: otra vez se encuentra en las búsquedas.`,

@@ -1,4 +1,4 @@
-import { AccountCreated, ConfirmationRequested, ProfileApproved, ProfileRejected, ProfileSuspended } from '@busca/events';
+import { AccountCreated, ConfirmationRequested, PlanDeclined, ProfileApproved, ProfileRejected, ProfileSuspended } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { recorder } from '../testing/index.ts';
 import { copy } from './copy.es.ts';
@@ -17,6 +17,7 @@ describe('letters', () => {
     ['an approved lender', record('ProfileApproved', { ...ProfileApproved.example, kind: 'lender' }), copy.approved.subject, copy.approved.paragraph('lender')],
     ['a rejected one', record('ProfileRejected', ProfileRejected.example), copy.rejected.subject, reason],
     ['a suspended one', record('ProfileSuspended', ProfileSuspended.example), copy.suspended.subject, ProfileSuspended.example.personal.reason],
+    ['a declined plan', record('PlanDeclined', PlanDeclined.example), copy.planDeclined.subject, PlanDeclined.example.personal.reason],
     ['a reinstated one', record('ProfileReinstated', ProfileApproved.example), copy.reinstated.subject, copy.reinstated.paragraph('agent')],
   ])('for %s greet by name, tell what happened and lead to the portal, with markup and without', (_, event, subject, text) => {
     const written = letter(event)!;

@@ -14,7 +14,7 @@ type Event<T extends EventType> = EventNamed<T>;
 
 const told = ({ subject, paragraph, more }: Decision) => ({ data }: Event<'ProfileApproved' | 'ProfileReinstated'>): Body =>
   ({ subject, paragraphs: [paragraph(data.kind), more] });
-const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: Event<'ProfileRejected' | 'ProfileSuspended'>): Body =>
+const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: Event<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): Body =>
   ({ subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] });
 
 /** What each event that causes a letter says in it; null when this one causes none. */
@@ -26,6 +26,7 @@ const bodies = {
   ProfileRejected: reasoned(copy.rejected),
   ProfileSuspended: reasoned(copy.suspended),
   ProfileReinstated: told(copy.reinstated),
+  PlanDeclined: reasoned(copy.planDeclined),
 } satisfies { [K in EventType]?: (event: EventNamed<K>) => Body | null };
 
 type Mailed = keyof typeof bodies;
