@@ -13,6 +13,26 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** The position is none of this log: it is beyond the end, or no event stands there. Asking again would not help; see `Bookmark`. */
+export class InvalidPosition extends Error {
+  readonly code = 'invalid-position';
+  readonly position: string;
+  constructor(position: string, cause?: unknown) {
+    super(`The log has no position ${position}`, { cause });
+    this.name = 'InvalidPosition';
+    this.position = position;
+  }
+}
+
+/** The log is not the one that a store beside it belongs to; `code` as for any setting that stops the start. */
+export class WrongLog extends Error {
+  readonly code = 'wrong-setting';
+  constructor(message: string) {
+    super(message);
+    this.name = 'WrongLog';
+  }
+}
+
 /** A stored event that its schema does not accept: unknown type, unknown version, or data that does not parse. */
 export class UnreadableEvent extends Error {
   readonly code = 'unreadable-event';

@@ -14,4 +14,7 @@ export { LOOKUP, type PersonalKey, type PersonalKeys } from './encryption/keys.t
 export * from './vocabulary/plan.ts';
 export * from './vocabulary/profile.ts';
 export { streams } from './vocabulary/streams.ts';
+export { bookmarkOf, isStillAt, positionOf, type Bookmark } from './log-identity/bookmark.ts';
+export type { LogBound } from './log-identity/guarded-store.ts';
+export type { LogIdentity } from './log-identity/log-identity.ts';
 export * from './store/event-store.ts';

@@ -25,6 +25,19 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
       await elsewhere.close();
     });
 
+    it('are none at first, and some from the first on', async () => {
+      expect(await keys.isEmpty()).toBe(true);
+      await keys.lookupSecret();
+      expect(await keys.isEmpty()).toBe(false);
+    });
+
+    it('keep the log that they are of', async () => {
+      await keys.identity.bind('log-1');
+      const elsewhere = await open();
+      expect(await elsewhere.identity.logId()).toBe('log-1');
+      await elsewhere.close();
+    });
+
     it('are made by keyFor alone', async () => {
       expect(await keys.find('ana')).toBeUndefined();
     });

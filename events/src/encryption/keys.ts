@@ -1,3 +1,5 @@
+import type { LogIdentity } from '../log-identity/log-identity.ts';
+
 /** Who the lookup secret belongs to among the keys. No person can have this id: persons are UUIDs or begin with `visitor-`. */
 export const LOOKUP = '#lookup';
 
@@ -9,6 +11,8 @@ export type PersonalKey = readonly [person: string, key: Buffer];
  * person from the log. A key is durable before anything that was sealed with it is appended.
  */
 export interface PersonalKeys {
+  /** Which log the keys are of. */
+  readonly identity: LogIdentity;
   /** The person's key (32 bytes), made on the first call. */
   keyFor(person: string): Promise<Buffer>;
   /** The person's key, or undefined when there never was one or it was forgotten. */
@@ -17,5 +21,7 @@ export interface PersonalKeys {
   forget(person: string): Promise<void>;
   /** Secret (32 bytes) of the HMACs by which emails are looked up; made once, the same for every process. */
   lookupSecret(): Promise<Buffer>;
+  /** Whether no key was ever made, or all are lost. */
+  isEmpty(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -24,14 +24,28 @@ export interface StoredEvent extends EventToStore {
   position: Position;
 }
 
+/** An event, and where it stands. */
+export type EventPlace = Pick<StoredEvent, 'position' | 'stream' | 'revision' | 'id'>;
+
 /** Where an append ended: the stream's revision and the log position of its last event. */
 export interface Appended {
   revision: number;
   position: Position;
 }
 
-/** What following yields: an event, or word that nothing else stands in the log up to `caughtUp`. */
-export type LogItem = StoredEvent | { caughtUp: Position };
+/** What following yields: an event, or word that nothing else stands in the log up to `caughtUp`, where `last` stands; undefined where it began there. */
+export type LogItem = StoredEvent | { caughtUp: Position; last?: EventPlace | undefined };
+
+/** A part of the log. */
+export interface LogPage {
+  events: StoredEvent[];
+  /** Up to where the log has been read. */
+  upTo: Position;
+  /** The event at `upTo`, of whatever type; undefined where nothing stands after the position that was asked for. */
+  last?: EventPlace | undefined;
+  /** Whether that was the log's end. */
+  end: boolean;
+}
 
 export interface ReadOptions {
   /** Only these types; all when left out. */
@@ -60,13 +74,17 @@ export interface EventStore {
   /** A stream's events from its first one; empty when there is no such stream. */
   read(stream: string): Promise<StoredEvent[]>;
   /**
-   * Events after a position in log order, the position up to which the log has then been read, and whether that was its
-   * end. A page may hold fewer than `limit` events, or none, before the end.
+   * Events after a position in log order. A page may hold fewer than `limit` events, or none, before the end.
+   * @throws InvalidPosition where the position is beyond the end or no event's, where the engine can tell; EventStoreAway
    */
-  readAll(after: Position, options: ReadOptions): Promise<{ events: StoredEvent[]; upTo: Position; end: boolean }>;
-  /** Events after a position, pulled one at a time; waits for more at the end and never ends by itself. */
+  readAll(after: Position, options: ReadOptions): Promise<LogPage>;
+  /** Events after a position, pulled one at a time; waits for more at the end and never ends by itself. @throws InvalidPosition */
   follow(after: Position, options: FollowOptions): AsyncIterable<LogItem>;
   /** The position of the log's last event, START when there is none. */
   head(): Promise<Position>;
+  /** The log's last event; undefined when there is none. */
+  last(): Promise<EventPlace | undefined>;
+  /** The log's identity: the id of its first event, so that a copy has the same; undefined while it is empty. */
+  logId(): Promise<string | undefined>;
   close(): Promise<void>;
 }

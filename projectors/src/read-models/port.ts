@@ -1,4 +1,4 @@
-import type { Position } from '@busca/events';
+import type { Bookmark, Position } from '@busca/events';
 
 /** Names a read model and carries the type of its documents' bodies; made with `readModel`. */
 export interface ReadModel<Body> {
@@ -95,6 +95,8 @@ export interface Batch<Body> {
   parked?: readonly ParkedStream[];
   /** Everything up to here is in then. */
   checkpoint: Position;
+  /** Which event stands at the checkpoint. */
+  bookmark?: Bookmark | undefined;
 }
 
 /** Writes one generation of a model. */
@@ -108,6 +110,8 @@ export interface ReadModelWriter<Body> extends ReadModelReader<Body> {
    */
   commit(batch: Batch<Body>): Promise<void>;
   parked(): Promise<ParkedStream[]>;
+  /** Which event stood at the checkpoint when that was written; undefined where it was written without one. */
+  bookmark(): Promise<Bookmark | undefined>;
   close(): Promise<void>;
 }
 

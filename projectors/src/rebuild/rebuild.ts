@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { EventLog, Position } from '@busca/events';
+import { bookmarkOf, type EventLog, type Position } from '@busca/events';
 import type { Projection } from '../projections/projection.ts';
 import { ProjectionBatch, type OnParked } from '../runner/projection-batch.ts';
 import type { Candidate, ReadModelStore } from '../read-models/index.ts';
@@ -21,11 +21,13 @@ export interface Rebuild<Body> {
   /** Called after every batch. */
   onProgress?: (progress: Progress) => void;
   onParked?: OnParked;
+  /** Gives it up. */
+  signal?: AbortSignal;
 }
 
 /**
- * Builds a read model anew out of the whole log, beside the live one, and switches once it has got as far as the log and
- * the live one. Answers whether it went live: a rebuild that was begun later and ended earlier stays.
+ * Builds a read model anew out of the whole log, beside the live one, and switches once it has got as far as the log, and as
+ * the live one unless that has read another log or one that was longer. Answers whether it went live: a rebuild that was begun later and ended earlier stays.
  * @throws whatever the log or the store throws; the live generation stays as it is then
  */
 export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
@@ -44,20 +46,23 @@ export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
   }
 }
 
-async function catchingUp<Body>({ log, store, projection, onProgress, onParked = () => {} }: Rebuild<Body>, candidate: Candidate<Body>) {
+async function catchingUp<Body>({ log, store, projection, onProgress, onParked = () => {}, signal }: Rebuild<Body>, candidate: Candidate<Body>) {
   const projector = await ProjectionBatch.open({ log, projection, writer: candidate, onParked });
   const live = store.reader(projection.model);
   let events = 0;
   return async (): Promise<void> => {
     let at = (await candidate.state()).position;
     for (let end = false; !end; await turn()) {
+      signal?.throwIfAborted();
       const page = await log.store.readAll(at, { types: projection.types, limit: BATCH });
       for (const stored of page.events) await projector.take(stored);
-      await projector.commit(page.upTo);
+      await projector.commit(page.upTo, page.last && (await bookmarkOf(log.store, page.last)));
       events += page.events.length;
       at = page.upTo;
-      onProgress?.({ events, position: at, head: await log.store.head() });
-      end = page.end && at >= (await live.state()).position;
+      const head = await log.store.head();
+      onProgress?.({ events, position: at, head });
+      // A live model of a longer log is beyond this one's head, which is as far as anybody can get.
+      end = page.end && (at >= head || at >= (await live.state()).position);
     }
   };
 }

@@ -1,4 +1,4 @@
-import { START, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
+import { START, type Bookmark, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
 import type { Projection } from '../projections/projection.ts';
 import type { Change, ParkedStream, ReadModelWriter } from '../read-models/index.ts';
@@ -57,9 +57,9 @@ export class ProjectionBatch<Body> {
     if (before.position < stored.position) await this.#orPark(stored, async () => this.#put(read.id, before, read.event));
   }
 
-  /** Writes what has changed; all is in up to the checkpoint then. */
-  async commit(checkpoint: Position): Promise<void> {
-    await this.#parts.writer.commit({ changes: [...this.#changes.values()], parked: this.#parked, checkpoint });
+  /** Writes what has changed; all is in up to the checkpoint then, where the bookmark's event stands. */
+  async commit(checkpoint: Position, bookmark: Bookmark | undefined): Promise<void> {
+    await this.#parts.writer.commit({ changes: [...this.#changes.values()], parked: this.#parked, checkpoint, bookmark });
     this.#changes = new Map();
     this.#parked = [];
     this.#taken = 0;

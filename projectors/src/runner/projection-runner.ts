@@ -1,8 +1,9 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import type { EventLog } from '@busca/events';
+import { bookmarkOf, isStillAt, type EventLog } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import type { Projection } from '../projections/projection.ts';
-import { ProjectionBatch } from './projection-batch.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { ProjectionBatch, type OnParked } from './projection-batch.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
 
 /** Events written at once while catching up: enough to share a transaction, few enough that a restart repeats little. */
@@ -49,12 +50,16 @@ class Runner {
     this.#stop = stop;
   }
 
+  readonly #onParked: OnParked = (parked, error) =>
+    this.#parts.logger.error({ err: error, model: this.#projection.model.name, ...parked }, 'A stream is parked');
+
   /** Follows on and on: after a failure from the checkpoint, after a switch in the new generation. */
   async run(): Promise<void> {
     while (!this.#stop.aborted) {
       try {
         await this.#followLiveGeneration();
       } catch (error) {
+        if (this.#stop.aborted) return;
         // Once for one time that they are away.
         const level = this.#wait === WAIT.first ? 'warn' : 'debug';
         this.#parts.logger[level]({ err: error, model: this.#projection.model.name, wait: this.#wait }, 'A read model waits for its store or the log');
@@ -65,31 +70,43 @@ class Runner {
   }
 
   async #followLiveGeneration(): Promise<void> {
-    const { log, store, logger, token } = this.#parts;
-    const { model } = this.#projection;
-    const writer = await store.writer(model, token);
-    const replaced = new AbortController();
-    const look = setInterval(async () => {
-      const live = await store.liveGeneration(model).catch(() => writer.generation);
-      if (live !== writer.generation) replaced.abort();
-    }, LOOK);
+    const { log, store, token } = this.#parts;
+    const writer = await store.writer(this.#projection.model, token);
     try {
-      const onParked = (parked: object, error: unknown) => logger.error({ err: error, model: model.name, ...parked }, 'A stream is parked');
-      const projector = await ProjectionBatch.open({ log, projection: this.#projection, writer, onParked });
-      await this.#follow(projector, (await writer.state()).position, AbortSignal.any([this.#stop, replaced.signal]));
+      const { position } = await writer.state();
+      if (!(await isStillAt(log.store, position, await writer.bookmark()))) return await this.#makeAnew();
+      const projector = await ProjectionBatch.open({ log, projection: this.#projection, writer, onParked: this.#onParked });
+      await this.#untilReplaced(writer.generation, (replaced) => this.#follow(projector, position, AbortSignal.any([this.#stop, replaced])));
     } finally {
-      clearInterval(look);
       await writer.close();
     }
   }
 
+  /** A position is no place in a log that was copied or restored. The live model serves until the new one has caught up. */
+  async #makeAnew(): Promise<void> {
+    const { log, store, logger } = this.#parts;
+    const why = 'A read model is made anew: the log is a copy of the one that it has read, an older one or another one';
+    logger.warn({ model: this.#projection.model.name }, why);
+    await rebuild({ log, store, projection: this.#projection, onParked: this.#onParked, signal: this.#stop });
+  }
+
+  async #untilReplaced(generation: number, work: (replaced: AbortSignal) => Promise<void>): Promise<void> {
+    const replaced = new AbortController();
+    const look = setInterval(async () => {
+      const live = await this.#parts.store.liveGeneration(this.#projection.model).catch(() => generation);
+      if (live !== generation) replaced.abort();
+    }, LOOK);
+    await work(replaced.signal).finally(() => clearInterval(look));
+  }
+
   async #follow(projector: ProjectionBatch<unknown>, checkpoint: string, signal: AbortSignal): Promise<void> {
-    for await (const item of this.#parts.log.store.follow(checkpoint, { types: this.#projection.types, signal })) {
+    const { store } = this.#parts.log;
+    for await (const item of store.follow(checkpoint, { types: this.#projection.types, signal })) {
       // Also without an event of interest: who waits for a position waits for this checkpoint.
-      if ('caughtUp' in item) await projector.commit(item.caughtUp);
+      if ('caughtUp' in item) await projector.commit(item.caughtUp, item.last && (await bookmarkOf(store, item.last)));
       else await projector.take(item);
       if (projector.taken >= BATCH && 'position' in item) {
-        await projector.commit(item.position);
+        await projector.commit(item.position, await bookmarkOf(store, item));
         await turn();
       }
       this.#wait = WAIT.first;

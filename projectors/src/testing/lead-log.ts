@@ -58,6 +58,8 @@ export class LeadLog {
 
   /** An event that the messages do not read. */
   async elsewhere(): Promise<Position> {
+    // As every portal's first command does: a log with events and no key at all has lost its keys.
+    await this.embedded.log.keys.lookupSecret();
     const lost = event({ type: 'EmailClaimLost', data: { claim: 'x' } });
     return (await this.embedded.log.append(`elsewhere-${lost.id}`, NO_STREAM, [lost])).position;
   }

@@ -1,6 +1,8 @@
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { copyDocuments, orEventStoreAway, batchingLoader } from '@busca/platform/mongodb';
 import { Binary, type Collection, type Db } from 'mongodb';
+import type { LogIdentity } from '../../log-identity/log-identity.ts';
+import { MongoLogIdentity } from '../../log-identity/mongodb.ts';
 import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
 import { randomPart } from '../random.ts';
 
@@ -21,11 +23,13 @@ const toKey = (key: Binary): Buffer => Buffer.from(key.value());
 export class MongoPersonalKeys implements PersonalKeys {
   readonly #keys: Collection<KeyDocument>;
   readonly #find: (person: string) => Promise<Buffer | undefined>;
+  readonly identity: LogIdentity;
   #secret: Buffer | undefined;
 
   /** The connection stays its opener's to close. */
   constructor(db: Db) {
     this.#keys = db.collection('personal-keys');
+    this.identity = new MongoLogIdentity(db, 'personal-keys');
     this.#find = batchingLoader(async (persons) => {
       const found = await this.#keys.find({ _id: { $in: persons } }).toArray();
       return new Map(found.map(({ _id: person, key }) => [person, toKey(key)]));
@@ -52,6 +56,10 @@ export class MongoPersonalKeys implements PersonalKeys {
   /** Remembered: it is nobody's key, so nobody forgets it. */
   async lookupSecret(): Promise<Buffer> {
     return (this.#secret ??= await this.keyFor(LOOKUP));
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return (await orEventStoreAway(this.#keys.findOne({}, { projection: { _id: 1 } }))) === null;
   }
 
   /** Takes over all keys of another store, and proves that it has the same ones then; answers how many. @throws when it has others */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { EventStoreAway, mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, openDatabase, GroupCommit, Statements, type Database } from '@busca/platform/sqlite';
+import type { LogIdentity } from '../../log-identity/log-identity.ts';
+import { SqliteLogIdentity } from '../../log-identity/sqlite.ts';
 import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
 
 const KEY_BYTES = 32;
@@ -10,12 +12,14 @@ export class SqlitePersonalKeys implements PersonalKeys {
   readonly #db: Database;
   readonly #statements: Statements;
   readonly #commits: GroupCommit;
+  readonly identity: LogIdentity;
 
   constructor(path: string) {
     this.#db = openDatabase(path, { durable: true });
     this.#db.exec('CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID');
     this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);
+    this.identity = new SqliteLogIdentity(this.#db);
   }
 
   async keyFor(person: string): Promise<Buffer> {
@@ -43,6 +47,10 @@ export class SqlitePersonalKeys implements PersonalKeys {
 
   lookupSecret(): Promise<Buffer> {
     return this.keyFor(LOOKUP);
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return this.#away(async () => this.#statements.prepare('SELECT 1 FROM keys LIMIT 1').get() === undefined);
   }
 
   /** Every person's key, and the lookup secret under a name that nobody has: for a copy. */

@@ -2,9 +2,10 @@ import {
   BACKWARDS, END, NO_STREAM as NO_SUCH_STREAM, START as BEGINNING, StreamNotFoundError, WrongExpectedVersionError,
   type Credentials, type EventStoreDBClient, type ResolvedEvent, type StreamingRead,
 } from '@eventstore/db-client';
+import { InvalidPosition } from '../../errors.ts';
 import { NO_STREAM, position, START, type Appended, type EventToStore, type Position } from '../event-store.ts';
 import { collect } from './collect.ts';
-import type { Connection } from './connection.ts';
+import { isInvalidPosition, type Connection } from './connection.ts';
 import { positionOf, toEventData, type Recorded } from './stored.ts';
 
 /** Somebody else was first: the revision at which the stream really is. */
@@ -67,9 +68,14 @@ export class ClientAdapter {
     }
   }
 
-  /** Everything in the log from a position, which it may begin with. */
-  readAll(from: Position, maxCount: number): Promise<Recorded[]> {
-    return this.#collect((client) => client.readAll({ fromPosition: from === START ? BEGINNING : toPlace(from), maxCount }));
+  /** Everything in the log from the record at a position on, nothing where that is beyond the end. @throws InvalidPosition */
+  async readAll(from: Position, maxCount: number): Promise<Recorded[]> {
+    try {
+      return await this.#collect((client) => client.readAll({ fromPosition: from === START ? BEGINNING : toPlace(from), maxCount }));
+    } catch (error) {
+      if (isInvalidPosition(error)) throw new InvalidPosition(from, error);
+      throw error;
+    }
   }
 
   /** Everything in the log before a position (or its end), backwards. */

@@ -14,7 +14,12 @@ const ANSWERS: ReadonlySet<string> = new Set([ErrorType.WRONG_EXPECTED_VERSION, 
 /** Failures that another try would not change, beside a refusal. */
 const FINAL: ReadonlySet<string> = new Set([ErrorType.INVALID_ARGUMENT, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED, ErrorType.STREAM_DELETED]);
 
+/** The server has no such position in its log: an answer too, and no other try gets another one. */
+export const isInvalidPosition = (error: unknown): boolean => error instanceof Error && isCommandError(error) && error.message.includes('InvalidPosition');
+
 const isOneOf = (types: ReadonlySet<string>, error: unknown): boolean => error instanceof Error && isCommandError(error) && types.has(error.type);
+
+const isAnswer = (error: unknown): boolean => isOneOf(ANSWERS, error) || isInvalidPosition(error);
 
 /** A client, and how many calls it is busy with. */
 interface ClientReference {
@@ -33,11 +38,13 @@ export class Connection {
   /** What one try may take, in ms. */
   readonly tryTimeout: number;
   readonly #closing = new AbortController();
+  readonly #onRetired: () => void;
   #reference: ClientReference | undefined;
 
-  /** `timeout` is what a call may take in ms, all its tries together. */
-  constructor(url: string, timeout: number) {
+  /** `timeout` is what a call may take in ms, all its tries together. What was known of the server may be wrong once a client was retired. */
+  constructor(url: string, timeout: number, onRetired: () => void) {
     this.#url = url;
+    this.#onRetired = onRetired;
     this.tryTimeout = Math.ceil(timeout / TRIES);
     // Every call that is under way listens to it.
     setMaxListeners(0, this.closing);
@@ -58,7 +65,7 @@ export class Connection {
         return await this.#once(call);
       } catch (error) {
         failed += 1;
-        if (isOneOf(ANSWERS, error)) throw error;
+        if (isAnswer(error)) throw error;
         const refusal = refusalOf(error);
         if (failed === TRIES || this.closing.aborted || refusal || isOneOf(FINAL, error)) throw new EventStoreAway(error, refusal);
       }
@@ -78,12 +85,17 @@ export class Connection {
     try {
       return await work(reference.client);
     } catch (error) {
-      if (!isOneOf(ANSWERS, error) && this.#reference === reference) this.#reference = undefined;
+      if (!isAnswer(error) && this.#reference === reference) this.#retire();
       throw error;
     } finally {
       reference.calls -= 1;
       if (reference !== this.#reference && reference.calls === 0) void end(reference.client);
     }
+  }
+
+  #retire(): void {
+    this.#reference = undefined;
+    this.#onRetired();
   }
 
   close(): void {

@@ -1,13 +1,14 @@
 import { EventStoreAway } from '@busca/platform/databases';
-import { WrongExpectedRevision } from '../../errors.ts';
+import { InvalidPosition, WrongExpectedRevision } from '../../errors.ts';
 import {
-  START, type Appended, type EventStore, type EventToStore, type FollowOptions, type LogItem, type Position, type ReadOptions, type StoredEvent,
+  START,
+  type Appended, type EventPlace, type EventStore, type EventToStore, type FollowOptions, type LogItem, type LogPage, type Position, type ReadOptions, type StoredEvent,
 } from '../event-store.ts';
 import { parseAddress, type EventStoreAddress } from './address.ts';
 import { LogChangeNotifier } from './log-change-notifier.ts';
 import { ClientAdapter, WrongVersion } from './client-adapter.ts';
 import { Connection } from './connection.ts';
-import { isOurs, positionOf, toStored, type Recorded } from './stored.ts';
+import { isOurs, positionOf, toPlace, toStored, type Recorded } from './stored.ts';
 import { SystemEventCursor } from './system-event-cursor.ts';
 import { pause } from './within.ts';
 
@@ -25,8 +26,6 @@ const PAGE = 200;
 /** Waits of a follower between tries while the log is away, in ms. */
 const WAIT = { first: 50, longest: 1_000 };
 
-type Page = Awaited<ReturnType<EventStore['readAll']>>;
-
 /** The log on EventStoreDB (or KurrentDB), through its client. Events of its own (`$`) are passed over everywhere. */
 export class EventStoreDbStore implements EventStore {
   readonly #connection: Connection;
@@ -38,10 +37,16 @@ export class EventStoreDbStore implements EventStore {
   /** @throws TypeError on an address that can't be read */
   constructor(url: string, { timeout = 5_000, heartbeat = 1_000, onTrouble = () => {} }: EventStoreDbOptions = {}) {
     const address: EventStoreAddress = parseAddress(url);
-    this.#connection = new Connection(address.url, timeout);
+    this.#connection = new Connection(address.url, timeout, () => this.#forget());
     this.#client = new ClientAdapter(this.#connection, address.credentials);
     this.#onTrouble = onTrouble;
     this.#notifier = new LogChangeNotifier({ connection: this.#connection, head: () => this.head(), heartbeat, onTrouble });
+  }
+
+  /** After a lost connection the server may have another log: one that was restored, or put in its place. */
+  #forget(): void {
+    this.#cursor.reset();
+    this.#notifier.reset();
   }
 
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {
@@ -61,26 +66,42 @@ export class EventStoreDbStore implements EventStore {
     }
   }
 
-  async readAll(after: Position, { types, limit }: ReadOptions): Promise<Page> {
+  async readAll(after: Position, { types, limit }: ReadOptions): Promise<LogPage> {
     const wanted = types && new Set(types);
     const events: StoredEvent[] = [];
-    // A read begins with the event at the position itself.
+    let last: EventPlace | undefined;
+    // A read begins with the record at the position itself.
     const count = Math.max(limit, PAGE) + 1;
-    for (let [from, upTo] = [this.#cursor.skip(after), after]; ; ) {
-      const records = await this.#client.readAll(from, count);
+    for (let from = this.#cursor.skip(after), ours = this.#cursor.last; ; ) {
+      const records = await this.#recordsFrom(from, count, after);
+      if (from === after) ours = after === START ? undefined : toPlace(records[0]!);
       for (const record of records) {
-        const at = positionOf(record);
-        if (at <= from || !isOurs(record)) continue;
-        upTo = at;
+        if (positionOf(record) <= from || !isOurs(record)) continue;
+        last = toPlace(record);
         if (!wanted || wanted.has(record.type)) events.push(toStored(record));
-        if (events.length === limit) return { events, upTo, end: false };
+        if (events.length === limit) return { events, upTo: last.position, last, end: false };
       }
-      const last = records.at(-1);
       const end = records.length < count;
-      if (end && last) this.#cursor.saw(upTo, positionOf(last));
-      if (end || upTo > after) return { events, upTo, end };
+      const looked = records.at(-1);
+      if (end && looked) this.#cursor.saw(last ?? ours, positionOf(looked));
+      if (end || last) return { events, upTo: last?.position ?? after, last, end };
       // Nothing but the server's own events: what follows them is still to be read.
-      from = positionOf(last!);
+      from = positionOf(looked!);
+    }
+  }
+
+  /** Records from a position on, which begin with an event of ours where reading begins at that event. @throws InvalidPosition */
+  async #recordsFrom(from: Position, count: number, after: Position): Promise<Recorded[]> {
+    try {
+      const records = await this.#client.readAll(from, count);
+      const [first] = records;
+      const isThere = first !== undefined && (from !== after || (positionOf(first) === after && isOurs(first)));
+      if (from !== START && !isThere) throw new InvalidPosition(after);
+      return records;
+    } catch (error) {
+      if (!(error instanceof InvalidPosition)) throw error;
+      this.#cursor.reset();
+      throw new InvalidPosition(after, error);
     }
   }
 
@@ -97,7 +118,7 @@ export class EventStoreDbStore implements EventStore {
       if (!page || stop.aborted) return;
       at = page.upTo;
       if (!page.end) continue;
-      if (at !== caughtUp) yield { caughtUp: (caughtUp = at) };
+      if (at !== caughtUp) yield { caughtUp: (caughtUp = at), last: page.last };
       await this.#notifier.changeAfter(changes, stop);
     }
   }
@@ -117,6 +138,10 @@ export class EventStoreDbStore implements EventStore {
   }
 
   async head(): Promise<Position> {
+    return (await this.last())?.position ?? START;
+  }
+
+  async last(): Promise<EventPlace | undefined> {
     let newest = START;
     // A few records, as a rule: the server's own behind the last event of ours that have not been looked at yet.
     for (let [before, count] = [undefined as Position | undefined, 8]; ; count = PAGE) {
@@ -124,11 +149,19 @@ export class EventStoreDbStore implements EventStore {
       for (const record of records) {
         const at = positionOf(record);
         if (newest === START) newest = at;
-        if (this.#cursor.reaches(at)) return this.#cursor.saw(this.#cursor.head, newest);
-        if (isOurs(record)) return this.#cursor.saw(at, newest);
+        if (this.#cursor.reaches(at)) return this.#cursor.saw(this.#cursor.last, newest);
+        if (isOurs(record)) return this.#cursor.saw(toPlace(record), newest);
       }
-      if (records.length < count) return this.#cursor.saw(START, newest);
+      if (records.length < count) return this.#cursor.saw(undefined, newest);
       before = positionOf(records.at(-1)!);
+    }
+  }
+
+  async logId(): Promise<string | undefined> {
+    for (let after = START; ; ) {
+      const { events, upTo, end } = await this.readAll(after, { limit: 1 });
+      if (events[0] || end) return events[0]?.id;
+      after = upTo;
     }
   }
 

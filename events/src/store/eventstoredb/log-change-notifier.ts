@@ -46,6 +46,11 @@ export class LogChangeNotifier {
     for (const wake of this.#waiting) wake();
   }
 
+  /** Forgets which position is the newest: the server may have another log now. */
+  reset(): void {
+    this.#known = START;
+  }
+
   /** Resolves once there have been more changes than that, or when the signal ends the wait. */
   changeAfter(changes: number, stop: AbortSignal): Promise<void> {
     this.#listening ??= this.#listen();

@@ -1,5 +1,5 @@
 import { jsonEvent, type EventData, type ResolvedEvent } from '@eventstore/db-client';
-import { position, type EventToStore, type StoredEvent } from '../event-store.ts';
+import { position, type EventPlace, type EventToStore, type StoredEvent } from '../event-store.ts';
 
 /** What the client makes of an event, JSON or not. */
 export type Recorded = NonNullable<ResolvedEvent['event']>;
@@ -32,11 +32,10 @@ export const isOurs = ({ streamId, type }: Recorded): boolean => !streamId.start
 
 export const positionOf = ({ position: at }: Recorded): string => position(at!.commit);
 
+export const toPlace = (event: Recorded): EventPlace => ({ position: positionOf(event), stream: event.streamId, revision: Number(event.revision), id: event.id });
+
 export const toStored = (event: Recorded): StoredEvent => ({
-  stream: event.streamId,
-  revision: Number(event.revision),
-  position: positionOf(event),
-  id: event.id,
+  ...toPlace(event),
   type: event.type,
   data: toText(event.data),
   metadata: toText(event.metadata),

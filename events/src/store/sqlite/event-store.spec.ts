@@ -82,7 +82,7 @@ describe('the embedded log on its disk', () => {
     setImmediate(() => {
       turned = true;
     });
-    expect(await items.item()).toEqual({ caughtUp: await store.head() });
+    expect(await items.item()).toMatchObject({ caughtUp: await store.head() });
     expect(turned).toBe(true);
     stop.abort();
   });

@@ -1,9 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { EventStoreAway } from '@busca/platform/databases';
 import { openDatabase, GroupCommit, Statements, type Database } from '@busca/platform/sqlite';
-import { WrongExpectedRevision } from '../../errors.ts';
+import { InvalidPosition, WrongExpectedRevision } from '../../errors.ts';
 import {
-  position, START, type Appended, type EventStore, type EventToStore, type FollowOptions, type LogItem, type Position, type ReadOptions, type StoredEvent,
+  position, START,
+  type Appended, type EventPlace, type EventStore, type EventToStore, type FollowOptions, type LogItem, type LogPage, type Position, type ReadOptions, type StoredEvent,
 } from '../event-store.ts';
 import { LogChangeNotifier } from './log-change-notifier.ts';
 
@@ -27,6 +28,9 @@ type Row = Omit<StoredEvent, 'position'> & { position: number };
 const toStored = ({ position: at, stream, revision, id, type, data, metadata }: Row): StoredEvent => ({
   stream, revision, id, type, data, metadata, position: position(at),
 });
+
+type PlaceRow = Omit<EventPlace, 'position'> & { position: number };
+const toPlace = ({ position: at, stream, revision, id }: PlaceRow): EventPlace => ({ position: position(at), stream, revision, id });
 
 /** The embedded log: one SQLite file that several processes may share. */
 export class SqliteEventStore implements EventStore {
@@ -84,18 +88,19 @@ export class SqliteEventStore implements EventStore {
     return this.#reading(() => (this.#statements.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision').all(stream) as Row[]).map(toStored));
   }
 
-  async readAll(after: Position, { types, limit }: ReadOptions): Promise<{ events: StoredEvent[]; upTo: Position; end: boolean }> {
+  async readAll(after: Position, { types, limit }: ReadOptions): Promise<LogPage> {
     return this.#reading(() => {
       const from = Number(after);
       // The head first: what is appended between the two reads then counts as not yet read.
       const head = this.#headNumber();
+      if (from > head) throw new InvalidPosition(after);
       const until = Math.min(head, from + WINDOW);
       const filter = types ? `AND type IN (SELECT value FROM json_each(?))` : '';
       const rows = this.#statements
         .prepare(`SELECT * FROM events WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`)
         .all(from, until, ...(types ? [JSON.stringify(types)] : []), limit) as Row[];
-      const upTo = rows.length === limit ? rows.at(-1)!.position : Math.max(from, until);
-      return { events: rows.map(toStored), upTo: position(upTo), end: upTo >= head };
+      const upTo = rows.length === limit ? rows.at(-1)!.position : until;
+      return { events: rows.map(toStored), upTo: position(upTo), last: upTo > from ? this.#placeAt(upTo) : undefined, end: upTo >= head };
     });
   }
 
@@ -114,13 +119,26 @@ export class SqliteEventStore implements EventStore {
         await turn();
         continue;
       }
-      yield { caughtUp: at };
+      yield { caughtUp: at, last: page.last };
       await this.#movement.beyond(Number(at), stop);
     }
   }
 
   async head(): Promise<Position> {
     return this.#reading(() => position(this.#headNumber()));
+  }
+
+  async last(): Promise<EventPlace | undefined> {
+    return this.#reading(() => this.#placeAt(this.#headNumber()));
+  }
+
+  async logId(): Promise<string | undefined> {
+    return this.#reading(() => (this.#statements.prepare('SELECT id FROM events ORDER BY position LIMIT 1').get() as { id: string } | undefined)?.id);
+  }
+
+  #placeAt(at: number): EventPlace | undefined {
+    const row = this.#statements.prepare('SELECT position, stream, revision, id FROM events WHERE position = ?').get(at) as PlaceRow | undefined;
+    return row && toPlace(row);
   }
 
   #headNumber(): number {
@@ -131,7 +149,7 @@ export class SqliteEventStore implements EventStore {
     try {
       return read();
     } catch (error) {
-      throw new EventStoreAway(error);
+      throw error instanceof InvalidPosition ? error : new EventStoreAway(error);
     }
   }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { START, type EventStore, type Position, type StoredEvent } from '../../store/event-store.ts';
+import { START, type EventPlace, type EventStore, type Position } from '../../store/event-store.ts';
 
 /**
  * A view of a log that is not empty: it begins at the log's present end, and its streams have a prefix of their own. So it
@@ -10,7 +10,7 @@ export async function sliceOf(store: EventStore): Promise<EventStore> {
   const prefix = `test${randomUUID()}`;
   const inner = (position: Position) => (position === START ? begin : position);
   const outer = (position: Position) => (position === begin ? START : position);
-  const shown = (event: StoredEvent): StoredEvent => ({ ...event, stream: event.stream.slice(prefix.length) });
+  const shown = <Event extends EventPlace>(event: Event): Event => ({ ...event, stream: event.stream.slice(prefix.length) });
   return {
     append: (stream, ...append) =>
       store.append(prefix + stream, ...append).catch((error: object) => {
@@ -19,12 +19,19 @@ export async function sliceOf(store: EventStore): Promise<EventStore> {
     read: async (stream) => (await store.read(prefix + stream)).map(shown),
     async readAll(after, options) {
       const page = await store.readAll(inner(after), options);
-      return { ...page, events: page.events.map(shown), upTo: outer(page.upTo) };
+      return { ...page, events: page.events.map(shown), upTo: outer(page.upTo), last: page.last && shown(page.last) };
     },
     async *follow(after, options) {
-      for await (const item of store.follow(inner(after), options)) yield 'caughtUp' in item ? { caughtUp: outer(item.caughtUp) } : shown(item);
+      for await (const item of store.follow(inner(after), options)) {
+        yield 'caughtUp' in item ? { caughtUp: outer(item.caughtUp), last: item.last && shown(item.last) } : shown(item);
+      }
     },
     head: async () => outer(await store.head()),
+    async last() {
+      const last = await store.last();
+      return last && last.position > begin ? shown(last) : undefined;
+    },
+    logId: async () => (await store.readAll(begin, { limit: 1 })).events[0]?.id,
     close: () => store.close(),
   };
 }

@@ -33,6 +33,18 @@ export function generationsContract(world: World): void {
       expect(await world.writer.state()).toMatchObject({ position: position(9), version: position(9) });
     });
 
+    test('the bookmark is that of the checkpoint, of whichever commit moved it last', async () => {
+      const bookmark = (id: string) => ({ logId: 'log-1', stream: 'agent-1', revision: 0, id });
+      expect(await world.writer.bookmark()).toBeUndefined();
+      await world.writer.commit({ changes: [change(2, 'a')], checkpoint: position(2), bookmark: bookmark('second') });
+      expect(await world.writer.bookmark()).toEqual(bookmark('second'));
+      await world.writer.commit({ changes: [], checkpoint: position(7), bookmark: bookmark('seventh') });
+      for (const late of [position(7), position(3)]) await world.writer.commit({ changes: [change(2, 'a')], checkpoint: late, bookmark: bookmark('late') });
+      expect(await world.writer.bookmark()).toEqual(bookmark('seventh'));
+      await world.commit(change(9, 'b'));
+      expect(await world.writer.bookmark()).toBeUndefined();
+    });
+
     test('a stream that was parked is remembered once, with its first error', async () => {
       const parked = { stream: 'agent-1', position: position(1), error: 'no' };
       await world.writer.commit({ changes: [], parked: [parked], checkpoint: position(1) });

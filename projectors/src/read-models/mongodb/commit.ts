@@ -37,11 +37,11 @@ export async function settled(generation: Generation, token: number): Promise<Ge
 
 /** Makes the batch the next one and puts it in; false when the state has moved on since it was read. */
 async function attempt(generation: Generation, pending: PendingBatch, { batch, position }: GenerationState, token: number): Promise<boolean> {
-  const unchanged = { _id: generation.id, batch, token: { $lte: token } };
   const empty = pending.documents.length + pending.aside.length === 0;
   if (empty && pending.position === position) return true;
-  const update = empty ? { $max: { position: pending.position } } : { $set: { batch: batch + 1, pending } };
-  const { matchedCount } = await generation.states.updateOne(unchanged, update);
+  const unchanged = { _id: generation.id, batch, token: { $lte: token }, ...(empty && { position: { $lt: pending.position } }) };
+  const $set = empty ? { position: pending.position, bookmark: pending.bookmark } : { batch: batch + 1, pending };
+  const { matchedCount } = await generation.states.updateOne(unchanged, { $set });
   if (matchedCount === 1 && !empty) await finish(generation, batch + 1, pending);
   return matchedCount === 1;
 }
@@ -51,8 +51,8 @@ async function finish({ id, states, documents, counts, aside }: Generation, batc
   await putAll(documents, pending.documents);
   await putAll(counts, pending.counts);
   await putAll(aside, pending.aside);
-  const { position, version, parked } = pending;
-  await states.updateOne({ _id: id, batch, pending: { $ne: null } }, { $set: { position, version, parked, pending: null } });
+  const { position, bookmark, version, parked } = pending;
+  await states.updateOne({ _id: id, batch, pending: { $ne: null } }, { $set: { position, bookmark, version, parked, pending: null } });
 }
 
 /** Each in the place of one of an earlier batch, or of none: where a batch has been before, the upsert finds its `_id` taken. */

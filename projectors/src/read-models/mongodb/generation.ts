@@ -1,4 +1,4 @@
-import { START, type Position } from '@busca/events';
+import { START, type Bookmark, type Position } from '@busca/events';
 import { isDuplicate } from '@busca/platform/mongodb';
 import { MongoServerError, type Collection, type Db } from 'mongodb';
 import type { ParkedStream, Term } from '../port.ts';
@@ -31,6 +31,7 @@ export type StoredParked = Numbered & Omit<ParkedStream, 'stream'>;
 /** All that a commit writes, worked out to the last value, so that whoever finishes it leaves the same. */
 export interface PendingBatch {
   position: Position;
+  bookmark: Bookmark | null;
   version: Position;
   parked: number;
   documents: StoredDocument[];
@@ -42,6 +43,8 @@ export interface PendingBatch {
 export interface GenerationState {
   _id: string;
   position: Position;
+  /** Which event stands there; generations of the first version have none. */
+  bookmark?: Bookmark | null;
   version: Position;
   parked: number;
   /** Batches that have begun. */
@@ -82,7 +85,7 @@ export class Generation {
 
   /** Begins at the log's start, unless it has begun before. */
   async begin(): Promise<void> {
-    const state = { position: START, version: START, parked: 0, batch: 0, token: 0, pending: null };
+    const state = { position: START, bookmark: null, version: START, parked: 0, batch: 0, token: 0, pending: null };
     await this.states.insertOne({ _id: this.id, ...state }).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
     });

@@ -10,13 +10,14 @@ const later = (a: Position, b: Position): Position => (a > b ? a : b);
 const NOWHERE = { keys: [], sort: '', text: '', terms: [] };
 
 /** What a batch comes to, on what stands in a generation that has no batch pending. */
-export async function resolve<Body>(generation: Generation, { changes, parked = [], checkpoint }: Batch<Body>, state: GenerationState): Promise<PendingBatch> {
+export async function resolve<Body>(generation: Generation, { changes, parked = [], checkpoint, bookmark }: Batch<Body>, state: GenerationState): Promise<PendingBatch> {
   const batch = state.batch + 1;
   const tally = new Tally();
   const documents = await changed(generation, latest(changes.filter(({ position }) => position > state.position)), { tally, batch });
   const aside = await newlyParked(generation, parked, batch);
   return {
     position: later(checkpoint, state.position),
+    bookmark: (checkpoint > state.position ? bookmark : state.bookmark) ?? null,
     version: documents.reduce((last, { position }) => later(position, last), state.version),
     parked: state.parked + aside.length,
     documents,

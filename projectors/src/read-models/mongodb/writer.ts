@@ -1,3 +1,4 @@
+import type { Bookmark } from '@busca/events';
 import type { Batch, Candidate, ParkedStream, ReadModelWriter } from '../port.ts';
 import { orAway } from './away.ts';
 import { commit } from './commit.ts';
@@ -26,6 +27,13 @@ export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWri
     return orAway(async () => {
       const found = await this.#generation.aside.find().toArray();
       return found.map(({ _id, position, error }) => ({ stream: _id, position, error })).toSorted((a, b) => (a.position < b.position ? -1 : 1));
+    });
+  }
+
+  bookmark(): Promise<Bookmark | undefined> {
+    return orAway(async () => {
+      const state = await this.#generation.states.findOne({ _id: this.#generation.id }, { projection: { bookmark: 1 } });
+      return state?.bookmark ?? undefined;
     });
   }
 

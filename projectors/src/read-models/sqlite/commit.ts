@@ -16,7 +16,7 @@ interface StoredRow {
 }
 
 /** Writes a batch in one transaction; with the fewest statements, since each call of libsql costs as much as ten rows. */
-export function commit<Body>(file: ModelFile, { changes, parked = [], checkpoint }: Batch<Body>): void {
+export function commit<Body>(file: ModelFile, { changes, parked = [], checkpoint, bookmark }: Batch<Body>): void {
   immediately(file.db, () => {
     const state = (file.prepare('SELECT position, version FROM state').get() as { position: Position; version: Position } | undefined)
       ?? { position: START, version: START };
@@ -24,8 +24,9 @@ export function commit<Body>(file: ModelFile, { changes, parked = [], checkpoint
     for (const one of parked)
       file.prepare('INSERT OR IGNORE INTO parked VALUES (?, ?, ?)').run(clean(one.stream), one.position, clean(one.error));
     file
-      .prepare('INSERT INTO state VALUES (1, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position, version = excluded.version')
-      .run(later(checkpoint, state.position), version ?? state.version);
+      .prepare(`INSERT INTO state (id, position, version, bookmark) VALUES (1, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET version = excluded.version,
+        bookmark = CASE WHEN excluded.position > position THEN excluded.bookmark ELSE bookmark END, position = max(excluded.position, position)`)
+      .run(checkpoint, version ?? state.version, bookmark ? JSON.stringify(bookmark) : null);
   });
 }
 

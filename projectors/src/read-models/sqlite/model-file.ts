@@ -16,7 +16,7 @@ CREATE TABLE IF NOT EXISTS listing (key TEXT, sort TEXT, id TEXT, PRIMARY KEY (k
 CREATE TABLE IF NOT EXISTS totals (key TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS suggestions (term TEXT, label TEXT, n INTEGER NOT NULL, PRIMARY KEY (term, label)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS parked (stream TEXT PRIMARY KEY, position TEXT NOT NULL, error TEXT NOT NULL) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY CHECK (id = 1), position TEXT NOT NULL, version TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY CHECK (id = 1), position TEXT NOT NULL, version TEXT NOT NULL, bookmark TEXT);
 `;
 
 /** Pages are read where the system keeps them: a third faster than through a cache of each connection's own. */
@@ -26,6 +26,12 @@ const CACHE_KIB = 65_536;
 type Statement = Libsql.Statement<unknown[]>;
 
 const pathOf = (folder: string, model: string, generation: number): string => join(folder, `${model}.${generation}.db`);
+
+/** Files of the first version keep a position alone. */
+function addBookmark(db: Database): void {
+  const columns = db.prepare("SELECT name FROM pragma_table_info('state')").all() as { name: string }[];
+  if (!columns.some(({ name }) => name === 'bookmark')) db.exec('ALTER TABLE state ADD COLUMN bookmark TEXT');
+}
 
 /** The file of one generation of a model, and its statements, each prepared once (12 µs of libsql's 15 a call). */
 export class ModelFile {
@@ -40,6 +46,7 @@ export class ModelFile {
     this.db = openDatabase(pathOf(folder, model, generation), { durable: false });
     this.db.pragma(`mmap_size = ${MMAP_BYTES}`);
     this.db.exec(SCHEMA);
+    addBookmark(this.db);
   }
 
   prepare(sql: string): Statement {

@@ -1,3 +1,4 @@
+import type { Bookmark } from '@busca/events';
 import type { Batch, Candidate, ParkedStream, ReadModelWriter } from '../port.ts';
 import { orAway } from './away.ts';
 import { commit } from './commit.ts';
@@ -25,6 +26,13 @@ export class SqliteWriter<Body> extends SqliteReader<Body> implements ReadModelW
     return orAway(() => {
       const rows = this.file.prepare('SELECT stream, position, error FROM parked ORDER BY position').all() as ParkedStream[];
       return rows.map(({ stream, position, error }) => ({ stream, position, error }));
+    });
+  }
+
+  bookmark(): Promise<Bookmark | undefined> {
+    return orAway(() => {
+      const row = this.file.prepare('SELECT bookmark FROM state').get() as { bookmark: string | null } | undefined;
+      return row?.bookmark ? (JSON.parse(row.bookmark) as Bookmark) : undefined;
     });
   }
 

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EventStoreAway } from '@busca/platform/databases';
+import { WrongLog } from '../errors.ts';
+import { describeEventStore } from '../store/event-store.contract.ts';
+import { NO_STREAM, START, type EventStore } from '../store/event-store.ts';
+import { SqliteEventStore } from '../store/sqlite/event-store.ts';
+import { tempFolder } from '@busca/platform/testing';
+import { someEvents } from '../testing/logs.ts';
+import { GuardedStore } from './guarded-store.ts';
+import type { LogIdentity } from './log-identity.ts';
+
+class MemoryIdentity implements LogIdentity {
+  kept: string | undefined;
+  failure: Error | undefined;
+  async logId() {
+    if (this.failure) throw this.failure;
+    return this.kept;
+  }
+  async bind(logId: string) {
+    return (this.kept ??= logId);
+  }
+}
+
+let folder: Awaited<ReturnType<typeof tempFolder>>;
+let inner: EventStore;
+let identity: MemoryIdentity;
+let store: GuardedStore;
+let hasKeys: boolean;
+beforeEach(async () => {
+  folder = await tempFolder();
+  inner = new SqliteEventStore(join(folder.path, 'events.db'));
+  [identity, hasKeys] = [new MemoryIdentity(), true];
+  store = new GuardedStore(inner, 'events.db');
+  store.bind({ name: 'keys.db', identity, mayAdopt: async () => hasKeys });
+});
+afterEach(async () => {
+  await inner.close();
+  await folder.remove();
+});
+
+describe('a guarded log does what any log does', () => {
+  let logs = 0;
+  describeEventStore(async () => new GuardedStore(new SqliteEventStore(join(folder.path, `${(logs += 1)}.db`)), 'events.db'));
+});
+
+it('binds the stores beside it with its first event', async () => {
+  await store.verify();
+  expect(identity.kept).toBeUndefined();
+  const [event] = someEvents(1);
+  await store.append('agent-1', NO_STREAM, [event!]);
+  expect(identity.kept).toBe(event!.id);
+});
+
+it('binds stores that knew no identity to the log that they stand beside', async () => {
+  const [event] = someEvents(1);
+  await inner.append('agent-1', NO_STREAM, [event!]);
+  await store.verify();
+  expect(identity.kept).toBe(event!.id);
+});
+
+describe.each([
+  ['another log', async () => {
+    await inner.append('agent-1', NO_STREAM, someEvents(1));
+    identity.kept = 'other';
+  }, /^events\.db begins with event [-\w]+, but keys\.db belongs to the log that begins with event other: restore/],
+  ['an emptied log', async () => {
+    identity.kept = 'other';
+  }, /^events\.db is empty, but keys\.db belongs to the log that begins with event other: restore/],
+  ['a log whose keys are lost', async () => {
+    await inner.append('agent-1', NO_STREAM, someEvents(1));
+    hasKeys = false;
+  }, /^keys\.db is empty, but events\.db begins with event [-\w]+: restore/],
+])('under keys of a log, %s', (_, arrange, line) => {
+  beforeEach(arrange);
+
+  it('is named in one line, with what to do', async () => {
+    const error = await store.verify().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(WrongLog);
+    expect(error).toMatchObject({ code: 'wrong-setting', message: expect.stringMatching(line) });
+    expect((error as Error).message).not.toContain('\n');
+  });
+
+  it('is neither read nor written', async () => {
+    const calls = [
+      () => store.append('agent-2', NO_STREAM, someEvents(1)),
+      () => store.read('agent-1'),
+      () => store.readAll(START, { limit: 1 }),
+      () => store.follow(START, { signal: AbortSignal.timeout(1_000) })[Symbol.asyncIterator]().next(),
+      () => store.head(),
+      () => store.last(),
+    ];
+    const before = await inner.head();
+    for (const call of calls) {
+      const error = await call().catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(EventStoreAway);
+      expect(error).toMatchObject({ refusal: expect.stringMatching(line) });
+    }
+    expect(await inner.head()).toBe(before);
+  });
+});
+
+it('checks anew once the log was away, as another one may have come back', async () => {
+  await inner.append('agent-1', NO_STREAM, someEvents(1));
+  expect(await store.read('agent-1')).toHaveLength(1);
+  vi.spyOn(inner, 'read').mockRejectedValueOnce(new EventStoreAway('gone'));
+  await expect(store.read('agent-1')).rejects.toBeInstanceOf(EventStoreAway);
+  identity.kept = 'other';
+  await expect(store.read('agent-1')).rejects.toMatchObject({ refusal: expect.stringContaining('other') });
+});
+
+it('tells its head while the keys are away, and nothing else', async () => {
+  const { position } = await inner.append('agent-1', NO_STREAM, someEvents(1));
+  identity.failure = new EventStoreAway('keys are gone');
+  expect(await store.head()).toBe(position);
+  await expect(store.read('agent-1')).rejects.toBe(identity.failure);
+});

@@ -1,0 +1,124 @@
+import { EventStoreAway } from '@busca/platform/databases';
+import { InvalidPosition, WrongLog } from '../errors.ts';
+import type { Appended, EventPlace, EventStore, FollowOptions, LogItem, LogPage, Position, ReadOptions, StoredEvent } from '../store/event-store.ts';
+import type { LogIdentity } from './log-identity.ts';
+
+/** A store beside the log that is of no use beside another one. */
+export interface LogBound {
+  /** As a message names it, such as `keys.db`. */
+  name: string;
+  identity: LogIdentity;
+  /** Whether it may be bound to a log that has events already. Keys that are not there are lost: the log could not be read. */
+  mayAdopt?(): Promise<boolean>;
+}
+
+const RESTORE = 'restore what belongs together (docs/backup.md), or start with an empty data folder and empty databases';
+
+/** Checks one store, and binds it if it is not bound yet. @throws WrongLog, EventStoreAway */
+async function check({ name, identity, mayAdopt }: LogBound, log: string, logId: string | undefined): Promise<void> {
+  const kept = await identity.logId();
+  if (kept !== undefined && logId === undefined) {
+    throw new WrongLog(`${log} is empty, but ${name} belongs to the log that begins with event ${kept}: ${RESTORE}`);
+  }
+  if (logId === undefined) return;
+  if (kept === undefined && mayAdopt && !(await mayAdopt())) {
+    throw new WrongLog(`${name} is empty, but ${log} begins with event ${logId}: ${RESTORE}`);
+  }
+  const bound = kept ?? (await identity.bind(logId));
+  if (bound !== logId) {
+    throw new WrongLog(`${log} begins with event ${logId}, but ${name} belongs to the log that begins with event ${bound}: ${RESTORE}`);
+  }
+}
+
+const orAway = (error: unknown): never => {
+  throw error instanceof WrongLog ? new EventStoreAway(error, error.message) : error;
+};
+
+/**
+ * A log that refuses every call while it is not the one that the stores beside it belong to. That is checked before the
+ * first call, and anew once the log was away or had not got a position: another one may stand in its place then.
+ */
+export class GuardedStore implements EventStore {
+  readonly #store: EventStore;
+  readonly #name: string;
+  readonly #bound: LogBound[] = [];
+  /** The log's id, once it was checked. */
+  #verified: Promise<string | undefined> | undefined;
+
+  /** `name` is what messages call the log. */
+  constructor(store: EventStore, name: string) {
+    [this.#store, this.#name] = [store, name];
+  }
+
+  /** Has one more store checked before the next call. */
+  bind(store: LogBound): void {
+    this.#bound.push(store);
+    this.#verified = undefined;
+  }
+
+  /** Checks all of them, unless that was done. @throws WrongLog, EventStoreAway */
+  async verify(): Promise<void> {
+    this.#verified ??= this.#checkAll();
+    // An empty log is checked again at the next call: its first event may come from another process.
+    if ((await this.#verified.catch(this.#forget)) === undefined) this.#verified = undefined;
+  }
+
+  async append(...append: Parameters<EventStore['append']>): Promise<Appended> {
+    const appended = await this.#guarded(() => this.#store.append(...append));
+    // The first append gives the log its identity. If it can't be kept now, the next call keeps it.
+    if (!this.#verified) await this.verify().catch(() => {});
+    return appended;
+  }
+
+  read(stream: string): Promise<StoredEvent[]> {
+    return this.#guarded(() => this.#store.read(stream));
+  }
+
+  readAll(after: Position, options: ReadOptions): Promise<LogPage> {
+    return this.#guarded(() => this.#store.readAll(after, options));
+  }
+
+  async *follow(after: Position, options: FollowOptions): AsyncGenerator<LogItem> {
+    await this.verify().catch(orAway);
+    try {
+      yield* this.#store.follow(after, options);
+    } catch (error) {
+      this.#forget(error);
+    }
+  }
+
+  /** Health checks ask for it: a store beside the log that is away makes the log no less there. */
+  async head(): Promise<Position> {
+    await this.verify().catch((error: unknown) => (error instanceof WrongLog ? orAway(error) : undefined));
+    return this.#store.head().catch(this.#forget);
+  }
+
+  last(): Promise<EventPlace | undefined> {
+    return this.#guarded(() => this.#store.last());
+  }
+
+  async logId(): Promise<string | undefined> {
+    await this.verify().catch(orAway);
+    return this.#verified;
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
+  }
+
+  async #checkAll(): Promise<string | undefined> {
+    const logId = await this.#store.logId();
+    for (const one of this.#bound) await check(one, this.#name, logId);
+    return logId;
+  }
+
+  async #guarded<T>(call: () => Promise<T>): Promise<T> {
+    await this.verify().catch(orAway);
+    return call().catch(this.#forget);
+  }
+
+  readonly #forget = (error: unknown): never => {
+    if (error instanceof EventStoreAway || error instanceof InvalidPosition || error instanceof WrongLog) this.#verified = undefined;
+    throw error;
+  };
+}

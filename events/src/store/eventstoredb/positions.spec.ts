@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { tempFolder } from '@busca/platform/testing';
+import { describe, expect, it } from 'vitest';
+import { InvalidPosition } from '../../errors.ts';
+import { useFixture } from '../../testing/eventstoredb/fixture.ts';
+import { startEventStoreDb } from '../../testing/eventstoredb/server.ts';
+import { pull, someEvents } from '../../testing/logs.ts';
+import { NO_STREAM, position, START } from '../event-store.ts';
+import { EventStoreDbStore } from './event-store.ts';
+
+const fixture = useFixture(5_000);
+
+describe('a position of another log', () => {
+  it.each([
+    ['inside a record', () => fixture.server.log.stream('agent-1')[0]!.position + 1n],
+    ['at a system event', () => fixture.server.log.records.at(-1)!.position],
+    ['at a system event that was looked at before', () => fixture.server.log.records.at(-2)!.position],
+    ['beyond the end', () => fixture.server.log.end + 1_000n],
+  ])('%s is refused at once, to a read and to a follower, and is not taken for an absence', async (_, at) => {
+    await fixture.store.append('agent-1', NO_STREAM, someEvents(2));
+    for (let count = 0; count < 3; count += 1) fixture.server.log.appendSystemEvent();
+    await fixture.store.head();
+    await expect(fixture.store.readAll(position(at()), { limit: 10 })).rejects.toBeInstanceOf(InvalidPosition);
+    await expect(fixture.follow(position(at())).item()).rejects.toBeInstanceOf(InvalidPosition);
+    expect(fixture.troubles).toEqual([]);
+  });
+});
+
+it('an older log on the same server: who waits at its former end is told, and who begins anew gets what comes', async () => {
+  const folder = await tempFolder();
+  const [older, newer] = ['older.jsonl', 'newer.jsonl'].map((name) => join(folder.path, name));
+  let server = await startEventStoreDb({ file: older! });
+  const port = Number(new URL(server.url).port);
+  const swap = async (file: string) => {
+    await server.stop();
+    server = await startEventStoreDb({ file, port });
+  };
+  const store = new EventStoreDbStore(server.url, { timeout: 20_000, heartbeat: 50 });
+  const follow = (after = START) => pull(store.follow(after, { signal: fixture.stop.signal }));
+  const kept = someEvents(2);
+  await store.append('agent-1', NO_STREAM, kept);
+  const { position: end } = await store.append('agent-2', NO_STREAM, someEvents(40));
+  const waiting = follow(end);
+  expect(await waiting.item()).toMatchObject({ caughtUp: end });
+  const refused = waiting.item().catch((error: unknown) => error);
+
+  await swap(newer!);
+  for (const id of kept) server.log.append('agent-1', 'any', [{ ...id, contentType: 'application/json', data: Buffer.from(id.data), metadata: Buffer.from(id.metadata) }]);
+  expect(await refused).toBeInstanceOf(InvalidPosition);
+  expect(await store.head()).toBe(position(server.log.stream('agent-1').at(-1)!.position));
+  const items = follow();
+  expect((await items.take(2)).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+  const [later] = someEvents(1);
+  await store.append('agent-3', NO_STREAM, [later!]);
+  expect(await items.take(1)).toMatchObject([{ id: later!.id }]);
+  await store.close();
+  await server.stop();
+  await folder.remove();
+});
