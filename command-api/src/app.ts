@@ -15,6 +15,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { agentRoutes } from './agent/routes.ts';
 import { demoRequestCommands } from './demo-request/commands.ts';
 import { createCommandHandler } from './command-handler/command-handler.ts';
+import { clientErrorRoutes } from './http/client-errors.ts';
 import { createBackground } from './http/background.ts';
 import { jsonBody } from './http/body.ts';
 import { createCommandRoutes } from './http/command-route.ts';
@@ -92,6 +93,7 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   lenderRoutes(router, { command, ...commands });
   leadRoutes(router, { command, counters, ...commands });
   noticeRoutes(router, { command, counters, ...commands });
+  clientErrorRoutes(router, { counters, logger });
   adminRoutes(router, { command, embedHosts: settings.EMBED_HOSTS, ...commands });
 
   const app = createApp({ log: logger, measure });

@@ -16,6 +16,7 @@ const bodies = {
   LenderEdit: contract.editLenderSchema,
   NewLead: contract.leadSchema,
   NewNotice: contract.noticeSchema,
+  ClientError: contract.clientErrorSchema,
   Picture: z.object({ file: z.file().mime(['image/png', 'image/jpeg']).max(contract.IMAGE_MAX_BYTES) }),
   Reason: contract.reasonSchema,
   Plan: contract.planSchema,
@@ -77,6 +78,7 @@ const profiles = [
 const messages = [
   command({ id: 'sendLead', path: '/api/busca/sendNewLead', subject: 'lead', summary: 'Deja el mensaje de un visitante.', body: 'NewLead', replies: { 201: 'Sent' }, failures: [LIMITED] }),
   command({ id: 'sendNotice', path: '/api/notices', subject: 'notice', summary: 'Avisa de un perfil por aprobar, de un pago o de una demostración pedida; los dos primeros, solo del propio perfil.', roles: 'optional', body: 'NewNotice', replies: { 201: 'Sent' }, failures: [404, LIMITED] }),
+  call({ id: 'reportClientError', path: '/api/client-errors', subject: 'service', summary: 'Apunta en el registro del servicio que una página falló en un navegador, sin datos de nadie.', body: 'ClientError', replies: { 200: 'Done' }, failures: [LIMITED] }),
   call({ id: 'upload', path: '/api/uploads/create', subject: 'upload', summary: 'Guarda una foto, sin sus metadatos, y responde su nombre.', body: 'Picture', bodyType: 'multipart/form-data', replies: { 201: 'Uploaded' }, failures: [LIMITED] }),
 ];
 

@@ -133,12 +133,22 @@ export const noticeSchema = z.object({
   plan: z.enum(['Standard', 'Pro']).optional(),
 });
 
+/** What a page says of itself that failed in a browser: nothing that names somebody, or that somebody has typed. */
+export const clientErrorSchema = z.object({
+  name: z.string().regex(/^\w{1,60}$/),
+  /** The screen's route, with parameters in place of ids; '*' for none. */
+  screen: z.string().regex(/^[*/:\p{L}\w-]{1,80}$/u),
+  /** Where it failed in the served files, innermost first: '/assets/home-a1b2.js:1:204'. */
+  frames: z.array(z.string().regex(/^\/assets\/[\w.-]{1,120}:\d{1,9}:\d{1,9}$/)).max(8),
+});
+
 export const reasonSchema = z.object({ reason: required(1_000) });
 export const planSchema = z.object({ plan: planTypeSchema });
 export const premiumSchema = z.object({ isPremium: z.boolean() });
 export const embedSchema = z.object({ iframe_link: z.string().max(4_000).nullable() });
 export const uploadedSchema = z.object({ fileName: z.string() });
 
+export type ClientError = z.infer<typeof clientErrorSchema>;
 export type CreateUser = z.infer<typeof createUserSchema>;
 export type CreateAgent = z.infer<typeof createAgentSchema>;
 export type CreateLender = z.infer<typeof createLenderSchema>;

@@ -25,6 +25,7 @@ const limits = {
   confirmations: { points: 5, duration: 60 * MINUTE },
   leads: { points: 20, duration: 10 * MINUTE },
   demoRequests: { points: 5, duration: 60 * MINUTE },
+  clientErrors: { points: 20, duration: 10 * MINUTE },
   uploads: { points: 40, duration: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 

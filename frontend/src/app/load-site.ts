@@ -2,5 +2,30 @@ import type { ConfigReply } from '@busca/query-api/contract';
 import { get } from '../lib/api/client.ts';
 import { type Site, unknownSite } from '../lib/site.ts';
 
-/** Asks for the settings, once a visit; that they are away is no reason to show no page. */
-export const loadSite = (): Promise<Site> => get<ConfigReply>('/api/config').catch(() => unknownSite);
+/** Pauses between two tries, in ms: each one twice as long as the one before. */
+const FIRST_PAUSE = 2_000;
+const LONGEST_PAUSE = 60_000;
+
+interface World {
+  ask: () => Promise<Site>;
+  pause: (ms: number) => Promise<void>;
+}
+
+const browser: World = {
+  ask: () => get<ConfigReply>('/api/config'),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+/**
+ * Asks for the settings until they come. That they are away is no reason to show no page: after the first failure the
+ * pages are shown without them.
+ */
+export async function loadSite(show: (site: Site) => void, { ask, pause }: World = browser): Promise<void> {
+  let site = await ask().catch(() => null);
+  for (let wait = FIRST_PAUSE; !site; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+    show(unknownSite);
+    await pause(wait);
+    site = await ask().catch(() => null);
+  }
+  show(site);
+}

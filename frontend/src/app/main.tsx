@@ -1,9 +1,12 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from '../lib/paths.ts';
-import { SiteContext } from '../lib/site.ts';
+import { type Site, SiteContext } from '../lib/site.ts';
+import { reportCrash, watchCrashes } from './crash-report.ts';
 import { HomeAlone, type Successor } from './home-alone.tsx';
 import { loadSite } from './load-site.ts';
+import { PartFailure } from './part-failure.tsx';
+import { loadPart } from './parts.ts';
 import { Starting } from './starting.tsx';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -13,28 +16,52 @@ import './styles/print.css';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 let alone = window.location.pathname === paths.home;
+watchCrashes();
 // The router catches what fails under it. A home page that fails without it is tried again with it.
-const root = createRoot(container, { onUncaughtError: (error) => (alone ? void takeOver() : reportError(error)) });
-const site = loadSite();
+const root = createRoot(container, {
+  onUncaughtError: (error) => {
+    reportCrash(error);
+    if (alone) void takeOver();
+    else reportError(error);
+  },
+});
 
-async function show(screen: ReactNode): Promise<void> {
-  const value = await site;
+let site: Site | null = null;
+let screen: ReactNode = null;
+
+/** Shows the screen once there is one and the settings have been asked for; again when these come later. */
+function draw(): void {
+  if (!site || !screen) return;
   root.render(
     <StrictMode>
-      <SiteContext value={value}>{screen}</SiteContext>
+      <SiteContext value={site}>{screen}</SiteContext>
     </StrictMode>,
   );
 }
 
-const loadRouted = () => import('./routed.tsx');
+function show(next: ReactNode): void {
+  screen = next;
+  draw();
+}
+
+const loadRouted = () => loadPart(() => import('./routed.tsx'));
 const prepareRouted = () => void loadRouted().catch(() => undefined);
 
 const takeOver: Successor['takeOver'] = async (...address) => {
   const { openRouted } = await loadRouted();
   const screens = await openRouted(...address);
   alone = false;
-  await show(screens);
+  show(screens);
 };
 
 root.render(<Starting />);
-void (alone ? show(<HomeAlone prepare={prepareRouted} takeOver={takeOver} />) : takeOver());
+void loadSite((loaded) => {
+  site = loaded;
+  draw();
+});
+if (alone) show(<HomeAlone prepare={prepareRouted} takeOver={takeOver} />);
+else
+  takeOver().catch((error: unknown) => {
+    reportCrash(error);
+    root.render(<PartFailure />);
+  });

@@ -6,6 +6,9 @@ import { paths } from '../lib/paths.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { reportCrash } from './crash-report.ts';
+import { PartFailure } from './part-failure.tsx';
+import { PartMissing } from './parts.ts';
 
 /** Data that could not be loaded: what happened, its reference, and another try. */
 function LoadFailure({ error }: { error: unknown }) {
@@ -30,14 +33,16 @@ function LoadFailure({ error }: { error: unknown }) {
 function Homeward({ error }: { error: unknown }) {
   const atHome = window.location.pathname === paths.home;
   useEffect(() => {
+    reportCrash(error);
     if (!atHome) window.location.replace(paths.home);
-  }, [atHome]);
+  }, [atHome, error]);
   return atHome ? <LoadFailure error={error} /> : null;
 }
 
-/** Catches what a screen did not: a session that is over leads to the login, a failed call is told, a rendering error leads silently to '/'. */
+/** Catches what a screen did not: a session that is over leads to the login, a failed call and a missing part are told, a rendering error is reported and leads silently to '/'. */
 export function RouteFailure() {
   const error = useRouteError();
   if (error instanceof ApiError && error.code === 'not-signed-in') return <Navigate to={paths.login} replace />;
+  if (error instanceof PartMissing) return <PartFailure />;
   return error instanceof ApiError ? <LoadFailure error={error} /> : <Homeward error={error} />;
 }

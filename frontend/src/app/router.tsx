@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-route
 import { Home } from '../features/home/home.tsx';
 import { canonicalPath, patterns } from '../lib/paths.ts';
 import { RoutedLayout } from './layout/routed-layout.tsx';
+import { withParts } from './parts.ts';
 import { RouteFailure } from './route-failure.tsx';
 
 /** An address that no route has: the accented one that was meant, or else the home page. */
@@ -64,7 +65,7 @@ const framedRoutes: RouteObject[] = [
 const screens: RouteObject[] = [...visitorRoutes, ...ownerRoutes, ...sessionRoutes, adminRoutes, { path: '*', loader: unknownPath, Component: Home }];
 
 /** All screens. A route's own module brings its `loader` and `Component`; what it does not catch, `RouteFailure` does. */
-export const routes: RouteObject[] = [
+export const routes: RouteObject[] = withParts([
   { Component: RoutedLayout, ErrorBoundary: RouteFailure, children: [{ ErrorBoundary: RouteFailure, children: screens }] },
   { ErrorBoundary: RouteFailure, children: framedRoutes },
-];
+]);

@@ -22,8 +22,14 @@ export const common = {
   reference: (reference: string) => `Referencia: ${reference}`,
   genericError: 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo más tarde.',
   offline: 'No pudimos conectarnos. Revisa tu conexión a internet e inténtalo de nuevo.',
+  timedOut: 'La respuesta está tardando demasiado. Revisa tu conexión e inténtalo de nuevo.',
   sessionOver: 'Tu sesión terminó y no se guardó nada. Inicia sesión de nuevo y repítelo.',
   busy: (seconds: number | null) => `Hay demasiadas solicitudes en este momento. Espera ${wait(seconds)} e inténtalo de nuevo.`,
   loadFailed: 'No pudimos cargar esta página',
+  partMissing: {
+    title: 'No pudimos cargar esta parte de Busca',
+    text: 'Puede que acabemos de publicar una versión nueva o que no tengas conexión a internet. Vuelve a cargar la página; si sigue igual, inténtalo más tarde.',
+    reload: 'Volver a cargar',
+  },
   goHome: 'Volver al inicio',
 };

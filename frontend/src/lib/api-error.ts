@@ -1,4 +1,4 @@
-import type { Failure, Problem } from '@busca/platform/contract';
+import type { Problem } from '@busca/platform/contract';
 
 /**
  * A call that failed: its HTTP status (0 when no answer came), what was wrong, the reference that the logs know it by, and the
@@ -23,10 +23,4 @@ export class ApiError extends Error {
   get code(): string {
     return this.problems[0]?.code ?? '';
   }
-}
-
-/** The failure that a reply tells of; a body that is not ours (a proxy's page) leaves the problems empty. */
-export async function failureOf(reply: Response, reference: string): Promise<ApiError> {
-  const body: Partial<Failure> = await reply.json().catch(() => ({}));
-  return new ApiError(reply.status, Array.isArray(body.errors) ? body.errors : [], reference, Number(reply.headers.get('Retry-After')) || null);
 }

@@ -72,9 +72,6 @@ export const homeOf: Record<SessionUser['user_type'], string> = {
   Analyst: paths.admin,
 };
 
-const accented = [patterns.pricing, patterns.demoCheckout, patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin, patterns.demoListings, patterns.privacy, patterns.loan, patterns.contact];
-const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const decoded = (pathname: string): string => {
   try {
     return decodeURIComponent(pathname);
@@ -82,6 +79,16 @@ const decoded = (pathname: string): string => {
     return pathname;
   }
 };
+
+/** The route that an address belongs to, without what names somebody in it; '*' for none. */
+export function patternOf(pathname: string): string {
+  const parts = decoded(pathname).split('/');
+  const fits = (pattern: string) => pattern.split('/').length === parts.length && pattern.split('/').every((part, index) => part.startsWith(':') || part === parts[index]);
+  return Object.values(patterns).find(fits) ?? '*';
+}
+
+const accented = [patterns.pricing, patterns.demoCheckout, patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin, patterns.demoListings, patterns.privacy, patterns.loan, patterns.contact];
+const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Where an address that was typed without its accents, or with decomposed ones, belongs

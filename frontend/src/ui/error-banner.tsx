@@ -7,7 +7,7 @@ import { Banner } from './banner.tsx';
 /** What to say of a failure that no field of the screen is to blame for. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return es.common.genericError;
-  if (error.status === 0) return es.common.offline;
+  if (error.status === 0) return error.code === 'timed-out' ? es.common.timedOut : es.common.offline;
   if (error.code === 'not-signed-in') return es.common.sessionOver;
   return error.status === 429 ? es.common.busy(error.retryAfter) : es.common.genericError;
 }

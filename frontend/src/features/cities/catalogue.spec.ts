@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueName } from './catalogue.ts';
+import { catalogueName, typedCity } from './catalogue.ts';
 
 const cities = [
   { name: 'McAllen', state: 'TX', label: 'McAllen, TX', population: 140_269 },
@@ -16,3 +16,9 @@ it.each([
   ['pueblo  soñado, fl', 'Pueblo Soñado, FL'],
   ['', ''],
 ])('writes %j as %j', (text, name) => expect(catalogueName(text, cities)).toBe(name));
+
+it.each([
+  [' miami,  fl', 'Miami, FL'],
+  ['SAN JUAN', 'San Juan'],
+  ['McAllen, TX', 'McAllen, TX'],
+])('takes %j into an address as %j', (text, city) => expect(typedCity(text)).toBe(city));

@@ -3,6 +3,7 @@ import { cx } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useGo } from '../../ui/navigation.tsx';
+import { typedCity } from '../cities/catalogue.ts';
 import { CityPicker } from '../cities/city-picker.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { NameBox } from './name-box.tsx';
@@ -21,7 +22,7 @@ function useSearch(kind: Kind, query: Fields) {
   const search = (change: Partial<Fields> = {}) => {
     const { city, name, fullName } = { ...fields, ...change };
     tell({ type: 'searched', change });
-    void go(searchAddress(kind, { city: city.trim(), name: name.trim(), fullName }));
+    void go(searchAddress(kind, { city: typedCity(city), name: name.trim(), fullName }));
   };
   return { fields, set, search };
 }

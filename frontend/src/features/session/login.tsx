@@ -1,4 +1,4 @@
-import { loginSchema, type LoggedIn, type Login } from '@busca/command-api/contract';
+import { loggedInSchema, type Login, loginSchema } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
@@ -40,7 +40,7 @@ function LoginForm() {
   const go = useGo();
   const form = useForm<Values, unknown, Login>({ defaultValues: { email: '', password: '', terms: false }, resolver: schemaResolver(loginSchema) });
   const { submit, failure, busy } = useSubmission(form, async (login) => {
-    const { token, user_type } = await send<LoggedIn>('POST', '/api/users/login', login);
+    const { token, user_type } = await send('POST', '/api/users/login', login, { reply: loggedInSchema });
     startSession(token);
     form.reset();
     await go(homeOf[user_type]);

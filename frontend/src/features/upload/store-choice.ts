@@ -1,7 +1,7 @@
-import { IMAGE_MAX_BYTES, type Uploaded } from '@busca/command-api/contract';
+import { IMAGE_MAX_BYTES, uploadedSchema } from '@busca/command-api/contract';
 import { es } from '../../copy/es.ts';
-import { send } from '../../lib/api/client.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { send } from '../../lib/api/client.ts';
 import type { UploadAnswer } from './upload-protocol.ts';
 
 /** Types that the file picker offers and the server takes. */
@@ -27,7 +27,7 @@ export const problemOf = (file: File): string | null => {
 async function store(file: File): Promise<string> {
   const form = new FormData();
   form.set('file', file);
-  const { fileName } = await send<Uploaded>('POST', '/api/uploads/create', form);
+  const { fileName } = await send('POST', '/api/uploads/create', form, { reply: uploadedSchema });
   return fileName;
 }
 

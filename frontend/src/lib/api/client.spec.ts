@@ -1,6 +1,9 @@
+import { uploadedSchema } from '@busca/command-api/contract';
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../api-error.ts';
 import { endSession, session, startSession } from '../session.ts';
 import { get, getPage, send } from './client.ts';
 
@@ -109,7 +112,42 @@ describe('a failure', () => {
     answer = { status: 502, body: '<html>', headers: {} };
     await expect(get(`${base}/api/x`)).rejects.toMatchObject({ status: 502, problems: [] });
     answer = { status: 200, body: '<html>', headers: { 'X-Correlation-Id': 'ref-2' } };
-    for (const ask of [get, getPage, (path: string) => send('POST', path)]) await expect(ask(`${base}/api/x`)).rejects.toMatchObject({ status: 200, problems: [], reference: 'ref-2' });
+    for (const ask of [get, getPage, (path: string) => send('POST', path)]) await expect(ask(`${base}/api/x`)).rejects.toMatchObject({ status: 200, code: 'unexpected-reply', reference: 'ref-2' });
     await expect(get('http://127.0.0.1:1/')).rejects.toMatchObject({ status: 0, problems: [] });
+  });
+
+  it('ends a call that gets no answer, or half of one, in its time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const half = createServer((request, reply) => {
+      if (request.url === '/half') reply.writeHead(200).write('{"id":');
+    });
+    await new Promise<void>((listening) => half.listen(0, '127.0.0.1', listening));
+    const { port } = half.address() as AddressInfo;
+    try {
+      for (const [path, patience] of [['/none', 15_000], ['/half', 15_000]] as const) {
+        const asked = get(`http://127.0.0.1:${port}${path}`).catch((error: unknown) => error);
+        await once(half, 'request');
+        vi.advanceTimersByTime(patience);
+        expect(await asked).toMatchObject({ status: 0, code: 'timed-out' });
+      }
+    } finally {
+      vi.useRealTimers();
+      half.closeAllConnections();
+      half.close();
+    }
+  });
+
+  it('is no failure when the screen that asked has gone', async () => {
+    const gone = new AbortController();
+    gone.abort();
+    await expect(get(`${base}/api/x`, gone.signal)).rejects.not.toBeInstanceOf(ApiError);
+  });
+
+  it('is told of a reply that its schema refuses', async () => {
+    answer.body = '{"fileName":"a.jpg"}';
+    expect(await get(`${base}/api/x`, undefined, uploadedSchema)).toEqual({ fileName: 'a.jpg' });
+    answer.body = '{"fileName":1}';
+    await expect(get(`${base}/api/x`, undefined, uploadedSchema)).rejects.toMatchObject({ status: 200, code: 'unexpected-reply' });
+    await expect(send('POST', `${base}/api/x`, {}, { reply: uploadedSchema })).rejects.toMatchObject({ code: 'unexpected-reply' });
   });
 });

@@ -1,15 +1,26 @@
 import type * as wire from '@busca/platform/contract';
-import { ApiError, failureOf } from '../api-error.ts';
+import { ApiError } from '../api-error.ts';
 import { endSession, session } from '../session.ts';
 import { recall, remember } from '../storage.ts';
+import { type Answer, ask, failureOf, parsed } from './ask.ts';
 import { newKey } from './idempotency-keys.ts';
 
 // The contract's values would bring its schemas along; its types check these copies.
 const POSITION: typeof wire.POSITION_HEADER = 'X-Position';
 const MIN_POSITION: typeof wire.MIN_POSITION_HEADER = 'X-Min-Position';
 const IDEMPOTENCY: typeof wire.IDEMPOTENCY_HEADER = 'Idempotency-Key';
-const CORRELATION: typeof wire.CORRELATION_HEADER = 'X-Correlation-Id';
 const TOTAL: typeof wire.TOTAL_HEADER = 'X-Total-Count';
+
+/** How long a call may take, its reply's body included, in ms. */
+const READ_PATIENCE = 15_000;
+const SEND_PATIENCE = 30_000;
+/** 10 MB over a slow phone. */
+const UPLOAD_PATIENCE = 180_000;
+
+/** What checks a reply's body: a schema of the contracts. */
+export interface ReplySchema<T> {
+  safeParse(body: unknown): { success: true; data: T } | { success: false };
+}
 
 /** One page of a list and how many entries there are in all. */
 export interface Page<T> {
@@ -22,23 +33,23 @@ const authorization = (): Record<string, string> => {
   return current ? { Authorization: `Bearer ${current.token}` } : {};
 };
 
-async function call(path: string, init: RequestInit): Promise<Response> {
+/** Refuses what the server does not know any more, and a reply that is none of ours. */
+async function call(path: string, init: RequestInit, patience: number): Promise<Answer> {
   const signedIn = session() !== null;
-  const reply = await fetch(path, init).catch((error: unknown) => {
-    if (init.signal?.aborted) throw error;
-    throw new ApiError(0, [], '');
-  });
-  if (reply.ok || reply.status === 304) return reply;
-  const failure = await failureOf(reply, reply.headers.get(CORRELATION) ?? '');
+  const answer = await ask(path, init, patience);
+  if (answer.ok || answer.status === 304) return answer;
+  const failure = failureOf(answer);
   if (signedIn && failure.code === 'not-signed-in') forgetUser();
   throw failure;
 }
 
-/** What a reply says. A body that is not ours (a proxy's page) is a failure like any other. @throws ApiError */
-const bodyIn = async <T>(reply: Response): Promise<T> =>
-  (await reply.json().catch(() => {
-    throw new ApiError(reply.status, [], reply.headers.get(CORRELATION) ?? '');
-  })) as T;
+/** What a reply says, checked where its schema is given. @throws ApiError 'unexpected-reply' for a body that is not ours (a proxy's page) */
+function bodyIn<T>(answer: Answer, schema?: ReplySchema<T>): T {
+  const body = parsed(answer.text);
+  const checked = schema?.safeParse(body) ?? { success: body !== undefined, data: body as T };
+  if (checked.success) return checked.data;
+  throw new ApiError(answer.status, [{ code: 'unexpected-reply', message: `${answer.status} with a body of another shape` }], answer.reference);
+}
 
 /** The session, and the position of its commands: a server that knows neither must not be waited for. */
 function forgetUser(): void {
@@ -46,27 +57,29 @@ function forgetUser(): void {
   remember('position', null);
 }
 
-/** A token that has just turned out to be dead is no reason to refuse what everybody may see: it is asked again without. */
-async function read(path: string, signal?: AbortSignal): Promise<Response> {
+/** If the token was rejected, asks once more without it: everybody may see the public reads. */
+async function read(path: string, signal?: AbortSignal): Promise<Answer> {
   const token = authorization();
   const position = recall('position');
   const headers = { ...token, ...(position && { [MIN_POSITION]: position }) };
-  return call(path, { headers, ...(signal && { signal }) }).catch((error: unknown) => {
+  return call(path, { headers, ...(signal && { signal }) }, READ_PATIENCE).catch((error: unknown) => {
     if ('Authorization' in token && !session()) return read(path, signal);
     throw error;
   });
 }
 
 /** Asks for a document as it is at least after this browser's last command. @throws ApiError */
-export const get = async <T>(path: string, signal?: AbortSignal): Promise<T> => bodyIn<T>(await read(path, signal));
+export const get = async <T>(path: string, signal?: AbortSignal, schema?: ReplySchema<T>): Promise<T> => bodyIn(await read(path, signal), schema);
 
 /** Asks for a page of a list. @throws ApiError */
 export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
-  const reply = await read(path, signal);
-  return { items: await bodyIn<T>(reply), total: Number(reply.headers.get(TOTAL) ?? 0) };
+  const answer = await read(path, signal);
+  return { items: bodyIn<T>(answer), total: Number(answer.headers.get(TOTAL) ?? 0) };
 }
 
-export interface SendOptions {
+export interface SendOptions<T = unknown> {
+  /** What the reply must look like. */
+  reply?: ReplySchema<T>;
   /** The same on every try of one action; a new one by itself otherwise. */
   idempotencyKey?: string;
   ifMatch?: string;
@@ -80,12 +93,13 @@ const bodyOf = (body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
 };
 
 /** Sends a command and remembers the log position that it got to, so that what is read next shows it. @throws ApiError */
-export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options: SendOptions = {}): Promise<T> {
+export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options: SendOptions<T> = {}): Promise<T> {
   const { body: content, headers: type } = bodyOf(body);
   const key = options.idempotencyKey ?? newKey();
   const headers = { ...authorization(), ...type, [IDEMPOTENCY]: key, ...(options.ifMatch && { 'If-Match': options.ifMatch }) };
-  const reply = await call(path, { method, headers: headers as Record<string, string>, ...(content !== undefined && { body: content }) });
-  const position = reply.headers.get(POSITION);
+  const patience = body instanceof FormData ? UPLOAD_PATIENCE : SEND_PATIENCE;
+  const answer = await call(path, { method, headers: headers as Record<string, string>, ...(content !== undefined && { body: content }) }, patience);
+  const position = answer.headers.get(POSITION);
   if (position && position > (recall('position') ?? '')) remember('position', position);
-  return reply.status === 204 ? (undefined as T) : bodyIn<T>(reply);
+  return answer.status === 204 ? (undefined as T) : bodyIn(answer, options.reply);
 }

@@ -1,0 +1,47 @@
+import type { ClientError } from '@busca/command-api/contract';
+import { ApiError } from '../lib/api-error.ts';
+import { patternOf } from '../lib/paths.ts';
+import { PartMissing } from './parts.ts';
+
+/** Reports of one page load: a fault that comes back with every key says no more the tenth time. */
+const MOST = 3;
+const FRAMES = 8;
+
+/** 'https://busca.example/assets/home-a1.js:1:204' -> '/assets/home-a1.js:1:204' */
+const FRAME = /https?:\/\/[^/\s]+(\/assets\/[\w.-]+:\d+:\d+)/g;
+
+/** What a crash is known by. No message, no query and no id: they may hold what somebody typed, or say who it was. */
+export function crashOf(error: Error, pathname: string): ClientError {
+  const frames = [...(error.stack ?? '').matchAll(FRAME)].map(([, place = '']) => place);
+  return { name: error.name.replace(/\W/g, '').slice(0, 60) || 'Error', screen: patternOf(pathname), frames: frames.slice(0, FRAMES) };
+}
+
+/** A failed call, a missing part and a call that was given up are no crashes. */
+const isCrash = (error: unknown): error is Error => error instanceof Error && !(error instanceof ApiError || error instanceof PartMissing) && error.name !== 'AbortError';
+
+let reports = 0;
+const reported = new WeakSet<Error>();
+
+/** Without a token: nobody's name stands beside the report. It goes out even when the page is left. */
+async function send(report: ClientError): Promise<void> {
+  const headers = { 'Content-Type': 'application/json' };
+  try {
+    await fetch('/api/client-errors', { method: 'POST', body: JSON.stringify(report), headers, keepalive: true, credentials: 'omit' });
+  } catch {
+    // A report that is lost is no fault of the page.
+  }
+}
+
+/** Tells the service of a crash. */
+export function reportCrash(error: unknown): void {
+  if (!isCrash(error) || reported.has(error) || reports >= MOST) return;
+  reports += 1;
+  reported.add(error);
+  void send(crashOf(error, window.location.pathname));
+}
+
+/** Reports what nothing of the page catches. */
+export function watchCrashes(): void {
+  window.addEventListener('error', ({ error }) => reportCrash(error));
+  window.addEventListener('unhandledrejection', ({ reason }) => reportCrash(reason));
+}

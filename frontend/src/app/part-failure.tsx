@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { es } from '../copy/es.ts';
+import { paths } from '../lib/paths.ts';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { reloadOnce } from './parts.ts';
+
+const words = es.common.partMissing;
+
+/** In place of a screen whose code could not be loaded: reloads once by itself, and says what happened to whoever still sees it. */
+export function PartFailure() {
+  useEffect(() => void reloadOnce(), []);
+  return (
+    <Screen title={words.title}>
+      <h1>{words.title}</h1>
+      <p>{words.text}</p>
+      <p>
+        <Button onClick={() => window.location.reload()}>{words.reload}</Button>{' '}
+        <ButtonAnchor variant="quiet" href={paths.home}>
+          {es.common.goHome}
+        </ButtonAnchor>
+      </p>
+    </Screen>
+  );
+}
