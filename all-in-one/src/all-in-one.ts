@@ -6,15 +6,15 @@ import { mailOf } from '@busca/platform/mail';
 import { orEventStoreAway } from '@busca/platform/mongodb';
 import { caughtUp, measureLag, openOutbox, projections, startProjectorWorker } from '@busca/projectors';
 import { composeQueryApi } from '@busca/query-api';
-import { furnish } from './first-start.ts';
+import { prepareFirstStart } from './first-start.ts';
 
 export interface AllInOne extends Service {
   /** Makes the first admin and the demonstration data; until then the portal serves, and is not ready. @throws WrongSetting */
-  furnish(say: (line: string) => void): Promise<void>;
+  prepare(say: (line: string) => void): Promise<void>;
 }
 
-/** Nobody writes to the people of a demonstration: there the reactors begin once it stands. */
-async function beginReactorsHere(engines: Engines): Promise<void> {
+/** Demo users get no mail: the reactors start behind the seed data. */
+async function startReactorsAtHead(engines: Engines): Promise<void> {
   const outbox = openOutbox(engines);
   await orEventStoreAway(outbox.begin(await engines.log.store.head()));
   await outbox.close();
@@ -22,7 +22,7 @@ async function beginReactorsHere(engines: Engines): Promise<void> {
 
 /** Every service in this process, on the engines that are set, behind one port. @throws WrongSetting */
 export async function openAllInOne(settings: Settings, logger: Logger, now: () => Date): Promise<AllInOne> {
-  const shown = gatewayParts(settings, logger);
+  const pages = gatewayParts(settings, logger);
   const engines = openEngines(settings);
   const metrics = createMetrics();
   const opening = new Set(['first start']);
@@ -34,10 +34,10 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   const commands = composeCommandApi({ ...parts, publicUrl: () => publicUrl });
   const { app, store } = composeQueryApi({ ...parts, opening: () => [...opening], probes: [metricsRoute(metrics)] });
   measureLag(metrics, { log, store, projections });
-  const gateway = createGateway({ ...shown, queries: app.callback(), commands: commands.app.callback() });
+  const gateway = createGateway({ ...pages, queries: app.callback(), commands: commands.app.callback() });
   const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT });
   publicUrl ||= serving.url;
-  const watching = monitorHealth({ 'event log': () => log.store.head(), 'read models': () => store.reader(projections[0]!.model).state() }, logger);
+  const monitor = monitorHealth({ 'event log': () => log.store.head(), 'read models': () => store.reader(projections[0]!.model).state() }, logger);
   const { EVENTSTORE_URL, MONGODB_URL, DATA_DIR } = settings;
   const projectors = startProjectorWorker({
     engines: { EVENTSTORE_URL, MONGODB_URL, DATA_DIR }, logLevel: settings.LOG_LEVEL, reactors: { mail: mailOf(settings), publicUrl, begin: !settings.DEMO_DATA },
@@ -45,15 +45,15 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
 
   return {
     url: serving.url,
-    async furnish(say) {
+    async prepare(say) {
       await untilDone(async () => {
-        await furnish({ ...commands, log }, settings, say);
-        if (settings.DEMO_DATA) await beginReactorsHere(engines);
-        // Whoever is told that it is ready looks at once.
+        await prepareFirstStart({ ...commands, log }, settings, say);
+        if (settings.DEMO_DATA) await startReactorsAtHead(engines);
+        // A user who reads that it is ready opens it at once.
         await caughtUp({ log, store, projections, signal: stopping.signal });
       }, stopping.signal);
       opening.clear();
     },
-    stop: inOrder(() => stopping.abort(), serving.stop, projectors.stop, watching.stop, commands.close, () => store.close(), engines.close),
+    stop: inOrder(() => stopping.abort(), serving.stop, projectors.stop, monitor.stop, commands.close, () => store.close(), engines.close),
   };
 }

@@ -6,7 +6,7 @@ import { demoSignIns, DEMO_PASSWORD, isDemoComplete, seedDemo, type SeedParts } 
 /** A log holds at most this many events when the first admin is all that it holds: the claim and the account. */
 const ADMIN_EVENTS = 2;
 
-type FurnishSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DEMO_DATA' | 'production'>;
+type FirstStartSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DEMO_DATA' | 'production'>;
 
 /** Whether nobody has used the log yet. */
 async function isUnused(log: EventLog, admin: string | undefined): Promise<boolean> {
@@ -15,7 +15,7 @@ async function isUnused(log: EventLog, admin: string | undefined): Promise<boole
   return events.length === 0 || (admin !== undefined && events.every(({ data }) => data.includes(admin)));
 }
 
-async function demonstrate(parts: SeedParts, admin: string | undefined, say: (line: string) => void): Promise<void> {
+async function seedDemonstration(parts: SeedParts, admin: string | undefined, say: (line: string) => void): Promise<void> {
   if (!(await isDemoComplete(parts.log))) {
     if (!(await hasDemo(parts.log)) && !(await isUnused(parts.log, admin))) return;
     await seedDemo(parts, admin, (done, of) => say(`Demonstration data: ${done} of ${of} people`));
@@ -28,10 +28,10 @@ async function demonstrate(parts: SeedParts, admin: string | undefined, say: (li
  * What a first start leaves in the log: the admin of the environment, and the demonstration where it is wanted.
  * @throws WrongSetting when production would open accounts whose password is known to everybody
  */
-export async function furnish(parts: SeedParts, settings: FurnishSettings, say: (line: string) => void): Promise<void> {
+export async function prepareFirstStart(parts: SeedParts, settings: FirstStartSettings, say: (line: string) => void): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO_DATA, production } = settings;
   if (production) await refuseDemo(parts.log);
   if (email && password) await ensureAdmin(parts, email, password);
   const admin = email === undefined ? undefined : await adminId(parts.log, email);
-  if (DEMO_DATA) await demonstrate(parts, admin, say);
+  if (DEMO_DATA) await seedDemonstration(parts, admin, say);
 }

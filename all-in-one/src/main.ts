@@ -5,7 +5,7 @@ await runService({
   name: 'Busca',
   open: (settings, logger) => openAllInOne(settings, logger, () => new Date()),
   async opened(portal, say) {
-    await portal.furnish(say);
+    await portal.prepare(say);
     say(`Ready: open ${portal.url}`);
   },
 });

@@ -7,10 +7,10 @@ function written(work: (progress: ProgressReporter) => void): string {
   return text;
 }
 
-it('writes passing lines over each other, each once, and leaves nothing of them in a line that stays', () => {
+it('overwrites progress lines, each once, and leaves nothing of them behind a final line', () => {
   expect(written(({ say }) => say('done'))).toBe('done\n');
-  const text = written(({ say, passing }) => {
-    for (const line of ['log: 1%', 'log: 1%', 'log: 2%']) passing(line);
+  const text = written(({ say, progress }) => {
+    for (const line of ['log: 1%', 'log: 1%', 'log: 2%']) progress(line);
     say('done');
     say('and done');
   });
@@ -18,9 +18,9 @@ it('writes passing lines over each other, each once, and leaves nothing of them 
   expect(text).toContain(`\rdone${' '.repeat(56)}\n`);
 });
 
-it('tells of long copies how many it were so far', async () => {
+it('reports the count of a long copy', async () => {
   const told: string[] = [];
   let count = 0;
-  for await (const _ of counted(Array.from({ length: 20_001 }), 'keys', { say: () => undefined, passing: (line) => void told.push(line) })) count += 1;
+  for await (const _ of counted(Array.from({ length: 20_001 }), 'keys', { say: () => undefined, progress: (line) => void told.push(line) })) count += 1;
   expect([count, told]).toEqual([20_001, ['keys: 10000', 'keys: 20000']]);
 });

@@ -1,35 +1,35 @@
-/** Tells whoever waits for long work how far it is. */
+/** Reports the progress of long work at a terminal. */
 export interface ProgressReporter {
   say(line: string): void;
-  /** A line that the next one is written over. */
-  passing(line: string): void;
+  /** A line that the next one overwrites. */
+  progress(line: string): void;
 }
 
 const WIDTH = 60;
 
-/** Writes to a stream; a passing line that is the last one again is not written again. */
+/** Writes to a stream; a progress line that has not changed is not written again. */
 export function createProgressReporter(out: { write(text: string): unknown }): ProgressReporter {
-  let passing = '';
+  let current = '';
   return {
     say(line) {
-      out.write(`${passing ? '\r' : ''}${line.padEnd(passing ? WIDTH : 0)}\n`);
-      passing = '';
+      out.write(`${current ? '\r' : ''}${line.padEnd(current ? WIDTH : 0)}\n`);
+      current = '';
     },
-    passing(line) {
-      if (line !== passing) out.write(`\r${line.padEnd(WIDTH)}`);
-      passing = line;
+    progress(line) {
+      if (line !== current) out.write(`\r${line.padEnd(WIDTH)}`);
+      current = line;
     },
   };
 }
 
-/** How often a count is told. */
+/** Items between two reports of a count. */
 const EVERY = 10_000;
 
-/** Passes on what is copied, and tells how many it were so far. */
-export async function* counted<T>(all: Iterable<T> | AsyncIterable<T>, what: string, { passing }: ProgressReporter): AsyncGenerator<T> {
+/** Passes on what is copied, and reports the count so far. */
+export async function* counted<T>(all: Iterable<T> | AsyncIterable<T>, what: string, { progress }: ProgressReporter): AsyncGenerator<T> {
   let count = 0;
   for await (const one of all) {
     yield one;
-    if ((count += 1) % EVERY === 0) passing(`${what}: ${count}`);
+    if ((count += 1) % EVERY === 0) progress(`${what}: ${count}`);
   }
 }

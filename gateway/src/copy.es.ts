@@ -6,7 +6,7 @@ export const copy = {
   mailbox: {
     title: 'Buzón de desarrollo',
     intro: 'El correo que el portal habría enviado. Solo existe en desarrollo y sin SMTP_URL.',
-    empty: 'Todavía no hay ninguna carta.',
+    empty: 'Todavía no hay ningún correo.',
     to: 'Para',
     asSeen: (subject: string) => `Ver «${subject}» como se recibe`,
   },

@@ -34,7 +34,7 @@ function withRouter(home: Page, pages: Pages): Page {
   return links.length === 0 ? home : { ...home, headers: { ...home.headers, Link: links.join(', ') } };
 }
 
-/** The request's path as it was meant; undefined when it can't be read. */
+/** The request's path, decoded; undefined when it can't be decoded. */
 function pathOf({ url = '' }: IncomingMessage): string | undefined {
   try {
     const path = decodeURIComponent(url.split('?', 1)[0]!);
@@ -81,8 +81,8 @@ export function createGateway({ queries, commands, pages, documents, uploads, ma
   }
 
   function failed(error: NodeJS.ErrnoException, response: ServerResponse): void {
-    // Whoever asked went away in the middle of the answer: their right.
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') logger.debug({ err: error }, 'reader went away');
+    // The client went away in the middle of the reply.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') logger.debug({ err: error }, 'client went away');
     else logger.error({ err: error }, 'page failed');
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end();

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml, readEmail, readMailbox, type StoredEmail } from '@busca/platform/mail';
 import { copy } from './copy.es.ts';
 
-/** The mailbox's own path, or a letter's in it ('/buzón/<id>'). */
+/** The mailbox's path, or an email's in it ('/buzón/<id>'). */
 const PATH = /^\/buz[oó]n(?:\/([\w-]*))?\/?$/;
 
 const STYLE = `body{margin:0;padding:24px 16px;background:#fbf7f1;color:#26211c;font:16px/1.5 system-ui,sans-serif}
@@ -12,8 +12,8 @@ h2{margin:0;font-size:20px}pre{margin:16px 0;white-space:pre-wrap;overflow-wrap:
 
 const only = (...directives: string[]): string => ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", ...directives].join('; ');
 const LIST_POLICY = only(`style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`);
-/** A letter's styles stand in its markup, as mail programs want them; it runs nothing and belongs to no origin. */
-const LETTER_POLICY = only("style-src 'unsafe-inline'", 'sandbox allow-popups allow-popups-to-escape-sandbox');
+/** An email has inline styles, as mail programs want them; it runs nothing and belongs to no origin. */
+const EMAIL_POLICY = only("style-src 'unsafe-inline'", 'sandbox allow-popups allow-popups-to-escape-sandbox');
 
 const words = copy.mailbox;
 const when = new Intl.DateTimeFormat('es-US', { dateStyle: 'medium', timeStyle: 'medium' });
@@ -26,9 +26,9 @@ const toArticle = ({ id, at, to, subject, text }: StoredEmail): string => `<arti
 <p><a href="/buz%C3%B3n/${id}">${words.asSeen(escapeHtml(subject))}</a></p>
 </article>`;
 
-const toList = (letters: StoredEmail[]): string => `<!doctype html>
+const toList = (emails: StoredEmail[]): string => `<!doctype html>
 <html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${words.title}</title><style>${STYLE}</style></head>
-<body><main><h1>${words.title}</h1><p>${words.intro}</p>${letters.length === 0 ? `<p>${words.empty}</p>` : letters.map(toArticle).join('\n')}</main></body></html>
+<body><main><h1>${words.title}</h1><p>${words.intro}</p>${emails.length === 0 ? `<p>${words.empty}</p>` : emails.map(toArticle).join('\n')}</main></body></html>
 `;
 
 function answer(request: IncomingMessage, response: ServerResponse, page: string, policy: string): void {
@@ -36,15 +36,15 @@ function answer(request: IncomingMessage, response: ServerResponse, page: string
   response.end(request.method === 'HEAD' ? undefined : page);
 }
 
-/** Whether a path is the mailbox's or a letter's. */
+/** Whether a path is the mailbox's or an email's. */
 export const isMailbox = (path: string): boolean => PATH.test(path.normalize('NFC'));
 
 /** Shows the developer the mail that has gone out, out of the mailbox's folder. @returns whether there was anything at the path */
 export async function sendMailbox(folder: string, path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const id = PATH.exec(path.normalize('NFC'))?.[1];
-  const letter = id ? await readEmail(folder, id) : undefined;
-  if (id && !letter) return false;
-  if (letter) answer(request, response, letter.html, LETTER_POLICY);
+  const email = id ? await readEmail(folder, id) : undefined;
+  if (id && !email) return false;
+  if (email) answer(request, response, email.html, EMAIL_POLICY);
   else answer(request, response, toList(await readMailbox(folder)), LIST_POLICY);
   return true;
 }

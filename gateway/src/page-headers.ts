@@ -20,10 +20,10 @@ export type PageSettings = Pick<Settings, 'MEDIA_BASE_URL' | 'EMBED_HOSTS' | 'LI
 const originOf = (address: string | null): string[] => (!address || address.startsWith('/') ? [] : [new URL(address).origin]);
 
 /** Where the analytics' script is, and whom it tells. The host also serves containers that anybody may fill with scripts: only the tag's path is allowed. */
-const ANALYTICS = { script: ['https://www.googletagmanager.com/gtag/js'], told: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] };
+const ANALYTICS = { script: ['https://www.googletagmanager.com/gtag/js'], connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] };
 
 const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings, frameAncestors: string) => {
-  const analytics = ANALYTICS_ID ? ANALYTICS : { script: [], told: [] };
+  const analytics = ANALYTICS_ID ? ANALYTICS : { script: [], connect: [] };
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -31,9 +31,9 @@ const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...analytics.script],
         styleSrc: ["'self'", hashOf(PRESSABLE_STYLE)],
-        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(MEDIA_BASE_URL), ...analytics.told],
+        imgSrc: ["'self'", 'data:', 'blob:', ...originOf(MEDIA_BASE_URL), ...analytics.connect],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...analytics.told],
+        connectSrc: ["'self'", ...analytics.connect],
         manifestSrc: ["'self'"],
         frameSrc: ["'self'", ...EMBED_HOSTS.map((host) => `https://${host}`), ...originOf(LISTINGS_FRAME_URL)],
         baseUri: ["'none'"],

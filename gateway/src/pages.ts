@@ -29,7 +29,7 @@ const encoders = {
 };
 type Encoding = keyof typeof encoders;
 
-/** A built file: its headers, and its bytes as they are and, once asked for, compressed. */
+/** A built file: its headers, its bytes, and their encodings once a client has accepted them. */
 export interface Page {
   headers: Record<string, string>;
   body: Buffer;

@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-const silent: ProgressReporter = { say: () => undefined, passing: () => undefined };
+const silent: ProgressReporter = { say: () => undefined, progress: () => undefined };
 const now = () => new Date('2026-01-05T03:00:00.000Z');
 const run = (progress = silent, to = folder) => backUp(settings, to, { progress, now });
 const start = () => openEngines({ DATA_DIR: folder });
@@ -41,7 +41,7 @@ describe('a backup', () => {
       while (!ended.signal.aborted) await people.signUp(live);
     })();
     const said: string[] = [];
-    await run({ say: (line) => void said.push(line), passing: (line) => void said.push(line) });
+    await run({ say: (line) => void said.push(line), progress: (line) => void said.push(line) });
     await people.signUp(live);
     ended.abort();
     await writing;
@@ -101,7 +101,7 @@ async function interruptedAt(word: number): Promise<boolean> {
   const stop = () => {
     if ((words += 1) === word) throw new Error('The power went');
   };
-  return run({ say: stop, passing: stop }).then(() => false, (error: Error) => {
+  return run({ say: stop, progress: stop }).then(() => false, (error: Error) => {
     expect(error.message).toBe('The power went');
     return true;
   });

@@ -7,7 +7,7 @@ import { WrongSetting, type DataFolder } from '@busca/platform';
 import { writeBackupMark } from '@busca/platform/databases';
 import { openDatabase, settleDatabase } from '@busca/platform/sqlite';
 import { SqliteOutbox } from '@busca/projectors';
-import { beginWhere, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
+import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
 import { expectPortal, openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
 import type { ProgressReporter } from '../progress-reporter.ts';
 import { copySecret, copyUploads } from './files.ts';
@@ -31,10 +31,10 @@ async function using<T extends { close(): Promise<void> }, R>(store: T, work: (s
   }
 }
 
-/** A flush for each append would be most of the work; they are flushed when the file is settled. */
+/** Not durable: a flush for each append would be most of the work. The file is flushed when it is settled. */
 const openLog = (path: string): SqliteEventStore => new SqliteEventStore(path, openDatabase(path, { durable: false }));
 
-/** Refuses to go on with the backup of another portal, or of this one's other past. @throws WrongSetting */
+/** Refuses a folder that holds the backup of another portal, or of another history of this one. @throws WrongSetting */
 async function expectOurs({ from, to: { path } }: BackupParts): Promise<void> {
   const other = new WrongSetting([`${path} holds the backup of another portal: name another folder`]);
   const isOurs = async (log: EventStore): Promise<boolean> => {
@@ -48,7 +48,7 @@ async function expectOurs({ from, to: { path } }: BackupParts): Promise<void> {
   if (had && !(await from.keys.find(LOOKUP))?.equals(had)) throw other;
 }
 
-/** What the log needs, in the place of what the backup had: all that it had, and more, but for who has been erased. */
+/** Replaces keys, command state and pictures in the backup by the current ones, so that an erased person is erased there too. */
 async function backUpBeside(upTo: Position, { from, live, to, drafts, progress }: BackupParts): Promise<void> {
   const keys = await using(new SqlitePersonalKeys(join(drafts, 'keys.db')), (keys) => copyKeys(from, { keys }, progress));
   if (keys === 0 && upTo !== START) throw new WrongSetting(['MONGODB_URL: there are no keys of the log\'s events: it must name the database of the portal that DATA_DIR or EVENTSTORE_URL has']);
@@ -63,7 +63,7 @@ async function backUpBeside(upTo: Position, { from, live, to, drafts, progress }
 async function backUpLog(upTo: Position, read: Position | undefined, { from, to: { path }, drafts, progress }: BackupParts): Promise<void> {
   await using(openLog(join(path, 'events.db')), async (log) => {
     const { events, copied } = await copyEvents(from.log, log, upTo, progress);
-    await using(new SqliteOutbox(join(drafts, 'reactors.db')), (outbox) => beginWhere(read, from, { log, outbox }));
+    await using(new SqliteOutbox(join(drafts, 'reactors.db')), (outbox) => startReactorsAt(read, from, { log, outbox }));
     progress.say(`${events} events are in the backup, ${copied} of these new.`);
   });
   settleDatabase(join(path, 'events.db'));
@@ -71,23 +71,22 @@ async function backUpLog(upTo: Position, read: Position | undefined, { from, to:
 }
 
 /**
- * Letters first, whose events the log then has; next where the log ends now, and what it needs up to there; then the log itself. So
- * the folder is at each moment a portal as it once was, with a key for each event. How far the reactors have read comes last:
- * behind what they would send again when this is interrupted, never beyond the log.
+ * The order keeps the folder consistent at every moment. First the outbox, whose events the log already has. Then the head, and the
+ * keys and command state that the log needs up to there. Then the log. The reactors' checkpoint comes last: never beyond the log.
  */
 async function backUpAll(parts: BackupParts): Promise<void> {
   const { from, drafts, progress } = parts;
   const read = await from.outbox.checkpoint();
   const letters = await using(new SqliteOutbox(join(drafts, 'reactors.db')), (outbox) => copyOutbox(from, { outbox }, progress));
-  progress.say(`${letters} letters, sent or not, are in the backup.`);
+  progress.say(`${letters} emails, sent or not, are in the backup.`);
   const upTo = await from.log.head();
   await backUpBeside(upTo, parts);
   await backUpLog(upTo, read, parts);
 }
 
 /**
- * Backs a portal up, while it runs, into a folder that is a data folder then: it can be started, or moved onto engines. A folder
- * that has a backup already gets what is new. Read models are not in it: projectors make them anew.
+ * Hot backup: copies a running portal into a folder that is a data folder afterwards, so that it can be started, or moved onto engines.
+ * A folder with an earlier backup gets what is new. Read models are left out: projectors rebuild them.
  *
  * @throws WrongSetting, UnfinishedBackup; LogsDiffer; EventStoreAway and errors of the disk or the server: it can be run again
  */

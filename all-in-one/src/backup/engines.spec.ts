@@ -13,7 +13,7 @@ import { backUp } from './backup.ts';
 const people = createPeople();
 afterAll(() => people.close());
 
-const silent: ProgressReporter = { say: () => undefined, passing: () => undefined };
+const silent: ProgressReporter = { say: () => undefined, progress: () => undefined };
 const now = () => new Date();
 let root: string;
 let databases: FreshMongo[];

@@ -1,24 +1,24 @@
 import { createAgentSchema, createLenderSchema, createUserSchema } from '@busca/command-api/contract';
 import { loadCities } from '@busca/query-api';
 import { describe, expect, it } from 'vitest';
-import { AGENTS, createCast, LENDERS, signInEmails, type Person } from './demo-users.ts';
+import { AGENTS, createDemoUsers, LENDERS, signInEmails, type Person } from './demo-users.ts';
 import { regions } from './data/places.ts';
 import { DEMO_PASSWORD } from './seed.ts';
 
-const cast = createCast();
+const users = createDemoUsers();
 const cities = loadCities();
-const of = (kind: Person['kind']) => cast.filter((person) => person.kind === kind);
+const of = (kind: Person['kind']) => users.filter((person) => person.kind === kind);
 const count = (kind: Person['kind'], told: (story: Person['story']) => unknown) => of(kind).filter(({ story }) => told(story)).length;
 const isCity = (label: string) => cities.search(label, 20).some((city) => city.label === label);
 
 describe('the people of the demonstration', () => {
   it('are 60 agents and 40 lenders, the same every time', () => {
     expect([of('agent').length, of('lender').length]).toEqual([AGENTS, LENDERS]);
-    expect(createCast()).toEqual(cast);
+    expect(createDemoUsers()).toEqual(users);
   });
 
   it('would pass the forms of their sign-up, with nothing left to default or to trim', () => {
-    for (const { kind, form } of cast) {
+    for (const { kind, form } of users) {
       const filled = { ...form, image: 'a1b2.jpg' };
       expect((kind === 'agent' ? createAgentSchema : createLenderSchema).parse(filled)).toEqual(filled);
       const user = { name: `${form.first_name} ${form.last_name}`, email: form.email, password: DEMO_PASSWORD, user_type: kind === 'agent' ? 'Agent' : 'Lender' };
@@ -27,25 +27,25 @@ describe('the people of the demonstration', () => {
   });
 
   it('have names and emails of their own', () => {
-    expect(new Set(cast.map(({ form }) => `${form.first_name} ${form.last_name}`)).size).toBe(cast.length);
-    expect(new Set(cast.map(({ form }) => form.email)).size).toBe(cast.length);
-    expect(cast.every(({ form }) => /^[a-z.]+@(demo\.)?busca\.example$/.test(form.email))).toBe(true);
+    expect(new Set(users.map(({ form }) => `${form.first_name} ${form.last_name}`)).size).toBe(users.length);
+    expect(new Set(users.map(({ form }) => form.email)).size).toBe(users.length);
+    expect(users.every(({ form }) => /^[a-z.]+@(demo\.)?busca\.example$/.test(form.email))).toBe(true);
   });
 
   it('have telephones that nobody has', () => {
     const office = ({ kind, form }: Person) => (kind === 'agent' ? form.brokerage_number : form.company_number);
-    for (const person of cast) for (const phone of [person.form.phone_number, office(person)]) expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
+    for (const person of users) for (const phone of [person.form.phone_number, office(person)]) expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
   });
 
   it('work in cities that there are, in four states and Puerto Rico', () => {
-    const areas = new Set(cast.flatMap(({ form }) => form.areas_served.split('; ')));
+    const areas = new Set(users.flatMap(({ form }) => form.areas_served.split('; ')));
     expect([...areas].filter((area) => !isCity(area))).toEqual([]);
     expect(regions.flatMap(({ state, cities: names }) => names.map((name) => `${name}, ${state}`)).filter((label) => !isCity(label))).toEqual([]);
     expect(new Set([...areas].map((area) => area.slice(-2)))).toEqual(new Set(['FL', 'TX', 'CA', 'NY', 'PR']));
   });
 
   it('tell of themselves in two to four whole sentences, hardly two alike', () => {
-    const texts = cast.map(({ form }) => form.profile_description);
+    const texts = users.map(({ form }) => form.profile_description);
     expect(new Set(texts).size).toBeGreaterThan(95);
     for (const text of texts) {
       expect(text).toMatch(/^[^{}[\]|]{80,500}[.!]$/);
@@ -56,7 +56,7 @@ describe('the people of the demonstration', () => {
   });
 
   it('write of themselves as women or as men', () => {
-    const told = (gender: string) => cast.filter((person) => person.gender === gender).map(({ form }) => form.profile_description).join(' ');
+    const told = (gender: string) => users.filter((person) => person.gender === gender).map(({ form }) => form.profile_description).join(' ');
     expect(told('f')).toMatch(/Estoy lista/);
     expect(told('f')).not.toMatch(/Estoy (listo|convencido)|fui maestro|Soy (directo|claro|asesor) |dedicado|contador,/);
     expect(told('m')).not.toMatch(/Estoy (lista|convencida)|fui maestra|Soy (directa|clara|asesora) |dedicada|contadora,/);
@@ -70,7 +70,7 @@ describe('the people of the demonstration', () => {
   });
 
   it('include those whose sign-ins are shown, in the states that are told', () => {
-    const status = (email: string) => cast.find(({ form }) => form.email === email)?.story;
+    const status = (email: string) => users.find(({ form }) => form.email === email)?.story;
     expect(status(signInEmails.agent)).toEqual({ status: 'approved' });
     expect(status(signInEmails.pendingAgent)?.status).toBe('pending');
     expect(status(signInEmails.lender)?.status).toBe('approved');

@@ -10,13 +10,13 @@ import { agentStory, lenderStory, type Story } from './story.ts';
 export const AGENTS = 60;
 export const LENDERS = 40;
 /** Any number: another one makes other people. */
-const CAST_SEED = 20_260_105;
+const RANDOM_SEED = 20_260_105;
 /** Regions as often as their share. The stride, which has no factor in common with their number, mixes them. */
 const homes = regions.flatMap((region) => Array.from({ length: region.share }, () => region));
 const STRIDE = 7;
 
 interface Common {
-  /** Place in the cast, from 0; seeds and portrait follow from it. */
+  /** Place among the demo users, from 0; command ids and portrait follow from it. */
   index: number;
   gender: Gender;
   story: Story;
@@ -99,10 +99,10 @@ function detailsOf(random: Random, kind: Person['kind'], { gender, first, last }
 }
 
 /** The people of the demonstration, agents first; the same at every call. */
-export function createCast(): Person[] {
-  const random = createRandom(CAST_SEED);
+export function createDemoUsers(): Person[] {
+  const random = createRandom(RANDOM_SEED);
   return nameAll(random).map((name, index): Person => {
-    const own = createRandom(CAST_SEED + 1 + index);
+    const own = createRandom(RANDOM_SEED + 1 + index);
     const region = homes[(index * STRIDE) % homes.length]!;
     const place = index - AGENTS;
     if (place < 0) {

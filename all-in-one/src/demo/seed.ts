@@ -1,7 +1,7 @@
 import { streams } from '@busca/events';
 import { DEMO_STAFF, demoCommandId, profileId, systemRequest, toPicture, type Commands, type Passwords, type UploadStore } from '@busca/command-api';
 import type { Actor, EventLog, UserType } from '@busca/events';
-import { createCast, signInEmails, type Person } from './demo-users.ts';
+import { createDemoUsers, signInEmails, type Person } from './demo-users.ts';
 import { demoRequest, leads } from './data/visitors.ts';
 import { renderPortrait } from './portrait/portrait.ts';
 import { reasons, type Story } from './story.ts';
@@ -10,7 +10,7 @@ import { reasons, type Story } from './story.ts';
 export const DEMO_PASSWORD = 'casa-demo-2026';
 /** People at once: enough for their appends to share flushes, too few to keep visitors waiting. */
 const AT_ONCE = 20;
-/** Place of the first visitor in the order of seeds, behind cast and staff. */
+/** Place of the first visitor in the order of command ids, behind demo users and staff. */
 const VISITORS = 2_000;
 
 const staff = {
@@ -80,14 +80,14 @@ export async function seedDemo(parts: SeedParts, admin: string | undefined, onPr
   if (admin === undefined) await employ(staff.admin);
   const approver: Actor = { id: admin ?? accountId(staff.admin.place), role: 'Admin' };
 
-  const cast = createCast();
-  for (let done = 0; done < cast.length; done += AT_ONCE) {
-    onProgress(done, cast.length);
-    await Promise.all(cast.slice(done, done + AT_ONCE).map((person) => live(person, parts, passwordHash, approver)));
+  const users = createDemoUsers();
+  for (let done = 0; done < users.length; done += AT_ONCE) {
+    onProgress(done, users.length);
+    await Promise.all(users.slice(done, done + AT_ONCE).map((person) => live(person, parts, passwordHash, approver)));
   }
   await visit(parts.commands);
   await employ(staff.analyst);
-  onProgress(cast.length, cast.length);
+  onProgress(users.length, users.length);
 }
 
 /** Who can sign in to look around, and what there is to see. */

@@ -13,7 +13,7 @@ import { move } from './move.ts';
 import type { ProgressReporter } from '../progress-reporter.ts';
 
 const PASSWORD = 'una casa azul';
-const silent: ProgressReporter = { say: () => undefined, passing: () => undefined };
+const silent: ProgressReporter = { say: () => undefined, progress: () => undefined };
 const now = () => new Date();
 const passwords = createPasswords();
 afterAll(() => passwords.close());
@@ -50,8 +50,8 @@ describeWithMongo('a portal that moves', () => {
     const id = await fill();
     const settings = { DATA_DIR: folder, MONGODB_URL: database.url, EVENTSTORE_URL: eventStoreDb.url };
     const said: string[] = [];
-    for (let time = 0; time < 2; time += 1) await move(settings, { say: (line) => void said.push(line), passing: () => undefined });
-    expect(said.slice(0, 4)).toEqual(['2 keys are copied.', '1 passwords, codes and idempotency keys are copied.', '2 events are copied.', '1 letters, sent or not, are copied.']);
+    for (let time = 0; time < 2; time += 1) await move(settings, { say: (line) => void said.push(line), progress: () => undefined });
+    expect(said.slice(0, 4)).toEqual(['2 keys are copied.', '1 passwords, codes and idempotency keys are copied.', '2 events are copied.', '1 emails, sent or not, are copied.']);
 
     const engines = openEngines(settings);
     const { db } = database.open();

@@ -1,21 +1,21 @@
 import { WrongSetting } from '@busca/platform';
-import { beginWhere, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
+import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
 import { expectPortal, openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
 import type { ProgressReporter } from '../progress-reporter.ts';
 
-/** Keys first: an event without its key reads as erased, a key without events does nothing. What has been sent last: it names places in the log. */
+/** Keys come first: an event without its key reads as erased. The outbox comes last: it names positions in the log. */
 async function moveAll(from: DurableStores, to: DurableStores, { log, progress }: { log: boolean; progress: ProgressReporter }): Promise<void> {
   const { say } = progress;
   say(`${await copyKeys(from, to, progress)} keys are copied.`);
   say(`${await copyState(from, to, progress)} passwords, codes and idempotency keys are copied.`);
   if (log) say(`${(await copyEvents(from.log, to.log, await from.log.head(), progress)).events} events are copied.`);
-  say(`${await copyOutbox(from, to, progress)} letters, sent or not, are copied.`);
-  await beginWhere(await from.outbox.checkpoint(), from, to);
+  say(`${await copyOutbox(from, to, progress)} emails, sent or not, are copied.`);
+  await startReactorsAt(await from.outbox.checkpoint(), from, to);
 }
 
 /**
- * Moves a portal that is stopped out of its data folder, or out of a backup, onto the engines that the settings name, and proves
- * each part the same. Read models are not moved: projectors make them anew. What was interrupted is begun again by the same call.
+ * Moves a stopped portal, or a backup, from its data folder to the engines that the settings name, and compares each part. Read
+ * models are not moved: projectors rebuild them. After an interruption the same call goes on.
  *
  * @throws WrongSetting, UnfinishedBackup, and an error that names what differs
  */

@@ -6,7 +6,7 @@ import { counted, type ProgressReporter } from '../progress-reporter.ts';
 
 type Part<Name extends keyof DurableStores> = Pick<DurableStores, Name>;
 
-/** Copies all keys, and answers how many; so do the others, each its part. */
+/** Copies all keys. Returns how many; the functions below do the same with their part. */
 export const copyKeys = (from: Part<'keys'>, to: Part<'keys'>, progress: ProgressReporter): Promise<number> => to.keys.copy(counted(from.keys.all(), 'keys', progress));
 
 export function copyState(from: Part<'state'>, to: Part<'state'>, progress: ProgressReporter): Promise<number> {
@@ -14,19 +14,19 @@ export function copyState(from: Part<'state'>, to: Part<'state'>, progress: Prog
   return to.state.copy({ credentials: counted(credentials, 'passwords', progress), codes: counted(codes, 'codes', progress), keys: counted(keys, 'idempotency keys', progress) });
 }
 
-export const copyOutbox = (from: Part<'outbox'>, to: Part<'outbox'>, progress: ProgressReporter): Promise<number> => to.outbox.copy(counted(from.outbox.all(), 'letters', progress));
+export const copyOutbox = (from: Part<'outbox'>, to: Part<'outbox'>, progress: ProgressReporter): Promise<number> => to.outbox.copy(counted(from.outbox.all(), 'emails', progress));
 
-/** Copies the log up to a position, and proves it the same. */
-export function copyEvents(from: EventStore, to: EventStore, upTo: Position, { passing }: ProgressReporter): Promise<{ events: number; copied: number }> {
-  const onProgress = ({ doing, position }: CopyProgress): void => passing(`log, ${doing}: ${Math.floor((Number(position) / Number(upTo)) * 100)}%`);
+/** Copies the log up to a position, and compares the copy with the original. */
+export function copyEvents(from: EventStore, to: EventStore, upTo: Position, { progress }: ProgressReporter): Promise<{ events: number; copied: number }> {
+  const onProgress = ({ doing, position }: CopyProgress): void => progress(`log, ${doing}: ${Math.floor((Number(position) / Number(upTo)) * 100)}%`);
   return copyLog({ from, to, upTo, onProgress });
 }
 
-/** Lets the reactors of a copy go on where those of the original had read up to. @throws when they have begun elsewhere */
-export async function beginWhere(read: Position | undefined, from: Part<'log'>, to: Part<'log' | 'outbox'>): Promise<void> {
-  if (read === undefined) return;
-  const place = await samePosition(from.log, to.log, read);
-  await to.outbox.begin(place);
-  const begun = await to.outbox.checkpoint();
-  if (begun !== place) throw new Error(`The reactors there have read up to ${begun}, not up to ${place}`);
+/** Starts the reactors of a copy at the position that the original's had reached. @throws when the copy's have started elsewhere */
+export async function startReactorsAt(checkpoint: Position | undefined, from: Part<'log'>, to: Part<'log' | 'outbox'>): Promise<void> {
+  if (checkpoint === undefined) return;
+  const start = await samePosition(from.log, to.log, checkpoint);
+  await to.outbox.begin(start);
+  const started = await to.outbox.checkpoint();
+  if (started !== start) throw new Error(`The reactors there have read up to ${started}, not up to ${start}`);
 }

@@ -10,12 +10,12 @@ import { refuseUnfinished } from '@busca/platform/databases';
 import { openMongo } from '@busca/platform/mongodb';
 import { MongoOutbox, SqliteOutbox } from '@busca/projectors';
 
-/** How long to wait for a server each time, in ms: nobody waits for an answer here. */
+/** How long a server may take, in ms: no request waits for it here. */
 const TIMEOUT = 60_000;
 
 export type DurableStoreSettings = Pick<Settings, 'DATA_DIR' | 'EVENTSTORE_URL' | 'MONGODB_URL'>;
 
-/** All that a portal keeps on its engines and that can't be made anew, each part of which can be copied into its like on another engine. */
+/** Everything on the engines that can't be rebuilt. Each part can be copied to the same part on another engine. */
 export interface DurableStores {
   log: EventStore;
   keys: SqlitePersonalKeys | MongoPersonalKeys;
@@ -24,7 +24,7 @@ export interface DurableStores {
   close(): Promise<void>;
 }
 
-/** Opens what stands on the engines that the settings name, or will. */
+/** Opens the durable stores on the engines that the settings name; what is missing is created. */
 export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: DurableStoreSettings): DurableStores {
   const file = (name: string): string => join(DATA_DIR, name);
   const mongo = MONGODB_URL ? openMongo(MONGODB_URL, { timeout: TIMEOUT }) : undefined;
@@ -43,7 +43,7 @@ export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Dur
   };
 }
 
-/** Refuses to make the files of a portal where there is none. @throws WrongSetting, UnfinishedBackup */
+/** Refuses a data folder without a portal, so that none is created by mistake. @throws WrongSetting, UnfinishedBackup */
 export function expectPortal({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: DurableStoreSettings): void {
   refuseUnfinished(DATA_DIR);
   const files = [...(EVENTSTORE_URL ? [] : ['events.db']), ...(MONGODB_URL ? [] : ['keys.db'])];

@@ -1,14 +1,14 @@
 import { toPicture } from '@busca/command-api';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { createCast } from '../demo-users.ts';
+import { createDemoUsers } from '../demo-users.ts';
 import { drawPortrait, PORTRAIT_SIZE, renderPortrait } from './portrait.ts';
 
-const drawings = createCast().map(({ index, gender }) => drawPortrait(index, gender));
+const drawings = createDemoUsers().map(({ index, gender }) => drawPortrait(index, gender));
 
 it('draws everybody of the cast, no two alike and the same every time', () => {
   expect(new Set(drawings).size).toBe(drawings.length);
-  expect(createCast().map(({ index, gender }) => drawPortrait(index, gender))).toEqual(drawings);
+  expect(createDemoUsers().map(({ index, gender }) => drawPortrait(index, gender))).toEqual(drawings);
   expect(drawings.filter((drawing) => /undefined|NaN/.test(drawing))).toEqual([]);
 });
 
