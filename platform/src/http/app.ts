@@ -23,7 +23,7 @@ export interface ServiceState extends DefaultState {
 /** Seconds after which a client may try again while a store is away. */
 const RETRY_AFTER_S = '2';
 
-/** What is told while a store is away, by its errors' code. */
+/** The message while a store is away, by the error's code. */
 const stores = {
   'event-store-away': 'The event store is away, try again',
   'read-models-away': 'The read models are away, try again',
@@ -32,7 +32,7 @@ type StoreAway = keyof typeof stores;
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
 
-/** Any thrown thing as the error that its client is told. Errors of the stores are known by their code, not by their class. */
+/** Anything thrown as the error that the client gets. Errors of the stores are known by their code, not by their class. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const away = (Object.keys(stores) as StoreAway[]).find((code) => hasCode(error, code));
@@ -89,7 +89,7 @@ function fixedHeaders(): [string, string][] {
   return [...headers];
 }
 
-/** The security headers, and that nothing is kept unless its route says so. */
+/** The security headers; no reply is stored unless its route says so. */
 const headers = (): Middleware => {
   const fixed = [...fixedHeaders(), ['Cache-Control', 'no-store'] as const];
   return (ctx, next) => {
@@ -98,7 +98,7 @@ const headers = (): Middleware => {
   };
 };
 
-/** A Koa app with what all services share: correlation, security headers, failures as JSON, and each request told to `measure`. Routes are the caller's. */
+/** A Koa app with what all services share: correlation, security headers, errors as JSON, and request metrics. Routes are the caller's. */
 export function createApp({ log, measure }: { log: Logger; measure?: Measure | undefined }): Koa<ServiceState> {
   const app = new Koa<ServiceState>();
   if (measure) app.use(measured(measure));

@@ -24,9 +24,9 @@ export const liveRoute: Middleware = at('/api/health/live', (ctx) => {
 });
 
 /** `/api/health/ready`: 200 once it serves, 503 while it can't; the body tells why. */
-export const readyRoute = (look: () => Promise<{ ready: boolean }>): Middleware =>
+export const readyRoute = (probe: () => Promise<{ ready: boolean }>): Middleware =>
   at('/api/health/ready', async (ctx) => {
-    const told = await look();
-    ctx.status = told.ready ? 200 : 503;
-    ctx.body = told;
+    const readiness = await probe();
+    ctx.status = readiness.ready ? 200 : 503;
+    ctx.body = readiness;
   });

@@ -41,7 +41,7 @@ export async function serve(listener: RequestListener, { host, port }: { host: s
     url: `http://${shown}:${(server.address() as AddressInfo).port}/`,
     stop: () =>
       new Promise((resolve, reject) => {
-        // A connection whose request ends now would be kept for the next one, which will not come.
+        // Keep-alive connections whose request ends now would stay open for a next one.
         const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
         server.close((error) => {
           clearInterval(sweep);

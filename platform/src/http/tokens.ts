@@ -26,7 +26,7 @@ export interface Tokens {
 export function createTokens(secret: string, now: () => Date): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {
-    // In whole seconds a token of the moment before a changed password could not be told from one of the moment after.
+    // Milliseconds: in whole seconds, tokens issued just before and just after a password change would look the same.
     issue: (user, at = now()) => jwt.sign({ data: user, iat: at.getTime() / 1000, exp: seconds() + LIFETIME_S, aud: AUDIENCE }, secret, { algorithm: ALGORITHM }),
     read(token) {
       try {

@@ -13,7 +13,7 @@ export interface MailSettings extends Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 
 export const mailOf = ({ SMTP_URL, MAIL_FROM, production, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'production' | 'DATA_DIR'>): MailSettings =>
   ({ SMTP_URL, MAIL_FROM, production, mailbox: join(DATA_DIR, 'mailbox') });
 
-/** In production nothing stands in for the server: letters with codes in them must not pile up in a folder. */
+/** Production has no mailbox in place of a server: emails with codes in them must not pile up in a folder. */
 const nowhere: Mailer = {
   send: () => Promise.reject(new Error('SMTP_URL is not set: no mail is sent')),
   close: () => undefined,

@@ -1,4 +1,4 @@
-/** What a letter says: in this order, each text without markup. */
+/** The content of an email, in this order; each text is without markup. */
 export interface EmailContent {
   subject: string;
   greeting: string;
@@ -40,7 +40,7 @@ ${notes.map(paragraph).join('\n')}
 const toText = ({ greeting, paragraphs, code, link, notes = [], farewell }: EmailContent): string =>
   [greeting, ...paragraphs, ...(code === undefined ? [] : [code]), ...(link ? [`${link.label}: ${link.url}`] : []), ...notes, farewell].join('\n\n') + '\n';
 
-/** A letter's two parts: the one that is looked at and the one for programs that show no HTML. */
-export const renderEmail = (letter: EmailContent): { subject: string; text: string; html: string } => ({
-  subject: letter.subject, text: toText(letter), html: toHtml(letter),
+/** The two parts of an email: HTML, and text for programs that show none. */
+export const renderEmail = (email: EmailContent): { subject: string; text: string; html: string } => ({
+  subject: email.subject, text: toText(email), html: toHtml(email),
 });

@@ -3,21 +3,21 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headLine, type Mail, type Mailer } from './mailer.ts';
 
-/** A letter in the mailbox; `at` is the ISO instant at which it came. */
+/** An email in the mailbox; `at` is the ISO instant at which it arrived. */
 export interface StoredEmail extends Mail {
   at: string;
 }
 
 const ID = /^[\w-]{1,80}$/;
 
-/** A mailbox in a folder, for development: a file a letter, named by the letter's id, so that a second send changes nothing. */
+/** The development mailbox: one file for each email, named by its id, so that a second send changes nothing. */
 export function folderMailbox(folder: string, now: () => Date): Mailer {
   return {
     async send({ to, subject, ...mail }) {
-      const kept: StoredEmail = { ...mail, to: { ...to, name: headLine(to.name) }, subject: headLine(subject), at: now().toISOString() };
+      const email: StoredEmail = { ...mail, to: { ...to, name: headLine(to.name) }, subject: headLine(subject), at: now().toISOString() };
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `${randomUUID()}.draft`);
-      await writeFile(draft, JSON.stringify(kept), { mode: 0o600 });
+      await writeFile(draft, JSON.stringify(email), { mode: 0o600 });
       await rename(draft, join(folder, `${mail.id}.json`));
     },
     close: () => undefined,
@@ -28,16 +28,16 @@ const absent = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error;
 };
 
-/** One letter by its id; undefined when there is none. */
+/** One email by its id; undefined when there is none. */
 export async function readEmail(folder: string, id: string): Promise<StoredEmail | undefined> {
   if (!ID.test(id)) return undefined;
   const text = await readFile(join(folder, `${id}.json`), 'utf8').catch(absent);
   return text === undefined ? undefined : (JSON.parse(text) as StoredEmail);
 }
 
-/** Every letter, newest first. */
+/** Every email, newest first. */
 export async function readMailbox(folder: string): Promise<StoredEmail[]> {
   const names = (await readdir(folder).catch(absent)) ?? [];
-  const letters = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readEmail(folder, name.slice(0, -'.json'.length))));
-  return letters.filter((letter) => letter !== undefined).toSorted((a, b) => b.at.localeCompare(a.at));
+  const emails = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readEmail(folder, name.slice(0, -'.json'.length))));
+  return emails.filter((email) => email !== undefined).toSorted((a, b) => b.at.localeCompare(a.at));
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { headLine, NotSent, type Mailer } from './mailer.ts';
 
-/** Patience with a server, in ms: one that stays silent is tried again later. */
+/** How long a server may stay silent, in ms; the reactor tries again later. */
 const TIMEOUT = 20_000;
 
 /** Sends through the SMTP server that a URL names (`smtp://user:password@host:587`, `smtps://` for TLS from the start). */
@@ -12,7 +12,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
     async send({ id, to, subject, text, html }) {
       await transport.sendMail({
         messageId: `<${id}@${domain}>`, from, to: { name: headLine(to.name), address: to.address }, subject: headLine(subject), text, html,
-        // Nothing that a letter says may make the sender read a file or fetch an address.
+        // The content of an email must never make the sender read a file or fetch an address.
         disableFileAccess: true, disableUrlAccess: true,
       }).catch((error: { code?: string; responseCode?: number }) => {
         throw new NotSent(error);

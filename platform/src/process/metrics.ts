@@ -13,7 +13,7 @@ interface Answered {
 /** A value for each value of the label. */
 type Look = () => Promise<Iterable<readonly [label: string, value: number]>>;
 
-/** Is told of every request that has been answered. */
+/** Records a request that has been answered. */
 export type Measure = (answered: Answered) => void;
 
 /** What a process tells of itself at `/api/metrics`, in Prometheus' text. It holds no personal data. */

@@ -36,7 +36,7 @@ function stopOnSignal(service: Service): () => boolean {
   let stopping: number | undefined;
   const stop = (): void => {
     if (stopping === undefined) service.stop().then(() => process.exit(0), giveUp);
-    // Whoever asks again does not want to wait for what is under way.
+    // A second signal means: do not wait for requests under way.
     else if (performance.now() - stopping > ONE_KEYSTROKE) process.exit(1);
     stopping ??= performance.now();
   };

@@ -7,7 +7,7 @@ const SECRET_BYTES = 48;
 /** Fewer characters than this are no secret: the file was cut or edited. */
 const SECRET_LENGTH = 32;
 
-/** Where everything is kept that is not code. */
+/** The folder of all data. */
 export interface DataFolder {
   path: string;
   uploads: string;
@@ -53,6 +53,6 @@ export function storedSecret({ path }: DataFolder): string {
     rmSync(draft);
   }
   const secret = readFileSync(file, 'utf8').trim();
-  if (secret.length < SECRET_LENGTH) throw new WrongSetting([`JWT_SECRET: ${file} is damaged: delete it (everybody then signs in anew) or set JWT_SECRET`]);
+  if (secret.length < SECRET_LENGTH) throw new WrongSetting([`JWT_SECRET: ${file} is damaged: delete it (everybody must then sign in again) or set JWT_SECRET`]);
   return secret;
 }

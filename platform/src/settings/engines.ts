@@ -12,7 +12,7 @@ const address = (pattern: string, message: string) => z.string().regex(new RegEx
 const upstreams = (fallback: string) =>
   z.string().default(fallback).transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)).pipe(z.array(url).min(1, 'must name one address at least'));
 
-/** Where the log and the documents are kept, left out in `DATA_DIR`; and where the gateway finds the two APIs. */
+/** The engines of the log and of everything else, files in `DATA_DIR` when left out; and the APIs behind the gateway. */
 export const engineSettings = {
   EVENTSTORE_URL: address(String.raw`esdb(?:\+discover)?:\/\/${HOSTS}\/?${OPTIONS}`, 'must be an address like esdb://host:2113 or esdb+discover://host:2113').optional(),
   MONGODB_URL: address(String.raw`mongodb(?:\+srv)?:\/\/${HOSTS}(?:\/[\w-]*)?${OPTIONS}`, 'must be an address like mongodb://host:27017/busca or mongodb+srv://host/busca').optional(),

@@ -3,14 +3,14 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 export interface SmtpServer {
   /** As in `smtp://127.0.0.1:2525`. */
   readonly url: string;
-  /** What it has been told, line by line: commands, and the letters. */
+  /** Every line that it has received: commands, and the emails. */
   readonly heard: readonly string[];
   /** Its reply to every address from now on, as in `550 no such mailbox`. */
   refuse(reply: string): void;
   stop(): Promise<void>;
 }
 
-/** One connection's talk; `reply` answers a line that comes before or after a letter. */
+/** The conversation on one connection; `reply` answers a line before or after an email. */
 function converse(socket: Socket, heard: string[], reply: (line: string) => string): void {
   let [inLetter, rest] = [false, ''];
   const answer = (line: string): string | undefined => {
@@ -30,7 +30,7 @@ function converse(socket: Socket, heard: string[], reply: (line: string) => stri
   });
 }
 
-/** A server on this machine with as much of SMTP as a letter needs. */
+/** A local server with as much of SMTP as an email needs. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const heard: string[] = [];
   const sockets = new Set<Socket>();
