@@ -30,7 +30,8 @@ const primaryLanguage = z.enum(['English', 'Spanish', 'Both']);
 export const planTypeSchema = z.enum(['Free', 'Standard', 'Pro', 'Enterprise']);
 
 export const createUserSchema = z.object({ name: required(200), email, password, user_type: z.enum(['Agent', 'Lender']) });
-export const userCreatedSchema = z.object({ id: z.string(), token: z.string(), user_type: z.enum(['Agent', 'Lender']) });
+/** The token is left out when the same command is sent again after the password has changed. */
+export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: z.enum(['Agent', 'Lender']) });
 export const changeEmailSchema = z.object({ email });
 export const userChangedSchema = z.object({ id: z.string(), email: z.string() });
 

@@ -28,6 +28,7 @@ export function accountCommands({ handle, claims, state, log, passwords }: Servi
   const find = findByEmail({ claims, log });
   return {
     find,
+    credentialsOf: (accountId: string) => state.findCredentials(accountId),
 
     create({ passwordHash, ...fields }: NewAccount, request: CommandRequest): Promise<CommandResult<AccountState>> {
       const account: Account = { id: request.commandId, ...fields };

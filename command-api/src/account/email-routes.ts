@@ -40,7 +40,8 @@ export function emailRoutes(router: Router, { command, accounts, counters }: Dep
     roles: ['Agent', 'Lender'],
     async run(_, request) {
       const { position } = await accounts.requestConfirmation(request.actor.id ?? '', request);
-      return { reply: done, position };
+      return { id: request.actor.id ?? '', position };
     },
+    present: () => done,
   }));
 }

@@ -43,8 +43,9 @@ export function resetRoutes(router: Router, { command, resets, background, count
     async run(body, request) {
       refuseCommon(body.newPassword, 'newPassword');
       await guessed.count(body.email.toLowerCase());
-      const { position } = await resets.change(body, request);
-      return { reply: done, position };
+      const { state, position } = await resets.change(body, request);
+      return { id: state?.id ?? '', position };
     },
+    present: () => done,
   }));
 }

@@ -1,3 +1,4 @@
+import { newId } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loggedInSchema, userCreatedSchema } from '../contract.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
@@ -14,7 +15,7 @@ describe('POST /api/users', () => {
     const { status, body, headers } = await api.send('POST', '/api/users', form);
     expect(status).toBe(201);
     const { id, token } = userCreatedSchema.parse(body);
-    expect(api.tokens.read(token)?.user).toEqual({ id, name: 'José Pérez', email: 'jose@example.com', user_type: 'Agent' });
+    expect(api.tokens.read(token!)?.user).toEqual({ id, name: 'José Pérez', email: 'jose@example.com', user_type: 'Agent' });
     expect(headers.get('X-Position')).toMatch(/^\d{20}$/);
     const [created] = await api.events('AccountCreated');
     expect(created).toMatchObject({ stream: `account-${id}`, metadata: { actor: { id: null, role: 'Visitor' } } });
@@ -53,6 +54,28 @@ describe('POST /api/users', () => {
     expect(new Set([first, second, third].map(({ body }) => body.id)).size).toBe(1);
     expect(third.headers.get('X-Position')).toBe(first.headers.get('X-Position'));
     expect((await api.events('AccountCreated')).filter(({ data }) => JSON.stringify(data).includes('llave@'))).toHaveLength(1);
+  });
+
+  it('keeps neither name nor email for a second send', async () => {
+    await api.send('POST', '/api/users', { ...form, name: 'Nadie Guardado', email: 'guardado@example.com' }, { headers: { 'Idempotency-Key': 'registro-0002' } });
+    const files = await api.raw();
+    for (const text of ['Nadie Guardado', 'guardado@example.com']) expect(files).not.toContain(text);
+  });
+
+  it('answers a repeated send without a token once the password has changed', async () => {
+    const email = 'ajena@example.com';
+    const send = () => api.send('POST', '/api/users', { ...form, email }, { headers: { 'Idempotency-Key': 'registro-0003' } });
+    const { body: { id } } = await send();
+    const request = { actor: { id: String(id), role: 'Agent' as const }, commandId: newId(), correlationId: newId() };
+    await api.commands.accounts.changePassword(String(id), await api.passwords.hash('otra casa verde'), new Date(), request);
+    const { status, body } = await send();
+    expect([status, body]).toEqual([201, { id, user_type: 'Agent' }]);
+  });
+
+  it('takes a repeated send with another password for another command', async () => {
+    const send = (password: string) => api.send('POST', '/api/users', { ...form, email: 'dos@example.com', password }, { headers: { 'Idempotency-Key': 'registro-0004' } });
+    expect((await send('una casa azul')).status).toBe(201);
+    expect((await send('una casa roja')).body.errors?.[0]?.code).toBe('key-reused');
   });
 
   it('refuses a key that came with another body, and a key that is none', async () => {

@@ -1,9 +1,11 @@
 import { ApiError, validate, type Tokens } from '@busca/platform';
 import type Router from '@koa/router';
-import { changeEmailSchema, createUserSchema, loginSchema, type LoggedIn, type UserCreated } from '../contract.ts';
-import type { CommandRoutes } from '../http/command-route.ts';
+import { changeEmailSchema, createUserSchema, loginSchema, type CreateUser, type LoggedIn, type UserCreated } from '../contract.ts';
+import type { CommandRoutes, Sent } from '../http/command-route.ts';
+import { keyReused } from '../http/idempotency.ts';
 import type { Counters } from '../http/counters.ts';
 import { createLimiter, limitAddress } from '../http/limits.ts';
+import type { Outcome } from '../state/port.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
 import { refuseCommon, type Passwords } from './passwords.ts';
 
@@ -18,6 +20,14 @@ interface Dependencies {
 
 /** Accounts: `POST /api/users`, `POST /api/users/login`, `PUT /api/users/{id}`. */
 export function accountRoutes(router: Router, { command, accounts, passwords, tokens, counters, now }: Dependencies): void {
+  /** A token comes only while the credentials are those of the first send: by a repeated one nobody keeps a way in. */
+  async function presentUser({ id }: Outcome, { body: { name, email, password, user_type }, repeated }: Sent<CreateUser>): Promise<UserCreated> {
+    const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
+    if (changedAt !== 0) return { id, user_type };
+    if (repeated && !(await passwords.matches(password, passwordHash))) throw keyReused();
+    return { id, user_type, token: tokens.issue({ id, name, email, user_type }) };
+  }
+
   router.post('/api/users', limitAddress('accounts', counters), command({
     schema: createUserSchema,
     status: 201,
@@ -25,10 +35,9 @@ export function accountRoutes(router: Router, { command, accounts, passwords, to
       refuseCommon(password);
       const passwordHash = await passwords.hash(password);
       const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
-      return { reply: { id: request.commandId, name, email, user_type: userType }, revision, position };
+      return { id: request.commandId, revision, position };
     },
-    // The token is made for each reply: nothing keeps it.
-    present: (user): UserCreated => ({ id: user.id, user_type: user.user_type, token: tokens.issue(user) }),
+    present: presentUser,
   }));
 
   const failed = createLimiter('failedLogins', counters);
@@ -51,7 +60,8 @@ export function accountRoutes(router: Router, { command, accounts, passwords, to
       const id = ctx.params.id ?? '';
       if (request.actor.id !== id) throw new ApiError('not-yours', 'This account is not yours');
       const { revision, position } = await accounts.changeEmail(id, email, request);
-      return { reply: { id, email }, revision, position };
+      return { id, revision, position };
     },
+    present: ({ id }, { body }) => ({ id, email: body.email }),
   }));
 }

@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { toEmbed } from '../agent/embed.ts';
 import { embedSchema, planSchema, premiumSchema, reasonSchema } from '../contract.ts';
 import type { demoRequestCommands } from '../demo-request/commands.ts';
-import { nothing, seenRevision, type CommandRoutes } from '../http/command-route.ts';
+import { accepted, nothing, seenRevision, type CommandRoutes } from '../http/command-route.ts';
 import type { leadCommands } from '../lead/commands.ts';
-import { accepted, type ProfileCommands } from '../profile/routes.ts';
+import { outcomeOf, type ProfileCommands } from '../profile/routes.ts';
 
 interface Dependencies {
   command: CommandRoutes;
@@ -24,8 +24,9 @@ export function adminRoutes(router: Router, { command, profiles, leads, demoRequ
       schema,
       roles: ['Admin'],
       async run(body, request, ctx) {
-        return accepted(await profiles.administer(ctx.params.id ?? '', toCommand(body), request, { ifMatch: seenRevision(ctx) }));
+        return outcomeOf(await profiles.administer(ctx.params.id ?? '', toCommand(body), request, { ifMatch: seenRevision(ctx) }));
       },
+      present: accepted,
     }));
 
   onProfile('approve', nothing, () => ({ type: 'Approve' }));
@@ -43,8 +44,9 @@ export function adminRoutes(router: Router, { command, profiles, leads, demoRequ
     roles: ['Admin'],
     async run(_body, request, ctx) {
       const { revision, position, changed } = await leads.setHandled(ctx.params.id ?? '', request, { ifMatch: seenRevision(ctx) });
-      return { reply: { id: ctx.params.id, revision, changed }, revision, position };
+      return { id: ctx.params.id ?? '', revision, position, changed };
     },
+    present: accepted,
   }));
 
   router.post('/api/admin/notices/:id/resolve', command({
@@ -52,7 +54,8 @@ export function adminRoutes(router: Router, { command, profiles, leads, demoRequ
     roles: ['Admin'],
     async run(_body, request, ctx) {
       const { revision, position, changed } = await demoRequests.setHandled(ctx.params.id ?? '', request, { ifMatch: seenRevision(ctx) });
-      return { reply: { id: ctx.params.id, revision, changed }, revision, position };
+      return { id: ctx.params.id ?? '', revision, position, changed };
     },
+    present: accepted,
   }));
 }

@@ -1,19 +1,20 @@
 import type Router from '@koa/router';
 import { createAgentSchema, editAgentSchema } from '../contract.ts';
-import { ifMatch, nothing, type CommandRoutes } from '../http/command-route.ts';
-import { accepted, editing, registering, type ProfileCommands } from '../profile/routes.ts';
+import { accepted, ifMatch, nothing, type CommandRoutes } from '../http/command-route.ts';
+import { editing, outcomeOf, presentCreated, registering, type ProfileCommands } from '../profile/routes.ts';
 
 /** Agents: `POST /api/agents`, `PUT /api/agents/{id}`, `POST /api/agents/{id}/withdraw-plan`. */
 export function agentRoutes(router: Router, { command, profiles }: { command: CommandRoutes; profiles: ProfileCommands }): void {
   router.post('/api/agents', command({
-    schema: createAgentSchema, roles: ['Agent'], status: 201, run: registering(profiles, 'agent'), present: (newAgent) => ({ newAgent }),
+    schema: createAgentSchema, roles: ['Agent'], status: 201, run: registering(profiles, 'agent'), present: (outcome, sent) => ({ newAgent: presentCreated(outcome, sent) }),
   }));
-  router.put('/api/agents/:id', command({ schema: editAgentSchema, roles: ['Agent'], run: editing<typeof editAgentSchema>(profiles, 'agent') }));
+  router.put('/api/agents/:id', command({ schema: editAgentSchema, roles: ['Agent'], run: editing<typeof editAgentSchema>(profiles, 'agent'), present: accepted }));
   router.post('/api/agents/:id/withdraw-plan', command({
     schema: nothing,
     roles: ['Agent'],
     async run(_body, request, ctx) {
-      return accepted(await profiles.withdrawPlan(ctx.params.id ?? '', request, { ifMatch: ifMatch(ctx) }));
+      return outcomeOf(await profiles.withdrawPlan(ctx.params.id ?? '', request, { ifMatch: ifMatch(ctx) }));
     },
+    present: accepted,
   }));
 }

@@ -1,19 +1,20 @@
-import { createHmac } from 'node:crypto';
-import { newId, START, type Actor, type EventLog, type Position } from '@busca/events';
-import { IDEMPOTENCY_HEADER, POSITION_HEADER, ApiError, fieldError, signedIn, validate, type Session, type SessionUser, type ServiceState } from '@busca/platform';
+import { newId, START, type Actor, type EventLog } from '@busca/events';
+import { POSITION_HEADER, ApiError, signedIn, validate, type Session, type SessionUser, type ServiceState } from '@busca/platform';
 import type { Context, ParameterizedContext } from 'koa';
 import { z } from 'zod';
+import type { Accepted } from '../contract.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { CommandState, KeyedRequest } from '../state/port.ts';
+import type { CommandState, Outcome } from '../state/port.ts';
+import { createIdempotency } from './idempotency.ts';
 
 export type CommandContext = ParameterizedContext<ServiceState> & { params: Record<string, string> };
 
-/** What a command has to say: its reply, and where its last event stands. */
-export interface Outcome<Reply> {
-  reply: Reply;
-  position: Position;
-  /** The stream's revision, the reply's ETag. */
-  revision?: number;
+/** What a reply is made of beside the command's outcome. */
+export interface Sent<Body> {
+  body: Body;
+  request: CommandRequest;
+  /** Whether the command had been done by an earlier send under the same idempotency key. */
+  repeated: boolean;
 }
 
 export interface CommandRoute<Schema extends z.ZodType, Reply> {
@@ -22,16 +23,18 @@ export interface CommandRoute<Schema extends z.ZodType, Reply> {
   roles?: readonly SessionUser['user_type'][] | 'signed-in';
   status?: number;
   /** Runs the command for a valid body. */
-  run: (body: z.infer<Schema>, request: CommandRequest, ctx: CommandContext) => Promise<Outcome<Reply>>;
-  /** Adds to every reply, first or repeated, what must not be kept (a token). */
-  present?: (reply: Reply) => object;
+  run: (body: z.infer<Schema>, request: CommandRequest, ctx: CommandContext) => Promise<Outcome>;
+  /** Makes the reply of every send, the first or a repeated one. */
+  present: (outcome: Outcome, sent: Sent<z.infer<Schema>>) => Reply | Promise<Reply>;
 }
 
 /** The body of calls that need none. */
 export const nothing = z.unknown().transform(() => ({}));
 
-const keySchema = z.string().regex(/^[\x21-\x7e]{8,200}$/);
 const revisionPattern = /^(?:W\/)?"(\d{1,15})"$/;
+
+/** What most commands answer. */
+export const accepted = ({ id, revision = 0, changed = true }: Outcome): Accepted => ({ id, revision, changed });
 
 /** The revision that the client has seen, out of If-Match; undefined without the header or with `*`. @throws ApiError */
 export function ifMatch(ctx: CommandContext): number | undefined {
@@ -54,33 +57,22 @@ const actorOf = (session: Session | undefined): Actor =>
 
 /** Makes middleware out of command routes: validation, the command id, idempotency, and what every reply carries. */
 export function createCommandRoutes({ state, log, now }: { state: CommandState; log: EventLog; now: () => Date }) {
-  /** Opens the request's idempotency key, if it has one. The scope keeps callers and calls apart. */
-  async function open(ctx: CommandContext, actor: Actor, body: unknown): Promise<(KeyedRequest & { key: string }) | undefined> {
-    const header = ctx.get(IDEMPOTENCY_HEADER);
-    if (!header) return undefined;
-    if (!keySchema.safeParse(header).success) throw fieldError('invalid-body', IDEMPOTENCY_HEADER, 'A key has 8 to 200 visible characters');
-    const secret = await log.keys.lookupSecret();
-    const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
-    const key = digest(JSON.stringify([actor.id, ctx.method, ctx.path, header]));
-    const fingerprint = digest(JSON.stringify(body));
-    const opened = await state.openKey(key, newId(now()), fingerprint);
-    if (opened.fingerprint !== fingerprint) throw new ApiError('key-reused', 'This idempotency key came with another body before');
-    return { key, ...opened };
-  }
+  const openKey = createIdempotency({ state, log, now });
 
   return <Schema extends z.ZodType, Reply extends object>({ schema, roles, status = 200, run, present }: CommandRoute<Schema, Reply>) =>
     async (ctx: CommandContext): Promise<void> => {
       if (roles) signedIn(ctx as Context, ...(roles === 'signed-in' ? [] : roles));
       const body = validate(schema, ctx.request.body ?? {});
       const actor = actorOf(ctx.state.session);
-      const keyed = await open(ctx, actor, body);
-      const request: CommandRequest = { actor, commandId: keyed?.seed ?? newId(now()), correlationId: ctx.state.correlationId };
-      const outcome = keyed?.reply === undefined ? await run(body, request, ctx) : (JSON.parse(keyed.reply) as Outcome<Reply>);
-      if (keyed && keyed.reply === undefined) await state.closeKey(keyed.key, JSON.stringify(outcome));
+      const keyed = await openKey(ctx, actor, body);
+      const request: CommandRequest = { actor, commandId: keyed?.commandId ?? newId(now()), correlationId: ctx.state.correlationId };
+      const outcome = keyed?.outcome ?? (await run(body, request, ctx));
+      if (keyed && !keyed.outcome) await state.closeKey(keyed.key, outcome);
+      const reply = await present(outcome, { body, request, repeated: keyed?.outcome !== undefined });
       if (outcome.position !== START) ctx.set(POSITION_HEADER, outcome.position);
       if (outcome.revision !== undefined) ctx.set('ETag', `"${outcome.revision}"`);
       ctx.status = status;
-      ctx.body = present ? present(outcome.reply) : outcome.reply;
+      ctx.body = reply;
     };
 }
 

@@ -18,7 +18,8 @@ export function leadRoutes(router: Router, { command, leads, counters }: Depende
     status: 201,
     async run(lead, request) {
       const { position } = await leads.send(lead, request);
-      return { reply: { id: request.commandId }, position };
+      return { id: request.commandId, position };
     },
+    present: ({ id }) => ({ id }),
   }));
 }

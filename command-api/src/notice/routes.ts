@@ -5,10 +5,11 @@ import { START } from '@busca/events';
 import { noticeSchema, type Notice } from '../contract.ts';
 import type { demoRequestCommands } from '../demo-request/commands.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { CommandContext, CommandRoutes, Outcome } from '../http/command-route.ts';
+import type { CommandContext, CommandRoutes } from '../http/command-route.ts';
 import type { Counters } from '../http/counters.ts';
 import { limitAddress } from '../http/limits.ts';
 import type { ProfileCommands } from '../profile/routes.ts';
+import type { Outcome } from '../state/port.ts';
 
 interface Dependencies {
   command: CommandRoutes;
@@ -17,7 +18,7 @@ interface Dependencies {
   counters: Counters | undefined;
 }
 
-type NoticeOutcome = Promise<Outcome<{ id: string }>>;
+type NoticeOutcome = Promise<Outcome>;
 
 const kinds: Record<'Approve Agent' | 'Approve Lender', ProfileKind> = { 'Approve Agent': 'agent', 'Approve Lender': 'lender' };
 
@@ -33,7 +34,7 @@ export function noticeRoutes(router: Router, { command, profiles, demoRequests, 
     const id = actions_content ?? '';
     const profile = await profiles.own(kinds[actions as 'Approve Agent' | 'Approve Lender'], id, accountId);
     if (profile.status !== 'pending') throw new ApiError('not-in-this-state', 'Only a pending profile waits for approval');
-    return { reply: { id: `approval-${id}` }, position: START };
+    return { id: `approval-${id}`, position: START };
   }
 
   async function payment({ agent_id, plan, content }: Notice, request: CommandRequest, ctx: CommandContext): NoticeOutcome {
@@ -41,12 +42,12 @@ export function noticeRoutes(router: Router, { command, profiles, demoRequests, 
     const chosen = plan ?? namedPlan(content);
     if (!chosen) throw fieldError('invalid-body', 'plan', 'plan must be Standard or Pro');
     const { position } = await profiles.choosePlan(agent_id ?? '', chosen, request);
-    return { reply: { id: `payment-${agent_id}` }, position };
+    return { id: `payment-${agent_id}`, position };
   }
 
   async function demo({ content }: Notice, request: CommandRequest): NoticeOutcome {
     const { position } = await demoRequests.send(content, request);
-    return { reply: { id: request.commandId }, position };
+    return { id: request.commandId, position };
   }
 
   const limitVisitors = limitAddress('demoRequests', counters);
@@ -62,5 +63,6 @@ export function noticeRoutes(router: Router, { command, profiles, demoRequests, 
       await limitVisitors(ctx as never, async () => undefined);
       return demo(notice, request);
     },
+    present: ({ id }) => ({ id }),
   }));
 }

@@ -1,3 +1,4 @@
+import type { Position } from '@busca/events';
 import type { Sequence } from '@busca/platform/databases';
 
 /** A password as it is kept: never in an event, a read model or a reply. */
@@ -24,18 +25,30 @@ export interface CodeGuess {
   accountId: string;
   codeHash: string;
   at: number;
-  /** Seed of the command that uses the code up: from then on the guess is right for that command alone. Left out, the code stays. */
+  /** Id of the command that uses the code up: from then on the guess is right for that command alone. Left out, the code stays. */
   usedBy?: string;
 }
 
-/** One use of an idempotency key: opened before the command runs, closed with what it answered. */
+/** What a command has done: ids and places alone. Its reply is made from them at every send. */
+export interface Outcome {
+  /** Of what the command was about. */
+  id: string;
+  /** Of its last event; `START` when it is about none. */
+  position: Position;
+  /** The stream's revision, the reply's ETag; left out where replies have none. */
+  revision?: number;
+  /** False when everything was so already; left out where replies do not say. */
+  changed?: boolean;
+}
+
+/** One use of an idempotency key: opened before the command runs, closed with what it has done. */
 export interface KeyedRequest {
-  /** Ids of everything that the command causes are derived from this. */
-  seed: string;
-  /** Keyed hash of the body: the same key with another body is refused. */
+  /** Ids of everything that the command causes are derived from this UUID v7. */
+  commandId: string;
+  /** Keyed hash of the body without its secrets: the same key with another body is refused. */
   fingerprint: string;
-  /** The first send's reply as JSON; undefined while there is none. */
-  reply: string | undefined;
+  /** Undefined while there is none. */
+  outcome: Outcome | undefined;
 }
 
 /** What the command side keeps beside the log. Every adapter passes the suite in `state.contract.ts`. */
@@ -47,19 +60,19 @@ export interface CommandState {
   /** Whether a guess is right. A wrong one is counted in the same step, so that guesses at the same moment are guesses in a row. */
   guessCode(guess: CodeGuess): Promise<boolean>;
   /** Opens a key, or answers how it was opened before; one of several at the same moment wins. */
-  openKey(key: string, seed: string, fingerprint: string): Promise<KeyedRequest>;
-  closeKey(key: string, reply: string): Promise<void>;
-  /** Deletes keys whose seed is older than the given one (seeds are time-ordered). */
-  forgetKeysBefore(seed: string): Promise<void>;
+  openKey(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest>;
+  closeKey(key: string, outcome: Outcome): Promise<void>;
+  /** Deletes keys whose command id is older than the given one (they are time-ordered), a page at a time. */
+  forgetKeysBefore(commandId: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * All that a command state keeps, as one store hands it to another. Replies stay behind: they name positions of a log that may be
- * another one there, or lack what they tell of. A command that is sent again is known by its seed.
+ * All that a command state keeps, as one store hands it to another. Outcomes stay behind: they name positions of a log that may be
+ * another one there. A command that is sent again is known by its id.
  */
 export interface CommandStateContents {
   credentials: Sequence<Credentials>;
   codes: Sequence<OneTimeCode & { wrong: number; usedBy: string | null }>;
-  keys: Sequence<Omit<KeyedRequest, 'reply'> & { key: string }>;
+  keys: Sequence<Omit<KeyedRequest, 'outcome'> & { key: string }>;
 }

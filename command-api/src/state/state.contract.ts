@@ -1,6 +1,6 @@
-import { newId } from '@busca/events';
+import { newId, position, START } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODE_GUESSES, type CodeGuess, type CommandState } from './port.ts';
+import { CODE_GUESSES, type CodeGuess, type CommandState, type Outcome } from './port.ts';
 
 /** What every adapter of the command side's own state must do. `open` answers a fresh, empty one. */
 export function commandStateContract(name: string, open: () => CommandState): void {
@@ -60,16 +60,21 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await guess('newer', { usedBy: 'two' })).toBe(true);
     });
 
-    it('opens a key once: of many at the same moment one gives its seed to all', async () => {
+    it('opens a key once: of many at the same moment one gives its id to all', async () => {
       const opened = await Promise.all(Array.from({ length: 16 }, () => state.openKey('k', newId(), 'print')));
-      expect(new Set(opened.map(({ seed }) => seed)).size).toBe(1);
-      expect(opened.every(({ reply }) => reply === undefined)).toBe(true);
+      expect(new Set(opened.map(({ commandId }) => commandId)).size).toBe(1);
+      expect(opened.every(({ outcome }) => outcome === undefined)).toBe(true);
     });
 
     it('answers how a key was opened and closed', async () => {
-      const { seed } = await state.openKey('k', newId(), 'print');
-      await state.closeKey('k', '{"id":1}');
-      expect(await state.openKey('k', newId(), 'other')).toEqual({ seed, fingerprint: 'print', reply: '{"id":1}' });
+      const outcomes: Outcome[] = [
+        { id: 'a1', position: position(7), revision: 0, changed: true }, { id: 'a1', position: position(7), revision: 2, changed: false }, { id: 'l1', position: START },
+      ];
+      for (const [index, outcome] of outcomes.entries()) {
+        const { commandId } = await state.openKey(`k${index}`, newId(), 'print');
+        await state.closeKey(`k${index}`, outcome);
+        expect(await state.openKey(`k${index}`, newId(), 'other')).toEqual({ commandId, fingerprint: 'print', outcome });
+      }
     });
 
     it('forgets keys that were opened before a moment, and no others', async () => {
@@ -77,9 +82,9 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       const young = newId(new Date(3_000));
       await state.openKey('young', young, 'p');
       await state.forgetKeysBefore(newId(new Date(2_000)));
-      expect((await state.openKey('young', newId(), 'p')).seed).toBe(young);
+      expect((await state.openKey('young', newId(), 'p')).commandId).toBe(young);
       const again = newId();
-      expect((await state.openKey('old', again, 'p')).seed).toBe(again);
+      expect((await state.openKey('old', again, 'p')).commandId).toBe(again);
     });
   });
 }

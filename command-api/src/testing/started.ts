@@ -6,7 +6,7 @@ import { createLogger, createTokens, serve, type Failure, type Tokens } from '@b
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
 import type { Mail } from '@busca/platform/mail';
-import { createPasswords } from '../account/passwords.ts';
+import { createPasswords, type Passwords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandCalls } from '../calls.ts';
 import { folderUploads } from '../upload/folder.ts';
@@ -33,6 +33,7 @@ export interface Started {
   log: EventLog;
   tokens: Tokens;
   commands: Commands;
+  passwords: Passwords;
   /** Every letter that the command side has handed over. */
   letters: Mail[];
   /** Moves the clock that commands see, by ms. */
@@ -93,7 +94,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, r
   const send = sending(serving.url);
 
   return {
-    url: serving.url, routes: routesOf(app), uploads: folder, raw: place.raw, log, tokens, commands, letters, send,
+    url: serving.url, routes: routesOf(app), uploads: folder, raw: place.raw, log, tokens, commands, passwords, letters, send,
     pass: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });

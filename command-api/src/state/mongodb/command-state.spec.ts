@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newId } from '@busca/events';
+import { newId, position, START } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
 import { describeWithMongo, goesByIndex } from '@busca/platform/testing';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ describeWithMongo('the command state in MongoDB', (open) => {
   it('is one state for several processes: a key opens once, and five wrong guesses are five from wherever they come', async () => {
     const processes = Array.from({ length: 4 }, () => new MongoCommandState(open().db));
     const opened = await Promise.all(processes.map((state) => state.openKey('k', newId(), 'p')));
-    expect(new Set(opened.map(({ seed }) => seed)).size).toBe(1);
+    expect(new Set(opened.map(({ commandId }) => commandId)).size).toBe(1);
     const [one, two] = processes as [MongoCommandState, MongoCommandState];
     await one.putCode({ accountId: 'a', codeHash: 'right', expiresAt: 2_000 });
     const guess = (state: MongoCommandState, codeHash: string) => state.guessCode({ accountId: 'a', codeHash, at: 1_000 });
@@ -38,6 +38,16 @@ describeWithMongo('the command state in MongoDB', (open) => {
     expect(goesByIndex(await keys.find({ seed: { $lt: newId() } }).explain())).not.toBe(false);
   });
 
+  it('keeps the ids of what an older version opened, and neither its replies nor its fingerprints', async () => {
+    const { db } = open();
+    const keys = db.collection<{ _id: string; seed: string; fingerprint: string; reply?: string }>('idempotency-keys');
+    const seed = newId();
+    await keys.insertOne({ _id: 'old', seed, fingerprint: 'of a password', reply: '{"reply":{"email":"ana@example.com"}}' });
+    expect(await new MongoCommandState(db).openKey('old', newId(), 'p')).toEqual({ commandId: seed, fingerprint: 'p', outcome: undefined });
+    expect((await new MongoCommandState(db).openKey('old', newId(), 'other')).fingerprint).toBe('p');
+    expect(JSON.stringify(await keys.find().toArray())).not.toMatch(/ana@|of a password/);
+  });
+
   it('is away with its server', async () => {
     const { db, close } = open();
     const state = new MongoCommandState(db);
@@ -46,14 +56,14 @@ describeWithMongo('the command state in MongoDB', (open) => {
     const code = { accountId: 'a', codeHash: 'h' };
     const calls = [
       () => state.findCredentials('a'), () => state.putCredentials({ accountId: 'a', passwordHash: 'h', changedAt: 0 }), () => state.putCode({ ...code, expiresAt: 1 }),
-      () => state.guessCode({ ...code, at: 0 }), () => state.openKey('k', newId(), 'p'), () => state.closeKey('k', '{}'), () => state.forgetKeysBefore(newId()),
+      () => state.guessCode({ ...code, at: 0 }), () => state.openKey('k', newId(), 'p'), () => state.closeKey('k', { id: 'a', position: START }), () => state.forgetKeysBefore(newId()),
     ];
     for (const call of calls) await expect(call()).rejects.toBeInstanceOf(EventStoreAway);
   });
 });
 
 describeWithMongo('a copy of the embedded command state', (open) => {
-  it('has the same passwords, codes with their guesses and uses, and idempotency keys, without replies that name positions of another log', async () => {
+  it('has the same passwords, codes with their guesses and uses, and idempotency keys, without outcomes that name positions of another log', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'busca-copy-'));
     const from = new SqliteCommandState(join(folder, 'state.db'));
     const to = new MongoCommandState(open().db);
@@ -65,7 +75,7 @@ describeWithMongo('a copy of the embedded command state', (open) => {
     await from.guessCode(guess('b', 'right', 'one'));
     const opened = await from.openKey('open', newId(), 'p');
     const closed = await from.openKey('closed', newId(), 'p');
-    await from.closeKey('closed', '{"id":1}');
+    await from.closeKey('closed', { id: 'a', position: position(7) });
     expect(await to.copy(from.all())).toBe(5);
     expect(await to.findCredentials('a')).toEqual(credentials);
     expect(await Promise.all([guess('a', 'right'), guess('b', 'right', 'two'), guess('b', 'right', 'one')].map((one) => to.guessCode(one)))).toEqual([false, false, true]);

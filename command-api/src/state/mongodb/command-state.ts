@@ -1,18 +1,21 @@
 import { mapSequence } from '@busca/platform/databases';
 import { copyDocuments, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type CommandStateContents, type KeyedRequest, type OneTimeCode } from '../port.ts';
+import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type CommandStateContents, type KeyedRequest, type OneTimeCode, type Outcome } from '../port.ts';
 
 /** Each by its account or key: one document is all that a step ever changes. */
 type CredentialsDocument = Omit<Credentials, 'accountId'> & { _id: string };
 type CodeDocument = Omit<OneTimeCode, 'accountId'> & { _id: string; wrong: number; usedBy: string | null };
-type KeyDocument = Omit<KeyedRequest, 'reply'> & { _id: string; reply?: string };
+/** `seed` is the command id's stored name. Documents of an older version have no `version`, and a whole reply. */
+type KeyDocument = { _id: string; seed: string; fingerprint: string; version?: number; outcome?: Outcome };
+const KEY_VERSION = 2;
 
 /** The command side's own state in MongoDB, for however many processes. The connection stays its opener's to close. */
 export class MongoCommandState implements CommandState {
   readonly #credentials: Collection<CredentialsDocument>;
   readonly #codes: Collection<CodeDocument>;
   readonly #keys: Collection<KeyDocument>;
+  #repliesForgotten: Promise<unknown> | undefined;
 
   constructor(db: Db) {
     this.#credentials = db.collection('credentials');
@@ -43,20 +46,34 @@ export class MongoCommandState implements CommandState {
     return used.matchedCount === 1;
   }
 
-  async openKey(key: string, seed: string, fingerprint: string): Promise<KeyedRequest> {
-    const opening = this.#keys.findOneAndUpdate({ _id: key }, { $setOnInsert: { seed, fingerprint } }, { upsert: true, returnDocument: 'after' });
-    const opened = (await orEventStoreAway(opening))!;
-    return { seed: opened.seed, fingerprint: opened.fingerprint, reply: opened.reply };
+  async openKey(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest> {
+    await this.#forgetReplies();
+    const fresh = { seed: commandId, fingerprint, version: KEY_VERSION };
+    const opened = (await orEventStoreAway(this.#keys.findOneAndUpdate({ _id: key }, { $setOnInsert: fresh }, { upsert: true, returnDocument: 'after' })))!;
+    // Forgotten in an upgrade: what comes now is taken for the body of the first send.
+    if (opened.fingerprint === '') await orEventStoreAway(this.#keys.updateOne({ _id: key, fingerprint: '' }, { $set: { fingerprint } }));
+    return { commandId: opened.seed, fingerprint: opened.fingerprint || fingerprint, outcome: opened.outcome };
   }
 
-  async closeKey(key: string, reply: string): Promise<void> {
-    await orEventStoreAway(this.#keys.updateOne({ _id: key }, { $set: { reply } }));
+  async closeKey(key: string, outcome: Outcome): Promise<void> {
+    await orEventStoreAway(this.#keys.updateOne({ _id: key }, { $set: { outcome } }));
   }
 
-  async forgetKeysBefore(seed: string): Promise<void> {
+  async forgetKeysBefore(commandId: string): Promise<void> {
     // Nothing else asks by seed, so this makes sure of the index itself: it changes nothing where there is one.
     await orEventStoreAway(this.#keys.createIndex({ seed: 1 }));
-    await orEventStoreAway(this.#keys.deleteMany({ seed: { $lt: seed } }));
+    await orEventStoreAway(this.#keys.deleteMany({ seed: { $lt: commandId } }));
+  }
+
+  /** Takes the names and emails of whole replies, and fingerprints of passwords, out of what an older version wrote; once. */
+  async #forgetReplies(): Promise<void> {
+    this.#repliesForgotten ??= orEventStoreAway(
+      this.#keys.updateMany({ version: { $exists: false } }, { $set: { version: KEY_VERSION, fingerprint: '' }, $unset: { reply: '' } }),
+    );
+    await this.#repliesForgotten.catch((error: unknown) => {
+      this.#repliesForgotten = undefined;
+      throw error;
+    });
   }
 
   /** Takes over all that another store keeps, and proves that it has the same then; answers how many of all. @throws when it has something else */
@@ -64,7 +81,7 @@ export class MongoCommandState implements CommandState {
     const copied = [
       await copyDocuments(mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => ({ _id: accountId, passwordHash, changedAt })), this.#credentials),
       await copyDocuments(mapSequence(codes, ({ accountId, codeHash, expiresAt, wrong, usedBy }) => ({ _id: accountId, codeHash, expiresAt, wrong, usedBy })), this.#codes),
-      await copyDocuments(mapSequence(keys, ({ key, seed, fingerprint }) => ({ _id: key, seed, fingerprint })), this.#keys),
+      await copyDocuments(mapSequence(keys, ({ key, commandId, fingerprint }): KeyDocument => ({ _id: key, seed: commandId, fingerprint, version: KEY_VERSION })), this.#keys),
     ];
     return copied.reduce((sum, count) => sum + count);
   }
@@ -74,7 +91,7 @@ export class MongoCommandState implements CommandState {
     return {
       credentials: mapSequence(this.#credentials.find(), ({ _id: accountId, ...kept }) => ({ accountId, ...kept })),
       codes: mapSequence(this.#codes.find(), ({ _id: accountId, ...kept }) => ({ accountId, ...kept })),
-      keys: mapSequence(this.#keys.find(), ({ _id: key, seed, fingerprint }) => ({ key, seed, fingerprint })),
+      keys: mapSequence(this.#keys.find(), ({ _id: key, seed: commandId, fingerprint }) => ({ key, commandId, fingerprint })),
     };
   }
 

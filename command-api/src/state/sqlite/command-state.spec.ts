@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newId } from '@busca/events';
+import { openDatabase } from '@busca/platform/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgetOldKeys } from '../housekeeping.ts';
 import { commandStateContract } from '../state.contract.ts';
@@ -27,19 +29,52 @@ commandStateContract('SQLite', open);
 it('is one state for two processes that share the file', async () => {
   const [one, two] = [open(), open()];
   const [first, second] = await Promise.all([one.openKey('k', 'a', 'p'), two.openKey('k', 'b', 'p')]);
-  expect(second.seed).toBe(first.seed);
+  expect(second.commandId).toBe(first.commandId);
 });
 
 it('forgets keys after two days', async () => {
   const state = open();
-  const { seed } = await state.openKey('k', '0199a000-0000-7000-8000-000000000000', 'p');
+  const { commandId } = await state.openKey('k', '0199a000-0000-7000-8000-000000000000', 'p');
   await forgetOldKeys({ state, now: () => new Date() });
-  expect((await state.openKey('k', 'b', 'p')).seed).not.toBe(seed);
+  expect((await state.openKey('k', 'b', 'p')).commandId).not.toBe(commandId);
 });
 
 it('keeps its file for its owner alone', async () => {
   await open().putCredentials({ accountId: 'a', passwordHash: 'hash', changedAt: 0 });
-  const { mode } = await import('node:fs').then(({ statSync }) => statSync(join(folder, 'state.db')));
+  const { mode } = statSync(join(folder, 'state.db'));
   expect(mode & 0o077).toBe(0);
   expect(readFileSync(join(folder, 'state.db')).length).toBeGreaterThan(0);
+});
+
+/** The tables as an older version made them, with a key that it has closed. */
+function leaveOldFile(seed: string): void {
+  const db = openDatabase(join(folder, 'state.db'), { durable: true });
+  db.exec(`
+    CREATE TABLE credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE keys (key TEXT PRIMARY KEY, seed TEXT NOT NULL, fingerprint TEXT NOT NULL, reply TEXT) WITHOUT ROWID;
+    CREATE INDEX keys_by_seed ON keys (seed);
+  `);
+  db.prepare('INSERT INTO keys VALUES (?, ?, ?, ?)').run('old', seed, 'of a password', '{"reply":{"name":"Ana Ríos","email":"ana@example.com"}}');
+  db.close();
+}
+
+it('keeps the ids of what an older version opened, and neither its replies nor its fingerprints', async () => {
+  const seed = newId();
+  leaveOldFile(seed);
+  const state = open();
+  for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file), 'latin1')).not.toMatch(/ana@example|of a password/);
+  expect(await state.openKey('old', newId(), 'p')).toEqual({ commandId: seed, fingerprint: 'p', outcome: undefined });
+  expect((await state.openKey('old', newId(), 'other')).fingerprint).toBe('p');
+});
+
+it('forgets keys in pages, between which others write', async () => {
+  const state = open();
+  const old = newId(new Date(1_000));
+  await Promise.all(Array.from({ length: 2_500 }, (_, n) => state.openKey(`old ${n}`, old, 'p')));
+  const order: string[] = [];
+  const forgotten = state.forgetKeysBefore(newId(new Date(2_000))).then(() => order.push('forgotten'));
+  await state.openKey('another', newId(), 'p').then(() => order.push('written'));
+  await forgotten;
+  expect(order).toEqual(['written', 'forgotten']);
+  expect((await state.openKey('old 2499', newId(), 'p')).commandId).not.toBe(old);
 });

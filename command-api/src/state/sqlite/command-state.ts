@@ -1,13 +1,11 @@
+import type { Position } from '@busca/events';
 import { mapSequence, EventStoreAway, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, GroupCommit, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
-import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type CommandStateContents, type KeyedRequest, type OneTimeCode } from '../port.ts';
+import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type CommandStateContents, type KeyedRequest, type OneTimeCode, type Outcome } from '../port.ts';
+import { prepareTables } from './schema.ts';
 
-const SCHEMA = `
-CREATE TABLE IF NOT EXISTS credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL, changed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS codes (account TEXT PRIMARY KEY, hash TEXT NOT NULL, expires INTEGER NOT NULL, wrong INTEGER NOT NULL, used_by TEXT) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS keys (key TEXT PRIMARY KEY, seed TEXT NOT NULL, fingerprint TEXT NOT NULL, reply TEXT) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS keys_by_seed ON keys (seed);
-`;
+/** Keys that one transaction forgets: it holds every other write up. */
+const FORGOTTEN_AT_ONCE = 1_000;
 
 interface CodeRow {
   hash: string;
@@ -16,11 +14,17 @@ interface CodeRow {
   used_by: string | null;
 }
 
-/** Files of the first version know no `changed`. */
-function addMissingColumns(db: Database): void {
-  const columns = db.prepare("SELECT name FROM pragma_table_info('credentials')").all() as { name: string }[];
-  if (!columns.some(({ name }) => name === 'changed')) db.exec('ALTER TABLE credentials ADD COLUMN changed INTEGER NOT NULL DEFAULT 0');
+interface KeyRow {
+  seed: string;
+  fingerprint: string;
+  id: string | null;
+  revision: number | null;
+  position: Position;
+  changed: number | null;
 }
+
+const outcomeIn = ({ id, position, revision, changed }: KeyRow): Outcome | undefined =>
+  id === null ? undefined : { id, position, ...(revision !== null && { revision }), ...(changed !== null && { changed: changed === 1 }) };
 
 /** The command side's own state in a SQLite file that several processes may share. */
 export class SqliteCommandState implements CommandState {
@@ -30,8 +34,7 @@ export class SqliteCommandState implements CommandState {
 
   constructor(path: string) {
     this.#db = openDatabase(path, { durable: true });
-    this.#db.exec(SCHEMA);
-    addMissingColumns(this.#db);
+    prepareTables(this.#db);
     this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);
   }
@@ -64,20 +67,25 @@ export class SqliteCommandState implements CommandState {
     });
   }
 
-  openKey(key: string, seed: string, fingerprint: string): Promise<KeyedRequest> {
+  openKey(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest> {
+    const statements = this.#statements;
     return this.#write(() => {
-      this.#statements.prepare('INSERT OR IGNORE INTO keys (key, seed, fingerprint) VALUES (?, ?, ?)').run(key, seed, fingerprint);
-      const row = this.#statements.prepare('SELECT seed, fingerprint, reply FROM keys WHERE key = ?').get(key) as Omit<KeyedRequest, 'reply'> & { reply: string | null };
-      return { seed: row.seed, fingerprint: row.fingerprint, reply: row.reply ?? undefined };
+      statements.prepare('INSERT OR IGNORE INTO keys (key, seed, fingerprint) VALUES (?, ?, ?)').run(key, commandId, fingerprint);
+      const row = statements.prepare('SELECT seed, fingerprint, id, revision, position, changed FROM keys WHERE key = ?').get(key) as KeyRow;
+      // Forgotten in an upgrade: what comes now is taken for the body of the first send.
+      if (row.fingerprint === '') statements.prepare('UPDATE keys SET fingerprint = ? WHERE key = ?').run(fingerprint, key);
+      return { commandId: row.seed, fingerprint: row.fingerprint || fingerprint, outcome: outcomeIn(row) };
     });
   }
 
-  closeKey(key: string, reply: string): Promise<void> {
-    return this.#write(() => void this.#statements.prepare('UPDATE keys SET reply = ? WHERE key = ?').run(reply, key));
+  closeKey(key: string, { id, position, revision, changed }: Outcome): Promise<void> {
+    const close = this.#statements.prepare('UPDATE keys SET id = ?, position = ?, revision = ?, changed = ? WHERE key = ?');
+    return this.#write(() => void close.run(id, position, revision ?? null, changed === undefined ? null : Number(changed), key));
   }
 
-  forgetKeysBefore(seed: string): Promise<void> {
-    return this.#write(() => void this.#statements.prepare('DELETE FROM keys WHERE seed < ?').run(seed));
+  async forgetKeysBefore(commandId: string): Promise<void> {
+    const forget = this.#statements.prepare(`DELETE FROM keys WHERE key IN (SELECT key FROM keys WHERE seed < ? LIMIT ${FORGOTTEN_AT_ONCE})`);
+    while ((await this.#write(() => forget.run(commandId).changes)) === FORGOTTEN_AT_ONCE);
   }
 
   /** Everything that is kept, table by table: for a copy. */
@@ -85,7 +93,7 @@ export class SqliteCommandState implements CommandState {
     return {
       credentials: this.#rows('account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials', 'account', ({ accountId }) => accountId),
       codes: this.#rows('account AS accountId, hash AS codeHash, expires AS expiresAt, wrong, used_by AS usedBy FROM codes', 'account', ({ accountId }) => accountId),
-      keys: this.#rows('key, seed, fingerprint FROM keys', 'key', ({ key }) => key),
+      keys: this.#rows('key, seed AS commandId, fingerprint FROM keys', 'key', ({ key }) => key),
     };
   }
 
@@ -95,7 +103,7 @@ export class SqliteCommandState implements CommandState {
     return (
       (await into('credentials (account, hash, changed)', mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => [accountId, passwordHash, changedAt]), '?, ?, ?')) +
       (await into('codes (account, hash, expires, wrong, used_by)', mapSequence(codes, ({ accountId, codeHash, expiresAt, wrong, usedBy }) => [accountId, codeHash, expiresAt, wrong, usedBy]), '?, ?, ?, ?, ?')) +
-      (await into('keys (key, seed, fingerprint)', mapSequence(keys, ({ key, seed, fingerprint }) => [key, seed, fingerprint]), '?, ?, ?'))
+      (await into('keys (key, seed, fingerprint)', mapSequence(keys, ({ key, commandId, fingerprint }) => [key, commandId, fingerprint]), '?, ?, ?'))
     );
   }
 

@@ -48,11 +48,12 @@ function accountKeeper({ role }: Kind, { send, user, startSession }: World, post
     async create(application: Application): Promise<void> {
       const { email, password = '' } = application;
       const body: CreateUser = { name: nameOf(application), email, password, user_type: role };
-      const { token } = await post<UserCreated | LoggedIn>('/api/users', body).catch((error: unknown) => {
+      const opened = await post<UserCreated | LoggedIn>('/api/users', body).catch((error: unknown) => {
         if (leftOpen(error)) unanswered.add(email);
         return openOwn(email, password, error);
       });
-      startSession(token);
+      // The password has changed since the first send: the one that is typed has to be right.
+      startSession(opened.token ?? (await send<LoggedIn>('POST', '/api/users/login', { email, password })).token);
       ownEmail = email;
     },
     /** The account's email follows when it was mended after the account had been made here. */

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import { newId, type Actor, type EventLog } from '@busca/events';
+import { ApiError, fieldError, IDEMPOTENCY_HEADER } from '@busca/platform';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import type { CommandState, KeyedRequest } from '../state/port.ts';
+
+const keySchema = z.string().regex(/^[\x21-\x7e]{8,200}$/);
+/** Fields that no fingerprint holds: a stolen one would let passwords be guessed a hundred thousand times faster than their bcrypt hash. */
+const SECRETS = new Set(['password', 'current_password', 'newPassword', 'otp']);
+
+const withoutSecrets = (name: string, value: unknown): unknown => (SECRETS.has(name) ? undefined : value);
+
+interface Dependencies {
+  state: Pick<CommandState, 'openKey'>;
+  log: Pick<EventLog, 'keys'>;
+  now: () => Date;
+}
+
+/** Opens the request's idempotency key, if it has one. Callers and calls do not share keys. @throws ApiError `key-reused` */
+export const createIdempotency = ({ state, log, now }: Dependencies) =>
+  async (ctx: Pick<Context, 'get' | 'method' | 'path'>, actor: Actor, body: unknown): Promise<(KeyedRequest & { key: string }) | undefined> => {
+    const header = ctx.get(IDEMPOTENCY_HEADER);
+    if (!header) return undefined;
+    if (!keySchema.safeParse(header).success) throw fieldError('invalid-body', IDEMPOTENCY_HEADER, 'A key has 8 to 200 visible characters');
+    const secret = await log.keys.lookupSecret();
+    const digest = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+    const key = digest(JSON.stringify([actor.id, ctx.method, ctx.path, header]));
+    const fingerprint = digest(JSON.stringify(body, withoutSecrets));
+    const opened = await state.openKey(key, newId(now()), fingerprint);
+    if (opened.fingerprint !== fingerprint) throw keyReused();
+    return { key, ...opened };
+  };
+
+export const keyReused = (): ApiError => new ApiError('key-reused', 'This idempotency key came with another body before');

@@ -1,0 +1,39 @@
+import type { Database } from '@busca/platform/sqlite';
+
+const TABLES = `
+CREATE TABLE IF NOT EXISTS credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL, changed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS codes (account TEXT PRIMARY KEY, hash TEXT NOT NULL, expires INTEGER NOT NULL, wrong INTEGER NOT NULL, used_by TEXT) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS keys (
+  key TEXT PRIMARY KEY, seed TEXT NOT NULL, fingerprint TEXT NOT NULL, id TEXT, revision INTEGER, position TEXT, changed INTEGER
+) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS keys_by_seed ON keys (seed);
+`;
+
+/** Takes the names and emails of whole replies, and fingerprints of passwords, out of the file; the command ids stay. */
+const WITHOUT_REPLIES = `
+ALTER TABLE keys RENAME TO keys_with_replies;
+DROP INDEX keys_by_seed;
+${TABLES}
+INSERT INTO keys (key, seed, fingerprint) SELECT key, seed, '' FROM keys_with_replies;
+DROP TABLE keys_with_replies;
+`;
+
+function hasColumn(db: Database, table: string, column: string): boolean {
+  const columns = db.prepare(`SELECT name FROM pragma_table_info('${table}')`).all() as { name: string }[];
+  return columns.some(({ name }) => name === column);
+}
+
+/** Files of the first version know no `changed` of credentials; those of the second have whole replies. */
+function upgrade(db: Database): void {
+  if (!hasColumn(db, 'credentials', 'changed')) db.exec('ALTER TABLE credentials ADD COLUMN changed INTEGER NOT NULL DEFAULT 0');
+  if (!hasColumn(db, 'keys', 'reply')) return;
+  db.transaction(() => hasColumn(db, 'keys', 'reply') && db.exec(WITHOUT_REPLIES)).immediate();
+  // The write-ahead log holds what was deleted until it is emptied.
+  db.pragma('wal_checkpoint(TRUNCATE)');
+}
+
+/** Makes the tables, or brings those of an older version up to date. */
+export function prepareTables(db: Database): void {
+  db.exec(TABLES);
+  upgrade(db);
+}
