@@ -43,6 +43,14 @@ describe('a forgotten password', () => {
     expect(fact).toMatchObject({ data: { accountId: id }, metadata: { actor: { id, role: 'Agent' } } });
   });
 
+  it('comes with a link that fills the email in where no server is told, and leaves the code out', async () => {
+    const { email } = await api.signUp('Agent');
+    const code = await codeFor(email);
+    const links = [...api.letters.at(-1)!.html.matchAll(/href="([^"]+)"/g)].map(([, link]) => new URL(link!.replaceAll('&amp;', '&')));
+    expect(links.map(({ pathname, search, hash }) => [pathname, search, new URLSearchParams(hash.slice(1)).get('email')])).toEqual([['/otp', '', email]]);
+    expect(links.map(String).join()).not.toContain(code);
+  });
+
   it('ends every session that began before, and none that begins after', async () => {
     const { id, email, token } = await api.signUp('Agent');
     const change = (by: string, to: string) => api.send('PUT', `/api/users/${id}`, { email: to }, { token: by });

@@ -32,6 +32,13 @@ export interface NewPassword {
   newPassword: string;
 }
 
+/** The page for the code, with the account's email filled in. It stands behind the `#`, which no server or log is told; the code is left out. */
+function codePage(publicUrl: string, email: string): string {
+  const page = new URL(CODE_PAGE, publicUrl);
+  page.hash = new URLSearchParams({ email }).toString();
+  return page.href;
+}
+
 function codeMail({ name, email }: Account, code: string, url: string, id: string): Mail {
   const { subject, greeting, intro, lasts, ignore, link, farewell } = copy.code;
   const letter = { subject, greeting: greeting(name), paragraphs: [intro], code, link: { label: link, url }, notes: [lasts(LIFETIME_MINUTES), ignore], farewell };
@@ -65,7 +72,7 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
       const expiresAt = now().getTime() + LIFETIME_MINUTES * 60_000;
       await state.putCode({ accountId: account.id, codeHash: await hashOf(account.id, code), expiresAt });
-      await mailer.send(codeMail(account, code, new URL(CODE_PAGE, publicUrl()).href, newId(now())));
+      await mailer.send(codeMail(account, code, codePage(publicUrl(), account.email), newId(now())));
     },
 
     /** @throws ApiError `invalid-otp` */

@@ -25,6 +25,14 @@ export const common = {
   timedOut: 'La respuesta está tardando demasiado. Revisa tu conexión e inténtalo de nuevo.',
   sessionOver: 'Tu sesión terminó y no se guardó nada. Inicia sesión de nuevo y repítelo.',
   busy: (seconds: number | null) => `Hay demasiadas solicitudes en este momento. Espera ${wait(seconds)} e inténtalo de nuevo.`,
+  /** What came to be elsewhere while somebody was typing here. */
+  elsewhere: {
+    empty: 'nada',
+    changed: (label: string, now: string) => `${label}: ahora dice «${now}».`,
+    collided: (label: string, now: string, typed: string) => `${label}: ahora dice «${now}» y tú escribiste «${typed}».`,
+    take: 'Usar el dato actual',
+    takeOf: (label: string) => `Usar el dato actual: ${label}`,
+  },
   loadFailed: 'No pudimos cargar esta página',
   partMissing: {
     title: 'No pudimos cargar esta parte de Busca',

@@ -27,6 +27,7 @@ export const form = {
     hint: 'Escribe una ciudad, elígela de la lista y pulsa Agregar.',
     chosen: 'Áreas elegidas',
     remove: (area: string) => `Quitar ${area}`,
+    notAdded: (text: string) => `Escribiste «${text}» sin agregarlo: pulsa Agregar o borra el texto.`,
     added: (area: string) => `Se agregó ${area}`,
     removed: (area: string) => `Se quitó ${area}`,
   },

@@ -10,6 +10,7 @@ export const lead = {
     timeframe: '¿Cuándo quieres comprar?',
   },
   sent: 'Su mensaje ha sido enviado, ¡nos comunicaremos con usted en breve!',
+  typedMeanwhile: 'Cambiaste el formulario mientras se enviaba: lo que escribiste después no salió y sigue aquí.',
   failed: 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo más tarde.',
   working: 'Enviando…',
   consent: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, changedSince, emptiedFields } from './changed-fields.ts';
 
 const before = { first_name: 'José', last_name: 'Pérez', brokerage: '' };
 
@@ -9,4 +9,12 @@ it('finds what changed, trimmed', () => {
 
 it('leaves out what was emptied and what differs by surrounding spaces alone', () => {
   expect(changedFields(before, { first_name: '  ', last_name: ' Pérez', brokerage: ' ' })).toEqual({});
+});
+
+it('names what was emptied, and not what was empty before', () => {
+  expect(emptiedFields(before, { first_name: '  ', last_name: 'Pérez', brokerage: '' })).toEqual(['first_name']);
+});
+
+it('tells whether anything was typed since', () => {
+  expect([changedSince(before, { ...before }), changedSince(before, { ...before, brokerage: 'H' })]).toEqual([false, true]);
 });

@@ -8,3 +8,11 @@ export function changedFields<Fields extends Record<string, string>>(before: Fie
     .filter(([field, value]) => value !== '' && value !== before[field]?.trim());
   return Object.fromEntries(changed) as Partial<Fields>;
 }
+
+/** Fields of `now` that are blank and were not: an edit can't send them, since the call takes no empty ones. */
+export const emptiedFields = (before: Record<string, string>, now: Record<string, string>): string[] =>
+  Object.keys(now).filter((field) => now[field]?.trim() === '' && (before[field] ?? '').trim() !== '');
+
+/** Whether any value is another than it was. */
+export const changedSince = <Values extends object>(before: Values, now: Values): boolean =>
+  (Object.keys(now) as (keyof Values)[]).some((field) => now[field] !== before[field]);

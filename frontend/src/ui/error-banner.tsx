@@ -25,12 +25,21 @@ function Reference({ reference }: { reference: string }) {
   );
 }
 
-/** A failure in Spanish, with the reference that support can find it by. `text` replaces the general words. */
-export function ErrorBanner({ error, text, children }: { error: unknown; text?: string; children?: ReactNode }) {
+interface ErrorBannerProps {
+  error: unknown;
+  /** Replaces the general words. */
+  text?: string;
+  /** Nothing went wrong that support could look into: a wrong password. */
+  expected?: boolean;
+  children?: ReactNode;
+}
+
+/** A failure in Spanish, with the reference that support can find it by. */
+export function ErrorBanner({ error, text, expected = false, children }: ErrorBannerProps) {
   return (
     <Banner tone="error">
       <p>{text ?? failureText(error)}</p>
-      {error instanceof ApiError && error.reference && <Reference reference={error.reference} />}
+      {!expected && error instanceof ApiError && error.reference && <Reference reference={error.reference} />}
       {children}
     </Banner>
   );

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { addArea, addTyped, joinAreas, splitAreas } from '../../lib/areas.ts';
 import { cx } from '../../lib/text.ts';
@@ -25,9 +25,15 @@ function Chips({ areas, onRemove }: { areas: string[]; onRemove: (area: string) 
   );
 }
 
-/** What stands in the picker, and whether it was picked: a picked city is taken as it is, other text is normalised. */
-function useDraft() {
-  const [text, setText] = useState('');
+/** What stands in the picker, as a field of the form, and whether it was picked: a picked city is taken as it is, other text is normalised. */
+function useDraft(name: string) {
+  const { clearErrors } = useFormContext();
+  const { field } = useController({ name: `${name}_typed` });
+  const text: string = field.value;
+  const setText = (next: string) => {
+    field.onChange(next);
+    clearErrors(name);
+  };
   const [picked, setPicked] = useState<string | null>(null);
   const pick = (city: string) => {
     setPicked(city);
@@ -51,10 +57,10 @@ function useAreas(name: string) {
   return { areas, set, said, error: fieldState.error?.message, fieldRef: field.ref };
 }
 
-/** Service areas as chips, with a city picker and a button that adds what stands in it. */
+/** Service areas as chips, with a city picker and a button that adds what stands in it. The form holds that text as `name` + `_typed`. */
 export function AreasField({ name, label, className }: FieldLook & { name: string }) {
   const { areas, set, said, error, fieldRef } = useAreas(name);
-  const draft = useDraft();
+  const draft = useDraft(name);
   const here = useRef<HTMLDivElement | null>(null);
   const hold = useCallback(
     (element: HTMLDivElement | null) => {
@@ -68,8 +74,9 @@ export function AreasField({ name, label, className }: FieldLook & { name: strin
     here.current?.querySelector('input')?.focus();
   };
   const add = () => {
-    change(draft.addTo(areas));
+    const next = draft.addTo(areas);
     draft.setText('');
+    change(next);
   };
   return (
     <div className={cx(fieldStyles.field, className)} ref={hold}>

@@ -1,6 +1,6 @@
 import { changeEmailSchema } from '@busca/command-api/contract';
 import type { UserReply } from '@busca/query-api/contract';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -12,6 +12,7 @@ import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
+import { useFollowedValues } from '../../ui/form/use-followed-values.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import styles from './dashboard.module.css';
 
@@ -21,15 +22,21 @@ type Outcome = 'saved' | 'unchanged' | null;
 function EmailForm({ id, email }: { id: string; email: string }) {
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const form = useForm<{ email: string }>({ defaultValues: { email }, resolver: schemaResolver(changeEmailSchema) });
-  useEffect(() => form.reset({ email }), [form, email]);
-  const { submit, failure, busy } = useSubmission(form, async (wanted) => {
-    setOutcome(null);
+  const current = useMemo(() => ({ email }), [email]);
+  const form = useForm<{ email: string }>({ defaultValues: current, resolver: schemaResolver(changeEmailSchema) });
+  const { saved } = useFollowedValues(form, current);
+  const { submit: start, failure, busy } = useSubmission(form, async (wanted) => {
     if (wanted.email === email) return setOutcome('unchanged');
+    const submitted = form.getValues();
     await send('PUT', `/api/users/${id}`, wanted);
     setOutcome('saved');
+    saved(submitted);
     await revalidate();
   });
+  const submit = (event: FormEvent) => {
+    setOutcome(null);
+    start(event);
+  };
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>

@@ -1,102 +1,86 @@
-import type { EditAgent, EditLender } from '@busca/command-api/contract';
-import { useEffect, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useRevalidator } from 'react-router-dom';
+import { useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { send } from '../../lib/api/client.ts';
-import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
-import { changedFields } from '../../lib/changed-fields.ts';
+import type { Merged } from '../../lib/merge-values.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
-import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { useSubmission } from '../../ui/form/use-submission.ts';
-import type { Kind, OwnProfile } from '../profile/kinds.ts';
+import { ChangedElsewhere, type ChangeElsewhere } from '../profile/changed-elsewhere.tsx';
 import { ProfileFields } from '../profile/profile-fields.tsx';
-import { schemas } from '../profile/schemas.ts';
-import { type ProfileValues, valuesOf } from '../profile/values.ts';
 import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
 import styles from './edit.module.css';
 import { PhotoSection } from './photo-section.tsx';
+import { type Edited, type SaveOutcome, useEditForm } from './use-edit-form.ts';
 
-/** A profile of one's own and its kind. */
-interface Edited {
-  kind: Kind;
-  profile: OwnProfile;
+type Texts = Record<string, string>;
+
+const labelOf = (field: string): string => (es.form.labels as Texts)[field] ?? field;
+
+/** What was typed over a field and `given` up since is a change like the others. */
+const changesIn = ({ taken, collisions }: Merged<Texts>, current: Texts, given: readonly string[]): ChangeElsewhere[] => [
+  ...collisions.filter(({ field }) => !given.includes(field)).map(({ field, mine, theirs }) => ({ field, label: labelOf(field), now: theirs, typed: mine })),
+  ...[...given, ...taken].map((field) => ({ field, label: labelOf(field), now: current[field] ?? '' })),
+];
+
+interface StaleProps {
+  /** What changed elsewhere; null while it could not be loaded. */
+  merged: Merged<Texts> | null;
+  current: Texts;
+  onTake: (field: string) => void;
+  reload: () => void;
 }
 
-type Values = ProfileValues & { image: string };
-type Changes = EditAgent | EditLender;
-type Outcome = 'saved' | 'nothing' | null;
-
-const startOf = ({ kind, profile }: Edited): Values => ({ ...valuesOf(kind, profile), image: '' });
-
-/** Only what changes is checked: the rest is the server's own. */
-const changesOf = (edited: Edited) => ({
-  safeParse: (values: unknown, options: { reportInput: true }) =>
-    schemas[edited.kind.role].edit.safeParse(changedFields({ ...startOf(edited) } as Record<string, string>, values as Record<string, string>), options),
-});
-
-/** Sends changes to the profile as it was loaded. @returns false when there was nothing to send */
-function useSave({ kind, profile }: Edited, frame: { current: UploadFrameHandle | null }) {
-  const [keyOf] = useState(() => idempotencyKeys());
-  return async (changes: Changes): Promise<boolean> => {
-    const image = await frame.current?.upload();
-    const fields = { ...changes, ...(image && image !== profile.image && { image }) };
-    if (Object.keys(fields).length === 0) return false;
-    const path = `${kind.api}/${profile.id}`;
-    const ifMatch = `"${profile.revision}"`;
-    await send('PUT', path, fields, { ifMatch, idempotencyKey: keyOf(path, [ifMatch, fields]) });
-    return true;
+/** Says that the profile changed meanwhile, what changed, and that what was typed is still there. */
+function Stale({ merged, current, onTake, reload }: StaleProps) {
+  const [given, setGiven] = useState<readonly string[]>([]);
+  const take = (field: string) => {
+    setGiven([...given, field]);
+    onTake(field);
   };
-}
-
-function Failure({ error, reload }: { error: unknown; reload: () => void }) {
-  if (!(error instanceof ApiError && error.status === 412)) return <ErrorBanner error={error} />;
   return (
-    <ErrorBanner error={error} text={es.edit.stale}>
-      <Button variant="secondary" className={styles.reload} onClick={reload}>
-        {es.edit.reload}
-      </Button>
-    </ErrorBanner>
+    <Banner tone="warning">
+      <p>{es.edit.stale}</p>
+      {merged ? (
+        <>
+          <ChangedElsewhere changes={changesIn(merged, current, given)} onTake={take} />
+          <p>{es.edit.staleNext}</p>
+        </>
+      ) : (
+        <Button variant="secondary" className={styles.reload} onClick={reload}>
+          {es.edit.reload}
+        </Button>
+      )}
+    </Banner>
   );
 }
 
-function useEditForm({ kind, profile }: Edited, frame: { current: UploadFrameHandle | null }) {
-  const { revalidate } = useRevalidator();
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  const form = useForm<Values, unknown, Changes>({ defaultValues: startOf({ kind, profile }), resolver: schemaResolver(changesOf({ kind, profile })) });
-  const save = useSave({ kind, profile }, frame);
-  useEffect(() => form.reset(startOf({ kind, profile })), [form, kind, profile]);
-  const submission = useSubmission(form, async (changes) => {
-    setOutcome(null);
-    setOutcome((await save(changes)) ? 'saved' : 'nothing');
-    await revalidate();
-  });
-  const reload = () => {
-    submission.forget();
-    void revalidate();
-  };
-  return { form, outcome, reload, ...submission };
+function Saved({ kind, emptied }: Exclude<SaveOutcome, { kind: 'stale' }>) {
+  return (
+    <Banner tone={kind === 'saved' && emptied.length === 0 ? 'success' : 'info'}>
+      <p>{es.edit[kind]}</p>
+      {emptied.length > 0 && <p>{es.edit.emptiedNow(emptied.map(labelOf).join(', '))}</p>}
+    </Banner>
+  );
 }
 
 /** Edits an approved profile: what changed is sent, what was emptied stays as it was. */
 export function EditForm(edited: Edited) {
   const frame = useRef<UploadFrameHandle>(null);
-  const { form, submit, failure, busy, outcome, reload } = useEditForm(edited, frame);
+  const { form, current, merged, submit, failure, busy, outcome, photos, reload } = useEditForm(edited, frame);
+  const take = (field: string) => form.setValue(field as keyof typeof current, (current as Texts)[field] ?? '', { shouldDirty: true });
   return (
     <FormProvider {...form}>
       <UnsavedGuard frameRef={frame} />
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <p className={styles.hint}>{es.edit.emptied}</p>
         <ProfileFields kind={edited.kind} optional={false} />
-        <PhotoSection profile={edited.profile} frameRef={frame} />
-        {failure !== null && <Failure error={failure} reload={reload} />}
-        {outcome && <Banner tone={outcome === 'saved' ? 'success' : 'info'}>{es.edit[outcome]}</Banner>}
+        <PhotoSection key={photos} profile={edited.profile} frameRef={frame} />
+        {failure !== null && <ErrorBanner error={failure} />}
+        {outcome?.kind === 'stale' && <Stale merged={merged} current={current} onTake={take} reload={reload} />}
+        {outcome && outcome.kind !== 'stale' && <Saved {...outcome} />}
         <SubmitButton label={es.edit.submit} progress={busy && !outcome ? es.edit.saving : ''} />
       </form>
     </FormProvider>

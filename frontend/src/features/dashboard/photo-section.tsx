@@ -9,13 +9,13 @@ import { UploadField } from '../upload/upload-field.tsx';
 import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
 import styles from './edit.module.css';
 
-/** The photo as it is, and the frame to choose another in. A saved profile begins with an empty frame again. */
+/** The photo as it is, and the frame to choose another in. */
 export function PhotoSection({ profile, frameRef }: { profile: OwnProfile; frameRef: RefObject<UploadFrameHandle | null> }) {
   return (
     <FormSection title={es.signUp.photo}>
       <div className={cx(formStyles.whole, styles.photo)}>
         <ProfilePhoto profile={profile} alt={es.edit.currentPhoto(profile.full_name)} size={120} />
-        <UploadField key={profile.revision} frameRef={frameRef} label={es.form.labels.image} hint={es.edit.photo} />
+        <UploadField frameRef={frameRef} label={es.form.labels.image} hint={es.edit.photo} />
       </div>
     </FormSection>
   );

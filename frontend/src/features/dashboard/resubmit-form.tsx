@@ -12,6 +12,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { useGo } from '../../ui/navigation.tsx';
+import { noTypedAreas, type TypedAreas, withTypedAreas } from '../cities/typed-areas.ts';
 import type { Kind, OwnProfile, Website } from '../profile/kinds.ts';
 import { ProfileFields } from '../profile/profile-fields.tsx';
 import { schemas } from '../profile/schemas.ts';
@@ -20,7 +21,7 @@ import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
 import type { DashboardState } from './dashboard-screen.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
-type Values = ProfileValues & { image: string; website: Website };
+type Values = ProfileValues & TypedAreas & { image: string; website: Website };
 
 /** Mends a rejected profile and sends it for approval again; without another image the old one goes along. */
 export function ResubmitForm({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
@@ -28,8 +29,8 @@ export function ResubmitForm({ kind, profile }: { kind: Kind; profile: OwnProfil
   const go = useGo();
   const [keyOf] = useState(() => idempotencyKeys());
   const form = useForm<Values, unknown, CreateAgent | CreateLender>({
-    defaultValues: { ...valuesOf(kind, profile), image: profile.image, website: profile.website },
-    resolver: schemaResolver<Values, CreateAgent | CreateLender>(schemas[kind.role].create),
+    defaultValues: { ...valuesOf(kind, profile), ...noTypedAreas, image: profile.image, website: profile.website },
+    resolver: withTypedAreas(schemaResolver<Values, CreateAgent | CreateLender>(schemas[kind.role].create)),
   });
   const { submit, failure, busy } = useSubmission(form, async (mended) => {
     const application = { ...mended, image: (await frame.current?.upload()) ?? profile.image };

@@ -8,6 +8,7 @@ import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { MessageField } from '../../ui/form/text-field.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -25,6 +26,7 @@ function ContactForm() {
   const { submit, busy, ...outcome } = useLead(form, (lead) => lead);
   return (
     <FormProvider {...form}>
+      <UnsavedGuard />
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <div className={formStyles.grid}>
           <PersonFields />

@@ -4,14 +4,17 @@ import { Banner } from '../../ui/banner.tsx';
 import { ErrorBanner, failureText } from '../../ui/error-banner.tsx';
 import styles from './lead.module.css';
 
-/** Takes the focus: the emptied form's button, which had it, may be dead now. */
-function Sent() {
+/** Takes the focus: the emptied form's button, which had it, may be dead now. The focus of somebody who types on stays where it is. */
+function Sent({ typedMeanwhile }: { typedMeanwhile: boolean }) {
   const here = useRef<HTMLDivElement>(null);
-  useEffect(() => here.current?.focus(), []);
+  useEffect(() => {
+    if (!typedMeanwhile) here.current?.focus();
+  }, [typedMeanwhile]);
   return (
     <div ref={here} tabIndex={-1} className={styles.outcome}>
       <Banner tone="success">
         <p>{es.lead.sent}</p>
+        {typedMeanwhile && <p>{es.lead.typedMeanwhile}</p>}
       </Banner>
     </div>
   );
@@ -28,7 +31,7 @@ function NotSent({ error }: { error: unknown }) {
 }
 
 /** How the last sending went, if it was sent. */
-export function Outcome({ sent, showsSent, failure }: { sent: number; showsSent: boolean; failure: unknown }) {
+export function Outcome({ sent, showsSent, typedMeanwhile, failure }: { sent: number; showsSent: boolean; typedMeanwhile: boolean; failure: unknown }) {
   if (failure !== null) return <NotSent error={failure} />;
-  return showsSent ? <Sent key={sent} /> : null;
+  return showsSent ? <Sent key={sent} typedMeanwhile={typedMeanwhile} /> : null;
 }

@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useGivenEmail } from './given-email.ts';
 import styles from './login.module.css';
 import { RequestCode } from './request-code.tsx';
 
@@ -13,11 +14,10 @@ export function Component() {
       <h1>{es.reset.title}</h1>
       <p className={styles.intro}>{es.reset.intro}</p>
       <Card>
-        <RequestCode />
+        <RequestCode email={useGivenEmail()} />
       </Card>
       <p className={styles.ways}>
         <Link to={paths.login}>{es.reset.back}</Link>
-        <Link to={paths.otp}>{es.reset.haveCode}</Link>
       </p>
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { loggedInSchema, type Login, loginSchema } from '@busca/command-api/contract';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -19,6 +19,7 @@ import { Link, useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TermsField } from '../legal/terms.tsx';
 import { CurrentSession } from './current-session.tsx';
+import { type GivenEmail, useGivenEmail } from './given-email.ts';
 import styles from './login.module.css';
 import { RequestCode } from './request-code.tsx';
 
@@ -30,15 +31,15 @@ const texts: Record<string, string> = { 'wrong-password': es.login.wrongPassword
 function Failure({ error }: { error: unknown }) {
   const code = error instanceof ApiError ? error.code : '';
   return (
-    <ErrorBanner error={error} text={texts[code] ?? es.login.failed}>
+    <ErrorBanner error={error} text={texts[code] ?? es.login.failed} expected={code in texts}>
       {error instanceof ApiError && error.status === 429 && <p>{es.common.busy(error.retryAfter)}</p>}
     </ErrorBanner>
   );
 }
 
-function LoginForm() {
+function LoginForm({ email }: GivenEmail) {
   const go = useGo();
-  const form = useForm<Values, unknown, Login>({ defaultValues: { email: '', password: '', terms: false }, resolver: schemaResolver(loginSchema) });
+  const form = useForm<Values, unknown, Login>({ defaultValues: { email, password: '', terms: false }, resolver: schemaResolver(loginSchema) });
   const { submit, failure, busy } = useSubmission(form, async (login) => {
     const { token, user_type } = await send('POST', '/api/users/login', login, { reply: loggedInSchema });
     startSession(token);
@@ -62,12 +63,17 @@ function LoginForm() {
 export function Component() {
   const current = useSession();
   const [resetting, setResetting] = useState(false);
+  const [email, setEmail] = useState(useGivenEmail());
+  // What was typed in one mode goes along into the other.
+  const follow = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value);
+  };
   return (
     <Screen title={resetting ? es.reset.title : es.login.title} narrow className={styles.login}>
       <h1>{resetting ? es.reset.title : es.login.title}</h1>
       <p className={styles.intro}>{resetting ? es.reset.intro : es.login.intro}</p>
       {current && <CurrentSession user={current.user} />}
-      <Card>{resetting ? <RequestCode /> : <LoginForm />}</Card>
+      <Card onChange={follow}>{resetting ? <RequestCode email={email} /> : <LoginForm email={email} />}</Card>
       <Button variant="quiet" className={styles.mode} onClick={() => setResetting(!resetting)}>
         {resetting ? es.reset.back : es.login.forgot}
       </Button>

@@ -1,7 +1,6 @@
 import { updatePasswordSchema, type UpdatePassword } from '@busca/command-api/contract';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { send } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
@@ -16,6 +15,7 @@ import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { type GivenEmail, useGivenEmail } from './given-email.ts';
 import styles from './login.module.css';
 import { Onward } from './onward.tsx';
 import { confirmed, createReset, ResetFailed } from './reset.ts';
@@ -27,17 +27,25 @@ const { labels } = words;
 
 type Values = UpdatePassword & { confirmation: string };
 
-/** The email that the screen before has sent the code to. */
-function useGivenEmail(): string {
-  const state: unknown = useLocation().state;
-  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : '';
-}
-
 function Failure({ error }: { error: unknown }) {
-  return error instanceof ResetFailed ? <ErrorBanner error={error.cause} text={error.message} /> : <ErrorBanner error={error} text={words.exception} />;
+  if (!(error instanceof ResetFailed)) return <ErrorBanner error={error} text={words.exception} />;
+  return <ErrorBanner error={error.cause} text={error.message} expected={error.expected} />;
 }
 
-function ResetForm({ onDone }: { onDone: () => void }) {
+/** Asks for another code, for the email that stands in the form. */
+function AskAgain() {
+  const email: string = useWatch({ name: 'email' });
+  return (
+    <p>
+      {words.again}{' '}
+      <Link to={paths.forgotPassword} state={{ email } satisfies GivenEmail}>
+        {words.askAgain}
+      </Link>
+    </p>
+  );
+}
+
+function ResetForm({ onDone }: { onDone: (email: string) => void }) {
   const [reset] = useState(() => createReset(send));
   const form = useForm<Values, unknown, UpdatePassword>({
     defaultValues: { email: useGivenEmail(), otp: '', newPassword: '', confirmation: '' },
@@ -47,7 +55,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
     await reset(body);
     // A session that began with the old password is over.
     endSession();
-    onDone();
+    onDone(body.email);
   });
   return (
     <FormProvider {...form}>
@@ -58,6 +66,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
         <PasswordField name="confirmation" label={labels.confirmation} autoComplete="new-password" />
         {failure !== null && <Failure error={failure} />}
         <SubmitButton label={words.submit} progress={busy ? words.working : ''} />
+        <AskAgain />
       </form>
     </FormProvider>
   );
@@ -65,17 +74,14 @@ function ResetForm({ onDone }: { onDone: () => void }) {
 
 /** `/otp`: a new password with the code out of the mail. */
 export function Component() {
-  const [done, setDone] = useState(false);
+  const [doneFor, setDoneFor] = useState<GivenEmail | null>(null);
   return (
     <Screen title={words.title} narrow className={styles.login}>
       <h1>{words.title}</h1>
-      {!done && <p className={styles.intro}>{words.intro}</p>}
-      <Card>{done ? <Onward text={words.done} seconds={SECONDS} to={paths.login} /> : <ResetForm onDone={() => setDone(true)} />}</Card>
-      {!done && (
-        <p>
-          {words.again} <Link to={paths.forgotPassword}>{words.askAgain}</Link>
-        </p>
-      )}
+      {!doneFor && <p className={styles.intro}>{words.intro}</p>}
+      <Card>
+        {doneFor ? <Onward text={words.done} seconds={SECONDS} to={paths.login} state={doneFor} /> : <ResetForm onDone={(email) => setDoneFor({ email })} />}
+      </Card>
     </Screen>
   );
 }

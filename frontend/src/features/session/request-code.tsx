@@ -1,6 +1,6 @@
 import { forgotPasswordSchema, type Done, type ForgotPassword } from '@busca/command-api/contract';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { send } from '../../lib/api/client.ts';
@@ -11,15 +11,27 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+import { Link } from '../../ui/navigation.tsx';
+import type { GivenEmail } from './given-email.ts';
 import { Onward } from './onward.tsx';
 
 /** Until the screen for the code comes by itself. */
 const SECONDS = 3;
 
-/** Asks for a one-time code by email, then leads on to where it is typed in. */
-export function RequestCode() {
+/** A way to where a code is typed in, which takes along what was typed here. */
+function HaveCode() {
+  const email: string = useWatch({ name: 'email' });
+  return (
+    <Link to={paths.otp} state={{ email } satisfies GivenEmail}>
+      {es.reset.haveCode}
+    </Link>
+  );
+}
+
+/** Asks for a one-time code by email, then leads on to where it is typed in. `email` is what was typed before. */
+export function RequestCode({ email }: GivenEmail) {
   const [sentTo, setSentTo] = useState<ForgotPassword | null>(null);
-  const form = useForm<ForgotPassword, unknown, ForgotPassword>({ defaultValues: { email: '' }, resolver: schemaResolver(forgotPasswordSchema) });
+  const form = useForm<ForgotPassword, unknown, ForgotPassword>({ defaultValues: { email }, resolver: schemaResolver(forgotPasswordSchema) });
   const { submit, failure, busy } = useSubmission(form, async (request) => {
     await send<Done>('POST', '/api/users/forgot-password', request);
     setSentTo(request);
@@ -35,6 +47,9 @@ export function RequestCode() {
           </ErrorBanner>
         )}
         <SubmitButton label={es.reset.submit} progress={busy ? es.reset.working : ''} />
+        <p>
+          <HaveCode />
+        </p>
       </form>
     </FormProvider>
   );

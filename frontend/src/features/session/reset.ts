@@ -9,9 +9,13 @@ type Step = 'check' | 'update';
 
 /** A step that failed, in the words that the screen shows. */
 export class ResetFailed extends Error {
+  /** A wrong code: nothing that support would have to look into. */
+  readonly expected: boolean;
+
   constructor(text: string, cause: unknown) {
     super(text, { cause });
     this.name = 'ResetFailed';
+    this.expected = cause instanceof ApiError && cause.code === 'invalid-otp';
   }
 }
 

@@ -16,6 +16,7 @@ import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
+import { noTypedAreas, type TypedAreas, withTypedAreas } from '../cities/typed-areas.ts';
 import { TermsField } from '../legal/terms.tsx';
 import { chosenPlan } from '../plan/payment.ts';
 import { useCheckout } from '../plan/use-checkout.ts';
@@ -35,10 +36,11 @@ interface SignUpFormProps {
   user: UserReply | null;
 }
 
-type Values = ProfileValues & { website: Website; password: string; image: string; terms: boolean };
+type Values = ProfileValues & TypedAreas & { website: Website; password: string; image: string; terms: boolean };
 
 const startOf = ({ kind, website, user }: SignUpFormProps): Values => ({
   ...prefilled(kind, user),
+  ...noTypedAreas,
   website,
   password: '',
   image: '',
@@ -100,7 +102,7 @@ export function SignUpForm({ kind, website, user }: SignUpFormProps) {
   const { run, step, enrolled } = useEnrolment(kind, frame);
   const form = useForm<Values, unknown, Application>({
     defaultValues: startOf({ kind, website, user }),
-    resolver: schemaResolver<Values, Application>(schemas[kind.role][user ? 'further' : 'anew']),
+    resolver: withTypedAreas(schemaResolver<Values, Application>(schemas[kind.role][user ? 'further' : 'anew'])),
   });
   const { submit, failure, busy } = useSubmission(form, run);
   return (

@@ -10,7 +10,7 @@ const words = es.form.unsaved;
 
 interface UnsavedGuardProps {
   /** Where an image may have been chosen that was not stored yet. */
-  frameRef: RefObject<{ hasImage(): boolean } | null>;
+  frameRef?: RefObject<{ hasImage(): boolean } | null>;
   /** All is saved, and the form only still there until the next screen comes. */
   saved?: boolean;
 }
@@ -18,7 +18,7 @@ interface UnsavedGuardProps {
 /** Whether the surrounding form holds what was not sent. What leads away while it is being sent is its own doing. */
 function useUnsaved({ frameRef, saved = false }: UnsavedGuardProps): () => boolean {
   const { isDirty, isSubmitting } = useFormState();
-  return () => !saved && !isSubmitting && (isDirty || (frameRef.current?.hasImage() ?? false));
+  return () => !saved && !isSubmitting && (isDirty || (frameRef?.current?.hasImage() ?? false));
 }
 
 /** Asks before the surrounding form is left with changes in it: with our own words inside the site, with the browser's beyond. */

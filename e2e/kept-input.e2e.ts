@@ -1,0 +1,199 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { describeInBrowser } from './browser.ts';
+import { stage, type Owner } from './stage.ts';
+
+const { labels } = es.form;
+const { elsewhere } = es.common;
+
+const field = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name], { exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Holds the next call of a kind until it is let go, as on a slow network. */
+async function slowly(page: Page, calls: string): Promise<() => Promise<void>> {
+  let held: Route | undefined;
+  await page.route(calls, (route) => {
+    if (held || route.request().method() === 'GET') return route.fallback();
+    held = route;
+  });
+  return async () => {
+    await expect.poll(() => held !== undefined).toBe(true);
+    await held?.continue();
+  };
+}
+
+describeInBrowser('what somebody types', { timeout: 120_000 }, () => {
+  const { visit, enrol, send } = stage({ RATE_LIMITS: 'off' });
+  let owner: Owner;
+  beforeAll(async () => {
+    owner = await enrol('agents', 'escribe@example.com');
+  });
+
+  async function editing(): Promise<Page> {
+    const page = await visit(owner.token);
+    await page.goto(`/portal-de-agentes-editar/${owner.profileId}`);
+    await field(page, 'first_name').waitFor();
+    return page;
+  }
+
+  it('in an edit while it is being saved stays, and is saved next', async () => {
+    const page = await editing();
+    const goOn = await slowly(page, '**/api/agents/*');
+    await field(page, 'languages_spoken').fill('Español, inglés');
+    await button(page, es.edit.submit).click();
+    await page.getByText(es.edit.saving).waitFor();
+    await field(page, 'languages_spoken').fill('Español, inglés, portugués');
+    await field(page, 'brokerage').fill('Casa Norte');
+    await goOn();
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+    await expect.poll(() => field(page, 'languages_spoken').inputValue()).toBe('Español, inglés, portugués');
+    await button(page, es.edit.submit).click();
+    const saved = async () => (await send('GET', `/api/agents/${owner.profileId}`)).body;
+    await expect.poll(saved).toMatchObject({ languages_spoken: 'Español, inglés, portugués', brokerage: 'Casa Norte' });
+    await page.context().close();
+  });
+
+  it('as an area and does not add keeps an edit from being sent, by its name', async () => {
+    const page = await editing();
+    await field(page, 'areas_served').fill('Ponce');
+    await field(page, 'brokerage').fill('Casa Este');
+    await button(page, es.edit.submit).click();
+    await page.getByText(es.form.areas.notAdded('Ponce')).waitFor();
+    expect(await field(page, 'areas_served').inputValue()).toBe('Ponce');
+    await field(page, 'areas_served').fill('');
+    await page.getByText(es.form.areas.notAdded('Ponce')).waitFor({ state: 'hidden' });
+    await button(page, es.edit.submit).click();
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it('in two tabs is merged where the fields differ, and told where they are the same', async () => {
+    const [first, second] = [await editing(), await editing()];
+    await field(first, 'languages_spoken').fill('Español, francés');
+    await field(first, 'brokerage').fill('Casa Oeste');
+    await button(first, es.edit.submit).click();
+    await first.getByText(es.edit.saved, { exact: true }).waitFor();
+    await field(second, 'state_license_numbers').fill('FL-2');
+    await field(second, 'brokerage').fill('Casa Central');
+    await button(second, es.edit.submit).click();
+    await second.getByText(es.edit.stale).waitFor();
+    await second.getByText(elsewhere.changed(labels.languages_spoken, 'Español, francés')).waitFor();
+    await second.getByText(elsewhere.collided(labels.brokerage, 'Casa Oeste', 'Casa Central')).waitFor();
+    expect(await field(second, 'languages_spoken').inputValue()).toBe('Español, francés');
+    expect(await field(second, 'state_license_numbers').inputValue()).toBe('FL-2');
+    expect(await field(second, 'brokerage').inputValue()).toBe('Casa Central');
+    await button(second, elsewhere.takeOf(labels.brokerage)).click();
+    expect(await field(second, 'brokerage').inputValue()).toBe('Casa Oeste');
+    await button(second, es.edit.submit).click();
+    await second.getByText(es.edit.saved, { exact: true }).waitFor();
+    const { body } = await send('GET', `/api/agents/${owner.profileId}`);
+    expect(body).toMatchObject({ languages_spoken: 'Español, francés', state_license_numbers: 'FL-2', brokerage: 'Casa Oeste' });
+    for (const page of [first, second]) await page.context().close();
+  });
+
+  it('over a field that is emptied in the same edit is saved, and the emptied one named with its old text back', async () => {
+    const page = await editing();
+    await field(page, 'profile_description').fill('');
+    await field(page, 'brokerage').fill('Casa Sur');
+    await button(page, es.edit.submit).click();
+    await page.getByText(es.edit.emptiedNow(labels.profile_description)).waitFor();
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+    await expect.poll(() => field(page, 'profile_description').inputValue()).toBe('Ayudo a familias.');
+    await page.context().close();
+  });
+
+  it('wrong after a save is refused without that save being told of any longer', async () => {
+    const page = await editing();
+    await field(page, 'brokerage').fill('Casa Real');
+    await button(page, es.edit.submit).click();
+    const saved = page.getByText(es.edit.saved, { exact: true });
+    await saved.waitFor();
+    await field(page, 'email').fill('ana@');
+    await button(page, es.edit.submit).click();
+    await page.getByText(es.form.fieldProblems.email!.invalid!).waitFor();
+    expect(await saved.count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+describeInBrowser('what a visitor types', { timeout: 120_000 }, () => {
+  const { visit, send, admin } = stage({ RATE_LIMITS: 'off' });
+  const { contact, labels: asked } = es.lead;
+  const message = (page: Page) => page.getByLabel(asked.message, { exact: true });
+
+  async function writing(text: string): Promise<Page> {
+    const page = await visit();
+    await page.goto('/contactanos');
+    for (const [label, value] of [[asked.firstName, 'Ana'], [asked.lastName, 'Ríos'], [asked.email, 'ana@example.com'], [asked.phoneNumber, '4075550110'], [asked.message, text]] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole('checkbox').check();
+    return page;
+  }
+
+  it('while a message is being sent stays, and the message that went out is the one that was sent', async () => {
+    const page = await writing('Busco casa.\n\nCon patio.');
+    const goOn = await slowly(page, '**/api/busca/sendNewLead');
+    await button(page, contact.submit).click();
+    await page.getByText(es.lead.working).waitFor();
+    await message(page).fill('Busco casa.\n\nCon patio. Y garaje.');
+    await goOn();
+    await page.getByText(es.lead.typedMeanwhile).waitFor();
+    await page.getByText(es.lead.sent).waitFor();
+    expect(await message(page).inputValue()).toBe('Busco casa.\n\nCon patio. Y garaje.');
+    await page.context().close();
+  });
+
+  it('line by line is shown to admins line by line', async () => {
+    const page = await visit(await admin());
+    await page.goto('/administración/mensajes');
+    expect(await page.getByText('Busco casa.').innerText()).toBe('Busco casa.\n\nCon patio.');
+    await page.context().close();
+  });
+
+  it('into the contact form is asked about before the page is left', async () => {
+    const page = await writing('Busco casa.');
+    await page.getByRole('banner').getByRole('link', { name: es.layout.lenders }).click();
+    const dialog = page.getByRole('dialog', { name: es.form.unsaved.title });
+    await dialog.getByRole('button', { name: es.form.unsaved.stay }).click();
+    expect(await message(page).inputValue()).toBe('Busco casa.');
+    await page.context().close();
+  });
+
+  it('as a phone of another country is kept whole and refused with the reason', async () => {
+    const page = await writing('Busco casa.');
+    const phone = page.getByLabel(asked.phoneNumber, { exact: true });
+    for (const [typed, shown] of [['+52 55 1234 5678', '+525512345678'], ['(787)', '(787)']] as const) {
+      await phone.fill('');
+      await phone.pressSequentially(typed);
+      expect(await phone.inputValue()).toBe(shown);
+      await button(page, contact.submit).click();
+      await page.getByText(es.form.problems['us-phone']!).waitFor();
+    }
+    expect((await send('GET', '/api/admin/leads', undefined, { token: await admin() })).body).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('as an email goes along to every screen of a forgotten password, and a wrong password shows no reference', async () => {
+    const page = await visit();
+    const email = page.getByLabel(labels.email, { exact: true });
+    const expectEmail = async () => await expect.poll(() => email.inputValue()).toBe('ana@example.com');
+    await page.goto('/inicio-de-sesión-de-usuario');
+    await email.fill('ana@example.com');
+    await page.getByLabel(labels.password, { exact: true }).fill('una casa azul');
+    await page.getByRole('checkbox').check();
+    await button(page, es.login.submit).click();
+    await expect.poll(() => page.getByRole('alert').innerText()).toBe(es.login.noAccount);
+    await button(page, es.login.forgot).click();
+    await expectEmail();
+    await page.getByRole('link', { name: es.reset.haveCode }).click();
+    await page.getByRole('heading', { level: 1, name: es.reset.code.title }).waitFor();
+    await expectEmail();
+    await page.getByRole('link', { name: es.reset.code.askAgain }).click();
+    await page.getByRole('heading', { level: 1, name: es.reset.title }).waitFor();
+    await expectEmail();
+    await page.goto('/otp#email=ana%40example.com');
+    await expectEmail();
+    await page.context().close();
+  });
+});

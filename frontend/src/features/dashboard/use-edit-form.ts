@@ -1,0 +1,86 @@
+import type { EditAgent, EditLender } from '@busca/command-api/contract';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router-dom';
+import { ApiError } from '../../lib/api-error.ts';
+import { send } from '../../lib/api/client.ts';
+import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
+import { changedFields, emptiedFields } from '../../lib/changed-fields.ts';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { useFollowedValues } from '../../ui/form/use-followed-values.ts';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { noTypedAreas, type TypedAreas, withTypedAreas } from '../cities/typed-areas.ts';
+import type { Kind, OwnProfile } from '../profile/kinds.ts';
+import { schemas } from '../profile/schemas.ts';
+import { type ProfileValues, valuesOf } from '../profile/values.ts';
+import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
+
+/** A profile of one's own and its kind. */
+export interface Edited {
+  kind: Kind;
+  profile: OwnProfile;
+}
+
+type Frame = { current: UploadFrameHandle | null };
+type Values = Record<keyof ProfileValues | keyof TypedAreas | 'image', string>;
+type Changes = EditAgent | EditLender;
+
+/** How the last save went: done, with the fields that were emptied; nothing to do; or too late, since the profile had changed. */
+export type SaveOutcome = { kind: 'saved' | 'nothing'; emptied: string[] } | { kind: 'stale' };
+
+const startOf = ({ kind, profile }: Edited): Values => ({ ...valuesOf(kind, profile), ...noTypedAreas, image: '' }) as Values;
+
+/** Only what changes is checked: the rest is the server's own. */
+const changesOf = (edited: Edited) => ({
+  safeParse: (values: unknown, options: { reportInput: true }) => schemas[edited.kind.role].edit.safeParse(changedFields(startOf(edited), values as Values), options),
+});
+
+/** Sends changes to the profile as it was loaded. @returns what was sent; nothing where nothing has changed @throws ApiError */
+function useSave({ kind, profile }: Edited, frame: Frame) {
+  const [keyOf] = useState(() => idempotencyKeys());
+  return async (changes: Changes): Promise<Changes> => {
+    const image = await frame.current?.upload();
+    const fields = { ...changes, ...(image && image !== profile.image && { image }) };
+    if (Object.keys(fields).length === 0) return fields;
+    const path = `${kind.api}/${profile.id}`;
+    const ifMatch = `"${profile.revision}"`;
+    await send('PUT', path, fields, { ifMatch, idempotencyKey: keyOf(path, [ifMatch, fields]) });
+    return fields;
+  };
+}
+
+/** A profile that has changed meanwhile is no failure: it is told with what changed. */
+const staleAsNull = (error: unknown): null => {
+  if (error instanceof ApiError && error.status === 412) return null;
+  throw error;
+};
+
+/** The edit's form, kept in step with the profile; what is typed during a save, or while the profile changes elsewhere, stays. */
+export function useEditForm({ kind, profile }: Edited, frame: Frame) {
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
+  const [photos, setPhotos] = useState(0);
+  const current = useMemo(() => startOf({ kind, profile }), [kind, profile]);
+  const form = useForm<Values, unknown, Changes>({ defaultValues: current, resolver: withTypedAreas(schemaResolver(changesOf({ kind, profile }))) });
+  const followed = useFollowedValues(form, current);
+  const save = useSave({ kind, profile }, frame);
+  const tooLate = async () => {
+    followed.forget();
+    setOutcome({ kind: 'stale' });
+    await revalidate();
+  };
+  const { submit: start, ...submission } = useSubmission(form, async (changes) => {
+    const submitted = form.getValues();
+    const sent = await save(changes).catch(staleAsNull);
+    if (!sent) return tooLate();
+    if (sent.image) setPhotos((count) => count + 1);
+    setOutcome({ kind: Object.keys(sent).length > 0 ? 'saved' : 'nothing', emptied: emptiedFields(current, submitted) });
+    followed.saved(submitted);
+    await revalidate();
+  });
+  const submit = (event: FormEvent) => {
+    setOutcome(null);
+    start(event);
+  };
+  return { form, current, outcome, photos, merged: followed.merged, reload: () => void revalidate(), submit, ...submission };
+}

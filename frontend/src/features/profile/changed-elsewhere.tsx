@@ -1,0 +1,34 @@
+import { es } from '../../copy/es.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './changed-elsewhere.module.css';
+
+/** A field that has another value now, as a reader takes it; `typed` is what stands here in its place. */
+export interface ChangeElsewhere {
+  field: string;
+  label: string;
+  now: string;
+  typed?: string;
+}
+
+const words = es.common.elsewhere;
+const sentence = ({ label, now, typed }: ChangeElsewhere): string =>
+  typed === undefined ? words.changed(label, now || words.empty) : words.collided(label, now || words.empty, typed || words.empty);
+
+/** What changed elsewhere, field by field. What was typed over it can be given up for the value that is there now. */
+export function ChangedElsewhere({ changes, onTake }: { changes: readonly ChangeElsewhere[]; onTake?: (field: string) => void }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={styles.changes}>
+      {changes.map((change) => (
+        <li key={change.field}>
+          {sentence(change)}{' '}
+          {onTake && change.typed !== undefined && (
+            <Button variant="secondary" aria-label={words.takeOf(change.label)} onClick={() => onTake(change.field)}>
+              {words.take}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
