@@ -1,4 +1,3 @@
-export { profileId } from './profile/commands.ts';
 export { createPasswords, type Passwords } from './account/passwords.ts';
 export { createCommandApi, createCommands, type CommandApiDependencies, type Commands } from './app.ts';
 export { composeCommandApi } from './compose.ts';

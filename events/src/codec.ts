@@ -1,6 +1,6 @@
 import { EventStoreAway } from '@busca/platform/databases';
 import { z } from 'zod';
-import { catalogue, type Catalogue, type DomainEvent } from './vocabulary/catalogue.ts';
+import { catalogue, type Catalogue, type DomainEvent, type EventNamed, type EventType } from './vocabulary/catalogue.ts';
 import type { EventDefinition } from './vocabulary/definition.ts';
 import { UnreadableEvent } from './errors.ts';
 import { metadataSchema, type Metadata } from './vocabulary/metadata.ts';
@@ -14,7 +14,16 @@ import { upcast } from './vocabulary/upcast.ts';
 export type NewEvent = DomainEvent & { id: string; metadata: Metadata };
 
 /** An event as it stands in the log, opened and at the newest version of its schema. */
-export type RecordedEvent = DomainEvent & { id: string; metadata: Metadata; stream: string; revision: number; position: Position };
+export type RecordedEvent<T extends EventType = EventType> = EventNamed<T> & Recording;
+
+/** What the log tells of an event beside its type and data. */
+export interface Recording {
+  id: string;
+  metadata: Metadata;
+  stream: string;
+  revision: number;
+  position: Position;
+}
 
 const storedMetadata = metadataSchema.extend({ schemaVersion: z.number().int().positive() });
 
@@ -38,14 +47,13 @@ export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): C
     const sealed = String(data.personal);
     const key = await keys.find(String(data[definition.person]));
     if (key && isEncryptedWith(key, sealed)) return upcast(definition, { ...data, personal: decrypt(key, stored.id, sealed) }, version);
-    const { shape } = definition.data as unknown as z.ZodObject<{ personal: z.ZodType }>;
-    return { ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(shape.personal) };
+    return { ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(definition.data.shape.personal) };
   }
 
   return {
     async write({ id, type, data, metadata }) {
       const definition = definitionOf(type);
-      const valid = definition.data.parse(data) as Record<string, unknown>;
+      const valid = definition.data.parse(data);
       const stored = definition.person
         ? { ...valid, personal: encrypt(await keys.keyFor(String(valid[definition.person])), id, valid.personal) }
         : valid;

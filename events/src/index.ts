@@ -1,11 +1,12 @@
 export * from './vocabulary/account.ts';
 export * from './vocabulary/agent.ts';
 export * from './vocabulary/catalogue.ts';
-export type { NewEvent, RecordedEvent } from './codec.ts';
+export type { NewEvent, RecordedEvent, Recording } from './codec.ts';
 export * from './vocabulary/demo-request.ts';
 export * from './errors.ts';
 export { createEventLog, type EventLog } from './event-log.ts';
-export { deriveId, isId, newId } from './vocabulary/ids.ts';
+export { dispatcher, type EventHandlers } from './vocabulary/handlers.ts';
+export { deriveId, isId, newId, profileIdOf } from './vocabulary/ids.ts';
 export * from './vocabulary/lead.ts';
 export * from './vocabulary/lender.ts';
 export * from './vocabulary/metadata.ts';

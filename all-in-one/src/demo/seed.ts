@@ -1,5 +1,5 @@
-import { streams } from '@busca/events';
-import { DEMO_STAFF, demoCommandId, profileId, systemRequest, toPicture, type Commands, type Passwords, type UploadStore } from '@busca/command-api';
+import { profileIdOf, streams } from '@busca/events';
+import { DEMO_STAFF, demoCommandId, systemRequest, toPicture, type Commands, type Passwords, type UploadStore } from '@busca/command-api';
 import type { Actor, EventLog, UserType } from '@busca/events';
 import { createDemoUsers, signInEmails, type Person } from './demo-users.ts';
 import { demoRequest, leads } from './data/visitors.ts';
@@ -59,7 +59,7 @@ async function live({ kind, index, gender, form, story }: Person, { commands, up
   await commands.accounts.create({ name: `${form.first_name} ${form.last_name}`, email: form.email, passwordHash, userType }, systemRequest(id));
   await commands.profiles.register(kind, id, website, { ...fields, image: picture.name }, systemRequest(demoCommandId(index, 1), self));
 
-  const profile = profileId(id, kind, website);
+  const profile = profileIdOf(id, kind, website);
   if (story.plan) await commands.profiles.choosePlan(profile, story.plan, systemRequest(demoCommandId(index, 2), self));
   for (const [step, command] of commandsOf(story).entries()) await commands.profiles.administer(profile, command, systemRequest(demoCommandId(index, 3 + step), admin));
 }

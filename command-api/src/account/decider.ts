@@ -1,6 +1,6 @@
-import type { DomainEvent, EventNamed, UserType } from '@busca/events';
+import type { EventNamed, UserType } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { Decider } from '../command-handler/decider.ts';
+import { evolving, type Decider } from '../command-handler/decider.ts';
 
 export interface Account {
   id: string;
@@ -38,17 +38,23 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
   }
 }
 
-function evolve(state: AccountState, event: DomainEvent): AccountState {
-  switch (event.type) {
-    case 'AccountCreated':
-      return { id: event.data.accountId, userType: event.data.userType, ...event.data.personal, confirmationRequested: false };
-    case 'AccountEmailChanged':
-      return state && { ...state, email: event.data.personal.to };
-    case 'ConfirmationRequested':
-      return state && { ...state, confirmationRequested: true };
-    default:
-      return state;
-  }
-}
-
-export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = { initialState: null, decide, evolve };
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
+  initialState: null,
+  decide,
+  evolve: evolving({
+    on: {
+      AccountCreated: ({ data }) => ({ id: data.accountId, userType: data.userType, ...data.personal, confirmationRequested: false }),
+      AccountEmailChanged: ({ data }, state) => state && { ...state, email: data.personal.to },
+      ConfirmationRequested: (_, state) => state && { ...state, confirmationRequested: true },
+    },
+    ignored: [
+      'PasswordChanged', 'EmailClaimed', 'EmailClaimLost',
+      'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
+      'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
+      'ProfileApproved', 'ProfileRejected', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
+      'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
+      'LeadSent', 'LeadHandled',
+      'DemoRequested', 'DemoRequestHandled',
+    ],
+  }),
+};

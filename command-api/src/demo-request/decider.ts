@@ -1,6 +1,6 @@
 import type { DomainEvent, EventNamed } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { Decider } from '../command-handler/decider.ts';
+import { evolving, type Decider } from '../command-handler/decider.ts';
 
 export type DemoRequestState = 'none' | 'open' | 'handled';
 
@@ -15,9 +15,18 @@ function decide(command: DemoRequestCommand, state: DemoRequestState): DomainEve
   return [{ type: 'DemoRequestHandled', data: { demoRequestId: command.demoRequestId } }];
 }
 
-function evolve(state: DemoRequestState, event: DomainEvent): DemoRequestState {
-  if (event.type === 'DemoRequested') return 'open';
-  return event.type === 'DemoRequestHandled' ? 'handled' : state;
-}
-
-export const demoRequestDecider: Decider<DemoRequestState, DemoRequestCommand> = { initialState: 'none', decide, evolve };
+export const demoRequestDecider: Decider<DemoRequestState, DemoRequestCommand> = {
+  initialState: 'none',
+  decide,
+  evolve: evolving({
+    on: { DemoRequested: () => 'open', DemoRequestHandled: () => 'handled' },
+    ignored: [
+      'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+      'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
+      'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
+      'ProfileApproved', 'ProfileRejected', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
+      'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
+      'LeadSent', 'LeadHandled',
+    ],
+  }),
+};

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventNamed } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { Decider } from '../command-handler/decider.ts';
+import { evolving, type Decider } from '../command-handler/decider.ts';
 
 export type LeadState = 'none' | 'new' | 'handled';
 
@@ -15,9 +15,18 @@ function decide(command: LeadCommand, state: LeadState): DomainEvent[] {
   return [{ type: 'LeadHandled', data: { leadId: command.leadId } }];
 }
 
-function evolve(state: LeadState, event: DomainEvent): LeadState {
-  if (event.type === 'LeadSent') return 'new';
-  return event.type === 'LeadHandled' ? 'handled' : state;
-}
-
-export const leadDecider: Decider<LeadState, LeadCommand> = { initialState: 'none', decide, evolve };
+export const leadDecider: Decider<LeadState, LeadCommand> = {
+  initialState: 'none',
+  decide,
+  evolve: evolving({
+    on: { LeadSent: () => 'new', LeadHandled: () => 'handled' },
+    ignored: [
+      'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+      'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
+      'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
+      'ProfileApproved', 'ProfileRejected', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
+      'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
+      'DemoRequested', 'DemoRequestHandled',
+    ],
+  }),
+};

@@ -57,8 +57,15 @@ describe('a plan', () => {
     const { profileId, kind, accountId } = AgentRegistered.example;
     given(registered, approved, changed, granted)
       .when({ type: 'ChangePlan', plan: 'Free' })
-      .gives({ type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Standard', to: 'Free' } }, revoked);
+      .gives({ type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Standard', to: 'Free', request: null } }, revoked);
     given(registered).when({ type: 'ChangePlan', plan: 'Free' }).gives();
+  });
+
+  it('that an admin sets ends what was asked for, and the event says so', () => {
+    const { profileId, kind, accountId } = AgentRegistered.example;
+    given(registered, approved, chosen)
+      .when({ type: 'ChangePlan', plan: 'Pro' })
+      .gives({ type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Free', to: 'Pro', request: 'Standard' } }, granted);
   });
 
   it('is nothing that lenders have; premium by hand is', () => {

@@ -19,15 +19,15 @@ function setPremium(profile: Profile, isPremium: boolean): EventNamed<'PremiumGr
 }
 
 /** A new plan brings premium with it: every paid one grants it, a return to Free ends it. */
-function changePlan(profile: Profile, plan: PlanType): DomainEvent[] {
+function changePlan(profile: Profile, plan: PlanType, request: PlanType | null): DomainEvent[] {
   if (profile.plan === plan) return [];
-  return [{ type: 'PlanChanged', data: { ...refOf(profile), from: profile.plan, to: plan } }, ...setPremium(profile, plan !== 'Free')];
+  return [{ type: 'PlanChanged', data: { ...refOf(profile), from: profile.plan, to: plan, request } }, ...setPremium(profile, plan !== 'Free')];
 }
 
 function confirmPayment(profile: Profile, plan: PlanType): DomainEvent[] {
   if (profile.status !== 'approved') throw new ApiError('not-in-this-state', 'Approve the profile before its payment');
   if (profile.chosenPlan !== plan) throw new ApiError('not-in-this-state', 'No payment of this plan waits to be confirmed');
-  return [{ type: 'PlanPaymentConfirmed', data: { ...refOf(profile), plan } }, ...changePlan(profile, plan)];
+  return [{ type: 'PlanPaymentConfirmed', data: { ...refOf(profile), plan } }, ...changePlan(profile, plan, null)];
 }
 
 /** The plan that waits for an answer. @throws ApiError `not-in-this-state` when none does */
@@ -50,6 +50,6 @@ export function decidePlan(command: PlanCommand, profile: Profile): DomainEvent[
     case 'ConfirmPayment':
       return confirmPayment(profile, command.plan);
     case 'ChangePlan':
-      return changePlan(profile, command.plan);
+      return changePlan(profile, command.plan, profile.chosenPlan);
   }
 }

@@ -1,4 +1,4 @@
-import { deriveId, profileKinds, type ProfileKind, type Website, streams } from '@busca/events';
+import { profileIdOf, profileKinds, type ProfileKind, type Website, streams } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { fold } from '../command-handler/decider.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
@@ -9,9 +9,6 @@ import { profileDecider, type ProfileCommand } from './decider.ts';
 import type { Details, Profile, ProfileState } from './state.ts';
 
 type AdminCommand = Exclude<ProfileCommand, { type: 'Register' | 'Edit' | 'ChoosePlan' | 'WithdrawPlan' }>;
-
-/** The id of an account's profile for a site: always the same, so a second one meets the first on its stream. */
-export const profileId = (accountId: string, kind: ProfileKind, website: Website): string => deriveId(accountId, kind, website);
 
 /** Lets the owner through. */
 const owned = (accountId: string) => (state: ProfileState) => {
@@ -35,7 +32,7 @@ export function profileCommands({ handle, claims, log }: Services) {
   return {
     /** Creates the account's profile of a kind for a site, or sends a rejected one again. */
     register(kind: ProfileKind, accountId: string, website: Website, fields: Omit<Details, 'full_name'>, request: CommandRequest): Promise<CommandResult<ProfileState>> {
-      const id = profileId(accountId, kind, website);
+      const id = profileIdOf(accountId, kind, website);
       const stream = streams.profile(kind, id);
       const areas_served = normaliseAreas(fields.areas_served);
       const details = { ...fields, areas_served, full_name: `${fields.first_name} ${fields.last_name}` } as Details;

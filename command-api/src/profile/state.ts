@@ -1,4 +1,5 @@
-import type { AgentDetails, DomainEvent, LenderDetails, PlanType, ProfileKind, Website } from '@busca/events';
+import type { AgentDetails, DomainEvent, EventNamed, LenderDetails, PlanType, ProfileKind, Website } from '@busca/events';
+import { evolving } from '../command-handler/decider.ts';
 
 export type Details = AgentDetails | LenderDetails;
 export type ProfileStatus = 'pending' | 'approved' | 'rejected' | 'suspended';
@@ -27,7 +28,7 @@ export type Changes = Partial<Record<string, { from: string; to: string }>>;
 const applied = (details: Details, changes: Changes): Details =>
   Object.entries(changes).reduce((current, [field, change]) => (change ? { ...current, [field]: change.to } : current), details);
 
-const started = (event: Extract<DomainEvent, { type: 'AgentRegistered' | 'LenderRegistered' }>): Profile => ({
+const started = (event: EventNamed<'AgentRegistered' | 'LenderRegistered'>): Profile => ({
   id: event.data.profileId,
   kind: event.data.kind,
   accountId: event.data.accountId,
@@ -40,45 +41,44 @@ const started = (event: Extract<DomainEvent, { type: 'AgentRegistered' | 'Lender
   embed: null,
 });
 
-function evolved(profile: Profile, event: DomainEvent): Profile {
-  switch (event.type) {
-    case 'AgentEdited':
-    case 'LenderEdited':
-      return { ...profile, details: applied(profile.details, event.data.personal.changes) };
-    case 'AgentResubmitted':
-    case 'LenderResubmitted':
-      return { ...profile, status: 'pending', details: applied(profile.details, event.data.personal.changes) };
-    case 'ProfileApproved':
-    case 'ProfileReinstated':
-      return { ...profile, status: 'approved' };
-    case 'ProfileRejected':
-      return { ...profile, status: 'rejected' };
-    case 'ProfileSuspended':
-      return { ...profile, status: 'suspended' };
-    case 'PremiumGranted':
-      return { ...profile, isPremium: true };
-    case 'PremiumRevoked':
-      return { ...profile, isPremium: false };
-    case 'AgentEmbedLinkSet':
-      return { ...profile, embed: event.data.to };
-    case 'PlanChosen':
-      return { ...profile, chosenPlan: event.data.plan };
-    case 'PlanDeclined':
-    case 'PlanWithdrawn':
-    case 'PlanPaymentConfirmed':
-      return { ...profile, chosenPlan: null };
-    case 'PlanChanged':
-      // A plan that an admin sets by hand answers what was asked for, too.
-      return { ...profile, plan: event.data.to, chosenPlan: null };
-    default:
-      return profile;
-  }
-}
+type Edit = EventNamed<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>;
 
-export function evolve(state: ProfileState, event: DomainEvent): ProfileState {
-  if (event.type === 'AgentRegistered' || event.type === 'LenderRegistered') return started(event);
-  return state && evolved(state, event);
-}
+/** A handler that changes a profile which exists. */
+const change = <Event>(changes: (event: Event, profile: Profile) => Partial<Profile>) => (event: Event, profile: ProfileState): ProfileState =>
+  profile && { ...profile, ...changes(event, profile) };
+const set = (changes: Partial<Profile>) => change(() => changes);
+const edited = ({ data }: Edit, { details }: Profile): Partial<Profile> => ({ details: applied(details, data.personal.changes) });
+const resubmitted = (event: Edit, profile: Profile): Partial<Profile> => ({ ...edited(event, profile), status: 'pending' });
+
+/** What each event leaves of a profile. */
+export const evolve: (state: ProfileState, event: DomainEvent) => ProfileState = evolving({
+  on: {
+    AgentRegistered: started,
+    LenderRegistered: started,
+    AgentEdited: change(edited),
+    LenderEdited: change(edited),
+    AgentResubmitted: change(resubmitted),
+    LenderResubmitted: change(resubmitted),
+    ProfileApproved: set({ status: 'approved' }),
+    ProfileReinstated: set({ status: 'approved' }),
+    ProfileRejected: set({ status: 'rejected' }),
+    ProfileSuspended: set({ status: 'suspended' }),
+    PremiumGranted: set({ isPremium: true }),
+    PremiumRevoked: set({ isPremium: false }),
+    AgentEmbedLinkSet: change(({ data }) => ({ embed: data.to })),
+    PlanChosen: change(({ data }) => ({ chosenPlan: data.plan })),
+    PlanPaymentConfirmed: set({ chosenPlan: null }),
+    PlanDeclined: set({ chosenPlan: null }),
+    PlanWithdrawn: set({ chosenPlan: null }),
+    // A plan that an admin sets by hand answers what was asked for, too.
+    PlanChanged: change(({ data }) => ({ plan: data.to, chosenPlan: null })),
+  },
+  ignored: [
+    'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'LeadSent', 'LeadHandled',
+    'DemoRequested', 'DemoRequestHandled',
+  ],
+});
 
 /** How every event of a profile names it. */
 export const refOf = ({ id: profileId, kind, accountId }: Profile) => ({ profileId, kind, accountId });

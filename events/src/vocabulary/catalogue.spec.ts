@@ -4,8 +4,8 @@ import { catalogue, definitions } from './catalogue.ts';
 import type { EventDefinition } from './definition.ts';
 import { erasedValue } from '../encryption/erased.ts';
 
-const all = definitions as readonly unknown[] as EventDefinition[];
-const shapeOf = (definition: EventDefinition) => (definition.data as unknown as z.ZodObject<Record<string, z.ZodType>>).shape;
+const all: readonly EventDefinition[] = definitions;
+const shapeOf = ({ data }: EventDefinition): Record<string, z.ZodType> => data.shape;
 
 /** Words in the past tense that do not end in -ed. */
 const IRREGULAR = ['Sent', 'Lost', 'Set', 'Chosen', 'Withdrawn'];

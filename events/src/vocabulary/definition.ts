@@ -11,20 +11,17 @@ type Upcaster = (data: Record<string, unknown>) => Record<string, unknown>;
  * and documents share. `person` names the field of `data` that holds the id of the person whom `data.personal` is
  * about: that part is stored encrypted under the person's own key.
  */
-export interface EventDefinition<Type extends string = string, Schema extends z.ZodType = z.ZodType> {
+export interface EventDefinition<Type extends string = string, Schema extends z.ZodObject = z.ZodObject> {
   type: Type;
   /** Version of the schema, from 1. */
   version: number;
   data: Schema;
-  person?: keyof z.infer<Schema> & string;
+  person?: string;
   /** `upcasters[n]` takes data of version n to version n + 1. */
   upcasters?: Record<number, Upcaster>;
   example: z.infer<Schema>;
 }
 
-export const defineEvent = <const Type extends string, Schema extends z.ZodType>(
-  definition: EventDefinition<Type, Schema>,
+export const defineEvent = <const Type extends string, Schema extends z.ZodObject>(
+  definition: EventDefinition<Type, Schema> & { person?: keyof z.infer<Schema> & string },
 ): EventDefinition<Type, Schema> => definition;
-
-/** The event that a definition describes. */
-export type EventOf<D> = D extends EventDefinition<infer Type, infer Schema> ? { type: Type; data: z.infer<Schema> } : never;

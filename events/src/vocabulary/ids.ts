@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse, stringify, v7, validate } from 'uuid';
+import type { ProfileKind, Website } from './profile.ts';
 import { randomPart } from '../encryption/random.ts';
 
 /** A new time-ordered id (UUID v7): random ids would scatter the log's index and slow its appends down as it grows. */
@@ -18,6 +19,9 @@ export function deriveId(seed: string, ...parts: (string | number)[]): string {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return stringify(bytes);
 }
+
+/** The id of an account's profile for a site: always the same, so a second one meets the first on its stream. */
+export const profileIdOf = (accountId: string, kind: ProfileKind, website: Website): string => deriveId(accountId, kind, website);
 
 /** Whether a text is a UUID of any version. */
 export const isId = (text: string): boolean => validate(text);

@@ -40,11 +40,13 @@ export const PlanPaymentConfirmed = defineEvent({
   example: { ...exampleRef, plan: 'Standard' },
 });
 
+/** `request` is the plan that was asked for and not confirmed until then, null without one: the change ends the request. */
 export const PlanChanged = defineEvent({
   type: 'PlanChanged',
-  version: 1,
-  data: profileRef.extend({ from: z.enum(planTypes), to: z.enum(planTypes) }),
-  example: { ...exampleRef, from: 'Free', to: 'Standard' },
+  version: 2,
+  data: profileRef.extend({ from: z.enum(planTypes), to: z.enum(planTypes), request: z.enum(planTypes).nullable() }),
+  upcasters: { 1: (data) => ({ ...data, request: null }) },
+  example: { ...exampleRef, from: 'Free', to: 'Standard', request: null },
 });
 
 export const planEvents = [PlanChosen, PlanDeclined, PlanWithdrawn, PlanPaymentConfirmed, PlanChanged] as const;

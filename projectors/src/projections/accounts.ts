@@ -1,23 +1,30 @@
-import { accounts, keys, searchKey, type AccountDocument } from '../read-models/index.ts';
-import { change, defineProjection, type Recorded } from './define.ts';
-
-const created = (_: AccountDocument | null, { data, revision }: Recorded<'AccountCreated'>): AccountDocument => ({
-  id: data.accountId,
-  name: data.personal.name,
-  email: data.personal.email,
-  userType: data.userType,
-  passwordChangedAt: null,
-  revision,
-});
+import { accounts, keys, searchKey } from '../read-models/index.ts';
+import { defineProjection } from './define.ts';
 
 /** Everybody who can sign in. */
 export const accountsProjection = defineProjection({
   model: accounts,
   on: {
-    AccountCreated: created,
-    AccountEmailChanged: change((account, { data, revision }: Recorded<'AccountEmailChanged'>) => ({ ...account, email: data.personal.to, revision })),
-    PasswordChanged: change((account, { data, revision }: Recorded<'PasswordChanged'>) => ({ ...account, passwordChangedAt: data.changedAt, revision })),
+    AccountCreated: ({ data, revision }) => ({
+      id: data.accountId,
+      name: data.personal.name,
+      email: data.personal.email,
+      userType: data.userType,
+      passwordChangedAt: null,
+      revision,
+    }),
+    AccountEmailChanged: ({ data, revision }, account) => account && { ...account, email: data.personal.to, revision },
+    PasswordChanged: ({ data, revision }, account) => account && { ...account, passwordChangedAt: data.changedAt, revision },
   },
+  ignored: [
+    'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
+    'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
+    'ProfileApproved', 'ProfileRejected', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
+    'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
+    'LeadSent', 'LeadHandled',
+    'DemoRequested', 'DemoRequestHandled',
+  ],
   documentOf: ({ data }) => data.accountId,
   index: ({ name, userType }) => ({ keys: [keys.all, keys.type(userType)], sort: searchKey(name), text: searchKey(name), terms: [] }),
 });

@@ -1,10 +1,13 @@
-import { catalogue, exampleAgent, exampleRef, type Actor, type EventType } from '@busca/events';
+import {
+  AccountCreated, DemoRequestHandled, EmailClaimLost, eventTypes, exampleAgent, exampleRef, LeadHandled, PlanChanged, profileIdOf, profileKinds, ProfileRejected, streams, websites,
+  AgentRegistered, LenderRegistered,
+  type Actor, type EventType,
+} from '@busca/events';
 import { describe, expect, it } from 'vitest';
-import { documentAfter, documentsAfter, recorder } from '../testing/index.ts';
+import { documentAfter, documentsAfter, exampleOf, recorder } from '../testing/index.ts';
 import { auditProjection } from './audit.ts';
 
-const example = (type: EventType) => catalogue.get(type)!.example as never;
-const entryOf = (type: EventType, data = example(type)) => documentAfter(auditProjection, [recorder()(type, data)])!;
+const entryOf = (type: EventType) => documentAfter(auditProjection, [exampleOf(type)])!;
 const admin: Actor = { id: 'an-admin', role: 'Admin' };
 
 const cases: [EventType, { field: string; from: unknown; to: unknown }[]][] = [
@@ -12,6 +15,13 @@ const cases: [EventType, { field: string; from: unknown; to: unknown }[]][] = [
     { field: 'name', from: null, to: 'José Pérez' },
     { field: 'email', from: null, to: 'jose@example.com' },
     { field: 'user_type', from: null, to: 'Agent' },
+  ]],
+  ['EmailClaimed', [{ field: 'email_claim', from: null, to: 'emailClaim-1' }]],
+  ['EmailClaimLost', [{ field: 'email_claim', from: EmailClaimLost.example.claim, to: null }]],
+  ['LeadHandled', [{ field: 'lead', from: null, to: LeadHandled.example.leadId }, { field: 'status', from: 'new', to: 'handled' }]],
+  ['DemoRequestHandled', [
+    { field: 'demo_request', from: null, to: DemoRequestHandled.example.demoRequestId },
+    { field: 'status', from: 'open', to: 'resolved' },
   ]],
   ['AccountEmailChanged', [{ field: 'email', from: 'jose@example.com', to: 'jperez@example.com' }]],
   ['AgentEdited', [{ field: 'brokerage', from: 'Casa Sur Realty', to: 'Hogar Realty' }]],
@@ -43,14 +53,13 @@ describe('an audit entry', () => {
     expect(entryOf(type).changes).toEqual(changes);
   });
 
-  it.each(['AgentRegistered', 'LenderRegistered'] as const)('of %s tells every detail that was given', (type) => {
-    const { personal, website } = example(type) as { personal: object; website: string };
+  it.each([['AgentRegistered', AgentRegistered.example], ['LenderRegistered', LenderRegistered.example]] as const)('of %s tells every detail that was given', (type, { personal, website }) => {
     const given = { ...personal, website, status: 'pending' };
     expect(entryOf(type).changes).toEqual(Object.entries(given).map(([field, to]) => ({ field, from: null, to })));
   });
 
   it('tells who, when and why', () => {
-    const event = recorder()('ProfileRejected', example('ProfileRejected'), { actor: admin, at: '2026-03-04T05:06:07.000Z' });
+    const event = recorder()('ProfileRejected', ProfileRejected.example, { actor: admin, at: '2026-03-04T05:06:07.000Z' });
     expect(documentAfter(auditProjection, [event])).toMatchObject({
       position: event.position, at: '2026-03-04T05:06:07.000Z', actor: admin, type: 'ProfileRejected',
       profileId: exampleRef.profileId, accountId: exampleRef.accountId, reason: 'El número de licencia no existe.',
@@ -58,7 +67,7 @@ describe('an audit entry', () => {
   });
 
   it('is found by profile, account, actor and type', () => {
-    const event = recorder()('AgentRegistered', example('AgentRegistered'), { actor: admin });
+    const event = recorder()('AgentRegistered', AgentRegistered.example, { actor: admin });
     expect(auditProjection.index(documentAfter(auditProjection, [event])!)).toMatchObject({
       keys: ['all', 'type:AgentRegistered', `profile:${exampleRef.profileId}`, `account:${exampleRef.accountId}`, 'actor:an-admin'],
       sort: event.position,
@@ -73,8 +82,32 @@ describe('the audit trail', () => {
     expect(documentsAfter(auditProjection, edits).size).toBe(3);
   });
 
-  it('leaves out what befell visitors and claims', () => {
-    const left = [...catalogue.keys()].filter((type) => !auditProjection.types.includes(type as EventType));
-    expect(left).toEqual(['EmailClaimed', 'EmailClaimLost', 'LeadSent', 'LeadHandled', 'DemoRequested', 'DemoRequestHandled']);
+  it('leaves out what visitors send, and nothing else', () => {
+    expect(eventTypes.filter((type) => !auditProjection.types.includes(type))).toEqual(['LeadSent', 'DemoRequested']);
+  });
+
+  it('tells of a request that another plan ended', () => {
+    const event = recorder()('PlanChanged', { ...PlanChanged.example, to: 'Pro', request: 'Standard' });
+    expect(documentAfter(auditProjection, [event])!.changes).toEqual([
+      { field: 'chosen_plan', from: 'Standard', to: null },
+      { field: 'plan_type', from: 'Free', to: 'Pro' },
+    ]);
+  });
+
+  it('has an account\'s own events in the history of each profile that the account can have', () => {
+    const { accountId } = AccountCreated.example;
+    const histories = profileKinds.flatMap((kind) => websites.map((website) => `profile:${profileIdOf(accountId, kind, website)}`));
+    for (const type of ['AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested'] as const)
+      expect(auditProjection.index(entryOf(type)).keys).toEqual(expect.arrayContaining([`account:${accountId}`, ...histories]));
+  });
+
+  it('has a claim, and its loss, with the account or profile that the email was for', () => {
+    const { accountId, profileId } = exampleRef;
+    const claimed = (use: string) => documentAfter(auditProjection, [recorder()('EmailClaimed', { accountId, use })]);
+    expect(claimed(streams.profile('agent', profileId))).toMatchObject({ accountId, profileId });
+    expect(claimed(streams.account(accountId))).toMatchObject({ accountId, profileId: null });
+    const lost = (stream: string) => documentAfter(auditProjection, [recorder()('EmailClaimLost', EmailClaimLost.example, { stream })]);
+    expect(lost(streams.profile('lender', profileId))).toMatchObject({ accountId: null, profileId });
+    expect(lost(streams.account(accountId))).toMatchObject({ accountId, profileId: null });
   });
 });

@@ -1,81 +1,102 @@
-import type { EventType, RecordedEvent } from '@busca/events';
+import { dispatcher, profileIdOf, profileKinds, streams, websites, type RecordedEvent, type Recording } from '@busca/events';
 import { audit, keys, type AuditDocument, type AuditValue, type ProfileStatus } from '../read-models/index.ts';
-import { defineProjection, type Recorded } from './define.ts';
+import { idOfStream } from './define.ts';
+import type { Projection } from './projection.ts';
 
 type Changes = AuditDocument['changes'];
+type Registration = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
+type Resubmission = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;
 
 const field = (name: string, from: AuditValue, to: AuditValue): Changes => [{ field: name, from, to }];
-const status = (from: ProfileStatus | null, to: ProfileStatus) => () => field('status', from, to);
+const status = (from: ProfileStatus, to: ProfileStatus) => () => field('status', from, to);
 const set = (values: Record<string, AuditValue>): Changes => Object.entries(values).flatMap(([name, to]) => field(name, null, to));
 
-const registered = ({ data }: Recorded<'AgentRegistered' | 'LenderRegistered'>): Changes =>
-  set({ ...data.personal, website: data.website, status: 'pending' });
+const registered = ({ data }: Registration): Changes => set({ ...data.personal, website: data.website, status: 'pending' });
 
-const edited = ({ data }: Recorded<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>): Changes =>
-  Object.entries(data.personal.changes).flatMap(([name, { from, to }]) => field(name, from, to));
+const edited = ({ data }: RecordedEvent<'AgentEdited' | 'LenderEdited'> | Resubmission): Changes =>
+  Object.entries<{ from: string; to: string }>(data.personal.changes).flatMap(([name, { from, to }]) => field(name, from, to));
 
-const resubmitted = (event: Recorded<'AgentResubmitted' | 'LenderResubmitted'>): Changes => [
-  ...edited(event),
-  ...field('status', 'rejected', 'pending'),
-];
+const resubmitted = (event: Resubmission): Changes => [...edited(event), ...field('status', 'rejected', 'pending')];
 
-const planAnswered = ({ data }: Recorded<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes => field('chosen_plan', data.plan, null);
+const planAnswered = ({ data }: RecordedEvent<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes => field('chosen_plan', data.plan, null);
 
 /** What each event changed, under the names that the wire has for the fields. */
-const changesOf = {
-  AccountCreated: ({ data }: Recorded<'AccountCreated'>) => set({ ...data.personal, user_type: data.userType }),
-  AccountEmailChanged: ({ data }: Recorded<'AccountEmailChanged'>) => field('email', data.personal.from, data.personal.to),
-  // What a password was and is, nobody is told.
-  PasswordChanged: () => [],
-  ConfirmationRequested: () => [],
-  AgentRegistered: registered,
-  LenderRegistered: registered,
-  AgentEdited: edited,
-  LenderEdited: edited,
-  AgentResubmitted: resubmitted,
-  LenderResubmitted: resubmitted,
-  AgentEmbedLinkSet: ({ data }: Recorded<'AgentEmbedLinkSet'>) => field('iframe_link', data.from, data.to),
-  ProfileApproved: status('pending', 'approved'),
-  ProfileRejected: status('pending', 'rejected'),
-  ProfileSuspended: status('approved', 'suspended'),
-  ProfileReinstated: status('suspended', 'approved'),
-  PremiumGranted: () => field('isPremium', false, true),
-  PremiumRevoked: () => field('isPremium', true, false),
-  PlanChosen: ({ data }: Recorded<'PlanChosen'>) => field('chosen_plan', null, data.plan),
-  PlanDeclined: planAnswered,
-  PlanWithdrawn: planAnswered,
-  PlanPaymentConfirmed: planAnswered,
-  PlanChanged: ({ data }: Recorded<'PlanChanged'>) => field('plan_type', data.from, data.to),
-} satisfies { [K in EventType]?: (event: Recorded<K>) => Changes };
-
-type Audited = keyof typeof changesOf;
-
-const entry = (event: Recorded<Audited>, changes: Changes): AuditDocument => ({
-  position: event.position,
-  at: event.metadata.at,
-  actor: event.metadata.actor,
-  type: event.type,
-  profileId: 'profileId' in event.data ? event.data.profileId : null,
-  accountId: event.data.accountId,
-  changes,
-  reason: 'personal' in event.data && 'reason' in event.data.personal ? event.data.personal.reason : null,
+const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested', unknown, Recording>({
+  on: {
+    AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
+    AccountEmailChanged: ({ data }) => field('email', data.personal.from, data.personal.to),
+    // What a password was and is, nobody is told.
+    PasswordChanged: () => [],
+    ConfirmationRequested: () => [],
+    EmailClaimed: ({ stream }) => field('email_claim', null, stream),
+    EmailClaimLost: ({ data }) => field('email_claim', data.claim, null),
+    AgentRegistered: registered,
+    LenderRegistered: registered,
+    AgentEdited: edited,
+    LenderEdited: edited,
+    AgentResubmitted: resubmitted,
+    LenderResubmitted: resubmitted,
+    AgentEmbedLinkSet: ({ data }) => field('iframe_link', data.from, data.to),
+    ProfileApproved: status('pending', 'approved'),
+    ProfileRejected: status('pending', 'rejected'),
+    ProfileSuspended: status('approved', 'suspended'),
+    ProfileReinstated: status('suspended', 'approved'),
+    PremiumGranted: () => field('isPremium', false, true),
+    PremiumRevoked: () => field('isPremium', true, false),
+    PlanChosen: ({ data }) => field('chosen_plan', null, data.plan),
+    PlanPaymentConfirmed: planAnswered,
+    PlanDeclined: planAnswered,
+    PlanWithdrawn: planAnswered,
+    PlanChanged: ({ data }) => [...(data.request ? field('chosen_plan', data.request, null) : []), ...field('plan_type', data.from, data.to)],
+    LeadHandled: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'new', 'handled')],
+    DemoRequestHandled: ({ data }) => [...set({ demo_request: data.demoRequestId }), ...field('status', 'open', 'resolved')],
+  },
+  // A visitor's message: it stands in the leads and notices, with its consent, and changes nothing.
+  ignored: ['LeadSent', 'DemoRequested'],
 });
 
-const recording = ([type, changes]: [string, (event: never) => Changes]) =>
-  [type, (_: AuditDocument | null, event: RecordedEvent) => entry(event as Recorded<Audited>, changes(event as never))] as const;
+type Subject = Pick<AuditDocument, 'profileId' | 'accountId'>;
+
+/** The account or profile that a stream belongs to. */
+function subjectOfStream(stream: string): Subject {
+  const id = idOfStream(stream);
+  const isProfile = profileKinds.some((kind) => stream === streams.profile(kind, id));
+  return { profileId: isProfile ? id : null, accountId: stream === streams.account(id) ? id : null };
+}
+
+/** Whom an event is about: one on a claim, or on a stream that lost it, tells so by the stream that used it. */
+function subjectOf({ type, data, stream }: RecordedEvent): Subject {
+  if (type === 'EmailClaimed') return { ...subjectOfStream(data.use), accountId: data.accountId };
+  if (type === 'EmailClaimLost') return subjectOfStream(stream);
+  return { profileId: 'profileId' in data ? data.profileId : null, accountId: 'accountId' in data ? data.accountId : null };
+}
+
+const reasonOf = ({ data }: RecordedEvent): string | null => ('personal' in data && 'reason' in data.personal ? data.personal.reason : null);
+
+/** The histories that an event belongs to: its profile's, or those of every profile that its account can have. */
+function historiesOf({ profileId, accountId }: Subject): string[] {
+  if (profileId !== null) return [profileId];
+  return accountId === null ? [] : profileKinds.flatMap((kind) => websites.map((website) => profileIdOf(accountId, kind, website)));
+}
 
 const listsOf = ({ profileId, accountId, actor, type }: AuditDocument): string[] => [
   keys.all,
   keys.type(type),
-  ...(profileId ? [keys.profile(profileId)] : []),
+  ...historiesOf({ profileId, accountId }).map(keys.profile),
   ...(accountId ? [keys.account(accountId)] : []),
   ...(actor.id ? [keys.actor(actor.id)] : []),
 ];
 
-/** Who changed what, when and why: an entry an event on an account or a profile, in log order. */
-export const auditProjection = defineProjection({
+/** Who changed what, when and why: an entry for each event that is audited, in log order. */
+export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  on: Object.fromEntries(Object.entries(changesOf).map(recording)) as Record<Audited, ReturnType<typeof recording>[1]>,
+  types,
   documentOf: ({ position }) => position,
+  project(body, event) {
+    const changes = changesOf(event, undefined);
+    if (!changes) return body;
+    const { position, type, metadata: { at, actor } } = event;
+    return { position, at, actor, type, ...subjectOf(event), changes, reason: reasonOf(event) };
+  },
   index: (body) => ({ keys: listsOf(body), sort: body.position, text: '', terms: [] }),
-});
+};

@@ -1,7 +1,8 @@
+import type { RecordedEvent } from '@busca/events';
 import { keys, leads, type LeadDocument } from '../read-models/index.ts';
-import { change, defineProjection, type Recorded } from './define.ts';
+import { change, defineProjection } from './define.ts';
 
-const sent = (_: LeadDocument | null, { data, metadata, revision }: Recorded<'LeadSent'>): LeadDocument => ({
+const sent = ({ data, metadata, revision }: RecordedEvent<'LeadSent'>): LeadDocument => ({
   id: data.leadId,
   ...data.personal,
   consent: data.consent,
@@ -13,7 +14,15 @@ const sent = (_: LeadDocument | null, { data, metadata, revision }: Recorded<'Le
 /** Visitors' messages, oldest first. */
 export const leadsProjection = defineProjection({
   model: leads,
-  on: { LeadSent: sent, LeadHandled: change((lead, { revision }: Recorded<'LeadHandled'>): LeadDocument => ({ ...lead, status: 'handled', revision })) },
+  on: { LeadSent: sent, LeadHandled: change((lead: LeadDocument, { revision }: { revision: number }): LeadDocument => ({ ...lead, status: 'handled', revision })) },
+  ignored: [
+    'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
+    'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
+    'ProfileApproved', 'ProfileRejected', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
+    'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
+    'DemoRequested', 'DemoRequestHandled',
+  ],
   documentOf: ({ data }) => data.leadId,
   index: ({ at, status }) => ({ keys: [keys.all, keys.status(status)], sort: at, text: '', terms: [] }),
 });

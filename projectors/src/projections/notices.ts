@@ -1,12 +1,13 @@
+import type { RecordedEvent } from '@busca/events';
 import { keys, notices, type NoticeDocument } from '../read-models/index.ts';
-import { change, defineProjection, type Recorded } from './define.ts';
+import { change, defineProjection } from './define.ts';
 
-type Registered = Recorded<'AgentRegistered' | 'LenderRegistered'>;
-type Resubmitted = Recorded<'AgentResubmitted' | 'LenderResubmitted'>;
+type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
+type Resubmitted = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;
 
 const nothing = { profileId: null, profileKind: null, accountId: null, website: null, name: null, plan: null, content: null };
 
-const aboutProfile = ({ data, metadata, revision }: Registered | Recorded<'PlanChosen'>) => ({
+const aboutProfile = ({ data, metadata, revision }: Registered | RecordedEvent<'PlanChosen'>) => ({
   ...nothing,
   status: 'open' as const,
   at: metadata.at,
@@ -16,7 +17,7 @@ const aboutProfile = ({ data, metadata, revision }: Registered | Recorded<'PlanC
   revision,
 });
 
-const approvalWanted = (_: NoticeDocument | null, event: Registered): NoticeDocument => ({
+const approvalWanted = (event: Registered): NoticeDocument => ({
   ...aboutProfile(event),
   id: `approval-${event.data.profileId}`,
   kind: 'approval',
@@ -33,14 +34,14 @@ const approvalWantedAgain = change((notice: NoticeDocument, { data, metadata, re
 }));
 
 /** The event names neither the agent nor the site: who shows the notice looks them up. */
-const paymentToConfirm = (_: NoticeDocument | null, event: Recorded<'PlanChosen'>): NoticeDocument => ({
+const paymentToConfirm = (event: RecordedEvent<'PlanChosen'>): NoticeDocument => ({
   ...aboutProfile(event),
   id: `payment-${event.data.profileId}`,
   kind: 'payment',
   plan: event.data.plan,
 });
 
-const demoWanted = (_: NoticeDocument | null, { data, metadata, revision }: Recorded<'DemoRequested'>): NoticeDocument => ({
+const demoWanted = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>): NoticeDocument => ({
   ...nothing,
   id: data.demoRequestId,
   kind: 'demo',
@@ -70,6 +71,12 @@ export const noticesProjection = defineProjection({
     DemoRequested: demoWanted,
     DemoRequestHandled: resolved,
   },
+  ignored: [
+    'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'AgentEdited', 'AgentEmbedLinkSet', 'LenderEdited',
+    'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
+    'LeadSent', 'LeadHandled',
+  ],
   documentOf({ type, data }) {
     if (type === 'DemoRequested' || type === 'DemoRequestHandled') return data.demoRequestId;
     return type.startsWith('Plan') ? `payment-${data.profileId}` : `approval-${data.profileId}`;

@@ -1,13 +1,13 @@
-import type { AgentDetails, LenderDetails } from '@busca/events';
+import type { AgentDetails, LenderDetails, RecordedEvent } from '@busca/events';
 import { agents, lenders, type ProfileDocument } from '../read-models/index.ts';
-import { change, defineProjection, idOfStream, type Recorded } from './define.ts';
+import { change, defineProjection, idOfStream } from './define.ts';
 import { indexProfile } from './profile-index.ts';
 
 type Details = AgentDetails | LenderDetails;
 type Patch = Partial<Omit<ProfileDocument, 'details'>>;
 type Changes = Partial<Record<string, { from: string; to: string }>>;
-type Registered = Recorded<'AgentRegistered' | 'LenderRegistered'>;
-type Edited = Recorded<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>;
+type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
+type Edited = RecordedEvent<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>;
 
 function started<D extends Details>({ data, metadata, revision }: Registered, details: D): ProfileDocument<D> {
   const { profileId: id, kind, accountId, website } = data;
@@ -38,25 +38,32 @@ function handlers<D extends Details>() {
     resubmitted: edit({ status: 'pending', reason: null }),
     common: {
       ProfileApproved: patch(() => ({ status: 'approved', reason: null })),
-      ProfileRejected: patch(({ data }: Recorded<'ProfileRejected'>) => ({ status: 'rejected', reason: data.personal.reason })),
-      ProfileSuspended: patch(({ data }: Recorded<'ProfileSuspended'>) => ({ status: 'suspended', reason: data.personal.reason })),
+      ProfileRejected: patch(({ data }: RecordedEvent<'ProfileRejected'>) => ({ status: 'rejected', reason: data.personal.reason })),
+      ProfileSuspended: patch(({ data }: RecordedEvent<'ProfileSuspended'>) => ({ status: 'suspended', reason: data.personal.reason })),
       ProfileReinstated: patch(() => ({ status: 'approved', reason: null })),
       PremiumGranted: patch(() => ({ isPremium: true })),
       PremiumRevoked: patch(() => ({ isPremium: false })),
-      PlanChosen: patch(({ data }: Recorded<'PlanChosen'>) => ({ chosenPlan: data.plan })),
+      PlanChosen: patch(({ data }: RecordedEvent<'PlanChosen'>) => ({ chosenPlan: data.plan })),
+      PlanPaymentConfirmed: patch(() => ({ chosenPlan: null })),
       PlanDeclined: patch(() => ({ chosenPlan: null })),
       PlanWithdrawn: patch(() => ({ chosenPlan: null })),
-      PlanPaymentConfirmed: patch(() => ({ chosenPlan: null })),
-      PlanChanged: patch(({ data }: Recorded<'PlanChanged'>) => ({ planType: data.to, chosenPlan: null })),
+      PlanChanged: patch(({ data }: RecordedEvent<'PlanChanged'>) => ({ planType: data.to, chosenPlan: null })),
       // It tells nothing of the profile, but it moves the stream's revision, which If-Match is held against.
       EmailClaimLost: patch(() => ({})),
     },
   };
 }
 
-type AnyOfThem = Registered | Edited | Recorded<keyof ReturnType<typeof handlers>['common'] | 'AgentEmbedLinkSet'>;
+type AnyOfThem = Registered | Edited | RecordedEvent<keyof ReturnType<typeof handlers>['common'] | 'AgentEmbedLinkSet'>;
 
 const documentOf = (event: AnyOfThem): string => (event.type === 'EmailClaimLost' ? idOfStream(event.stream) : event.data.profileId);
+
+/** What tells nothing of agents and lenders alike. */
+const ignored = [
+  'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed',
+  'LeadSent', 'LeadHandled',
+  'DemoRequested', 'DemoRequestHandled',
+] as const;
 
 const agent = handlers<AgentDetails>();
 const lender = handlers<LenderDetails>();
@@ -66,11 +73,12 @@ export const agentsProjection = defineProjection({
   model: agents,
   on: {
     ...agent.common,
-    AgentRegistered: (_, event) => started(event, event.data.personal),
+    AgentRegistered: (event) => started(event, event.data.personal),
     AgentEdited: agent.edited,
     AgentResubmitted: agent.resubmitted,
-    AgentEmbedLinkSet: agent.patch(({ data }: Recorded<'AgentEmbedLinkSet'>) => ({ embed: data.to })),
+    AgentEmbedLinkSet: agent.patch(({ data }: RecordedEvent<'AgentEmbedLinkSet'>) => ({ embed: data.to })),
   },
+  ignored: [...ignored, 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'],
   documentOf,
   index: indexProfile,
 });
@@ -80,10 +88,11 @@ export const lendersProjection = defineProjection({
   model: lenders,
   on: {
     ...lender.common,
-    LenderRegistered: (_, event) => started(event, event.data.personal),
+    LenderRegistered: (event) => started(event, event.data.personal),
     LenderEdited: lender.edited,
     LenderResubmitted: lender.resubmitted,
   },
+  ignored: [...ignored, 'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet'],
   documentOf,
   index: indexProfile,
 });

@@ -6,8 +6,8 @@ export interface Projection<Body> {
   model: ReadModel<Body>;
   /** The types it reads; no other event reaches it. */
   types: readonly EventType[];
-  /** Id of the one document that an event is about. */
-  documentOf(event: RecordedEvent): string;
+  /** Id of the one document that an event is about; undefined of an event that the projection ignores. */
+  documentOf(event: RecordedEvent): string | undefined;
   /** The document after the event; null takes it away. */
   project(body: Body | null, event: RecordedEvent): Body | null;
   /** How the document is found. */

@@ -1,8 +1,8 @@
-import type { EventNamed, EventType, ProfileKind, RecordedEvent } from '@busca/events';
+import { dispatcher, type EventNamed, type ProfileKind } from '@busca/events';
 import { renderEmail, type EmailContent } from '@busca/platform/mail';
 import { copy } from './copy.es.ts';
 
-/** Whom a letter goes to: the account that the event is about, as it is now. */
+/** Whom an email goes to: the account that the event is about, as it is now. */
 export interface Recipient {
   name: string;
   email: string;
@@ -10,39 +10,49 @@ export interface Recipient {
 
 type Body = Pick<EmailContent, 'subject' | 'paragraphs'>;
 type Decision = { subject: string; paragraph: (kind: ProfileKind) => string; more: string };
-type Event<T extends EventType> = EventNamed<T>;
 
-const told = ({ subject, paragraph, more }: Decision) => ({ data }: Event<'ProfileApproved' | 'ProfileReinstated'>): Body =>
+const decided = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileApproved' | 'ProfileReinstated'>): Body =>
   ({ subject, paragraphs: [paragraph(data.kind), more] });
-const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: Event<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): Body =>
+const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): Body =>
   ({ subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] });
 
-/** What each event that causes a letter says in it; null when this one causes none. */
-const bodies = {
-  // Admins and analysts are made by the portal's own people, who need no welcome.
-  AccountCreated: ({ data }: Event<'AccountCreated'>): Body | null => (data.userType === 'Agent' || data.userType === 'Lender' ? copy.welcome : null),
-  ConfirmationRequested: (_: Event<'ConfirmationRequested'>): Body => copy.confirmation,
-  ProfileApproved: told(copy.approved),
-  ProfileRejected: reasoned(copy.rejected),
-  ProfileSuspended: reasoned(copy.suspended),
-  ProfileReinstated: told(copy.reinstated),
-  PlanDeclined: reasoned(copy.planDeclined),
-} satisfies { [K in EventType]?: (event: EventNamed<K>) => Body | null };
+/** What each event that causes an email says in it; null when this one causes none. */
+const emails = dispatcher({
+  on: {
+    // Admins and analysts are made by the portal's own people, who need no welcome.
+    AccountCreated: ({ data }): Body | null => (data.userType === 'Agent' || data.userType === 'Lender' ? copy.welcome : null),
+    ConfirmationRequested: () => copy.confirmation,
+    ProfileApproved: decided(copy.approved),
+    ProfileRejected: reasoned(copy.rejected),
+    ProfileSuspended: reasoned(copy.suspended),
+    ProfileReinstated: decided(copy.reinstated),
+    PlanDeclined: reasoned(copy.planDeclined),
+  },
+  ignored: [
+    'AccountEmailChanged', 'PasswordChanged', 'EmailClaimed', 'EmailClaimLost',
+    'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
+    'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
+    'PremiumGranted', 'PremiumRevoked',
+    'PlanChosen', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
+    'LeadSent', 'LeadHandled',
+    'DemoRequested', 'DemoRequestHandled',
+  ],
+});
 
-type Mailed = keyof typeof bodies;
-export type MailedEvent = Extract<RecordedEvent, { type: Mailed }>;
+/** The types that an email may come of. */
+export const mailedTypes = emails.types;
 
-/** The types that a letter may come of. */
-export const mailedTypes = Object.keys(bodies) as Mailed[];
-
-export const isMailed = (event: RecordedEvent): event is MailedEvent => event.type in bodies;
+/** Whether an email may come of the event. */
+export const isMailed = emails.isHandled;
+type Guarded<Guard> = Guard extends (event: { type: string }) => event is (infer Event extends { type: string }) ? Event : never;
+export type MailedEvent = Guarded<typeof isMailed>;
 
 /** Where somebody signs in, and is led on to their portal. */
 const LOGIN = '/inicio-de-sesión-de-usuario';
 
-/** The letter that an event causes; null when it causes none. Links begin at `publicUrl`. */
+/** The email that an event causes; null when it causes none. Links begin at `publicUrl`. */
 export function emailFor(event: MailedEvent, { name }: Recipient, publicUrl: string): { subject: string; text: string; html: string } | null {
-  const body = (bodies[event.type] as (event: MailedEvent) => Body | null)(event);
+  const body = emails.dispatch(event, undefined) ?? null;
   const link = { label: copy.toPortal, url: new URL(LOGIN, publicUrl).href };
   return body && renderEmail({ ...body, greeting: copy.greeting(name), link, farewell: copy.farewell });
 }

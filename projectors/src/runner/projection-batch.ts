@@ -52,9 +52,10 @@ export class ProjectionBatch<Body> {
       const event = await log.read(stored);
       return { event, id: projection.documentOf(event) };
     });
-    if (!read) return;
-    const before = await this.#before(read.id);
-    if (before.position < stored.position) await this.#orPark(stored, async () => this.#put(read.id, before, read.event));
+    if (read?.id === undefined) return;
+    const { id, event } = read;
+    const before = await this.#before(id);
+    if (before.position < stored.position) await this.#orPark(stored, async () => this.#put(id, before, event));
   }
 
   /** Writes what has changed; all is in up to the checkpoint then, where the bookmark's event stands. */

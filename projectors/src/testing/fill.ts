@@ -6,8 +6,9 @@ import type { Change, ReadModelStore, ReadModelWriter } from '../read-models/ind
 async function changesOf<Body>(writer: ReadModelWriter<Body>, projection: Projection<Body>, events: readonly RecordedEvent[]): Promise<Change<Body>[]> {
   const bodies = new Map<string, Body | null>();
   const positions = new Map<string, string>();
-  for (const event of events.filter(({ type }) => projection.types.includes(type))) {
+  for (const event of events) {
     const id = projection.documentOf(event);
+    if (id === undefined) continue;
     const before = bodies.has(id) ? bodies.get(id)! : ((await writer.get(id))?.body ?? null);
     bodies.set(id, projection.project(before, event));
     positions.set(id, event.position);

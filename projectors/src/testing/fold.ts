@@ -4,8 +4,9 @@ import type { Projection } from '../projections/projection.ts';
 /** The documents that events leave behind, by id. */
 export function documentsAfter<Body>(projection: Projection<Body>, events: readonly RecordedEvent[]): Map<string, Body> {
   const documents = new Map<string, Body>();
-  for (const event of events.filter(({ type }) => projection.types.includes(type))) {
+  for (const event of events) {
     const id = projection.documentOf(event);
+    if (id === undefined) continue;
     const next = projection.project(documents.get(id) ?? null, event);
     if (next === null) documents.delete(id);
     else documents.set(id, next);

@@ -1,3 +1,3 @@
 export { fill } from './fill.ts';
 export { documentAfter, documentsAfter } from './fold.ts';
-export { recorder, type Record } from './recorder.ts';
+export { exampleOf, recorder, type Record } from './recorder.ts';

@@ -1,4 +1,4 @@
-import { newId, position, type Actor, type DomainEvent, type EventNamed, type EventType, type RecordedEvent } from '@busca/events';
+import { catalogue, newId, position, type Actor, type DomainEvent, type EventNamed, type EventType, type RecordedEvent } from '@busca/events';
 
 interface Circumstances {
   stream?: string;
@@ -16,6 +16,7 @@ const someone: Actor = { id: '0198c5a0-0000-7000-8000-000000000001', role: 'Agen
 
 /** Whose stream the event would stand on. */
 function streamOf(data: DomainEvent['data']): string {
+  if ('use' in data) return 'emailClaim-1';
   if ('profileId' in data) return `${data.kind}-${data.profileId}`;
   if ('accountId' in data) return `account-${data.accountId}`;
   if ('leadId' in data) return `lead-${data.leadId}`;
@@ -34,3 +35,6 @@ export function recorder(): Record {
     return { id: newId(), type, data, metadata, stream, revision, position: position(count) } as Extract<RecordedEvent, { type: typeof type }>;
   };
 }
+
+/** A type's example as the log would hand it out. */
+export const exampleOf = (type: EventType, record: Record = recorder()): RecordedEvent => record(type, catalogue.get(type)!.example as DomainEvent['data']);

@@ -27,7 +27,7 @@ async function placeOf(audit: ReadModelReader<AuditDocument>, instant: number): 
 }
 
 /** Who changed what, when and why, newest first. */
-export function auditRoutes(router: Router, { audit, accounts }: Models): void {
+export function auditRoutes(router: Router, { agents, lenders, audit, accounts }: Models): void {
   async function namesOf(entries: AuditDocument[]): Promise<Map<string, string>> {
     const ids = new Set(entries.flatMap(({ actor }) => actor.id ?? []));
     const found = await Promise.all([...ids].map((id) => accounts.get(id)));
@@ -57,10 +57,11 @@ export function auditRoutes(router: Router, { audit, accounts }: Models): void {
 
   router.get('/api/admin/profiles/:id/audit', async (ctx: QueryContext) => {
     signedIn(ctx, 'Admin', 'Analyst');
-    await waitForPosition(ctx, audit, accounts);
-    const { entries, total } = await read(ctx, { keys: [keys.profile(param(ctx, 'id'))] });
-    // Every profile's first event is in its trail: without one there is no profile.
-    if ((total ?? entries.length) === 0) throw new ApiError('not-found', 'There is no such profile');
+    await waitForPosition(ctx, audit, accounts, agents, lenders);
+    const id = param(ctx, 'id');
+    // Not whether the history is empty: an account's own events stand in that of each profile that it can have.
+    if (!((await agents.get(id)) ?? (await lenders.get(id)))) throw new ApiError('not-found', 'There is no such profile');
+    const { entries, total } = await read(ctx, { keys: [keys.profile(id)] });
     replyList(ctx, entries, total);
   });
 }
