@@ -1,4 +1,5 @@
 import { composeCommandApi } from '@busca/command-api';
+import { bookmarkOf, START } from '@busca/events';
 import { openEngines, type Engines } from '@busca/events/engines';
 import { createGateway, gatewayParts } from '@busca/gateway';
 import { createMetrics, inOrder, metricsRoute, serve, untilDone, monitorHealth, type Logger, type Settings, type Service } from '@busca/platform';
@@ -16,7 +17,9 @@ export interface AllInOne extends Service {
 /** Demo users get no mail: the reactors start behind the seed data. */
 async function startReactorsAtHead(engines: Engines): Promise<void> {
   const outbox = openOutbox(engines);
-  await orEventStoreAway(outbox.begin(await engines.log.store.head()));
+  const last = await engines.log.store.last();
+  const bookmark = last && (await bookmarkOf(engines.log.store, last));
+  await orEventStoreAway(outbox.begin(last?.position ?? START, bookmark));
   await outbox.close();
 }
 
@@ -47,6 +50,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
     url: serving.url,
     async prepare(say) {
       await untilDone(async () => {
+        await engines.verifyLog();
         await prepareFirstStart({ ...commands, log }, settings, say);
         if (settings.DEMO_DATA) await startReactorsAtHead(engines);
         // A user who reads that it is ready opens it at once.

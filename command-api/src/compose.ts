@@ -42,6 +42,7 @@ const openCounters = ({ mongo, log }: Engines, now: () => Date): Counters | unde
 export function composeCommandApi({ settings, engines, metrics, logger, now, publicUrl, probes }: CommandApiSetting): ComposedCommandApi {
   const uploads = folderUploads(openDataFolder(settings.DATA_DIR).uploads);
   const state = openState(engines);
+  engines.bindToLog({ name: engines.mongo ? 'the passwords of MONGODB_URL' : engines.file('command-state.db'), identity: state.identity });
   const counters = openCounters(engines, now);
   const passwords = createPasswords();
   const mailer = createMailer(mailOf(settings), now);

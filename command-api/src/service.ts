@@ -9,7 +9,7 @@ import { ensureAdmin } from './first-admin.ts';
 
 /** The command API as a process of its own. */
 export interface CommandService extends Service {
-  /** Makes the first admin where the environment names one; until then it serves, and is not ready. @throws WrongSetting, also for a demonstration in production */
+  /** Checks the log, and makes the first admin where the environment names one; until then it serves, and is not ready. @throws WrongLog; WrongSetting, also for a demonstration in production */
   prepare(): Promise<void>;
 }
 
@@ -35,6 +35,7 @@ export async function openCommandApi(settings: Settings, logger: Logger): Promis
     url: serving.url,
     async prepare() {
       await untilDone(async () => {
+        await engines.verifyLog();
         if (settings.production) await refuseDemo(engines.log);
         if (email && password) await ensureAdmin({ ...api, log: engines.log }, email, password);
       }, stopping.signal);

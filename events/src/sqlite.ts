@@ -1,2 +1,3 @@
 export { SqlitePersonalKeys } from './encryption/sqlite/personal-keys.ts';
+export { SqliteLogIdentity } from './log-identity/sqlite.ts';
 export { SqliteEventStore } from './store/sqlite/event-store.ts';

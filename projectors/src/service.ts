@@ -1,5 +1,5 @@
 import {
-  createApp, createMetrics, inOrder, liveRoute, metricsRoute, publicUrlOf, readyRoute, serve, monitorHealth, type Logger, type Settings, type Service,
+  createApp, createMetrics, inOrder, liveRoute, metricsRoute, publicUrlOf, readyRoute, serve, untilDone, monitorHealth, type Logger, type Settings, type Service,
 } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
 import { projectionLag, measureLag } from './runner/lag.ts';
@@ -8,8 +8,14 @@ import { projections } from './projections/index.ts';
 import { accounts } from './read-models/index.ts';
 import { openStores } from './runner/stores.ts';
 
+/** The projectors as a process of their own. */
+export interface ProjectorService extends Service {
+  /** Checks that the log is the one that the keys belong to. @throws WrongLog */
+  prepare(): Promise<void>;
+}
+
 /** Opens the projectors, with a port of their own for health and metrics. @throws WrongSetting */
-export async function openProjectors(settings: Settings, logger: Logger): Promise<Service> {
+export async function openProjectors(settings: Settings, logger: Logger): Promise<ProjectorService> {
   const stores = openStores(settings);
   const metrics = createMetrics();
   const parts = { ...stores, projections };
@@ -27,5 +33,10 @@ export async function openProjectors(settings: Settings, logger: Logger): Promis
   };
   for (const route of [liveRoute, metricsRoute(metrics), readyRoute(ready)]) app.use(route);
   const serving = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
-  return { url: serving.url, stop: inOrder(serving.stop, projecting.stop, watching.stop, stores.close) };
+  const stopping = new AbortController();
+  return {
+    url: serving.url,
+    prepare: () => untilDone(stores.engines.verifyLog, stopping.signal),
+    stop: inOrder(() => stopping.abort(), serving.stop, projecting.stop, watching.stop, stores.close),
+  };
 }

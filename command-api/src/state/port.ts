@@ -1,4 +1,4 @@
-import type { Position } from '@busca/events';
+import type { LogIdentity, Position } from '@busca/events';
 import type { Sequence } from '@busca/platform/databases';
 
 /** A password as it is kept: never in an event, a read model or a reply. */
@@ -53,6 +53,8 @@ export interface KeyedRequest {
 
 /** What the command side keeps beside the log. Every adapter passes the suite in `state.contract.ts`. */
 export interface CommandState {
+  /** Which log the state belongs to: its accounts are that log's. */
+  readonly identity: LogIdentity;
   putCredentials(credentials: Credentials): Promise<void>;
   findCredentials(accountId: string): Promise<Credentials | undefined>;
   /** Keeps a code in the place of the account's older one. */

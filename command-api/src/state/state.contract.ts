@@ -10,6 +10,12 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       state = open();
     });
 
+    it('keeps the log that it belongs to', async () => {
+      expect(await state.identity.logId()).toBeUndefined();
+      await state.identity.bind('log-1');
+      expect(await state.identity.bind('log-2')).toBe('log-1');
+    });
+
     it('keeps an account\'s newest credentials', async () => {
       expect(await state.findCredentials('a')).toBeUndefined();
       await state.putCredentials({ accountId: 'a', passwordHash: 'one', changedAt: 0 });

@@ -1,4 +1,4 @@
-import { deriveId, ERASED, streams, type EventLog, type RecordedEvent, type StoredEvent } from '@busca/events';
+import { bookmarkOf, deriveId, ERASED, streams, type EventLog, type RecordedEvent, type StoredEvent } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { isRefused, type Mail, type Mailer } from '@busca/platform/mail';
 import { isMailed, emailFor, type MailedEvent, type Recipient } from './emails.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 10;
 const AGAIN = { first: 30_000, longest: 2 * 60 * 60_000, tries: 20 };
 
 export interface MailReactorParts {
-  log: Pick<EventLog, 'read' | 'readStream'>;
+  log: Pick<EventLog, 'read' | 'readStream' | 'store'>;
   outbox: Outbox;
   mailer: Mailer;
   /** Address that visitors know the portal by: links in letters begin there. */
@@ -29,6 +29,9 @@ function recipientOf(events: readonly RecordedEvent[]): Recipient | undefined {
 }
 
 const waitAfter = (tries: number): number => Math.min(AGAIN.first * 2 ** tries, AGAIN.longest);
+
+/** The id of the letter that an event causes: the same however often the event comes. */
+export const letterIdOf = (eventId: string): string => deriveId(eventId, 'letter');
 
 /** Turns events into letters: notes each in the outbox first, and sends what the outbox holds. */
 export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now }: MailReactorParts) {
@@ -61,7 +64,7 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
     /** Notes the letter that an event causes. */
     async take(stored: StoredEvent): Promise<void> {
       const { id: eventId, stream, position } = stored;
-      await outbox.add({ id: deriveId(eventId, 'letter'), stream, eventId }, position, now().getTime());
+      await outbox.add({ id: letterIdOf(eventId), stream, eventId, bookmark: await bookmarkOf(log.store, stored) }, position, now().getTime());
     },
     /** Tries every letter that is due, until there is none or the signal ends it. */
     async deliver(signal: AbortSignal): Promise<void> {

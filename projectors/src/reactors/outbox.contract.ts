@@ -21,6 +21,29 @@ export function outboxContract(name: string, open: () => Outbox): void {
       expect(await outbox.checkpoint()).toBe(position(8));
     });
 
+    it('keeps the bookmark of its checkpoint, and no older one', async () => {
+      const bookmark = (id: string) => ({ logId: 'log-1', stream: 'account-1', revision: 0, id });
+      expect(await outbox.bookmark()).toBeUndefined();
+      await outbox.begin(position(2), bookmark('two'));
+      expect(await outbox.bookmark()).toEqual(bookmark('two'));
+      await outbox.add({ ...entry('a'), bookmark: bookmark('three') }, position(3), 100);
+      await outbox.add({ ...entry('b'), bookmark: bookmark('one') }, position(1), 100);
+      expect([await outbox.checkpoint(), await outbox.bookmark()]).toEqual([position(3), bookmark('three')]);
+      await outbox.passed(position(5), bookmark('five'));
+      await outbox.passed(position(4), bookmark('four'));
+      expect([await outbox.checkpoint(), await outbox.bookmark()]).toEqual([position(5), bookmark('five')]);
+    });
+
+    it('is moved to any position, and knows which letters it ever had', async () => {
+      await outbox.begin(position(9));
+      for (const id of ['a', 'b']) await outbox.add(entry(id), position(9), 100);
+      await outbox.ended('a', 'sent');
+      const bookmark = { logId: 'log-1', stream: 'account-1', revision: 0, id: 'two' };
+      await outbox.moveTo(position(2), bookmark);
+      expect([await outbox.checkpoint(), await outbox.bookmark()]).toEqual([position(2), bookmark]);
+      expect(await outbox.known(['a', 'b', 'c'])).toEqual(new Set(['a', 'b']));
+    });
+
     it('takes a letter in once, with the checkpoint', async () => {
       await outbox.begin(position(0));
       await outbox.add(entry('a'), position(3), 100);

@@ -1,4 +1,4 @@
-import type { Position } from '@busca/events';
+import type { Bookmark, Position } from '@busca/events';
 
 /** A letter that an event has caused. What it says is read from the log when it goes out: nothing personal is kept here. */
 export interface OutboxEntry {
@@ -18,16 +18,27 @@ export interface OutboxRecord extends OutboxEntry {
   due: number;
 }
 
+/** A letter as it is taken in, with the bookmark of its event. */
+export interface NewLetter extends Omit<OutboxEntry, 'tries'> {
+  bookmark?: Bookmark | undefined;
+}
+
 /** What the reactors remember: how far they have read the log, and which letters have gone out. Every adapter passes `outbox.contract.ts`. */
 export interface Outbox {
   /** The first time, sets where to begin; later it changes nothing. */
-  begin(position: Position): Promise<void>;
+  begin(position: Position, bookmark?: Bookmark): Promise<void>;
   /** How far the log has been read; undefined before `begin`. */
   checkpoint(): Promise<Position | undefined>;
+  /** Which event stood at the checkpoint when that was written; undefined where it was written without one. */
+  bookmark(): Promise<Bookmark | undefined>;
+  /** Sets the checkpoint, forwards or backwards: the log has its events at other positions now. */
+  moveTo(position: Position, bookmark?: Bookmark): Promise<void>;
+  /** Which of these letters were ever taken in. */
+  known(ids: readonly string[]): Promise<Set<string>>;
   /** Takes an event's letter in, once, and moves the checkpoint to the event: both or neither, or the letter first. The checkpoint never moves back. */
-  add(entry: Omit<OutboxEntry, 'tries'>, position: Position, now: number): Promise<void>;
+  add(letter: NewLetter, position: Position, now: number): Promise<void>;
   /** Moves the checkpoint where nothing stands that causes a letter. */
-  passed(position: Position): Promise<void>;
+  passed(position: Position, bookmark?: Bookmark): Promise<void>;
   /** Letters that are to be tried by now (ms since 1970), the longest due first. */
   due(now: number, limit: number): Promise<OutboxEntry[]>;
   /**

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EventLog, Position } from '@busca/events';
+import { bookmarkOf, START, type EventLog, type EventPlace, type Position } from '@busca/events';
 import { mailedTypes } from './emails.ts';
+import { findPlace, hasPlace, type Place } from './find-place.ts';
 import { createMailReactor, type MailReactorParts } from './mail-reactor.ts';
 
 /** How often, in ms, a look is taken at whether to begin, at letters whose time has come, and at a log that was away. */
@@ -16,8 +17,8 @@ export interface Reactors {
 
 interface Parts extends Omit<MailReactorParts, 'log'> {
   log: EventLog;
-  /** Where to begin when the outbox does not know; left out, it waits until the outbox is told. */
-  beginning?: (() => Promise<Position>) | undefined;
+  /** Where to begin when the outbox does not know, at START without an event; left out, it waits until the outbox is told. */
+  beginning?: (() => Promise<EventPlace | undefined>) | undefined;
 }
 
 async function overAndOver(work: () => Promise<void>, { name, logger, signal }: { name: string; logger: Parts['logger']; signal: AbortSignal }): Promise<void> {
@@ -31,35 +32,50 @@ async function overAndOver(work: () => Promise<void>, { name, logger, signal }: 
   }
 }
 
+async function beginningPlace({ log, beginning }: Parts): Promise<Place> {
+  const event = await beginning?.();
+  return event ? { position: event.position, bookmark: await bookmarkOf(log.store, event) } : { position: START };
+}
+
+/** Where to follow from; undefined as long as the outbox has to be told. */
+async function startFrom(parts: Parts): Promise<Position | undefined> {
+  const { outbox, logger, beginning } = parts;
+  const known = await outbox.checkpoint();
+  if (known === undefined) {
+    if (!beginning) return undefined;
+    const { position, bookmark } = await beginningPlace(parts);
+    await outbox.begin(position, bookmark);
+    return outbox.checkpoint();
+  }
+  if (await hasPlace(parts, known)) return known;
+  const { position, bookmark } = (await findPlace(parts)) ?? (await beginningPlace(parts));
+  logger.warn({ from: known, to: position }, 'The reactors go on at another position: the log is a copy of the one that they have read, or an older one');
+  await outbox.moveTo(position, bookmark);
+  return position;
+}
+
 /**
  * Does in the world what events ask for, each thing once. It begins where the outbox was told to, and follows the log from a
  * checkpoint of its own: no rebuild and no replay of read models makes it do anything.
  */
 export function startReactors(parts: Parts): Reactors {
-  const { log, outbox, logger, beginning } = parts;
+  const { log, outbox, logger } = parts;
   const stopping = new AbortController();
   const { signal } = stopping;
   const reactor = createMailReactor(parts);
 
-  async function start(): Promise<Position | undefined> {
-    const known = await outbox.checkpoint();
-    if (known !== undefined || !beginning) return known;
-    await outbox.begin(await beginning());
-    return outbox.checkpoint();
-  }
-
   async function follow(): Promise<void> {
-    const from = await start();
+    const from = await startFrom(parts);
     if (from === undefined) return;
-    let last = from;
+    let last: Place = { position: from };
     try {
       for await (const item of log.store.follow(from, { types: mailedTypes, signal })) {
-        if ('caughtUp' in item) last = item.caughtUp;
+        if ('caughtUp' in item) last = { position: item.caughtUp, bookmark: item.last && (await bookmarkOf(log.store, item.last)) };
         else await reactor.take(item);
       }
     } finally {
       // Not at every word that nothing came: a start reads again what stood there since, and finds its letters noted.
-      if (signal.aborted && last > ((await outbox.checkpoint()) ?? last)) await outbox.passed(last);
+      if (signal.aborted && last.position > ((await outbox.checkpoint()) ?? last.position)) await outbox.passed(last.position, last.bookmark);
     }
   }
 

@@ -1,4 +1,4 @@
-import { START, type EventStore, type Position, type StoredEvent } from '@busca/events';
+import { START, type EventPlace, type EventStore, type Position, type StoredEvent } from '@busca/events';
 
 /** Events read at a time. */
 const PAGE = 1_000;
@@ -13,18 +13,18 @@ async function* eventsOf(store: EventStore): AsyncGenerator<StoredEvent> {
 
 /**
  * Where in a copy of a log one has read just as far as `at` is in the log itself: an event has another position in each,
- * but the same number of events before it.
+ * but the same number of events before it. Undefined at the beginning, where there is no event.
  *
  * @throws when `copy` holds others
  */
-export async function samePosition(log: EventStore, copy: EventStore, at: Position): Promise<Position> {
+export async function samePosition(log: EventStore, copy: EventStore, at: Position): Promise<EventPlace | undefined> {
   const copied = eventsOf(copy);
-  let place = START;
+  let place: EventPlace | undefined;
   for await (const event of eventsOf(log)) {
     if (event.position > at) break;
     const { value } = await copied.next();
     if (value?.id !== event.id) throw new Error(`The copy of the log has another event in the place of ${event.stream}@${event.revision}`);
-    place = value.position;
+    place = value;
   }
   await copied.return(undefined);
   return place;

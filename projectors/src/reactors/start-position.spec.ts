@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AccountCreated, newId, NO_STREAM, START, type Position } from '@busca/events';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStores, type Stores } from '../runner/stores.ts';
-import { startPositionOf } from './start-position.ts';
+import { startPlaceOf } from './start-position.ts';
 
 const NOW = new Date('2026-03-05T09:00:00Z');
 let folder: string;
@@ -23,7 +23,7 @@ async function signUp(at: string): Promise<Position> {
   const metadata = { at, actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
   return (await stores.log.append(`account-${accountId}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata }])).position;
 }
-const beginning = () => startPositionOf(stores.log, NOW);
+const beginning = async () => (await startPlaceOf(stores.log, NOW))?.position ?? START;
 
 it('is the beginning of an empty log', async () => {
   expect(await beginning()).toBe(START);

@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { WrongLog } from '@busca/events';
 import { readSettings, WrongSetting } from '@busca/platform';
 import { openStores, type Stores } from '../runner/stores.ts';
 import { projectionOf, UnknownReadModel } from '../projections/projection-of.ts';
@@ -38,6 +39,7 @@ async function main(name: string): Promise<void> {
   const chosen = asked(name);
   const stores = openStores(readSettings(process.env));
   try {
+    await stores.engines.verifyLog();
     for (const projection of chosen) await rebuildOne(stores, projection);
   } finally {
     await stores.close();
@@ -47,7 +49,7 @@ async function main(name: string): Promise<void> {
 try {
   await main(process.argv[2] ?? '');
 } catch (error) {
-  const line = error instanceof UnknownReadModel ? `${error.message}, or all` : error instanceof WrongSetting ? error.message : inspect(error);
+  const line = error instanceof UnknownReadModel ? `${error.message}, or all` : error instanceof WrongSetting || error instanceof WrongLog ? error.message : inspect(error);
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { createMailer, type MailSettings } from '@busca/platform/mail';
 import { openLease } from '../lease/open.ts';
 import { underLease, type Running, type UnderLease } from '../lease/under-lease.ts';
 import { projections } from '../projections/index.ts';
-import { startPositionOf } from '../reactors/start-position.ts';
+import { startPlaceOf } from '../reactors/start-position.ts';
 import { openOutbox } from '../reactors/open.ts';
 import { startReactors } from '../reactors/reactor-runner.ts';
 import { startProjectionRunners } from './projection-runner.ts';
@@ -30,7 +30,7 @@ function startLetters({ mail, publicUrl, begin }: ReactorsJob, { engines, log }:
   const now = () => new Date();
   const outbox = openOutbox(engines);
   const mailer = createMailer(mail, now);
-  const beginning = begin ? () => startPositionOf(log, now()) : undefined;
+  const beginning = begin ? () => startPlaceOf(log, now()) : undefined;
   const reactors = startReactors({ log, outbox, mailer, publicUrl, logger, now, beginning });
   return { stop: inOrder(reactors.stop, mailer.close, () => outbox.close()) };
 }

@@ -1,3 +1,5 @@
+import type { LogIdentity } from '@busca/events';
+import { MongoLogIdentity } from '@busca/events/mongodb';
 import { mapSequence } from '@busca/platform/databases';
 import { copyDocuments, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
@@ -12,12 +14,14 @@ const KEY_VERSION = 2;
 
 /** The command side's own state in MongoDB, for however many processes. The connection stays its opener's to close. */
 export class MongoCommandState implements CommandState {
+  readonly identity: LogIdentity;
   readonly #credentials: Collection<CredentialsDocument>;
   readonly #codes: Collection<CodeDocument>;
   readonly #keys: Collection<KeyDocument>;
   #repliesForgotten: Promise<unknown> | undefined;
 
   constructor(db: Db) {
+    this.identity = new MongoLogIdentity(db, 'command-state');
     this.#credentials = db.collection('credentials');
     this.#codes = db.collection('one-time-codes');
     this.#keys = db.collection('idempotency-keys');

@@ -1,4 +1,5 @@
-import type { Position } from '@busca/events';
+import type { LogIdentity, Position } from '@busca/events';
+import { SqliteLogIdentity } from '@busca/events/sqlite';
 import { mapSequence, EventStoreAway, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, GroupCommit, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
 import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type CommandStateContents, type KeyedRequest, type OneTimeCode, type Outcome } from '../port.ts';
@@ -31,12 +32,14 @@ export class SqliteCommandState implements CommandState {
   readonly #db: Database;
   readonly #statements: Statements;
   readonly #commits: GroupCommit;
+  readonly identity: LogIdentity;
 
   constructor(path: string) {
     this.#db = openDatabase(path, { durable: true });
     prepareTables(this.#db);
     this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);
+    this.identity = new SqliteLogIdentity(this.#db);
   }
 
   putCredentials({ accountId, passwordHash, changedAt }: Credentials): Promise<void> {

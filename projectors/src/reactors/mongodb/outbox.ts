@@ -1,8 +1,8 @@
-import type { Position } from '@busca/events';
+import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { copyDocuments, isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import type { OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
+import type { NewLetter, OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
 
 /** `due` is there until the letter has ended: whoever looks for what is due meets no other. */
 type StoredLetter = Omit<OutboxRecord, 'id' | 'due'> & { _id: string; due?: number };
@@ -19,7 +19,7 @@ const toStored = ({ id, due, ...letter }: OutboxRecord): StoredLetter => ({ _id:
 /** The reactors' memory in a MongoDB database, whose connections are the caller's (`openMongo`). */
 export class MongoOutbox implements Outbox {
   readonly #letters: Collection<StoredLetter>;
-  readonly #checkpoints: Collection<{ _id: string; position: Position }>;
+  readonly #checkpoints: Collection<{ _id: string; position: Position; bookmark?: Bookmark | null }>;
   #indexed = false;
 
   constructor(db: Db) {
@@ -27,21 +27,34 @@ export class MongoOutbox implements Outbox {
     this.#checkpoints = db.collection('reactors.checkpoints');
   }
 
-  async begin(position: Position): Promise<void> {
-    await this.#checkpoints.insertOne({ ...CHECKPOINT, position }).catch(unlessDuplicate);
+  async begin(position: Position, bookmark?: Bookmark): Promise<void> {
+    await this.#checkpoints.insertOne({ ...CHECKPOINT, position, bookmark: bookmark ?? null }).catch(unlessDuplicate);
   }
 
   async checkpoint(): Promise<Position | undefined> {
     return (await this.#checkpoints.findOne(CHECKPOINT))?.position;
   }
 
-  async add({ id, stream, eventId }: Omit<OutboxEntry, 'tries'>, position: Position, now: number): Promise<void> {
-    await this.#letters.insertOne({ _id: id, stream, eventId, state: 'waiting', tries: 0, due: now }).catch(unlessDuplicate);
-    await this.passed(position);
+  async bookmark(): Promise<Bookmark | undefined> {
+    return (await this.#checkpoints.findOne(CHECKPOINT))?.bookmark ?? undefined;
   }
 
-  async passed(position: Position): Promise<void> {
-    await this.#checkpoints.updateOne(CHECKPOINT, { $max: { position } });
+  async moveTo(position: Position, bookmark?: Bookmark): Promise<void> {
+    await this.#checkpoints.updateOne(CHECKPOINT, { $set: { position, bookmark: bookmark ?? null } });
+  }
+
+  async known(ids: readonly string[]): Promise<Set<string>> {
+    const letters = await this.#letters.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }).toArray();
+    return new Set(letters.map(({ _id }) => _id));
+  }
+
+  async add({ id, stream, eventId, bookmark }: NewLetter, position: Position, now: number): Promise<void> {
+    await this.#letters.insertOne({ _id: id, stream, eventId, state: 'waiting', tries: 0, due: now }).catch(unlessDuplicate);
+    await this.passed(position, bookmark);
+  }
+
+  async passed(position: Position, bookmark?: Bookmark): Promise<void> {
+    await this.#checkpoints.updateOne({ ...CHECKPOINT, position: { $lt: position } }, { $set: { position, bookmark: bookmark ?? null } });
   }
 
   async due(now: number, limit: number): Promise<OutboxEntry[]> {

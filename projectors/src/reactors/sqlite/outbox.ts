@@ -1,10 +1,10 @@
-import type { Position } from '@busca/events';
+import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
-import type { OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
+import type { NewLetter, OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
 
 const SCHEMA = `
-CREATE TABLE IF NOT EXISTS checkpoint (one INTEGER PRIMARY KEY CHECK (one = 1), position TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS checkpoint (one INTEGER PRIMARY KEY CHECK (one = 1), position TEXT NOT NULL, bookmark TEXT);
 CREATE TABLE IF NOT EXISTS letters (
   id TEXT PRIMARY KEY, stream TEXT NOT NULL, event TEXT NOT NULL, state TEXT NOT NULL, tries INTEGER NOT NULL, due INTEGER NOT NULL
 ) WITHOUT ROWID;
@@ -18,6 +18,14 @@ interface LetterRow {
   tries: number;
 }
 
+/** Files of the first version keep a position alone. */
+function addBookmark(db: Database): void {
+  const columns = db.prepare("SELECT name FROM pragma_table_info('checkpoint')").all() as { name: string }[];
+  if (!columns.some(({ name }) => name === 'bookmark')) db.exec('ALTER TABLE checkpoint ADD COLUMN bookmark TEXT');
+}
+
+const toText = (bookmark: Bookmark | undefined): string | null => (bookmark ? JSON.stringify(bookmark) : null);
+
 const toEntry = ({ id, stream, event, tries }: LetterRow): OutboxEntry => ({ id, stream, eventId: event, tries });
 
 /** The reactors' memory in a SQLite file. */
@@ -28,22 +36,37 @@ export class SqliteOutbox implements Outbox {
   constructor(path: string) {
     this.#db = openDatabase(path, { durable: true });
     this.#db.exec(SCHEMA);
+    addBookmark(this.#db);
     this.#statements = new Statements(this.#db);
   }
 
-  async begin(position: Position): Promise<void> {
-    this.#run('INSERT OR IGNORE INTO checkpoint VALUES (1, ?)', position);
+  async begin(position: Position, bookmark?: Bookmark): Promise<void> {
+    this.#run('INSERT OR IGNORE INTO checkpoint (one, position, bookmark) VALUES (1, ?, ?)', position, toText(bookmark));
   }
 
   async checkpoint(): Promise<Position | undefined> {
     return (this.#statements.prepare('SELECT position FROM checkpoint').get() as { position: Position } | undefined)?.position;
   }
 
-  async add({ id, stream, eventId }: Omit<OutboxEntry, 'tries'>, position: Position, now: number): Promise<void> {
+  async bookmark(): Promise<Bookmark | undefined> {
+    const row = this.#statements.prepare('SELECT bookmark FROM checkpoint').get() as { bookmark: string | null } | undefined;
+    return row?.bookmark ? (JSON.parse(row.bookmark) as Bookmark) : undefined;
+  }
+
+  async moveTo(position: Position, bookmark?: Bookmark): Promise<void> {
+    this.#run('UPDATE checkpoint SET position = ?, bookmark = ?', position, toText(bookmark));
+  }
+
+  async known(ids: readonly string[]): Promise<Set<string>> {
+    const rows = this.#statements.prepare('SELECT id FROM letters WHERE id IN (SELECT value FROM json_each(?))').all(JSON.stringify(ids)) as { id: string }[];
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async add({ id, stream, eventId, bookmark }: NewLetter, position: Position, now: number): Promise<void> {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
       this.#run("INSERT OR IGNORE INTO letters VALUES (?, ?, ?, 'waiting', 0, ?)", id, stream, eventId, now);
-      this.#run('UPDATE checkpoint SET position = max(position, ?)', position);
+      this.#advance(position, bookmark);
       this.#db.exec('COMMIT');
     } catch (error) {
       this.#db.exec('ROLLBACK');
@@ -51,8 +74,8 @@ export class SqliteOutbox implements Outbox {
     }
   }
 
-  async passed(position: Position): Promise<void> {
-    this.#run('UPDATE checkpoint SET position = max(position, ?)', position);
+  async passed(position: Position, bookmark?: Bookmark): Promise<void> {
+    this.#advance(position, bookmark);
   }
 
   async due(now: number, limit: number): Promise<OutboxEntry[]> {
@@ -85,8 +108,12 @@ export class SqliteOutbox implements Outbox {
     this.#db.close();
   }
 
+  #advance(position: Position, bookmark: Bookmark | undefined): void {
+    this.#run('UPDATE checkpoint SET position = ?, bookmark = ? WHERE position < ?', position, toText(bookmark), position);
+  }
+
   /** How many rows it changed. */
-  #run(sql: string, ...values: (string | number)[]): number {
+  #run(sql: string, ...values: (string | number | null)[]): number {
     return this.#statements.prepare(sql).run(...values).changes;
   }
 }
