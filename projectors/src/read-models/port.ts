@@ -33,6 +33,15 @@ export interface ReadModelDocument<Body> {
   body: Body;
 }
 
+/** A document's place in a list: its `sort`, then its id. */
+export interface Place {
+  sort: string;
+  id: string;
+}
+
+/** A document of a page, with its place. */
+export type ListedDocument<Body> = ReadModelDocument<Body> & Place;
+
 /** A part of a list. All conditions hold together. */
 export interface ListQuery {
   /** The document stands in each of these lists; at least one. */
@@ -45,7 +54,9 @@ export interface ListQuery {
 }
 
 export interface PageQuery extends ListQuery {
-  /** Documents to skip. */
+  /** Keyset pagination: only documents behind this place, in the page's direction. */
+  after?: Place;
+  /** Documents to skip; each costs an index entry. */
   offset: number;
   limit: number;
   /** Descending. */
@@ -67,7 +78,7 @@ export interface ReadModelState {
 /** Reads the live generation of a model; a switch to a rebuilt one shows at the next call. */
 export interface ReadModelReader<Body> {
   get(id: string): Promise<ReadModelDocument<Body> | undefined>;
-  page(query: PageQuery): Promise<ReadModelDocument<Body>[]>;
+  page(query: PageQuery): Promise<ListedDocument<Body>[]>;
   /** How many documents the list has: a kept figure for a single key, counted for anything narrower. */
   total(query: ListQuery): Promise<number>;
   /** Labels whose term begins with the prefix, each once, by term. One index range, whatever the number of documents. */

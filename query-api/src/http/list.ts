@@ -1,21 +1,20 @@
-import type { ListQuery, ReadModelReader } from '@busca/projectors/read-models';
+import type { ReadModelReader } from '@busca/projectors/read-models';
 import { TOTAL_HEADER } from '@busca/platform';
 import type { Part } from '../filters.ts';
 import type { QueryContext } from './context.ts';
+import { readPage, type ListOrder } from './page-anchors.ts';
 
 export interface Entries<Entry> {
   entries: Entry[];
-  /** Entries of the whole list; only told with a page. */
+  /** Entries of the whole list; only with a page. */
   total?: number;
 }
 
 /** A part of a list; beyond the list's end nothing is read. */
-export async function listOf<Body>(reader: ReadModelReader<Body>, query: ListQuery & { reverse?: boolean }, part: Part): Promise<Entries<Body>> {
-  const { offset, limit } = part;
-  const read = async () => (await reader.page({ ...query, offset, limit })).map(({ body }) => body);
-  if (!part.paged) return { entries: await read() };
+export async function listOf<Body>(reader: ReadModelReader<Body>, query: ListOrder, part: Part): Promise<Entries<Body>> {
+  if (!part.paged) return { entries: await readPage(reader, query, part) };
   const total = await reader.total(query);
-  return { entries: offset < total ? await read() : [], total };
+  return { entries: part.offset < total ? await readPage(reader, query, part) : [], total };
 }
 
 /** Answers with a list and, for a page, with the total. */

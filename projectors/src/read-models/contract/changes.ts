@@ -58,7 +58,7 @@ export function expected(changes: Change<Body>[]) {
   const lists = KEYS.map((key) => {
     const list = standing.filter(({ index }) => index.keys.includes(key)).toSorted((a, b) => order(a.index.sort, b.index.sort) || order(a.id, b.id));
     const both = list.filter(({ index }) => index.keys.includes('all')).length;
-    return { key, total: list.length, both, pages: list.map(({ id, at, body }) => ({ id, position: at, body })) };
+    return { key, total: list.length, both, pages: list.map(({ id, at, body, index }) => ({ id, position: at, body, sort: index.sort })) };
   });
   const terms = standing.flatMap(({ index }) => index.terms).toSorted((a, b) => order(a.term, b.term) || order(a.label, b.label));
   const suggestions = ['', 'an', 'anab', 'mari', 'x'].map((prefix) => [

@@ -26,6 +26,20 @@ export function listsContract(world: World): void {
       expect(back.map(({ id }) => id)).toEqual(['c']);
     });
 
+    test('a page behind a place goes on where another one ended, either way round', async () => {
+      const sorts = ['1', '2', '2', '2', '3'];
+      await world.commit(...sorts.map((sort, n) => change(n + 1, `d${n}`, { sort })));
+      for (const reverse of [false, true]) {
+        const all = await world.writer.page({ keys: ['all'], offset: 0, limit: 9, reverse });
+        expect(all).toHaveLength(sorts.length);
+        for (const [index, after] of all.entries()) {
+          const rest = await world.writer.page({ keys: ['all'], after, offset: 0, limit: 9, reverse });
+          expect(rest).toEqual(all.slice(index + 1));
+        }
+        expect(await world.writer.page({ keys: ['all'], after: all[0]!, offset: 2, limit: 1, reverse })).toEqual([all[3]]);
+      }
+    });
+
     test('from is in, before is out', async () => {
       await world.commit(...['1', '2', '3', '4'].map((sort, n) => change(n + 1, `d${sort}`, { sort })));
       const query = { keys: ['all'] as const, from: '2', before: '4' };

@@ -1,17 +1,36 @@
 import type { Filter } from 'mongodb';
 import { clean } from '../changes.ts';
-import type { ListQuery } from '../port.ts';
+import type { ListQuery, PageQuery } from '../port.ts';
 import type { StoredDocument } from './generation.ts';
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Documents that a query is about. The index takes one of the keys, and the bounds; the rest is looked up in what it finds. */
-export function filterOf({ keys, text, from, before }: ListQuery): Filter<StoredDocument> {
+/** Bounds of `sort`: those of the query, and of the place that the page is behind. */
+function boundsOf({ from, before, after, reverse }: Bounded): object {
+  const [low, high] = reverse ? [[from], [after?.sort]] : [[from, after?.sort], []];
+  const least = low.filter((bound) => bound !== undefined).toSorted().at(-1);
+  const most = high.find((bound) => bound !== undefined);
+  return { ...(least !== undefined && { $gte: least }), ...(before !== undefined && { $lt: before }), ...(most !== undefined && { $lte: most }) };
+}
+
+/** Of documents with the same `sort` as a place, those behind it. */
+function tieBreak({ after, reverse }: Bounded): Filter<StoredDocument> {
+  if (!after) return {};
+  const than = reverse ? '$lt' : '$gt';
+  return { $or: [{ sort: { [than]: after.sort } }, { _id: { [than]: after.id } }] };
+}
+
+type Bounded = ListQuery & Pick<PageQuery, 'after' | 'reverse'>;
+
+/** Documents that a query is about. The index takes one of the keys, and the bounds; the rest is a filter on what it finds. */
+export function filterOf(query: Bounded): Filter<StoredDocument> {
+  const { keys, text } = query;
   const [first, ...others] = new Set(keys.map(clean));
-  const sort = { ...(from !== undefined && { $gte: from }), ...(before !== undefined && { $lt: before }) };
+  const sort = boundsOf(query);
   return {
     keys: others.length === 0 ? first! : { $all: [first!, ...others] },
     ...(Object.keys(sort).length > 0 && { sort }),
     ...(text && { text: { $regex: `(^| )${escaped(clean(text))}` } }),
+    ...tieBreak(query),
   };
 }

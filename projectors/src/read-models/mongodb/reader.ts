@@ -1,7 +1,7 @@
 import { START } from '@busca/events';
 import { isAway } from '@busca/platform/mongodb';
 import { clean } from '../changes.ts';
-import type { ListQuery, PageQuery, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
+import type { ListedDocument, ListQuery, PageQuery, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { orAway } from './away.ts';
 import { totalId } from './counts.ts';
 import type { Generation, StoredDocument } from './generation.ts';
@@ -30,13 +30,14 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     });
   }
 
-  async page({ offset, limit, reverse, ...query }: PageQuery): Promise<ReadModelDocument<Body>[]> {
-    // To MongoDB no limit.
+  async page(query: PageQuery): Promise<ListedDocument<Body>[]> {
+    const { offset, limit, reverse } = query;
+    // To MongoDB a limit of 0 is no limit.
     if (limit === 0) return [];
     const way = reverse ? -1 : 1;
     return this.#ask(async ({ documents }) => {
-      const found = documents.find(filterOf(query), { ...LIMIT, projection: { position: 1, body: 1 } }).sort({ sort: way, _id: way });
-      return (await found.skip(offset).limit(limit).toArray()).map((one) => toDocument<Body>(one));
+      const found = documents.find(filterOf(query), { ...LIMIT, projection: { position: 1, body: 1, sort: 1 } }).sort({ sort: way, _id: way });
+      return (await found.skip(offset).limit(limit).toArray()).map((one) => ({ ...toDocument<Body>(one), sort: one.sort }));
     });
   }
 

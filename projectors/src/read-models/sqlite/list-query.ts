@@ -31,10 +31,11 @@ export const countOf = (query: ListQuery): Sql => {
 /** The ids come from `listing` alone, in its order, so that skipped rows cost no document. */
 export const pageOf = (query: PageQuery): Sql => {
   const { sql, values } = rows(query);
-  const way = query.reverse ? 'DESC' : 'ASC';
-  const ids = `SELECT l.sort, l.id ${sql} ORDER BY l.sort ${way}, l.id ${way} LIMIT ? OFFSET ?`;
+  const [way, behind] = query.reverse ? ['DESC', '<'] : ['ASC', '>'];
+  const after = query.after ? ` AND (l.sort, l.id) ${behind} (?, ?)` : '';
+  const ids = `SELECT l.sort, l.id ${sql}${after} ORDER BY l.sort ${way}, l.id ${way} LIMIT ? OFFSET ?`;
   return {
-    sql: `SELECT d.id, d.position, d.body FROM (${ids}) p CROSS JOIN documents d ON d.id = p.id ORDER BY p.sort ${way}, p.id ${way}`,
-    values: [...values, query.limit, query.offset],
+    sql: `SELECT d.id, d.position, d.body, p.sort FROM (${ids}) p CROSS JOIN documents d ON d.id = p.id ORDER BY p.sort ${way}, p.id ${way}`,
+    values: [...values, ...(query.after ? [query.after.sort, query.after.id] : []), query.limit, query.offset],
   };
 };

@@ -1,5 +1,5 @@
 import { START, type Position } from '@busca/events';
-import type { ListQuery, PageQuery, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
+import type { ListedDocument, ListQuery, PageQuery, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { orAway } from './away.ts';
 import { countOf, pageOf } from './list-query.ts';
 import type { ModelFile } from './model-file.ts';
@@ -29,10 +29,10 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     });
   }
 
-  page(query: PageQuery): Promise<ReadModelDocument<Body>[]> {
+  page(query: PageQuery): Promise<ListedDocument<Body>[]> {
     return this.#ask((file) => {
       const { sql, values } = pageOf({ ...query, keys: shortestFirst(file, query.keys) });
-      return (file.prepare(sql).all(...values) as Row[]).map((row) => toDocument<Body>(row));
+      return (file.prepare(sql).all(...values) as (Row & { sort: string })[]).map((row) => ({ ...toDocument<Body>(row), sort: row.sort }));
     });
   }
 
