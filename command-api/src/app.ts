@@ -89,8 +89,8 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   accountRoutes(router, { command, passwords, tokens, counters, now, ...commands });
   resetRoutes(router, { command, resets: passwordResets({ ...dependencies, ...commands }), background, counters });
   emailRoutes(router, { command, counters, ...commands });
-  agentRoutes(router, { command, ...commands });
-  lenderRoutes(router, { command, ...commands });
+  agentRoutes(router, { command, counters, ...commands });
+  lenderRoutes(router, { command, counters, ...commands });
   leadRoutes(router, { command, counters, ...commands });
   noticeRoutes(router, { command, counters, ...commands });
   clientErrorRoutes(router, { counters, logger });

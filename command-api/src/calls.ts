@@ -59,7 +59,7 @@ const command = ({ failures = [], reads = [], answers = [], ...told }: Told): Ow
 const accounts = [
   command({ id: 'createUser', path: '/api/users', subject: 'account', summary: 'Abre una cuenta de agente o de prestamista.', body: 'NewUser', replies: { 201: 'UserCreated' }, answers: ['ETag'], failures: [LIMITED] }),
   call({ id: 'logIn', path: '/api/users/login', subject: 'account', summary: 'Inicia una sesión.', body: 'Login', replies: { 200: 'LoggedIn' }, failures: [404, LIMITED] }),
-  command({ id: 'changeEmail', method: 'PUT', path: '/api/users/{id}', subject: 'account', summary: 'Cambia el correo de la propia cuenta.', roles: 'signed-in', body: 'NewEmail', replies: { 200: 'UserChanged' }, answers: ['ETag'], failures: [403] }),
+  command({ id: 'changeEmail', method: 'PUT', path: '/api/users/{id}', subject: 'account', summary: 'Cambia el correo de la propia cuenta.', roles: 'signed-in', body: 'NewEmail', replies: { 200: 'UserChanged' }, answers: ['ETag'], failures: [403, LIMITED] }),
   call({ id: 'forgotPassword', path: '/api/users/forgot-password', subject: 'account', summary: 'Envía un código de un solo uso, si la cuenta existe.', body: 'ForgotPassword', replies: { 200: 'Done' }, failures: [LIMITED] }),
   call({ id: 'checkOtp', path: '/api/users/check-otp', subject: 'account', summary: 'Comprueba un código de un solo uso.', body: 'OneTimeCode', replies: { 200: 'Done' }, failures: [LIMITED] }),
   command({ id: 'updatePassword', path: '/api/users/update-password', subject: 'account', summary: 'Cambia la contraseña con un código y cierra las demás sesiones.', body: 'NewPassword', replies: { 200: 'Done' }, failures: [LIMITED] }),
@@ -68,11 +68,11 @@ const accounts = [
 ];
 
 const profiles = [
-  command({ id: 'createAgent', path: '/api/agents', subject: 'agent', summary: 'Crea, o envía de nuevo, el propio perfil de agente.', roles: ['Agent'], body: 'NewAgent', replies: { 201: 'AgentCreated' }, answers: ['ETag'] }),
-  command({ id: 'editAgent', method: 'PUT', path: '/api/agents/{id}', subject: 'agent', summary: 'Cambia campos del propio perfil de agente.', roles: ['Agent'], body: 'AgentEdit', replies: { 200: 'Accepted' }, reads: ['If-Match'], answers: ['ETag'], failures: [412] }),
-  command({ id: 'withdrawPlan', path: '/api/agents/{id}/withdraw-plan', subject: 'agent', summary: 'Retira la petición de un plan.', roles: ['Agent'], replies: { 200: 'Accepted' }, reads: ['If-Match'], answers: ['ETag'], failures: [412] }),
-  command({ id: 'createLender', path: '/api/lenders', subject: 'lender', summary: 'Crea, o envía de nuevo, el propio perfil de prestamista.', roles: ['Lender'], body: 'NewLender', replies: { 201: 'LenderCreated' }, answers: ['ETag'] }),
-  command({ id: 'editLender', method: 'PUT', path: '/api/lenders/{id}', subject: 'lender', summary: 'Cambia campos del propio perfil de prestamista.', roles: ['Lender'], body: 'LenderEdit', replies: { 200: 'Accepted' }, reads: ['If-Match'], answers: ['ETag'], failures: [412] }),
+  command({ id: 'createAgent', path: '/api/agents', subject: 'agent', summary: 'Crea, o envía de nuevo, el propio perfil de agente.', roles: ['Agent'], body: 'NewAgent', replies: { 201: 'AgentCreated' }, answers: ['ETag'], failures: [LIMITED] }),
+  command({ id: 'editAgent', method: 'PUT', path: '/api/agents/{id}', subject: 'agent', summary: 'Cambia campos del propio perfil de agente.', roles: ['Agent'], body: 'AgentEdit', replies: { 200: 'Accepted' }, reads: ['If-Match'], answers: ['ETag'], failures: [412, LIMITED] }),
+  command({ id: 'withdrawPlan', path: '/api/agents/{id}/withdraw-plan', subject: 'agent', summary: 'Retira la petición de un plan.', roles: ['Agent'], replies: { 200: 'Accepted' }, reads: ['If-Match'], answers: ['ETag'], failures: [412, LIMITED] }),
+  command({ id: 'createLender', path: '/api/lenders', subject: 'lender', summary: 'Crea, o envía de nuevo, el propio perfil de prestamista.', roles: ['Lender'], body: 'NewLender', replies: { 201: 'LenderCreated' }, answers: ['ETag'], failures: [LIMITED] }),
+  command({ id: 'editLender', method: 'PUT', path: '/api/lenders/{id}', subject: 'lender', summary: 'Cambia campos del propio perfil de prestamista.', roles: ['Lender'], body: 'LenderEdit', replies: { 200: 'Accepted' }, reads: ['If-Match'], answers: ['ETag'], failures: [412, LIMITED] }),
 ];
 
 const messages = [

@@ -1,10 +1,9 @@
-import { signedIn, validate } from '@busca/platform';
+import { validate } from '@busca/platform';
 import type Router from '@koa/router';
-import type { Middleware } from 'koa';
 import { welcomeSchema, type Done } from '../contract.ts';
 import { nothing, type CommandRoutes } from '../http/command-route.ts';
 import type { Counters } from '../http/counters.ts';
-import { createLimiter, type LimitName } from '../http/limits.ts';
+import { limitAccount } from '../http/limits.ts';
 import type { accountCommands } from './commands.ts';
 
 interface Dependencies {
@@ -14,15 +13,6 @@ interface Dependencies {
 }
 
 const done: Done = { ok: true };
-
-/** Limits the calls of one account, whatever its address. */
-function limitAccount(name: LimitName, counters: Counters | undefined): Middleware {
-  const limiter = createLimiter(name, counters);
-  return async (ctx, next) => {
-    await limiter.count(signedIn(ctx).id);
-    await next();
-  };
-}
 
 /**
  * `POST /api/email/send-welcome-email` and `/send-confirmation-email`: letters to the caller's own address, once each. No

@@ -4,7 +4,7 @@ import { changeEmailSchema, createUserSchema, loginSchema, type CreateUser, type
 import type { CommandRoutes, Sent } from '../http/command-route.ts';
 import { keyReused } from '../http/idempotency.ts';
 import type { Counters } from '../http/counters.ts';
-import { createLimiter, limitAddress } from '../http/limits.ts';
+import { createLimiter, limitAccount, limitAddress } from '../http/limits.ts';
 import type { Outcome } from '../state/port.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
 import { refuseCommon, type Passwords } from './passwords.ts';
@@ -53,7 +53,7 @@ export function accountRoutes(router: Router, { command, accounts, passwords, to
     ctx.body = { token: tokens.issue(sessionUser(account), began), user_type: account.userType } satisfies LoggedIn;
   });
 
-  router.put('/api/users/:id', command({
+  router.put('/api/users/:id', limitAccount('emailChanges', counters), command({
     schema: changeEmailSchema,
     roles: 'signed-in',
     async run({ email }, request, ctx) {

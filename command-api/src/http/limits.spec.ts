@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { startCommandApi, type Started } from '../testing/started.ts';
+import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;
 afterEach(() => api.stop());
@@ -24,8 +24,35 @@ describe('the address that is counted', () => {
     expect(refused(await statusesOf(31, () => '198.51.100.7'))).toBe(1);
   });
 
+  it('is a whole IPv6 network: one household has 2^64 addresses', async () => {
+    api = await startCommandApi({ limited: true, trustedProxy: true });
+    expect(refused(await statusesOf(32, (n) => `2001:db8:1:2::${n}`))).toBe(2);
+    expect(refused(await statusesOf(32, (n) => `2001:db8:1:${n + 3}::1`))).toBe(0);
+  });
+
   it('is none that the client wrote before it', async () => {
     api = await startCommandApi({ limited: true, trustedProxy: true });
     expect(refused(await statusesOf(32, (n) => `203.0.113.${n}, 198.51.100.${n}, 192.0.2.1`))).toBe(2);
+  });
+});
+
+describe('an account', () => {
+  it('may change its profiles sixty times an hour, and its email twenty times', async () => {
+    api = await startCommandApi({ limited: true });
+    const { id, token, email } = await api.signUp('Agent');
+    const { body } = await api.send('POST', '/api/agents', { ...agentForm, email }, { token });
+    const { id: profile } = body.newAgent as unknown as { id: string };
+    await api.send('POST', `/api/admin/profiles/${profile}/approve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+    const statuses = async (calls: number, path: string, fields: (n: number) => object) => {
+      const replies = [];
+      for (let n = 0; n < calls; n += 1) replies.push(await api.send('PUT', path, fields(n), { token }));
+      return replies;
+    };
+    const edits = await statuses(60, `/api/agents/${profile}`, (n) => ({ brokerage: `Casa ${n}` }));
+    expect(refused(edits.map(({ status }) => status))).toBe(1);
+    expect(Number(edits.at(-1)!.headers.get('Retry-After'))).toBeGreaterThan(3_000);
+    const moves = await statuses(21, `/api/users/${id}`, (n) => ({ email: `m${n}@example.com` }));
+    expect(refused(moves.map(({ status }) => status))).toBe(1);
+    expect((await api.events('AgentEdited')).length).toBe(59);
   });
 });

@@ -1,6 +1,7 @@
-import { ApiError } from '@busca/platform';
+import { ApiError, signedIn } from '@busca/platform';
 import type { Context, Middleware } from 'koa';
 import type { Counters } from './counters.ts';
+import { networkOf } from './network.ts';
 
 /** So many calls in so many seconds. */
 interface Limit {
@@ -26,6 +27,9 @@ const limits = {
   leads: { points: 20, duration: 10 * MINUTE },
   demoRequests: { points: 5, duration: 60 * MINUTE },
   clientErrors: { points: 20, duration: 10 * MINUTE },
+  /** Changes of one account to its profiles, and to its own email. */
+  edits: { points: 60, duration: 60 * MINUTE },
+  emailChanges: { points: 20, duration: 60 * MINUTE },
   uploads: { points: 40, duration: 10 * MINUTE },
 } as const satisfies Record<string, Limit>;
 
@@ -60,11 +64,20 @@ export function createLimiter(name: LimitName, counters: Counters | undefined): 
   };
 }
 
-/** Limits the calls of one address. */
+/** Limits the calls of one address; an IPv6 network (/64) is one address. */
 export function limitAddress(name: LimitName, counters: Counters | undefined): Middleware {
   const limiter = createLimiter(name, counters);
   return async (ctx: Context, next) => {
-    await limiter.count(ctx.ip);
+    await limiter.count(networkOf(ctx.ip));
+    await next();
+  };
+}
+
+/** Limits the calls of one account, whatever its address. Visitors are refused. */
+export function limitAccount(name: LimitName, counters: Counters | undefined): Middleware {
+  const limiter = createLimiter(name, counters);
+  return async (ctx, next) => {
+    await limiter.count(signedIn(ctx).id);
     await next();
   };
 }

@@ -7,7 +7,7 @@ import type { demoRequestCommands } from '../demo-request/commands.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { CommandContext, CommandRoutes } from '../http/command-route.ts';
 import type { Counters } from '../http/counters.ts';
-import { limitAddress } from '../http/limits.ts';
+import { createLimiter, limitAddress } from '../http/limits.ts';
 import type { ProfileCommands } from '../profile/routes.ts';
 import type { Outcome } from '../state/port.ts';
 
@@ -29,6 +29,8 @@ const namedPlan = (content: string): 'Standard' | 'Pro' | undefined => /\b(Stand
  * has caused already; a payment notice is the choice of a plan; what comes without a user and an agent is a demo request.
  */
 export function noticeRoutes(router: Router, { command, profiles, demoRequests, counters }: Dependencies): void {
+  const edits = createLimiter('edits', counters);
+
   async function approval({ actions, actions_content }: Notice, ctx: CommandContext): NoticeOutcome {
     const { id: accountId } = signedIn(ctx);
     const id = actions_content ?? '';
@@ -38,7 +40,7 @@ export function noticeRoutes(router: Router, { command, profiles, demoRequests, 
   }
 
   async function payment({ agent_id, plan, content }: Notice, request: CommandRequest, ctx: CommandContext): NoticeOutcome {
-    signedIn(ctx, 'Agent');
+    await edits.count(signedIn(ctx, 'Agent').id);
     const chosen = plan ?? namedPlan(content);
     if (!chosen) throw fieldError('invalid-body', 'plan', 'plan must be Standard or Pro');
     const { position } = await profiles.choosePlan(agent_id ?? '', chosen, request);

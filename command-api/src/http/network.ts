@@ -1,0 +1,30 @@
+import { isIPv6 } from 'node:net';
+
+const GROUPS = 8;
+/** Groups of an IPv6 address that its network has chosen: the rest is any host's own choice. */
+const NETWORK_GROUPS = 4;
+
+/** The eight groups of a valid IPv6 address as numbers; an IPv4 address at its end counts as two. */
+function groupsOf(address: string): number[] {
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = '', tail] = hex.split('::');
+  const parse = (part: string) => part.split(':').filter(Boolean).map((group) => Number.parseInt(group, 16));
+  const [before, after] = [parse(head), parse(tail ?? '')];
+  return [...before, ...Array.from({ length: GROUPS - before.length - after.length }, () => 0), ...after];
+}
+
+/**
+ * What an address counts as: an IPv6 address as its /64, since one household or server has a whole one; an IPv4 address,
+ * also one written as IPv6 (`::ffff:192.0.2.1`), as itself. Anything else counts as it stands.
+ */
+export function networkOf(address: string): string {
+  const [bare = ''] = address.split('%');
+  if (!isIPv6(bare)) return address;
+  const groups = groupsOf(bare);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join('.');
+  return `${groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16)).join(':')}::/64`;
+}
