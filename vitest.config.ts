@@ -17,10 +17,12 @@ const specs = {
 };
 /** The same specs once more, on EventStoreDB and MongoDB: two at a time, since FerretDB does one thing after another. */
 const remote = { ...shared, name: 'remote', sequence: { groupOrder: 1 }, maxWorkers: 2, include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };
-/** One at a time: each has a browser and processes of its own, which take all cores. */
-const e2e = { name: 'e2e', sequence: { groupOrder: 2 }, maxWorkers: 1, include: ['e2e/**/*.e2e.ts'] };
+/** Two at a time; each of the two workers has one browser, and portals that its files share. */
+const e2e = { ...shared, name: 'e2e', sequence: { groupOrder: 2 }, maxWorkers: 2, include: ['e2e/*.e2e.ts'] };
+/** One at a time: these kill processes while people work, and take all cores. */
+const alone = { name: 'alone', sequence: { groupOrder: 3 }, maxWorkers: 1, include: ['e2e/alone/*.e2e.ts'] };
 
-const projects = process.env.MONGODB_TEST_URL ? [specs, remote, e2e] : [specs, e2e];
+const projects = process.env.MONGODB_TEST_URL ? [specs, remote, e2e, alone] : [specs, e2e, alone];
 
 export default defineConfig({
   test: {

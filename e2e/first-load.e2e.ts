@@ -1,9 +1,10 @@
 import type { Page, Request } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { describeInBrowser } from './browser.ts';
-import { shiftOf, watchShift } from './shift.ts';
-import { stage } from './stage.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { shiftOf, watchShift } from './support/layout-shift.ts';
+import { DEMO } from './support/shared.ts';
 
 /** Gzipped JavaScript that the home page may load before anybody touches it, in bytes. */
 const LIMIT = 95_000;
@@ -30,11 +31,10 @@ const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.first = ''));
 const isMarked = async (page: Page) => (await page.locator('html[data-first]').count()) === 1;
 
-describeInBrowser('the home page as the first one of a visit', { timeout: 60_000 }, () => {
-  const { problems, visit } = stage({ DEMO_DATA: '1' });
+const it = browserTest(DEMO);
 
-  it('loads no more JavaScript than its limit, and nothing but what it is drawn with', async () => {
-    const page = await visit();
+describeInBrowser('The home page as the first one of a visit', () => {
+  it('loads no more JavaScript than its limit, and nothing but what it is drawn with', async ({ page }) => {
     const asked = scripts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     await heading(page, es.home.title).waitFor();
@@ -44,11 +44,9 @@ describeInBrowser('the home page as the first one of a visit', { timeout: 60_000
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(LIMIT);
     await page.getByRole('banner').getByRole('link', { name: es.layout.agents }).hover();
     await expect.poll(() => asked.length).toBeGreaterThan(own.length);
-    await page.context().close();
   });
 
-  it('hands over to the router when it is left, by a link and by Back and Forward, and is found again where it was', async () => {
-    const page = await visit();
+  it('hands over to the router when it is left, by a link and by Back and Forward, and is found again where it was', async ({ page }) => {
     await page.goto('/');
     await heading(page, es.home.title).waitFor();
     await mark(page);
@@ -69,11 +67,9 @@ describeInBrowser('the home page as the first one of a visit', { timeout: 60_000
     await page.goForward();
     await heading(page, es.pricing.title).waitFor();
     expect(await isMarked(page)).toBe(true);
-    await page.context().close();
   });
 
-  it('takes a search at once, while the router is still on its way', async () => {
-    const page = await visit();
+  it('takes a search at once, while the router is still on its way', async ({ page }) => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/assets/router-*.js', async (route) => {
@@ -89,11 +85,11 @@ describeInBrowser('the home page as the first one of a visit', { timeout: 60_000
     arrive();
     await page.waitForURL('**/encuentra-un-agente?city=Miami%2C+FL');
     expect(await city.inputValue()).toBe('Miami, FL');
-    await page.context().close();
   });
 
-  it('leaves to the browser what opens another tab, and every way where the router cannot be had', async () => {
-    const page = await visit();
+  it('leaves to the browser what opens another tab, and every way where the router cannot be had', async ({ page, complaints }) => {
+    complaints.expectFailedLoad(/^\/assets\/router-.+\.js$/, 'ERR_FAILED');
+    complaints.expectError(/Failed to fetch dynamically imported module/);
     await page.route('**/assets/router-*.js', (route) => route.abort());
     await page.goto('/');
     await mark(page);
@@ -104,12 +100,9 @@ describeInBrowser('the home page as the first one of a visit', { timeout: 60_000
     await link.click();
     await page.waitForURL('**/encuentra-un-prestamista');
     expect(await isMarked(page)).toBe(false);
-    await page.context().close();
-    // The script that was kept away.
-    problems.splice(0);
   });
 
-  it('moves nothing while it loads, nor does a search, on a desktop or a phone', async () => {
+  it('moves nothing while it loads, nor does a search, on a desktop or a phone', async ({ visit }) => {
     for (const width of [1280, 390]) {
       const page = await visit();
       await page.setViewportSize({ width, height: 800 });
@@ -123,17 +116,11 @@ describeInBrowser('the home page as the first one of a visit', { timeout: 60_000
     }
   });
 
-  it('tells in Spanish of a failure of its own, and stays where it is', async () => {
-    const page = await visit();
+  it('tells in Spanish of a failure of its own, and stays where it is', async ({ page, complaints }) => {
+    complaints.expectError(/./);
     await page.route('**/api/config', (route) => route.fulfill({ json: { realtorLine: {} } }));
     await page.goto('/');
     await heading(page, es.common.loadFailed).waitFor();
     expect(new URL(page.url()).pathname).toBe('/');
-    await page.context().close();
-    problems.splice(0);
-  });
-
-  it('complains of nothing', () => {
-    expect(problems).toEqual([]);
   });
 });

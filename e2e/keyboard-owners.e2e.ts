@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { describeInBrowser } from './browser.ts';
-import { expectFocus, press, tabTo, write } from './keys.ts';
-import { stage } from './stage.ts';
-import { shows } from './states.ts';
+import { shows } from './support/actions.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { expectFocus, press, tabTo, write } from './support/keyboard.ts';
+import { photo } from './support/photo.ts';
+import { newEmail } from './support/seed.ts';
 
 const { labels, areas, password, unsaved } = es.form;
-const OWNER = { email: 'teclado@example.com', password: 'una casa azul' };
+const PASSWORD = 'una casa azul';
 
 /** Picks the first city that is suggested and adds it. */
 async function addArea(page: Page, typed: string, city: string): Promise<void> {
@@ -26,19 +27,17 @@ async function choosePhoto(page: Page): Promise<void> {
   const inside = page.frameLocator('iframe').locator('input[type=file]');
   for (let stops = 0; stops < 20 && !(await inside.evaluate((input) => input === document.activeElement)); stops += 1) await page.keyboard.press('Tab');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
-  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0F5E63' } }).jpeg().toBuffer();
-  await chooser.setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
+  await chooser.setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await page.frameLocator('iframe').getByText('foto.jpg').waitFor();
 }
 
-describeInBrowser('somebody with a profile and a keyboard alone', { timeout: 90_000 }, () => {
-  const on = stage();
+const it = browserTest();
 
-  it('signs up: areas added and taken away, the photo, the password shown, what is missing first', async () => {
-    const page = await on.visit();
+describeInBrowser('With a keyboard alone', () => {
+  it('an agent signs up: areas added and taken away, the photo, the password shown, what is missing first', async ({ page }) => {
     await page.goto('/agente-inscribirse');
     await page.getByRole('heading', { level: 1, name: es.agent.signUp.title }).waitFor();
-    for (const [field, value] of [['first_name', 'Íñigo'], ['last_name', 'Núñez'], ['email', OWNER.email], ['phone_number', '3055550142']] as const) await write(page, labels[field], value);
+    for (const [field, value] of [['first_name', 'Íñigo'], ['last_name', 'Núñez'], ['email', newEmail()], ['phone_number', '3055550142']] as const) await write(page, labels[field], value);
     await tabTo(page, labels.areas_served);
     await addArea(page, 'miami', 'Miami, FL');
     await addArea(page, 'ponce', 'Ponce, PR');
@@ -51,18 +50,18 @@ describeInBrowser('somebody with a profile and a keyboard alone', { timeout: 90_
     await press(page, /^Acepto los/, 'Space');
     await press(page, es.signUp.submit);
     await expectFocus(page, '#password');
-    await page.keyboard.type(OWNER.password);
+    await page.keyboard.type(PASSWORD);
     await press(page, es.signUp.submit);
     await page.getByRole('heading', { level: 1, name: es.signUp.success.title }).waitFor();
     await expectFocus(page, es.signUp.success.title);
   });
 
-  it('is approved, and another one rejected with a reason', async () => {
-    await on.enrol('lenders', 'rechazada@example.com', false);
-    const page = await on.visit(await on.admin());
+  it('an admin rejects a profile with a reason, and approves another one', async ({ seed, visit }) => {
+    const [approved, rejected] = [await seed.owner('agents', { approved: false }), await seed.owner('lenders', { approved: false })];
+    const page = await visit(await seed.admin());
     await page.goto('/administración');
     await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
-    const reject = /^Rechazar: .+ Inés/;
+    const reject = new RegExp(`^Rechazar: .*${rejected.name}`);
     await press(page, reject);
     await expectFocus(page, '#reason');
     await page.keyboard.press('Escape');
@@ -73,22 +72,22 @@ describeInBrowser('somebody with a profile and a keyboard alone', { timeout: 90_
     await expectFocus(page, '#reason');
     await page.keyboard.type('Falta la licencia.');
     await press(page, titles.reject!);
-    await shows(es.admin.done.reject)(page);
+    await shows(page, es.admin.done.reject);
     await expectFocus(page, es.admin.notices.title);
     await press(page, es.admin.notices.seeProfile);
-    await page.getByRole('heading', { level: 1, name: 'Íñigo Núñez' }).waitFor();
-    await expectFocus(page, 'Íñigo Núñez');
-    await press(page, 'Aprobar: Íñigo Núñez');
-    await shows(es.admin.done.approve)(page);
-    await expectFocus(page, 'Íñigo Núñez');
+    await page.getByRole('heading', { level: 1, name: approved.name }).waitFor();
+    await expectFocus(page, approved.name);
+    await press(page, `Aprobar: ${approved.name}`);
+    await shows(page, es.admin.done.approve);
+    await expectFocus(page, approved.name);
   });
 
-  it('signs in, edits, is asked before leaving with changes, and signs out', async () => {
-    const page = await on.visit();
+  it('an agent signs in, edits, is asked before leaving with changes, and signs out', async ({ seed, page }) => {
+    const owner = await seed.owner('agents');
     await page.goto('/inicio-de-sesión-de-usuario');
     await page.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
-    await write(page, labels.email, OWNER.email);
-    await write(page, labels.password, OWNER.password);
+    await write(page, labels.email, owner.email);
+    await write(page, labels.password, owner.password);
     await press(page, /^Acepto los/, 'Space');
     await press(page, es.login.submit);
     await expectFocus(page, es.agent.portal.title);
@@ -103,7 +102,7 @@ describeInBrowser('somebody with a profile and a keyboard alone', { timeout: 90_
     await page.keyboard.press('Enter');
     await expectFocus(page, es.edit.back);
     await press(page, es.edit.submit);
-    await shows(es.edit.saved)(page);
+    await shows(page, es.edit.saved);
     await expectFocus(page, es.edit.submit);
     await tabTo(page, es.edit.back, 'Shift+Tab');
     await page.keyboard.press('Enter');

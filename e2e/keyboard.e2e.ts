@@ -1,24 +1,24 @@
-import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { describeInBrowser } from './browser.ts';
-import { expectFocus, focus, press, tabTo, write } from './keys.ts';
-import { stage } from './stage.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { expectFocus, focus, press, tabTo, write } from './support/keyboard.ts';
+import { DEMO } from './support/shared.ts';
 
 const { labels } = es.lead;
 
-/** Nothing in here touches the mouse, nor puts the focus anywhere by itself. */
-describeInBrowser('a visitor with a keyboard alone', { timeout: 90_000 }, () => {
-  const on = stage({ DEMO_DATA: '1', PLANS_SHOWN: 'Free,Standard,Pro,Enterprise' });
-  const open = async (path: string, width = 1280) => {
-    const page = await on.visit();
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-    return page;
-  };
+const it = browserTest(DEMO).extend('open', ({ page }) => async (path: string, width = 1280): Promise<Page> => {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  return page;
+});
 
-  it('skips the navigation, and goes through all of the home page', async () => {
+/** Nothing in here touches the mouse, nor puts the focus anywhere by itself. */
+describeInBrowser('A visitor with a keyboard alone', () => {
+  it('skips the navigation, and goes through all of the home page', async ({ open }) => {
     const page = await open('/');
     await press(page, es.layout.skip);
     await expectFocus(page, '#contenido');
@@ -30,7 +30,7 @@ describeInBrowser('a visitor with a keyboard alone', { timeout: 90_000 }, () => 
     await expectFocus(page, es.login.title);
   });
 
-  it('opens the menu of a phone, closes it, and follows a link of it', async () => {
+  it('opens the menu of a phone, closes it, and follows a link of it', async ({ open }) => {
     const page = await open('/', 390);
     await press(page, es.layout.menu);
     await expectFocus(page, es.layout.closeMenu);
@@ -43,7 +43,7 @@ describeInBrowser('a visitor with a keyboard alone', { timeout: 90_000 }, () => 
     expect(await page.getByRole('link', { name: es.layout.agents, exact: true }).filter({ visible: true }).count()).toBe(0);
   });
 
-  it('searches with suggestions, turns pages, and reads a profile', async () => {
+  it('searches with suggestions, turns pages, and reads a profile', async ({ open }) => {
     const page = await open('/encuentra-un-agente');
     await write(page, es.search.city, 'mia');
     await page.getByRole('option', { name: 'Miami, FL', exact: true }).waitFor();
@@ -70,7 +70,7 @@ describeInBrowser('a visitor with a keyboard alone', { timeout: 90_000 }, () => 
     expect(page.url()).toContain('page=2');
   });
 
-  it('writes a message: what is missing first, the consent, what was sent', async () => {
+  it('writes a message: what is missing first, the consent, what was sent', async ({ open }) => {
     const page = await open('/contactanos');
     await press(page, new RegExp(`^${es.lead.consent.ticked}`), 'Space');
     await press(page, es.lead.contact.submit);
@@ -85,7 +85,7 @@ describeInBrowser('a visitor with a keyboard alone', { timeout: 90_000 }, () => 
     await expectFocus(page, es.lead.sent);
   });
 
-  it('asks for a demonstration, and comes back to the button that opened it', async () => {
+  it('asks for a demonstration, and comes back to the button that opened it', async ({ open }) => {
     const page = await open('/página-de-precios');
     const { actions, demo } = es.pricing;
     await press(page, actions.Enterprise);
@@ -103,7 +103,7 @@ describeInBrowser('a visitor with a keyboard alone', { timeout: 90_000 }, () => 
     await expectFocus(page, actions.Enterprise);
   });
 
-  it('opens a dialog again before the browser has told that it was closed', async () => {
+  it('opens a dialog again before the browser has told that it was closed', async ({ open }) => {
     const page = await open('/página-de-precios');
     await press(page, es.pricing.actions.Enterprise);
     await expectFocus(page, '#firstName');

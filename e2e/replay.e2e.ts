@@ -7,7 +7,7 @@ import { openStores, projections, startProjectionRunners } from '@busca/projecto
 import { createLogger, ApiError } from '@busca/platform';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
-import { expectEqualToReplay } from './replay.ts';
+import { expectEqualToReplay } from './support/expect-replay.ts';
 
 const RUNS = 12;
 const passwords: Passwords = createPasswords();

@@ -1,91 +1,94 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { describeInBrowser } from './browser.ts';
-import { stage } from './stage.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
 
-const EMAIL = 'inigo@example.com';
 const { labels, submit } = es.reset.code;
 const EXCEPTION = 'Se produjo un error durante el proceso de restablecimiento de contraseña.';
 
 const answer = (status: number, message = '', code = '') => ({ status, json: { errors: [{ message, ...(code && { code }) }], message } });
 const good = { status: 200, json: { ok: true } };
 
-describeInBrowser('the catalogue of a forgotten password', { timeout: 60_000 }, () => {
-  const { visit, enrol } = stage();
-  let page: Page;
-  beforeAll(async () => {
-    await enrol('agents', EMAIL);
-  });
-  // A clock that stands still: time passes when a test says so.
-  beforeEach(async () => {
-    page = await visit();
+type Answer = ReturnType<typeof answer> | typeof good;
+
+const path = (page: Page) => decodeURIComponent(new URL(page.url()).pathname);
+
+/** Answers both calls that change a password. */
+const answers = (page: Page, check: Answer, update: Answer = good) =>
+  Promise.all([page.route('**/check-otp', (route) => route.fulfill(check)), page.route('**/update-password', (route) => route.fulfill(update))]);
+
+async function change(page: Page, email: string): Promise<void> {
+  await page.goto('/otp');
+  const values = { [es.form.labels.email]: email, [labels.otp]: '012345', [labels.newPassword]: 'una casa verde', [labels.confirmation]: 'una casa verde' };
+  for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByRole('button', { name: submit }).click();
+}
+
+/** Nothing happens until the last ms of a delay: the code of the next screen is not even asked for. */
+async function leavesAfter(page: Page, ms: number, heading: string): Promise<void> {
+  const [before, asked]: [string, string[]] = [page.url(), []];
+  page.on('request', (request) => request.url().includes('/assets/') && asked.push(request.url()));
+  await page.clock.runFor(ms - 1);
+  // Whatever was asked for before this call is known once it is answered.
+  await page.evaluate(async () => void (await fetch('/api/health/live')));
+  expect([page.url(), asked]).toEqual([before, []]);
+  await page.clock.runFor(1);
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  expect(asked).not.toEqual([]);
+}
+
+const it = browserTest()
+  .extend('email', { scope: 'file' }, async ({ seed }) => (await seed.owner('agents')).email)
+  /** A visitor's page whose clock stands still: time passes when a test says so. */
+  .extend('stillPage', async ({ page }) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
+    return page;
   });
 
-  const path = () => new URL(page.url()).pathname;
-  const calls = (check: ReturnType<typeof answer> | typeof good, update: typeof check = good) =>
-    Promise.all([page.route('**/check-otp', (route) => route.fulfill(check)), page.route('**/update-password', (route) => route.fulfill(update))]);
-
-  async function change(): Promise<void> {
-    await page.goto('/otp');
-    const values = { [es.form.labels.email]: EMAIL, [labels.otp]: '012345', [labels.newPassword]: 'una casa verde', [labels.confirmation]: 'una casa verde' };
-    for (const [label, value] of Object.entries(values)) await page.getByLabel(label, { exact: true }).fill(value);
-    await page.getByRole('button', { name: submit }).click();
-  }
-
-  /** Nothing happens until the last ms of a delay: the code of the next screen is not even asked for. */
-  async function leavesAfter(ms: number, heading: string): Promise<void> {
-    const [before, asked]: [string, string[]] = [page.url(), []];
-    page.on('request', (request) => request.url().includes('/assets/') && asked.push(request.url()));
-    await page.clock.runFor(ms - 1);
-    // Whatever was asked for before this call is known once it is answered.
-    await page.evaluate(async () => void (await fetch('/api/health/live')));
-    expect([page.url(), asked]).toEqual([before, []]);
-    await page.clock.runFor(1);
-    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    expect(asked).not.toEqual([]);
-  }
-
-  it.each(['/forgot-password', '/inicio-de-sesión-de-usuario'])('from %s says to look at the mail, and 3 seconds later leads to the code with the email filled in', async (from) => {
+describeInBrowser('A forgotten password', () => {
+  it.for(['/forgot-password', '/inicio-de-sesión-de-usuario'])('from %s says to look at the mail, and 3 seconds later leads to the code with the email filled in', async (from, { stillPage: page, email }) => {
     await page.goto(from);
     if (from !== '/forgot-password') await page.getByRole('button', { name: es.login.forgot }).click();
-    await page.getByLabel(es.form.labels.email).fill(EMAIL);
+    await page.getByLabel(es.form.labels.email).fill(email);
     await page.getByRole('button', { name: es.reset.submit }).click();
     await page.getByText('Revise su correo electrónico para ver el enlace para restablecer su contraseña').waitFor();
-    await leavesAfter(3_000, es.reset.code.title);
-    expect([path(), await page.getByLabel(es.form.labels.email).inputValue()]).toEqual(['/otp', EMAIL]);
+    await leavesAfter(page, 3_000, es.reset.code.title);
+    expect([path(page), await page.getByLabel(es.form.labels.email).inputValue()]).toEqual(['/otp', email]);
   });
 
-  it('says that a code could not be asked for', async () => {
+  it('says that a code could not be asked for', async ({ stillPage: page, email, complaints }) => {
+    complaints.expectFailedLoad('/api/users/forgot-password', 503);
     await page.route('**/forgot-password', (route) => (route.request().method() === 'POST' ? route.fulfill(answer(503)) : route.fallback()));
     await page.goto('/forgot-password');
-    await page.getByLabel(es.form.labels.email).fill(EMAIL);
+    await page.getByLabel(es.form.labels.email).fill(email);
     await page.getByRole('button', { name: es.reset.submit }).click();
     await page.getByRole('alert').filter({ hasText: 'Se produjo un error al solicitar el restablecimiento de contraseña.' }).waitFor();
-    expect(path()).toBe('/forgot-password');
+    expect(path(page)).toBe('/forgot-password');
   });
 
-  it('says that the password was changed, and 5 seconds later leads to the login', async () => {
-    await calls(good);
-    await change();
+  it('says that the password was changed, and 5 seconds later leads to the login', async ({ stillPage: page, email }) => {
+    await answers(page, good);
+    await change(page, email);
     await page.getByText('Contraseña actualizada correctamente. Por favor inicie sesión con su nueva contraseña.').waitFor();
-    await leavesAfter(5_000, es.login.title);
-    expect(decodeURIComponent(path())).toBe('/inicio-de-sesión-de-usuario');
+    await leavesAfter(page, 5_000, es.login.title);
+    expect(path(page)).toBe('/inicio-de-sesión-de-usuario');
   });
 
-  it.each([
+  it.for<[string, Answer, Answer, string]>([
     ["a code that is not right, in the server's words", answer(400, 'El código no es válido o venció.', 'invalid-otp'), good, 'El código no es válido o venció.'],
     ['a code that is not right, where the server has no words', answer(400), good, 'OTP no válida.'],
     ["an update that fails, in the server's words", good, answer(400, 'El código ya se usó.', 'invalid-otp'), 'El código ya se usó.'],
     ['an update that fails, where the server has no words', good, answer(409), 'No se pudo actualizar la contraseña.'],
     ['a check that throws', answer(500), good, EXCEPTION],
     ['an update that throws', good, answer(500), EXCEPTION],
-  ])('tells of %s', async (_, check, update, text) => {
-    await calls(check, update);
-    await change();
+  ])('tells of %s', async ([, check, update, text], { stillPage: page, email, complaints }) => {
+    const failed: [string, Answer] = check.status === 200 ? ['/api/users/update-password', update] : ['/api/users/check-otp', check];
+    complaints.expectFailedLoad(failed[0], failed[1].status);
+    await answers(page, check, update);
+    await change(page, email);
     await page.getByRole('alert').filter({ hasText: text }).waitFor();
-    expect(path()).toBe('/otp');
+    expect(path(page)).toBe('/otp');
   });
 });

@@ -1,61 +1,44 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { describeInBrowser, openBrowser } from './browser.ts';
-import { agentForm, client } from './client.ts';
-import { expectFaultless } from './faultless.ts';
-import { startPortal, type PortalProcess } from './portal-process.ts';
-import { screenNames, screensOf, type Screen } from './screens.ts';
-import { isEnglish } from './spoken.ts';
-import { openWindow, type Look } from './window.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { expectFaultless } from './support/faultless.ts';
+import { isEnglish } from './support/screen-reader.ts';
+import { screenNames, screensOf } from './support/screens.ts';
+import { newEmail } from './support/seed.ts';
+import { DEMO } from './support/shared.ts';
 
-let dataDir: string;
-let portal: PortalProcess;
-let browser: Browser;
-let look: Look;
-let screens: Screen[];
-
-async function open(path: string, token?: string): Promise<Page> {
-  const page = await look({ path, token });
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-  return page;
-}
-
-describeInBrowser('every screen', { timeout: 60_000 }, () => {
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'busca-screens-'));
-    [portal, browser] = await Promise.all([startPortal({ dataDir, environment: { PLANS_SHOWN: 'Free,Standard,Pro,Enterprise', RATE_LIMITS: 'off' } }), openBrowser()]);
-    [screens, look] = await Promise.all([screensOf(portal), openWindow(browser, portal.url)]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await portal?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+const it = browserTest(DEMO)
+  .extend('screens', { scope: 'file' }, ({ portal }) => screensOf(portal))
+  /** Opens a screen and waits until it is complete. */
+  .extend('open', { scope: 'file' }, ({ openScreen }) => async (path: string, token?: string): Promise<Page> => {
+    const page = await openScreen({ path, token });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+    return page;
   });
 
-  it('would be noticed in English', () => {
+describeInBrowser('Every screen', () => {
+  it('an English name on a screen would be noticed', () => {
     const told = ['Show suggestions', 'Remove Miami, FL', 'Dismiss', 'Close', '3 options available', 'Next page'];
     expect(told.filter((name) => !isEnglish(name))).toEqual([]);
   });
 
-  it.each(screenNames)('%s can be used by everybody and fits 320 px', async (name) => {
+  it.for(screenNames)('%s can be used by everybody and fits 320 px', async (name, { screens, open }) => {
     const { path, token } = screens.find((one) => one.name === name)!;
     const page = await open(path, token);
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     await expectFaultless(page, name);
   });
 
-  it('of who has no profile yet can be used by everybody and fits 320 px', async () => {
-    const { body } = await client(portal.url)('POST', '/api/users', { name: 'Ana Ríos', email: 'nueva@example.com', password: 'una casa azul', user_type: 'Agent' });
-    const page = await open('/portal-de-agentes', String(body.token));
+  it('a dashboard without a profile can be used by everybody and fits 320 px', async ({ seed, open }) => {
+    const { token } = await seed.account('agents', { name: 'Ana Ríos', email: newEmail(), password: 'una casa azul' });
+    const page = await open('/portal-de-agentes', token);
     await expectFaultless(page, 'a portal without a profile');
   });
 
-  it('of who asks for Enterprise can be used by everybody in each state', async () => {
+  it('the Enterprise dialog can be used by everybody in each state', async ({ open }) => {
     const page = await open('/página-de-precios');
     const { actions, demo } = es.pricing;
     await page.setViewportSize({ width: 1280, height: 900 });
@@ -72,12 +55,9 @@ describeInBrowser('every screen', { timeout: 60_000 }, () => {
     await expectFaultless(page, 'the thanks for the request');
   });
 
-  it('of who pays for a plan can be used by everybody in each state', async () => {
-    const send = client(portal.url);
-    const email = 'paga@example.com';
-    const { body } = await send('POST', '/api/users', { name: 'Ana Ríos', email, password: 'una casa azul', user_type: 'Agent' });
-    await send('POST', '/api/agents', agentForm(email), { token: String(body.token) });
-    const page = await open('/portal-de-agentes', String(body.token));
+  it('the payment of a plan can be used by everybody in each state', async ({ seed, open }) => {
+    const { token } = await seed.owner('agents', { approved: false });
+    const page = await open('/portal-de-agentes', token);
     const { upgrade, checkout, payment } = es.pricing;
     await expectFaultless(page, 'the portal');
     await page.getByRole('button', { name: upgrade.to('Pro') }).click();

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { startPortal } from './launch.ts';
-import { openBrowser } from './open-browser.ts';
-import { screensOf, type Screen } from './screens.ts';
+import { openBrowser } from './support/browser.ts';
+import { startPortal } from './support/portal.ts';
+import { Processes } from './support/processes.ts';
+import { screensOf, type Screen } from './support/screens.ts';
 
 const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 const WIDTHS = [1280, 390];
@@ -24,7 +25,8 @@ async function picture(browser: Browser, url: string, { name, path, token }: Scr
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'busca-screenshots-'));
-const [portal, browser] = await Promise.all([startPortal({ dataDir, environment: { PLANS_SHOWN: 'Free,Standard,Pro,Enterprise', RATE_LIMITS: 'off' } }), openBrowser()]);
+const processes = new Processes();
+const [portal, browser] = await Promise.all([startPortal(processes, { dataDir, environment: { PLANS_SHOWN: 'Free,Standard,Pro,Enterprise', RATE_LIMITS: 'off' } }), openBrowser()]);
 try {
   rmSync(FOLDER, { recursive: true, force: true });
   const screens = await screensOf(portal);

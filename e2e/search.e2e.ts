@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { describeInBrowser } from './browser.ts';
-import { stage } from './stage.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { DEMO } from './support/shared.ts';
 
 interface Person {
   id: string;
@@ -18,32 +19,34 @@ const kinds = [
   { kind: 'lenders', screen: '/encuentra-un-prestamista', profile: '/perfil-prestamista', words: es.lender },
 ] as const;
 
-describeInBrowser('the search', { timeout: 60_000 }, () => {
-  const { visit, send, problems } = stage({ DEMO_DATA: '1' });
-  let page: Page;
-  beforeAll(async () => {
-    page = await visit();
-  });
-
-  const people = async (path: string): Promise<Person[]> => {
-    const { body } = await send('GET', `/api/${path}`);
-    return (Array.isArray(body) ? body : body.filterCities) as Person[];
-  };
-  const cards = () => page.getByRole('region', { name: es.search.results }).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-  const params = () => Object.fromEntries(new URL(page.url()).searchParams);
-  const open = async (path: string): Promise<void> => {
+/** What the tests do with one visitor's page. */
+const searching = (page: Page) => ({
+  cards: () => page.getByRole('region', { name: es.search.results }).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }),
+  params: () => Object.fromEntries(new URL(page.url()).searchParams),
+  open: async (path: string): Promise<void> => {
     await page.goto(path);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
-  };
+  },
   /** Links, the current page and the gaps of the pagination, as they are read. */
-  const pagination = () => page.getByRole('navigation', { name: es.search.pagination }).getByRole('list').getByRole('listitem').allInnerTexts();
+  pagination: () => page.getByRole('navigation', { name: es.search.pagination }).getByRole('list').getByRole('listitem').allInnerTexts(),
+  city: () => page.getByRole('combobox', { name: es.search.city, exact: true }),
+  submit: () => page.getByRole('button', { name: 'Buscar ahora' }),
+});
 
+const it = browserTest(DEMO)
+  /** Profiles as a call answers them. */
+  .extend('people', { scope: 'file' }, ({ send }) => async (path: string): Promise<Person[]> => {
+    const { body } = await send('GET', `/api/${path}`);
+    return (Array.isArray(body) ? body : body.filterCities) as Person[];
+  })
+  .extend('search', ({ page }) => searching(page));
+
+describeInBrowser('The search', () => {
   describe.each(kinds)('for $kind', ({ kind, screen, profile, words }) => {
-    const city = () => page.getByRole('combobox', { name: es.search.city, exact: true });
-    const name = () => page.getByRole('combobox', { name: words.search.name, exact: true });
-    const submit = () => page.getByRole('button', { name: 'Buscar ahora' });
+    const nameIn = (page: Page) => () => page.getByRole('combobox', { name: words.search.name, exact: true });
 
-    it('writes the picked city and the name into the address, and reads both out of it', async () => {
+    it('writes the picked city and the name into the address, and reads both out of it', async ({ page, search: { params, open, city, submit } }) => {
+      const name = nameIn(page);
       await open(screen);
       await city().pressSequentially('miam');
       await page.getByRole('option', { name: 'Miami, FL', exact: true }).click();
@@ -55,7 +58,8 @@ describeInBrowser('the search', { timeout: 60_000 }, () => {
       expect([await city().inputValue(), await name().inputValue()]).toEqual(['San Juan, PR', 'ana']);
     });
 
-    it('asks for names at the first character and filters them here; arrows move, Enter takes one as a full name', async () => {
+    it('asks for names at the first character and filters them here; arrows move, Enter takes one as a full name', async ({ page, search: { cards, params, open, submit } }) => {
+      const name = nameIn(page);
       await open(screen);
       const asked: string[] = [];
       page.on('request', (request) => request.url().includes('name-searchbar') && asked.push(request.url()));
@@ -72,10 +76,10 @@ describeInBrowser('the search', { timeout: 60_000 }, () => {
       await page.waitForURL((url) => url.searchParams.has('name'));
       expect(params()).toEqual({ name: options[0], fullName: '1' });
       await expect.poll(() => cards().count()).toBe(1);
-      page.removeAllListeners('request');
     });
 
-    it('takes a typed name of more than one word for a full name at Enter, and one of one word for a beginning', async () => {
+    it('takes a typed name of more than one word for a full name at Enter, and one of one word for a beginning', async ({ page, people, search: { params, open } }) => {
+      const name = nameIn(page);
       const [person] = await people(`${kind}/busca/premium`);
       for (const [typed, asked] of [[person!.full_name, { fullName: '1' }], [person!.full_name.split(' ')[0]!, {}]] as const) {
         await open(screen);
@@ -87,7 +91,7 @@ describeInBrowser('the search', { timeout: 60_000 }, () => {
       }
     });
 
-    it('loads the premium ones when nothing is asked, and shows them first otherwise, 9 a page', async () => {
+    it('loads the premium ones when nothing is asked, and shows them first otherwise, 9 a page', async ({ page, people, search: { cards, params, open } }) => {
       const premium = await people(`${kind}/busca/premium`);
       await open(screen);
       const shown = await cards().getByRole('heading', { level: 3 }).allInnerTexts();
@@ -104,7 +108,7 @@ describeInBrowser('the search', { timeout: 60_000 }, () => {
       expect(params()).toEqual({ name: 'c', page: '2' });
     });
 
-    it('has three page links around the current one and two at each end', async () => {
+    it('has three page links around the current one and two at each end', async ({ page, search: { open, pagination } }) => {
       const many = '**/busca/name/b?page=*';
       await page.route(many, async (route) => {
         const response = await route.fetch();
@@ -113,10 +117,9 @@ describeInBrowser('the search', { timeout: 60_000 }, () => {
       await open(`${screen}?name=b&page=10`);
       expect(await pagination()).toEqual(['1', '2', '…', '9', '10', '11', '…', '19', '20']);
       expect(await page.getByRole('link', { name: es.search.page(10) }).getAttribute('aria-current')).toBe('page');
-      await page.unroute(many);
     });
 
-    it('shows on a card photo, name, email, phone, the way to the profile, and the first area or the one that was asked for', async () => {
+    it('shows on a card photo, name, email, phone, the way to the profile, and the first area or the one that was asked for', async ({ page, people, search: { cards, open } }) => {
       const [person] = (await people(`${kind}/busca/premium`)).filter(({ areas_served }) => areas_served.includes('; '));
       const areas = person!.areas_served.split('; ');
       const card = cards().filter({ hasText: person!.full_name });
@@ -130,9 +133,5 @@ describeInBrowser('the search', { timeout: 60_000 }, () => {
       expect(new URL(page.url()).pathname).toBe(`${profile}/${person!.id}`);
       expect(await page.evaluate((key) => localStorage.getItem(key), kind === 'agents' ? 'agentSearchTerm' : 'lenderSearchTerm')).toBe(areas[1]);
     });
-  });
-
-  it('is shown without a complaint', () => {
-    expect(problems).toEqual([]);
   });
 });

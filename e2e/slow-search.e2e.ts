@@ -1,54 +1,35 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { describeInBrowser, openBrowser } from './browser.ts';
-import { startPortal, type PortalProcess } from './portal-process.ts';
-import { openVisitor } from './steps.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { DEMO } from './support/shared.ts';
 
 const SEARCH = '/encuentra-un-agente';
-const problems: string[] = [];
-let dataDir: string;
-let portal: PortalProcess;
-let browser: Browser;
-let page: Page;
 
-/** Holds the next search back. @returns how to let it through */
-async function holdSearch(): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/agents/busca/**', async (route) => {
-    await released;
-    await route.continue();
-  }, { times: 1 });
-  return release;
-}
+/** What the tests do with one visitor's page. */
+const searching = (page: Page) => ({
+  /** Holds the next search back. @returns how to let it through */
+  async holdSearch(): Promise<() => void> {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/agents/busca/**', async (route) => {
+      await released;
+      await route.continue();
+    }, { times: 1 });
+    return release;
+  },
+  city: () => page.getByRole('main').locator('input[name=city]'),
+  name: () => page.getByRole('main').locator('input[name=name]'),
+  submit: () => page.getByRole('button', { name: es.search.submit }),
+  busy: () => page.locator('[aria-busy="true"]').waitFor(),
+  focused: () => page.evaluate(() => document.activeElement?.tagName),
+});
 
-const city = () => page.getByRole('main').locator('input[name=city]');
-const name = () => page.getByRole('main').locator('input[name=name]');
-const submit = () => page.getByRole('button', { name: es.search.submit });
-const busy = () => page.locator('[aria-busy="true"]').waitFor();
-const focused = () => page.evaluate(() => document.activeElement?.tagName);
+const it = browserTest(DEMO).extend('search', ({ page }) => searching(page));
 
-describeInBrowser('A search on a slow network', { timeout: 120_000 }, () => {
-  beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'busca-slow-'));
-    [portal, browser] = await Promise.all([startPortal({ dataDir }), openBrowser()]);
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await portal?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
-  beforeEach(async () => {
-    problems.length = 0;
-    page = await openVisitor(browser, portal.url, problems);
-  });
-  afterEach(() => page.context().close());
-
-  it('keeps the focus on the page link until the page is there, and then at its heading', async () => {
+describeInBrowser('A search on a slow network', () => {
+  it('keeps the focus on the page link until the page is there, and then at its heading', async ({ page, search: { holdSearch, busy, focused } }) => {
     await page.goto(`${SEARCH}?name=c`);
     await page.getByRole('link', { name: es.search.next }).waitFor();
     const release = await holdSearch();
@@ -58,10 +39,10 @@ describeInBrowser('A search on a slow network', { timeout: 120_000 }, () => {
     release();
     await page.locator('[aria-busy="false"]').waitFor();
     await expect.poll(focused).toBe('H2');
-    expect(problems).toEqual([]);
   });
 
-  it('puts the focus at the heading too when the page could not be had, and when the next try brings it', async () => {
+  it('puts the focus at the heading too when the page could not be had, and when the next try brings it', async ({ page, search: { focused }, complaints }) => {
+    complaints.expectFailedLoad(/^\/api\/agents\/busca\//, 503);
     await page.goto(`${SEARCH}?name=c`);
     await page.getByRole('link', { name: es.search.next }).waitFor();
     await page.route('**/api/agents/busca/**', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
@@ -73,7 +54,7 @@ describeInBrowser('A search on a slow network', { timeout: 120_000 }, () => {
     await expect.poll(focused).toBe('H2');
   });
 
-  it('keeps what is typed while it loads', async () => {
+  it('keeps what is typed while it loads', async ({ page, search: { holdSearch, city, name, submit, busy } }) => {
     await page.goto(SEARCH);
     await city().fill('miami, fl');
     const release = await holdSearch();
@@ -84,10 +65,9 @@ describeInBrowser('A search on a slow network', { timeout: 120_000 }, () => {
     await page.locator('[aria-busy="false"]').waitFor();
     await page.getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, 'Miami, FL', '') }).waitFor();
     expect([await city().inputValue(), await name().inputValue()]).toEqual(['Miami, FL', 'Ana']);
-    expect(problems).toEqual([]);
   });
 
-  it('writes a city as the catalogue does: typed, after Back, and when it is sent again', async () => {
+  it('writes a city as the catalogue does: typed, after Back, and when it is sent again', async ({ page, search: { city, submit } }) => {
     const heading = (place: string) => page.getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, place, '') }).waitFor();
     await page.goto(SEARCH);
     await city().fill('mcallen, tx');
@@ -102,6 +82,5 @@ describeInBrowser('A search on a slow network', { timeout: 120_000 }, () => {
     await submit().click();
     await page.waitForURL((url) => url.searchParams.get('city') === 'McAllen, TX');
     await heading('McAllen, TX');
-    expect(problems).toEqual([]);
   });
 });

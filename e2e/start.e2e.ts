@@ -1,24 +1,20 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { client } from './client.ts';
-import { startPortal } from './portal-process.ts';
+import { expect } from 'vitest';
+import { client } from './support/client.ts';
+import type { PortalOptions } from './support/portal.ts';
+import { it } from './support/process-test.ts';
+import type { Process } from './support/processes.ts';
 
 const environment = { DEMO_DATA: '0' };
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'busca-start-'));
-});
-afterAll(() => rmSync(root, { recursive: true }));
 
-/** What a start says that comes to nothing. */
-const refusal = async (dataDir: string, more: Record<string, string>): Promise<string> => {
+/** What a start that fails says. */
+const failedStart = (startPortal: (options: PortalOptions) => Promise<Process>) => async (dataDir: string, more: Record<string, string>): Promise<string> => {
   const error = await startPortal({ dataDir, environment: { ...environment, ...more } }).catch((caught: Error) => caught);
   return error instanceof Error ? error.message.split('\n').slice(1).join('\n').trim() : 'It started';
 };
 
-it('serves, is ready, keeps its secret to itself, and stops cleanly when told to', async () => {
+it('npm start: serves, is ready, keeps its secret to itself, and stops cleanly', async ({ startPortal, root }) => {
   const dataDir = join(root, 'fresh/data');
   const portal = await startPortal({ dataDir, environment });
   const send = client(portal.url);
@@ -30,8 +26,8 @@ it('serves, is ready, keeps its secret to itself, and stops cleanly when told to
   expect(await portal.stop()).toBe(0);
 });
 
-it('shows the demonstration on its first start, and the same sign-ins on the next', async () => {
-  const dataDir = join(root, 'demo');
+it('npm start: shows the demonstration on its first start, and the same sign-ins on the next', async ({ startPortal, newFolder }) => {
+  const dataDir = newFolder();
   const first = await startPortal({ dataDir });
   const { body } = await client(first.url)('GET', '/api/agents/busca/premium');
   expect((body as unknown as unknown[]).length).toBeGreaterThan(5);
@@ -43,7 +39,8 @@ it('shows the demonstration on its first start, and the same sign-ins on the nex
   await second.stop();
 });
 
-it('says in one line what to do about a port in use, a folder, a setting', async () => {
+it('npm start: says in one line what to do about a port in use, a folder, a setting', async ({ startPortal, root }) => {
+  const refusal = failedStart(startPortal);
   const portal = await startPortal({ dataDir: join(root, 'one'), environment });
   const { port } = new URL(portal.url);
   expect(await refusal(join(root, 'two'), { PORT: port })).toBe(`PORT: ${port} is in use: end the other program or set PORT to a free one`);

@@ -1,37 +1,46 @@
 import type { Page } from 'playwright-core';
 import { es } from '../frontend/src/copy/es.ts';
-import type { Owner, Stage } from './stage.ts';
-import { answering, describeStates, held, press, shows, type State, unanswered } from './states.ts';
+import { newEmail, type Owner, type Seed } from './support/seed.ts';
+import { ADMIN } from './support/shared.ts';
+import { answering, describeStates, held, press, shows, type State, unanswered } from './support/states.ts';
 
 const { labels, problems, unsaved, description } = es.form;
 const notices = es.portal.profiles.notice;
 const TOO_LONG = 'ñ'.repeat(1501);
 
-let agents: Record<'approved' | 'pending' | 'rejected' | 'suspended', Owner>;
-let lender: Owner;
+type Standing = 'approved' | 'pending' | 'rejected' | 'suspended';
 
-async function decide({ send, admin }: Stage, { profileId }: Owner, call: string, revision: number, body: object): Promise<void> {
-  const { headers } = await send('POST', `/api/admin/profiles/${profileId}/${call}`, body, { token: await admin(), revision });
-  await send('GET', '/api/agents/busca/premium', undefined, { minPosition: headers.get('X-Position') ?? undefined });
+async function makeAgent(seed: Seed, standing: Standing): Promise<Owner> {
+  const owner = await seed.owner('agents', { approved: standing === 'approved' || standing === 'suspended' });
+  if (standing === 'rejected') await seed.decide(owner.profileId, 'reject', 'La foto no es tuya.');
+  if (standing === 'suspended') await seed.decide(owner.profileId, 'suspend', 'La licencia ya no es válida.');
+  return owner;
 }
 
-async function prepare(on: Stage): Promise<void> {
-  const enrol = (name: string, approved: boolean) => on.enrol('agents', `${name}@example.com`, approved);
-  agents = { approved: await enrol('aprobada', true), pending: await enrol('pendiente', false), rejected: await enrol('rechazada', false), suspended: await enrol('suspendida', true) };
-  lender = await on.enrol('lenders', 'prestamista-en-revision@example.com', false);
-  await decide(on, agents.rejected, 'reject', 0, { reason: 'La foto no es tuya.' });
-  await decide(on, agents.suspended, 'suspend', 1, { reason: 'La licencia ya no es válida.' });
-}
+const agents: Partial<Record<Standing, Promise<Owner>>> = {};
+/** An agent whose profile stands so. States share it: none of them depends on what another one does to it. */
+const agent = (seed: Seed, standing: Standing): Promise<Owner> => (agents[standing] ??= makeAgent(seed, standing));
 
-type Standing = keyof typeof agents;
-const token = (standing: Standing) => () => agents[standing].token;
-const edit = (standing: Standing) => () => `/portal-de-agentes-editar/${agents[standing].profileId}`;
+let waitingLender: Promise<Owner> | undefined;
 
-const onPortal = (standing: Standing, name: string, reach: State['reach'], meddle?: State['meddle']): State => ({
-  name: `the portal, ${standing}: ${name}`, path: '/portal-de-agentes', token: token(standing), reach, ...(meddle && { meddle }),
+const onPortal = (standing: Standing, name: string, reach: State['reach'], intercept?: State['intercept']): State => ({
+  name: `the portal, ${standing}: ${name}`, reach, intercept,
+  prepare: async (seed) => ({ path: '/portal-de-agentes', token: (await agent(seed, standing)).token }),
 });
-const onEdit = (standing: Standing, name: string, reach: State['reach'], meddle?: State['meddle']): State => ({
-  name: `the edit, ${standing}: ${name}`, path: edit(standing), token: token(standing), reach, ...(meddle && { meddle }),
+const onEdit = (standing: Standing, name: string, reach: State['reach'], intercept?: State['intercept']): State => ({
+  name: `the edit, ${standing}: ${name}`, reach, intercept,
+  prepare: async (seed) => {
+    const { token, profileId } = await agent(seed, standing);
+    return { path: `/portal-de-agentes-editar/${profileId}`, token };
+  },
+});
+/** A screen that the owner of a lender's profile looks at, which waits for its approval. */
+const asLender = (name: string, path: (profileId: string) => string, reach: State['reach']): State => ({
+  name, reach,
+  prepare: async (seed) => {
+    const { token, profileId } = await (waitingLender ??= seed.owner('lenders', { approved: false }));
+    return { path: path(profileId), token };
+  },
 });
 
 const changeName = (page: Page) => page.getByLabel(labels.first_name, { exact: true }).fill('Ignacio');
@@ -58,20 +67,20 @@ const portal: State[] = [
   }),
   onPortal('approved', 'no email', then(changeEmail(''), shows(problems.required!))),
   onPortal('approved', 'the same email', then(pressing(es.portal.account.save), shows(es.portal.account.unchanged))),
-  onPortal('approved', 'a new email', then(changeEmail('otra@example.com'), shows(es.portal.account.saved))),
-  onPortal('pending', 'another one has the email', then(changeEmail('aprobada@example.com'), shows(problems['email-taken']!))),
+  onPortal('approved', 'a new email', then(changeEmail(newEmail()), shows(es.portal.account.saved))),
+  onPortal('pending', 'another one has the email', then(changeEmail(ADMIN.email), shows(problems['email-taken']!))),
   onPortal('pending', 'the new email being kept', async (page) => {
     await shows(notices.pending)(page);
     await held('**/api/users/*')(page);
-    await then(changeEmail('nadie@example.com'), shows(es.portal.account.saving))(page);
+    await then(changeEmail(newEmail()), shows(es.portal.account.saving))(page);
   }),
   onPortal('pending', 'answered with 500', then(shows(es.common.loadFailed)), answering('**/api/users/*', 500)),
   onPortal('pending', 'no answer', then(shows(es.common.offline)), unanswered('**/api/users/*')),
-  { name: "the lender's portal, pending", path: '/portal-de-prestamistas', token: () => lender.token, reach: shows(notices.pending) },
-  { name: "the lender's edit, pending", path: () => `/portal-de-prestamistas-edit/${lender.profileId}`, token: () => lender.token, reach: shows(es.edit.notEditable) },
-  { name: 'the sign-up of who has a profile', path: '/inscripción-de-prestamista', token: () => lender.token, reach: shows(es.signUp.profileExists) },
-  { name: 'the sign-up of another kind', path: '/agente-inscribirse', token: () => lender.token, reach: shows(es.login.goOn) },
-  { name: 'the login of who is signed in', path: '/inicio-de-sesión-de-usuario', token: () => lender.token, reach: shows(es.login.goOn) },
+  asLender("the lender's portal, pending", () => '/portal-de-prestamistas', shows(notices.pending)),
+  asLender("the lender's edit, pending", (profileId) => `/portal-de-prestamistas-edit/${profileId}`, shows(es.edit.notEditable)),
+  asLender('the sign-up of a user who has a profile', () => '/inscripción-de-prestamista', shows(es.signUp.profileExists)),
+  asLender('the sign-up of another kind', () => '/agente-inscribirse', shows(es.login.goOn)),
+  asLender('the login of a signed-in user', () => '/inicio-de-sesión-de-usuario', shows(es.login.goOn)),
 ];
 
 const editing: State[] = [
@@ -96,7 +105,11 @@ const editing: State[] = [
   onEdit('pending', 'not yet', shows(es.edit.notEditable)),
   onEdit('suspended', 'not now', shows(es.edit.notEditable)),
   onEdit('rejected', 'sending it again', shows(es.edit.resubmitTitle)),
-  { name: "the edit of another one's profile", path: edit('pending'), token: token('approved'), reach: shows(es.edit.notFound) },
+  {
+    name: "the edit of another one's profile",
+    reach: shows(es.edit.notFound),
+    prepare: async (seed) => ({ path: `/portal-de-agentes-editar/${(await agent(seed, 'pending')).profileId}`, token: (await agent(seed, 'approved')).token }),
+  },
 ];
 
-describeStates('each state of a screen that an agent or a lender meets', [...portal, ...editing], prepare);
+describeStates('States that an agent or a lender meets', [...portal, ...editing]);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { answering, describeStates, held, press, shows, type State, unanswered } from './states.ts';
+import { answering, describeStates, held, press, shows, type State, unanswered } from './support/states.ts';
 
 const { labels, problems } = es.form;
 const AGENTS = '**/api/agents/busca/**';
@@ -54,13 +54,13 @@ const search: State[] = [
     await shows(es.search.emptyText)(page);
     expect(await page.getByRole('link', { name: /^Prestamistas en .+, PR$/ }).count()).toBeGreaterThan(1);
   } },
-  { name: '/encuentra-un-agente: an empty directory', path: '/encuentra-un-agente', meddle: answering(AGENTS, 200, '[]'), reach: shows(es.search.emptyDirectory(es.agent.search)) },
-  ...[500, 503].map((status): State => ({ name: `/encuentra-un-agente: answered with ${status}`, path: '/encuentra-un-agente', meddle: answering(AGENTS, status), reach: shows(es.search.failed(es.agent.search)) })),
-  { name: '/encuentra-un-agente: answered with garbage', path: '/encuentra-un-agente', meddle: answering(AGENTS, 200, '<html>'), reach: shows(es.search.failed(es.agent.search)) },
-  { name: '/encuentra-un-agente: no answer', path: '/encuentra-un-agente', meddle: unanswered(AGENTS), reach: shows(es.search.failed(es.agent.search)) },
-  { name: '/perfil-agente/1: no answer', path: '/perfil-agente/1', meddle: unanswered('**/api/agents/1'), reach: shows(es.common.offline) },
-  { name: '/perfil-prestamista/1: answered with 503', path: '/perfil-prestamista/1', meddle: answering('**/api/lenders/1', 503), reach: shows(es.common.loadFailed) },
-  { name: '/contactanos: the settings on their way', path: '/contactanos', meddle: held('**/api/config'), reach: shows(es.common.loading) },
+  { name: '/encuentra-un-agente: an empty directory', path: '/encuentra-un-agente', intercept: answering(AGENTS, 200, '[]'), reach: shows(es.search.emptyDirectory(es.agent.search)) },
+  ...[500, 503].map((status): State => ({ name: `/encuentra-un-agente: answered with ${status}`, path: '/encuentra-un-agente', intercept: answering(AGENTS, status), reach: shows(es.search.failed(es.agent.search)) })),
+  { name: '/encuentra-un-agente: answered with garbage', path: '/encuentra-un-agente', intercept: answering(AGENTS, 200, '<html>'), reach: shows(es.search.failed(es.agent.search)) },
+  { name: '/encuentra-un-agente: no answer', path: '/encuentra-un-agente', intercept: unanswered(AGENTS), reach: shows(es.search.failed(es.agent.search)) },
+  { name: '/perfil-agente/1: no answer', path: '/perfil-agente/1', intercept: unanswered('**/api/agents/1'), reach: shows(es.common.offline) },
+  { name: '/perfil-prestamista/1: answered with 503', path: '/perfil-prestamista/1', intercept: answering('**/api/lenders/1', 503), reach: shows(es.common.loadFailed) },
+  { name: '/contactanos: the settings on their way', path: '/contactanos', intercept: held('**/api/config'), reach: shows(es.common.loading) },
 ];
 
 const menu: State[] = [
@@ -80,19 +80,19 @@ const forms: State[] = [
     await press(page, es.lead.contact.submit);
     await shows(problems.required!)(page);
   } },
-  { name: '/contactanos: being sent', path: '/contactanos', meddle: held(LEADS), reach: async (page) => {
+  { name: '/contactanos: being sent', path: '/contactanos', intercept: held(LEADS), reach: async (page) => {
     await contact(page);
     await shows(es.lead.working)(page);
   } },
-  { name: '/contactanos: sent', path: '/contactanos', meddle: answering(LEADS, 200, '{}'), reach: async (page) => {
+  { name: '/contactanos: sent', path: '/contactanos', intercept: answering(LEADS, 200, '{}'), reach: async (page) => {
     await contact(page);
     await shows(es.lead.sent)(page);
   } },
-  ...[500, 503, 429].map((status): State => ({ name: `/contactanos: answered with ${status}`, path: '/contactanos', meddle: answering(LEADS, status), reach: async (page) => {
+  ...[500, 503, 429].map((status): State => ({ name: `/contactanos: answered with ${status}`, path: '/contactanos', intercept: answering(LEADS, status), reach: async (page) => {
     await contact(page);
     await shows(es.lead.failed)(page);
   } })),
-  { name: '/contactanos: no answer', path: '/contactanos', meddle: unanswered(LEADS), reach: async (page) => {
+  { name: '/contactanos: no answer', path: '/contactanos', intercept: unanswered(LEADS), reach: async (page) => {
     await contact(page);
     await shows(es.common.offline)(page);
   } },
@@ -111,17 +111,17 @@ const forms: State[] = [
     await logIn(page);
     await shows(es.login.noAccount)(page);
   } },
-  { name: '/inicio-de-sesión-de-usuario: answered with 429', path: '/inicio-de-sesión-de-usuario', meddle: answering('**/api/users/login', 429), reach: async (page) => {
+  { name: '/inicio-de-sesión-de-usuario: answered with 429', path: '/inicio-de-sesión-de-usuario', intercept: answering('**/api/users/login', 429), reach: async (page) => {
     await logIn(page);
     await shows(es.common.busy(null))(page);
   } },
   { name: '/inicio-de-sesión-de-usuario: the mode for a new password', path: '/inicio-de-sesión-de-usuario', reach: (page) => press(page, es.login.forgot) },
-  { name: '/forgot-password: the letter sent, going on stopped', path: '/forgot-password', meddle: answering('**/api/users/forgot-password', 200, '{}'), reach: async (page) => {
+  { name: '/forgot-password: the letter sent, going on stopped', path: '/forgot-password', intercept: answering('**/api/users/forgot-password', 200, '{}'), reach: async (page) => {
     await page.getByLabel(labels.email).fill('ana@example.com');
     await press(page, es.reset.submit);
     await press(page, es.reset.onward.stay);
   } },
-  { name: '/forgot-password: answered with 500', path: '/forgot-password', meddle: answering('**/api/users/forgot-password', 500), reach: async (page) => {
+  { name: '/forgot-password: answered with 500', path: '/forgot-password', intercept: answering('**/api/users/forgot-password', 500), reach: async (page) => {
     await page.getByLabel(labels.email).fill('ana@example.com');
     await press(page, es.reset.submit);
     await shows(es.reset.failed)(page);
@@ -160,9 +160,9 @@ const signUp: State[] = [
     await chosen(png)(page);
     await shows('foto.png')(page);
   } },
-  { name: '/registro-éxito: a payment being told', path: '/registro-éxito', meddle: held('**/api/notices'), reach: shows(es.pricing.payment.processing), kept: () => ({
+  { name: '/registro-éxito: a payment being told', path: '/registro-éxito', intercept: held('**/api/notices'), reach: shows(es.pricing.payment.processing), kept: {
     plan_type: 'Pro', agent: JSON.stringify({ id: '1', name: 'Ana', website: 'Busca' }), 'busca.payment': JSON.stringify({ key: '1', date: new Date().toISOString() }),
-  }) },
+  } },
 ];
 
-describeStates('each state of a screen that a visitor meets', [...search, ...menu, ...forms, ...signUp]);
+describeStates('States that a visitor meets', [...search, ...menu, ...forms, ...signUp]);

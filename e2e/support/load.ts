@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { agentForm, client, type Client, type Reply } from './client.ts';
-import type { Credentials } from './steps.ts';
+import type { Credentials } from './actions.ts';
+import { uploadPhoto } from './photo.ts';
 
 const AT_ONCE = 6;
 /** How long, in ms, what had no answer is tried again. */
@@ -43,6 +44,7 @@ export class Load {
   /** What was said to be done. */
   readonly acknowledged = { leads: new Set<string>(), accounts: new Set<string>(), agents: new Set<string>(), approvals: new Set<string>() };
   readonly #admin: Credentials;
+  #photo: string | undefined;
   #unanswered: Errand[] = [];
   #sent = 0;
 
@@ -54,6 +56,7 @@ export class Load {
   async run(url: string, signal: AbortSignal): Promise<void> {
     const send = client(url);
     const { body } = await untilAnswered(() => answered(send('POST', '/api/users/login', this.#admin), 200));
+    this.#photo ??= await uploadPhoto(send);
     await Promise.all(Array.from({ length: AT_ONCE }, () => this.#work(send, String(body.token), signal)));
   }
 
@@ -98,7 +101,7 @@ export class Load {
     return async (send) => {
       const user = await answered(send('POST', '/api/users', account, { key: `user-key-${number}` }), 201);
       this.acknowledged.accounts.add(String(user.body.id));
-      const agent = await answered(send('POST', '/api/agents', agentForm(email), { token: String(user.body.token), key: `agent-key-${number}` }), 201);
+      const agent = await answered(send('POST', '/api/agents', agentForm(email, { image: this.#photo }), { token: String(user.body.token), key: `agent-key-${number}` }), 201);
       const { id } = agent.body.newAgent as { id: string };
       this.acknowledged.agents.add(id);
       await answered(send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: admin, key: `approve-key-${number}`, revision: 0 }), 200);

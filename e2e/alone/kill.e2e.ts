@@ -1,26 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openStores, projections, startProjectionRunners } from '@busca/projectors';
 import { createLogger } from '@busca/platform';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Load } from './load.ts';
-import { startPortal } from './portal-process.ts';
-import { expectNothingLostOrDoubled } from './proof.ts';
-import { expectEqualToReplay } from './replay.ts';
+import { openStores, projections, startProjectionRunners } from '@busca/projectors';
+import { expect } from 'vitest';
+import { expectNothingLostOrDoubled } from '../support/expect-log.ts';
+import { expectEqualToReplay } from '../support/expect-replay.ts';
+import { Load } from '../support/load.ts';
+import { it } from '../support/process-test.ts';
+import { ADMIN } from '../support/shared.ts';
 
 /** Kills in one run: 20 for every change, more by hand (`KILLS=200`). */
 const KILLS = Number(process.env.KILLS ?? 20);
-const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
 const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
 
-let dataDir: string;
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'busca-kill-'));
-});
-afterAll(() => rmSync(dataDir, { recursive: true }));
-
-it(`nothing acknowledged is lost or doubled over ${KILLS} kills under load`, { timeout: 60_000 + KILLS * 30_000 }, async () => {
+it(`all-in-one process: nothing acknowledged is lost or doubled over ${KILLS} kills under load`, { timeout: 60_000 + KILLS * 30_000 }, async ({ startPortal, newFolder }) => {
+  const dataDir = newFolder();
   const load = new Load(ADMIN);
   const never = new AbortController().signal;
   for (let round = 0; round < KILLS; round += 1) {

@@ -22,14 +22,14 @@ export const client = (url: string) => async (method: string, path: string, body
   const reply = await fetch(new URL(path, url), {
     method,
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
       ...(method !== 'GET' && { 'Idempotency-Key': key }),
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(minPosition && { 'X-Min-Position': minPosition }),
       ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
   });
   const text = await reply.text();
   return { status: reply.status, headers: reply.headers, body: text ? (JSON.parse(text) as Reply['body']) : {} };
@@ -37,16 +37,19 @@ export const client = (url: string) => async (method: string, path: string, body
 
 export type Client = ReturnType<typeof client>;
 
-/** An agent's sign-up form as the pages send it. */
-export const agentForm = (email: string) => ({
+/** What a form says instead of what all say. */
+export type Details = Partial<Record<'last_name' | 'image' | 'profile_description' | 'brokerage', string | undefined>>;
+
+/** An agent's sign-up form as the pages send it; `image` is an upload's name. */
+export const agentForm = (email: string, { image = '', ...more }: Details = {}) => ({
   first_name: 'Íñigo', last_name: 'Núñez Peña', email, phone_number: '(305) 555-0142', languages_spoken: 'Español', primary_language: 'Spanish',
   areas_served: 'Miami, FL; San Juan, PR', state_license_numbers: 'FL-1', brokerage: 'Casa Sur', brokerage_number: '(305) 555-0100',
-  profile_description: 'Ayudo a familias.', image: 'a1b2c3.jpg', website: 'Busca',
+  profile_description: 'Ayudo a familias.', image, website: 'Busca', ...more,
 });
 
 /** A lender's sign-up form as the pages send it. */
-export const lenderForm = (email: string) => ({
+export const lenderForm = (email: string, { image = '', ...more }: Details = {}) => ({
   first_name: 'Inés', last_name: 'Ibáñez', email, phone_number: '(787) 555-0142', languages_spoken: 'Español', primary_language: 'Spanish',
   areas_served: 'Ponce, PR', state_license_numbers: 'NMLS 1', company: 'Crédito Isla', company_number: '(787) 555-0100',
-  profile_description: 'Préstamos para tu primera casa.', image: 'a1b2c3.jpg', website: 'Busca',
+  profile_description: 'Préstamos para tu primera casa.', image, website: 'Busca', ...more,
 });

@@ -1,5 +1,5 @@
 import { client } from './client.ts';
-import type { PortalProcess } from './launch.ts';
+import type { Process } from './processes.ts';
 
 /** Those of the demonstration's people who look at screens of their own. */
 const VIEWERS = ['agente', 'pendiente', 'prestamista', 'admin'] as const;
@@ -14,7 +14,7 @@ export interface Screen {
 }
 
 /** Token and own profile of one of the people whose sign-ins a start has printed. */
-async function signIn(portal: PortalProcess, viewer: Viewer) {
+async function signIn(portal: Process, viewer: Viewer) {
   const password = /with the password (\S+):/.exec(portal.output())?.[1];
   const send = client(portal.url);
   const { body } = await send('POST', '/api/users/login', { email: `${viewer}@busca.example`, password });
@@ -25,7 +25,7 @@ async function signIn(portal: PortalProcess, viewer: Viewer) {
   return { token, profile: profiles[0]?.id ?? '' };
 }
 
-async function firstOf(portal: PortalProcess, kind: 'agents' | 'lenders'): Promise<string> {
+async function firstOf(portal: Process, kind: 'agents' | 'lenders'): Promise<string> {
   const { body } = await client(portal.url)('GET', `/api/${kind}/busca/premium`);
   return (body as unknown as { id: string }[])[0]!.id;
 }
@@ -79,7 +79,7 @@ const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: 
 export const screenNames: readonly string[] = Object.keys(screens);
 
 /** Every screen of a portal with demonstration data, each as whoever it is for sees it. */
-export async function screensOf(portal: PortalProcess): Promise<Screen[]> {
+export async function screensOf(portal: Process): Promise<Screen[]> {
   const own = Object.fromEntries(await Promise.all(VIEWERS.map(async (viewer) => [viewer, await signIn(portal, viewer)] as const))) as Record<Viewer, { token: string; profile: string }>;
   const profiles = Object.fromEntries(VIEWERS.map((viewer) => [viewer, own[viewer].profile])) as Record<Viewer, string>;
   const ids: Ids = { ...profiles, agent: await firstOf(portal, 'agents'), lender: await firstOf(portal, 'lenders') };

@@ -3,20 +3,20 @@ import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { isEnglish, spoken } from './spoken.ts';
+import { isEnglish, screenReaderTexts } from './screen-reader.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Where axe looks: at the layout of a desktop and at the narrowest that WCAG asks for; in px. */
-const LOOKED_AT = [1280, 320];
+/** Widths at which axe checks: a desktop's, and the narrowest that WCAG asks for; in px. */
+const AXE_WIDTHS = [1280, 320];
 /** What else a screen has to fit: a large one, and a phone. */
 const FITS = [1920, 390];
 /** A rule of WCAG 2.2 that axe leaves out by itself. */
 const OPTIONS: RunOptions = {
   rules: { 'target-size': { enabled: true } },
-  // What is right need not be told, nor styles be fetched for a rule about turned screens: both take longer than the rules.
+  // Passed rules are not reported, and no styles are fetched for the rule about turned screens: both take longer than the rules.
   resultTypes: ['violations'],
   preload: false,
-  // It is in no frame, and would wait for an answer; what our frames show is a screen of its own.
+  // axe would wait for an answer of each frame; what our frames show is a screen of its own.
   iframes: false,
 };
 
@@ -36,13 +36,13 @@ async function expectToFit(page: Page, where: string, width: number): Promise<vo
   await expect.poll(() => excess(page), { message: `${where}: wider than the window` }).toBeLessThanOrEqual(0);
 }
 
-/** Expects a screen to be faultless as it stands, looked at in some widths: used by everybody, spoken in Spanish, never wider than its window. */
-export async function expectFaultless(page: Page, name: string, lookedAt: readonly number[] = LOOKED_AT): Promise<void> {
+/** Expects a screen to be faultless as it stands: axe finds nothing, a screen reader is told no English, and nothing is wider than the window. */
+export async function expectFaultless(page: Page, name: string, axeWidths: readonly number[] = AXE_WIDTHS): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
-  for (const width of [...FITS, ...LOOKED_AT]) {
+  for (const width of [...FITS, ...AXE_WIDTHS]) {
     const where = `${name} at ${width} px`;
     await expectToFit(page, where, width);
-    if (lookedAt.includes(width)) expect(await findings(page), where).toEqual([]);
+    if (axeWidths.includes(width)) expect(await findings(page), where).toEqual([]);
   }
-  expect((await spoken(page)).filter(isEnglish), `${name}: said in English`).toEqual([]);
+  expect((await screenReaderTexts(page)).filter(isEnglish), `${name}: said in English`).toEqual([]);
 }

@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import sharp from 'sharp';
-import { es } from '../frontend/src/copy/es.ts';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { es } from '../../frontend/src/copy/es.ts';
+import type { Complaints } from './complaints.ts';
+import { photo } from './photo.ts';
 
-/** What people do on the screens, as several journeys do it. */
+/** What people do on the screens, as several tests do it. */
 
 const { labels } = es.form;
 
@@ -11,15 +12,14 @@ export interface Credentials {
   password: string;
 }
 
-/** A visitor of their own: nothing of another's session. What the page complains of is added to `problems`. */
-export async function openVisitor(browser: Browser, url: string, problems: string[]): Promise<Page> {
+/** Opens a page for a visitor of their own: nothing of another's session. */
+export async function openVisitor(browser: Browser, url: string, complaints: Complaints): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  page.on('pageerror', (error) => problems.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
+  complaints.listenTo(page);
+  // A tab that the visitor opens.
+  context.on('page', (tab) => complaints.listenTo(tab));
   return page;
 }
 
@@ -47,8 +47,19 @@ export async function addArea(page: Page, typed: string, city: string): Promise<
   await page.getByRole('button', { name: es.form.areas.remove(city) }).waitFor();
 }
 
-/** Chooses a photo of 300 by 300 pixels in the upload frame. */
+/** Chooses a photo in the upload frame. */
 export async function choosePhoto(page: Page): Promise<void> {
-  const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#0F5E63' } }).jpeg().toBuffer();
-  await page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo() });
 }
+
+/** Resolves once a page shows a text, wherever it stands. */
+export const shows = (page: Page, text: string): Promise<void> => page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
+
+/** Resolves once a page's title is a text. */
+export const showsTitle = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** An admin's button for somebody's profile; its name ends with a sentence that names the person. */
+export const adminButton = (page: Page, action: string, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${action}.*${name}`) });
+
+/** The path of a page's address, as people read it. */
+export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);

@@ -1,15 +1,13 @@
-import { startProcess, type Process } from './spawned.ts';
+import type { Process, Processes } from './processes.ts';
 
 export interface PortalOptions {
   dataDir: string;
   environment?: Record<string, string>;
 }
 
-export type PortalProcess = Process;
-
 /** Starts a portal as a process of its own on a free port and waits until it is ready. @throws with its output when it ends or stays silent */
-export const startPortal = ({ dataDir, environment = {} }: PortalOptions): Promise<PortalProcess> =>
-  startProcess({
+export const startPortal = (processes: Processes, { dataDir, environment = {} }: PortalOptions): Promise<Process> =>
+  processes.start({
     file: 'all-in-one/src/main.ts',
     environment: { PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir, ...environment },
     ready: /^Ready: open (\S+)$/m,

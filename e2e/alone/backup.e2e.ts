@@ -1,29 +1,25 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startEventStoreDb } from '@busca/events/testing';
 import { createLogger } from '@busca/platform';
 import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { openStores, projections, startProjectionRunners } from '@busca/projectors';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { client } from './client.ts';
-import { Load } from './load.ts';
-import { startPortal } from './portal-process.ts';
-import { startProcess } from './process.ts';
-import { expectNothingLostOrDoubled } from './proof.ts';
-import { expectEqualToReplay } from './replay.ts';
+import { expect } from 'vitest';
+import { client } from '../support/client.ts';
+import { expectNothingLostOrDoubled } from '../support/expect-log.ts';
+import { expectEqualToReplay } from '../support/expect-replay.ts';
+import { Load } from '../support/load.ts';
+import type { PortalOptions } from '../support/portal.ts';
+import { it } from '../support/process-test.ts';
+import type { Process } from '../support/processes.ts';
+import { ADMIN } from '../support/shared.ts';
 
-const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
 const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
 
 const run = promisify(execFile);
-let root: string;
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'busca-backup-'));
-});
-afterAll(() => rmSync(root, { recursive: true }));
+type Start = (options: PortalOptions) => Promise<Process>;
 
 const file = 'all-in-one/src/backup/cli.ts';
 
@@ -34,7 +30,7 @@ async function backUp(dataDir: string, folder: string, engines: Record<string, s
 }
 
 /** The backup of a portal that is killed afterwards has all that was acknowledged before, and shows no more and no less than its log says. */
-async function expectRestored(folder: string, acknowledged: Load['acknowledged']): Promise<void> {
+async function expectRestored(startPortal: Start, folder: string, acknowledged: Load['acknowledged']): Promise<void> {
   const portal = await startPortal({ dataDir: folder, environment });
   const send = client(portal.url);
   const { body } = await send('POST', '/api/users/login', ADMIN);
@@ -51,8 +47,8 @@ async function expectRestored(folder: string, acknowledged: Load['acknowledged']
 
 const mixes = [{ name: 'files', remote: false }, { name: 'EventStoreDB and MongoDB', remote: true }];
 
-it.each(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('a portal on $name is backed up under load, lost, and started from its backup', { timeout: 300_000 }, async ({ remote }) => {
-  const [dataDir, folder] = [mkdtempSync(join(root, 'live-')), mkdtempSync(join(root, 'backup-'))];
+it.for(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('a portal on $name is backed up under load, lost, and started from its backup', { timeout: 300_000 }, async ({ remote }, { startPortal, processes, newFolder }) => {
+  const [dataDir, folder] = [newFolder(), newFolder()];
   const [server, database] = remote ? [await startEventStoreDb(), freshMongo()] : [];
   const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };
   const portal = await startPortal({ dataDir, environment: { ...environment, ...engines } });
@@ -62,7 +58,7 @@ it.each(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('a portal on 
   await load.somewhere(1);
 
   // One is killed in the middle, and the next ones go on.
-  const killed = await startProcess({ file, args: [folder], environment: { DATA_DIR: dataDir, ...engines }, ready: /(letters)/ });
+  const killed = await processes.start({ file, args: [folder], environment: { DATA_DIR: dataDir, ...engines }, ready: /(letters)/ });
   await killed.kill('SIGKILL');
   pause.abort();
   await first;
@@ -73,19 +69,19 @@ it.each(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('a portal on 
   expect(await backUp(dataDir, folder, engines)).toMatch(/\b\d+ events are in the backup, [1-9]\d* of these new\./);
   await portal.kill('SIGKILL');
   await working;
-  await expectRestored(folder, acknowledged);
+  await expectRestored(startPortal, folder, acknowledged);
   await database?.drop();
   await server?.stop();
 });
 
-it('a backup that was never whole starts nothing', async () => {
-  const folder = mkdtempSync(join(root, 'backup-'));
+it('a backup that was never whole starts nothing', async ({ startPortal, newFolder }) => {
+  const folder = newFolder();
   writeFileSync(join(folder, 'backup.json'), '{"finished":null}');
   await expect(startPortal({ dataDir: folder, environment })).rejects.toThrow(`DATA_DIR: ${folder} is a backup that was never finished: run npm run backup again`);
 });
 
-it('a backup of the demonstration shows the same profiles and pictures, to whoever is signed in', { timeout: 120_000 }, async () => {
-  const [dataDir, folder] = [join(root, 'demo'), join(root, 'demo-backup')];
+it('a backup of the demonstration shows the same profiles and pictures, to a signed-in user too', { timeout: 120_000 }, async ({ startPortal, newFolder }) => {
+  const [dataDir, folder] = [newFolder(), join(newFolder(), 'backup')];
   const first = await startPortal({ dataDir });
   const { body } = await client(first.url)('POST', '/api/users/login', { email: 'admin@busca.example', password: 'casa-demo-2026' });
   expect(await backUp(dataDir, folder)).toContain(`is whole: ${folder}`);

@@ -2,7 +2,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How long, in ms, a start may take on a busy machine. */
 const PATIENCE = 60_000;
 
@@ -26,40 +26,53 @@ export interface Process {
   stop(): Promise<number | null>;
 }
 
-const alive = new Set<ChildProcessWithoutNullStreams>();
-
-/** Ends every process that has not ended, at once. */
-export const endProcesses = (): void => alive.forEach((child) => child.kill('SIGKILL'));
-
-function launch({ file, args = [], environment }: ProcessOptions): ChildProcessWithoutNullStreams {
+function spawnNode({ file, args = [], environment }: ProcessOptions): ChildProcessWithoutNullStreams {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, env });
-  alive.add(child);
-  child.once('exit', () => alive.delete(child));
-  return child;
+  return spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, env });
 }
 
-/** Starts a process and waits until it says that it is there. @throws with its output when it ends or stays silent */
-export async function startProcess(options: ProcessOptions): Promise<Process> {
-  const child = launch(options);
+/** Waits until a process says that it is there. @throws with its output when it ends or stays silent */
+async function untilReady(child: ChildProcessWithoutNullStreams, { file, ready }: ProcessOptions): Promise<Process> {
   const gone = once(child, 'exit') as Promise<[number | null]>;
   let printed = '';
-  const ready = new Promise<string>((resolve) => {
+  const address = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
-        const url = options.ready.exec(printed)?.[1];
+        const url = ready.exec(printed)?.[1];
         if (url) resolve(url);
       });
     }
   });
   const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
-  const ended = gone.then(([code]) => Promise.reject(new Error(`${options.file} ended with ${code} before it was ready:\n${printed}`)));
-  const url = await Promise.race([ready, ended]).finally(() => clearTimeout(late));
+  const ended = gone.then(([code]) => Promise.reject(new Error(`${file} ended with ${code} before it was ready:\n${printed}`)));
+  const url = await Promise.race([address, ended]).finally(() => clearTimeout(late));
 
   async function kill(signal: NodeJS.Signals): Promise<number | null> {
     child.kill(signal);
     return (await gone)[0];
   }
   return { url, output: () => printed, kill, stop: () => kill('SIGTERM') };
+}
+
+/** Processes that end together: those of one test file, or those that the files of a worker share. */
+export class Processes {
+  readonly #alive = new Set<ChildProcessWithoutNullStreams>();
+
+  /** Starts a process and waits until it says that it is there. @throws with its output when it ends or stays silent */
+  start(options: ProcessOptions): Promise<Process> {
+    const child = spawnNode(options);
+    this.#alive.add(child);
+    child.once('exit', () => this.#alive.delete(child));
+    return untilReady(child, options);
+  }
+
+  /** Ends those that have not ended, at once: also where a test failed before it came to stop them. */
+  async end(): Promise<void> {
+    await Promise.all([...this.#alive].map(async (child) => {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }));
+  }
 }

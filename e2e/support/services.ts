@@ -1,30 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, vi } from 'vitest';
-import { compose, environmentOf } from '../scripts/compose.ts';
-import { startProcess, type Process } from './process.ts';
+import { vi } from 'vitest';
+import { compose, environmentOf } from '../../scripts/compose.ts';
+import type { Process, Processes } from './processes.ts';
 
-export type StationName = 'command-api' | 'projectors' | 'query-api' | 'gateway';
+export type ServiceName = 'command-api' | 'projectors' | 'query-api' | 'gateway';
 
-export interface StationsOptions {
+export interface ServicesOptions {
   /** The engines, in the place of the containers that docker-compose.yml names. */
   EVENTSTORE_URL: string;
   MONGODB_URL: string;
+  /** The folder that a container's volume stands for. */
+  dataDir: string;
   /** What else is set, as Docker's own environment or an `.env` file would have it. */
   variables?: Record<string, string>;
   /** What a test sets beside, and Docker does not hand on. */
   settings?: Record<string, string>;
   /** How many of each run; one when left out. */
-  count?: Partial<Record<StationName, number>>;
+  count?: Partial<Record<ServiceName, number>>;
 }
 
-export interface Stations {
+export interface Services {
   /** The gateway's. */
   url: string;
-  of(name: StationName): readonly Process[];
+  of(name: ServiceName): readonly Process[];
   /** Starts one that has ended again, at its old address. */
-  again(name: StationName, index?: number): Promise<Process>;
+  again(name: ServiceName, index?: number): Promise<Process>;
   /** Resolves once the gateway says that all is ready. */
   ready(): Promise<void>;
   /** Ends them as `docker compose down` does; answers their exit codes. */
@@ -35,32 +34,27 @@ export interface Stations {
 const required = { MONGO_PASSWORD: 'unused1', JWT_SECRET: 'a secret of the tests, 32 bytes long at least', PUBLIC_URL: 'https://busca.example/' };
 const READY_WITHIN = 60_000;
 
-const folders: string[] = [];
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
-
 /** The environment of docker-compose.yml for processes of this machine: only addresses, ports and the folder are others. */
-function environmentHere(name: StationName, { variables = {}, settings = {}, EVENTSTORE_URL, MONGODB_URL }: StationsOptions, DATA_DIR: string): Record<string, string> {
+function environmentHere(name: ServiceName, { variables = {}, settings = {}, EVENTSTORE_URL, MONGODB_URL, dataDir }: ServicesOptions): Record<string, string> {
   const environment = environmentOf(name, { ...required, ...variables });
   const engines = 'MONGODB_URL' in environment ? { EVENTSTORE_URL, MONGODB_URL } : {};
-  return { ...environment, ...engines, ...settings, HOST: '127.0.0.1', PORT: '0', DATA_DIR };
+  return { ...environment, ...engines, ...settings, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
 }
 
-const fileOf = (name: StationName): string => compose.services[name]!.command!.at(-1)!;
+const fileOf = (name: ServiceName): string => compose.services[name]!.command!.at(-1)!;
 
-/** Starts every station of docker-compose.yml as a process of its own, the gateway last. They may not be ready yet. */
-export async function startStations(options: StationsOptions): Promise<Stations> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'busca-stations-'));
-  folders.push(dataDir);
-  const running = new Map<StationName, Process[]>();
-  const of = (name: StationName): Process[] => running.get(name) ?? [];
+/** Starts every service of docker-compose.yml as a process of its own, the gateway last. They may not be ready yet. */
+export async function startServices(processes: Processes, options: ServicesOptions): Promise<Services> {
+  const running = new Map<ServiceName, Process[]>();
+  const of = (name: ServiceName): Process[] => running.get(name) ?? [];
 
-  const start = (name: StationName, more: Record<string, string> = {}): Promise<Process> =>
-    startProcess({ file: fileOf(name), environment: { ...environmentHere(name, options, dataDir), ...more }, ready: new RegExp(`^${name} listens on (\\S+)$`, 'm') });
-  const startAll = async (name: StationName, more?: Record<string, string>): Promise<void> => {
+  const start = (name: ServiceName, more: Record<string, string> = {}): Promise<Process> =>
+    processes.start({ file: fileOf(name), environment: { ...environmentHere(name, options), ...more }, ready: new RegExp(`^${name} listens on (\\S+)$`, 'm') });
+  const startAll = async (name: ServiceName, more?: Record<string, string>): Promise<void> => {
     running.set(name, await Promise.all(Array.from({ length: options.count?.[name] ?? 1 }, () => start(name, more))));
   };
   const upstreams = (): Record<string, string> => {
-    const urls = (name: StationName): string => of(name).map(({ url }) => url).join(',');
+    const urls = (name: ServiceName): string => of(name).map(({ url }) => url).join(',');
     return { COMMAND_API_URL: urls('command-api'), QUERY_API_URL: urls('query-api') };
   };
 

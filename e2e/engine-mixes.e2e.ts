@@ -1,11 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { startEventStoreDb } from '@busca/events/testing';
 import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
-import { expect, it } from 'vitest';
-import { client } from './client.ts';
-import { startPortal } from './portal-process.ts';
+import { expect } from 'vitest';
+import { client } from './support/client.ts';
+import { it } from './support/process-test.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'clave de la prueba' };
 
@@ -16,8 +14,8 @@ const mixes = [
   { name: 'MongoDB and a file', eventStore: false, mongo: true, files: ['events.db'] },
 ];
 
-it.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('npm start on $name: a command, what it causes, and metrics', { timeout: 90_000 }, async ({ eventStore, mongo, files }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'busca-mix-'));
+it.for(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('npm start on $name: a command, what it causes, and metrics', { timeout: 90_000 }, async ({ eventStore, mongo, files }, { startPortal, newFolder }) => {
+  const dataDir = newFolder();
   const [server, database] = [eventStore ? await startEventStoreDb() : undefined, mongo ? freshMongo() : undefined];
   const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };
   const portal = await startPortal({ dataDir, environment: { ...engines, ...ADMIN, DEMO_DATA: '0' } });
@@ -37,5 +35,4 @@ it.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('npm start on $
   expect(readdirSync(dataDir).filter((name) => name.endsWith('.db')).toSorted()).toEqual(files);
   await server?.stop();
   await database?.drop();
-  rmSync(dataDir, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { es } from '../frontend/src/copy/es.ts';
+import { es } from '../../frontend/src/copy/es.ts';
 
 /** Words that give English away, none of them Spanish. */
 const ENGLISH =
@@ -22,7 +22,7 @@ interface AxNode {
 export const isEnglish = (name: string): boolean => ENGLISH.test(name) && !ALLOWED.test(name);
 
 /** Every name, description and role's description that a screen reader is told, and the texts that only it hears. */
-export async function spoken(page: Page): Promise<string[]> {
+export async function screenReaderTexts(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
   await session.detach();

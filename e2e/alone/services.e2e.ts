@@ -1,0 +1,120 @@
+import { startEventStoreDb } from '@busca/events/testing';
+import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
+import { expect } from 'vitest';
+import { agentForm, client } from '../support/client.ts';
+import { it } from '../support/process-test.ts';
+import type { Process } from '../support/processes.ts';
+import { uploadPhoto } from '../support/photo.ts';
+import { startServices, type ServiceName } from '../support/services.ts';
+import { step } from '../support/step.ts';
+import { createRelay } from '../support/tcp-relay.ts';
+
+const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'clave de la prueba' };
+const WITH_ENGINES = ['command-api', 'projectors', 'query-api'] as const satisfies ServiceName[];
+
+const ask = async ({ url }: { url: string }, path: string) => {
+  const reply = await fetch(new URL(path, url));
+  return { status: reply.status, text: await reply.text() };
+};
+const health = async (process: { url: string }) => {
+  const { status, text } = await ask(process, 'api/health/ready');
+  return { status, ...(JSON.parse(text) as { ready: boolean; away: string[]; works?: boolean; projections?: Record<string, { behind: number }> }) };
+};
+const times = (text: string, { output }: Process): number => output().split(text).length - 1;
+
+it.skipIf(!MONGODB_TEST_URL)('every service of docker-compose.yml runs as a process of its own: without its engines, with them, and when a projector ends', { timeout: 240_000 }, async ({ processes, newFolder, onTestFinished }) => {
+  const eventStore = await startEventStoreDb();
+  await eventStore.closePort();
+  const database = freshMongo();
+  const mongo = new URL(database.url);
+  const relay = await createRelay({ host: mongo.hostname, port: Number(mongo.port) });
+  onTestFinished(async () => {
+    await eventStore.stop();
+    await relay.close();
+    await database.drop();
+  });
+  mongo.port = String(relay.port);
+  const services = await startServices(processes, { EVENTSTORE_URL: eventStore.url, MONGODB_URL: mongo.href, dataDir: newFolder(), variables: ADMIN, count: { 'command-api': 2, projectors: 2 } });
+  const all = () => WITH_ENGINES.flatMap((name) => [...services.of(name)]);
+
+  await step('runs while its engines are not there, says what is away, and answers so', async () => {
+    for (const process of all()) expect(await ask(process, 'api/health/live')).toEqual({ status: 200, text: '{"live":true}' });
+    for (const process of all()) expect((await health(process)).status).toBe(503);
+    for (const process of services.of('command-api')) expect((await health(process)).away).toEqual(['event log', 'command state', 'first start']);
+    for (const process of services.of('projectors')) expect((await health(process)).away).toEqual(['event log', 'read models']);
+    expect((await health(services)).away).toEqual(expect.arrayContaining(['event log', 'read model agents', 'command state']));
+    const lead = await client(services.url)('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Hola' });
+    expect([lead.status, lead.headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
+  await step('is ready once they are, and has said each once', async () => {
+    await Promise.all([eventStore.openPort(), relay.open()]);
+    await services.ready();
+    for (const process of all()) await expect.poll(() => times('Back: event log', process), { timeout: 10_000 }).toBe(1);
+    for (const process of all()) expect(times('Away: event log', process)).toBe(1);
+    for (const process of [...services.of('command-api'), ...services.of('projectors')]) await expect.poll(async () => (await health(process)).away, { timeout: 10_000 }).toEqual([]);
+  });
+
+  await step('takes a sign-up, an approval, and shows the agent to who searches', async () => {
+    const send = client(services.url);
+    const email = 'inigo@example.com';
+    const { body: user } = await send('POST', '/api/users', { name: 'Íñigo Núñez', email, password: 'una casa azul', user_type: 'Agent' });
+    const profile = await send('POST', '/api/agents', agentForm(email, { image: await uploadPhoto(send) }), { token: String(user.token) });
+    expect(profile.status).toBe(201);
+    const { id } = profile.body.newAgent as { id: string };
+    const { body: admin } = await send('POST', '/api/users/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
+    const approved = await send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: String(admin.token), revision: 0 });
+    expect(approved.status).toBe(200);
+    const found = await send('GET', '/api/agents/busca/city/Miami', undefined, { minPosition: approved.headers.get('x-position')! });
+    expect(JSON.stringify(found.body)).toContain(id);
+  });
+
+  await step('answers a command that comes to another command API under the same key as the first did', async () => {
+    const [one, two] = services.of('command-api').map(({ url }) => client(url));
+    const body = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Una sola vez' };
+    const [first, second] = [await one!('POST', '/api/busca/sendNewLead', body, { key: 'one-key-for-both' }), await two!('POST', '/api/busca/sendNewLead', body, { key: 'one-key-for-both' })];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers.get('x-position')).toBe(first.headers.get('x-position'));
+    expect(eventStore.log.records.filter(({ type }) => type === 'LeadSent')).toHaveLength(1);
+  });
+
+  await step('has one of two projectors at work, which is not behind', async () => {
+    const told = await Promise.all(services.of('projectors').map(health));
+    expect(told.map(({ works }) => works).toSorted()).toEqual([false, true]);
+    await expect.poll(async () => Object.values((await health(services.of('projectors')[0]!)).projections!).map(({ behind }) => behind)).toEqual(Array.from({ length: 6 }, () => 0));
+  });
+
+  await step('goes on with the other one when the one at work is ended, and takes it back to stand by', async () => {
+    const told = await Promise.all(services.of('projectors').map(health));
+    const working = told.findIndex(({ works }) => works);
+    expect(await services.of('projectors')[working]!.stop()).toBe(0);
+    await expect.poll(async () => (await health(services.of('projectors')[1 - working]!)).works, { timeout: 20_000 }).toBe(true);
+    await services.again('projectors', working);
+    const send = client(services.url);
+    const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Y otra vez' });
+    await expect.poll(async () => (await send('GET', '/api/health/ready')).status, { timeout: 20_000 }).toBe(200);
+    expect(lead.status).toBe(201);
+    expect((await health(services.of('projectors')[working]!)).works).toBe(false);
+  });
+
+  await step('tells its metrics at its own port, and not at the gateway\'s', async () => {
+    const metricsOf = async (name: ServiceName) => (await Promise.all(services.of(name).map(async (one) => (await ask(one, 'api/metrics')).text))).join('\n');
+    expect(await metricsOf('command-api')).toMatch(/^busca_command_duration_seconds_count\{route="POST \/api\/agents",status="201",error=""\} 1$/m);
+    expect(await metricsOf('command-api')).toMatch(/status="503",error="event-store-away"\} 1$/m);
+    expect(await metricsOf('query-api')).toMatch(/^busca_query_duration_seconds_count\{route="GET \/api\/agents\/busca\/city\/:city",status="200",error=""\} \d+$/m);
+    const projectors = await metricsOf('projectors');
+    expect(projectors).toMatch(/^busca_projection_lag\{projection="agents"\} 0$/m);
+    expect(projectors).toMatch(/^busca_projection_parked_streams\{projection="audit"\} 0$/m);
+    expect(projectors).toMatch(/^busca_projection_position\{projection="leads"\} \d{3,}$/m);
+    expect((await ask(services, 'api/metrics')).status).toBe(404);
+  });
+
+  await step('gives nothing away of the secrets that it was given', async () => {
+    const said = [...all(), ...services.of('gateway')].map(({ output }) => output()).join('\n');
+    for (const secret of [ADMIN.ADMIN_PASSWORD, 'a secret of the tests', 'una casa azul']) expect(said).not.toContain(secret);
+  });
+
+  await step('ends with 0 when it is told to', async () => {
+    expect(await services.stop()).toEqual(Array.from({ length: 6 }, () => 0));
+  });
+});

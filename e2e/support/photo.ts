@@ -1,0 +1,16 @@
+import sharp from 'sharp';
+import type { Client } from './client.ts';
+
+/** Width and height of the photo, in px. */
+export const PHOTO_SIZE = 300;
+
+/** A photo as people upload it: a JPEG of one colour. */
+export const photo = (): Promise<Buffer> =>
+  sharp({ create: { width: PHOTO_SIZE, height: PHOTO_SIZE, channels: 3, background: '#0F5E63' } }).jpeg().toBuffer();
+
+/** Uploads a photo as the pages do; answers the name that it is kept under. */
+export async function uploadPhoto(send: Client): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'foto.jpg');
+  return String((await send('POST', '/api/uploads/create', form)).body.fileName);
+}
