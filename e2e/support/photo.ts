@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Client } from './client.ts';
 
 /** Width and height of the photo, in px. */
-export const PHOTO_SIZE = 300;
+const PHOTO_SIZE = 300;
 
 /** A photo as people upload it: a JPEG of one colour. */
 export const photo = (): Promise<Buffer> =>
