@@ -95,7 +95,7 @@ describeInBrowser('With a keyboard alone', () => {
     await expectFocus(page, es.edit.title);
     await page.getByRole('button', { name: es.edit.submit }).waitFor();
     await expectFocus(page, es.edit.title);
-    await write(page, labels.brokerage, 'Casa Sur');
+    await write(page, labels.brokerage, 'Hogar Realty');
     await tabTo(page, es.edit.back, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await expectFocus(page, unsaved.stay);

@@ -47,9 +47,9 @@ export async function addArea(page: Page, typed: string, city: string): Promise<
   await page.getByRole('button', { name: es.form.areas.remove(city) }).waitFor();
 }
 
-/** Chooses a photo in the upload frame. */
-export async function choosePhoto(page: Page): Promise<void> {
-  await page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+/** Chooses a photo of some colour in the upload frame. */
+export async function choosePhoto(page: Page, colour?: string): Promise<void> {
+  await page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo(colour) });
 }
 
 /** Resolves once a page shows a text, wherever it stands. */

@@ -5,8 +5,8 @@ import type { Client } from './client.ts';
 const PHOTO_SIZE = 300;
 
 /** A photo as people upload it: a JPEG of one colour. */
-export const photo = (): Promise<Buffer> =>
-  sharp({ create: { width: PHOTO_SIZE, height: PHOTO_SIZE, channels: 3, background: '#0F5E63' } }).jpeg().toBuffer();
+export const photo = (background = '#0F5E63'): Promise<Buffer> =>
+  sharp({ create: { width: PHOTO_SIZE, height: PHOTO_SIZE, channels: 3, background } }).jpeg().toBuffer();
 
 /** Uploads a photo as the pages do; answers the name that it is kept under. */
 export async function uploadPhoto(send: Client): Promise<string> {
