@@ -58,7 +58,7 @@ describeInBrowser('The error catalogue', () => {
   });
 
   it.for([
-    { name: 'an email without an account', email: () => newEmail(), status: 401, text: 'No se ha encontrado ninguna cuenta con este correo electrónico.' },
+    { name: 'an email without an account', email: () => newEmail(), status: 404, text: 'No se ha encontrado ninguna cuenta con este correo electrónico.' },
     { name: 'a wrong password', email: (own: string) => own, status: 401, text: 'Su nombre de usuario o contraseña son incorrectos, inténtelo nuevamente.' },
     { name: 'anything else', email: (own: string) => own, status: 503, text: 'Algo salió mal, por favor inténtalo de nuevo.' },
   ])('of the login tells of $name', async ({ email, status, text }, { page, use, seed, complaints }) => {
@@ -149,8 +149,9 @@ describeInBrowser('The error catalogue', () => {
   it.for(['agents', 'lenders'] as const)('a public profile of %s that cannot be had is told to the log of the browser, and can be asked for again', async (kind, { page, use, seed, complaints }) => {
     const { profileId } = await seed.owner(kind);
     await use(page).fail(`/api/${kind}/${profileId}`, failing(503));
-    complaints.expectError(/503/);
-    await page.goto(`/${kind === 'agents' ? 'perfil-agente' : 'perfil-prestamista'}/${profileId}`);
+    const path = `/${kind === 'agents' ? 'perfil-agente' : 'perfil-prestamista'}/${profileId}`;
+    complaints.expectError(new RegExp(`^Not loaded: ${path} ApiError: failed`));
+    await page.goto(path);
     await page.getByRole('button', { name: es.common.retry }).click();
     await page.getByRole('heading', { level: 2, name: es.profile.areas }).waitFor();
   });

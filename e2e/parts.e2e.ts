@@ -1,36 +1,39 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { describeInBrowser } from './browser.ts';
-import { stage } from './stage.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
 
 const { partMissing } = es.common;
 const SEARCH = '**/assets/search-screen-*.js';
 
-describeInBrowser('A page whose code is not all there', { timeout: 60_000 }, () => {
-  const { visit } = stage();
-  const toSearch = (page: Page) => page.getByRole('banner').getByRole('link', { name: es.layout.agents }).click();
-  const search = (page: Page) => page.getByRole('heading', { level: 1, name: es.agent.search.title });
-  const missing = (page: Page) => page.getByRole('heading', { level: 1, name: partMissing.title });
-  const loads = (page: Page): string[] => {
-    const addresses: string[] = [];
-    page.on('request', (request) => request.isNavigationRequest() && addresses.push(request.url()));
-    return addresses;
-  };
+/** How the browser names the file of the search's screen. */
+const SEARCH_PATH = /^\/assets\/search-screen-.+\.js$/;
 
-  it('loads afresh by itself where a deploy took a part away, and shows the screen that was asked for', async () => {
-    const page = await visit();
+const toSearch = (page: Page) => page.getByRole('banner').getByRole('link', { name: es.layout.agents }).click();
+const search = (page: Page) => page.getByRole('heading', { level: 1, name: es.agent.search.title });
+const missing = (page: Page) => page.getByRole('heading', { level: 1, name: partMissing.title });
+const loads = (page: Page): string[] => {
+  const addresses: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && addresses.push(request.url()));
+  return addresses;
+};
+
+const it = browserTest();
+
+describeInBrowser('A page whose code is not all there', () => {
+  it('loads afresh by itself where a deploy took a part away, and shows the screen that was asked for', async ({ page, complaints }) => {
+    complaints.expectFailedLoad(SEARCH_PATH, 404);
     await page.goto('/contactanos');
     const loaded = loads(page);
     await page.route(SEARCH, (route) => (loaded.length === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
     await toSearch(page);
     await search(page).waitFor();
     expect(loaded).toHaveLength(1);
-    await page.context().close();
   });
 
-  it('says so when the part is missing again, and goes on once it is there', async () => {
-    const page = await visit();
+  it('says so when the part is missing again, and goes on once it is there', async ({ page, complaints }) => {
+    complaints.expectFailedLoad(SEARCH_PATH, 'ERR_FAILED');
     await page.goto('/contactanos');
     await page.route(SEARCH, (route) => route.abort());
     const loaded = loads(page);
@@ -40,19 +43,17 @@ describeInBrowser('A page whose code is not all there', { timeout: 60_000 }, () 
     await page.unroute(SEARCH);
     await page.getByRole('button', { name: partMissing.reload }).click();
     await search(page).waitFor();
-    await page.context().close();
   });
 
-  it('says so on a first load too, instead of loading for ever', async () => {
-    const page = await visit();
+  it('says so on a first load too, instead of loading for ever', async ({ page, complaints }) => {
+    complaints.expectFailedLoad(/^\/assets\/routed-.+\.js$/, 'ERR_FAILED');
     await page.route('**/assets/routed-*.js', (route) => route.abort());
     await page.goto('/contactanos');
     await missing(page).waitFor();
-    await page.context().close();
   });
 
-  it('reports a crash to the service without a word of who was there', async () => {
-    const page = await visit();
+  it('reports a crash to the service without a word of who was there', async ({ page, complaints }) => {
+    complaints.expectError(/crashpage/);
     const answers: number[] = [];
     await page.route('**/api/client-errors', async (route) => answers.push((await route.fetch()).status()));
     const reported = page.waitForRequest('**/api/client-errors');
@@ -63,6 +64,5 @@ describeInBrowser('A page whose code is not all there', { timeout: 60_000 }, () 
     expect(report.headers()).not.toHaveProperty('authorization');
     await page.waitForURL((url) => url.pathname === '/');
     await expect.poll(() => answers).toEqual([200]);
-    await page.context().close();
   });
 });

@@ -10,9 +10,13 @@ import { reportCrash } from './crash-report.ts';
 import { PartFailure } from './part-failure.tsx';
 import { PartMissing } from './parts.ts';
 
-/** Data that could not be loaded: what happened, its reference, and another try. */
+/** Data that could not be loaded: what happened, its reference, and another try. The browser's log is told too. */
 function LoadFailure({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    // oxlint-disable-next-line no-console -- The specification asks for it.
+    console.error(`Not loaded: ${window.location.pathname}`, error);
+  }, [error]);
   return (
     <Screen title={es.common.loadFailed}>
       <h1>{es.common.loadFailed}</h1>
