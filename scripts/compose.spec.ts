@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { readSettings, settingNames } from '@busca/platform';
-import { commandCalls } from '@busca/command-api/calls';
-import { queryCalls } from '@busca/query-api/calls';
+import { commandApi } from '@busca/command-api/routes';
+import { routesIn } from '@busca/platform/routes';
+import { queryApi } from '@busca/query-api/routes';
 import { describe, expect, it } from 'vitest';
 import { compose, composeText, environmentOf, interpolated, type Service } from './compose.ts';
 
@@ -75,8 +76,8 @@ describe('docker-compose.yml', () => {
   it.each(appServices)('%s has a health check that asks its own port and a path that exists', (name, service) => {
     const [port, path] = asked(service)!;
     expect(port).toBe(environmentOf(name, given).PORT);
-    expect(queryCalls.calls.map((call) => call.path)).toContain(path);
-    expect(commandCalls.calls.filter((call) => call.path === path)).toEqual([]);
+    expect(routesIn(queryApi).map((route) => route.path)).toContain(path);
+    expect(routesIn(commandApi).filter((route) => route.path === path)).toEqual([]);
     expect(service.healthcheck!.test.slice(0, 3)).toEqual(['CMD', 'node', '-e']);
   });
 

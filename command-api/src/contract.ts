@@ -1,13 +1,12 @@
+import { AREA_SEPARATOR, DESCRIPTION_MAX, noticeActions, paidPlans, planTypes, primaryLanguages, userTypes, websites } from '@busca/events/enums';
 import { z } from 'zod';
 
-/** Characters that a profile's description may have. */
-export const DESCRIPTION_MAX = 1500;
+export { AREA_SEPARATOR, DESCRIPTION_MAX };
+
 /** Bytes of a password: bcrypt reads no more than 72 and would cut the rest without a word. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX_BYTES = 72;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-/** What parts the entries of `areas_served`. */
-export const AREA_SEPARATOR = '; ';
 
 const required = (max: number) => z.string().trim().min(1).max(max);
 const optional = (max: number) => z.string().trim().max(max).default('');
@@ -25,13 +24,14 @@ const password = z.string().min(PASSWORD_MIN).refine((text) => bytes(text) <= PA
 const areas = z.string().trim().max(4_000).refine((text) => text.split(';').some((entry) => entry.trim()), {
   message: 'at least one service area', params: { code: 'required' },
 });
-const website = z.enum(['Busca', 'Findahome']).default('Busca');
-const primaryLanguage = z.enum(['English', 'Spanish', 'Both']);
-export const planTypeSchema = z.enum(['Free', 'Standard', 'Pro', 'Enterprise']);
+const website = z.enum(websites).default('Busca');
+const primaryLanguage = z.enum(primaryLanguages);
+/** Accounts that anybody may open. */
+const openUserType = z.enum(userTypes).extract(['Agent', 'Lender']);
 
-export const createUserSchema = z.object({ name: required(200), email, password, user_type: z.enum(['Agent', 'Lender']) });
+export const createUserSchema = z.object({ name: required(200), email, password, user_type: openUserType });
 /** The token is left out when the same command is sent again after the password has changed. */
-export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: z.enum(['Agent', 'Lender']) });
+export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: openUserType });
 export const changeEmailSchema = z.object({ email });
 export const userChangedSchema = z.object({ id: z.string(), email: z.string() });
 
@@ -47,7 +47,7 @@ export const doneSchema = z.object({ ok: z.literal(true) });
 
 /** At login anything is taken for a password that may be one: what does not fit is simply wrong. */
 export const loginSchema = z.object({ email: ownEmail, password: z.string().min(1).max(1_000) });
-export const loggedInSchema = z.object({ token: z.string(), user_type: z.enum(['Agent', 'Lender', 'Admin', 'Analyst']) });
+export const loggedInSchema = z.object({ token: z.string(), user_type: z.enum(userTypes) });
 
 const details = {
   first_name: required(100),
@@ -103,7 +103,7 @@ const createdProfile = z.object({
   id: z.string(),
   user_id: z.string(),
   full_name: z.string(),
-  website: z.enum(['Busca', 'Findahome']),
+  website: z.enum(websites),
   isDeleted: z.boolean(),
 });
 export const agentCreatedSchema = z.object({ newAgent: createdProfile });
@@ -125,13 +125,13 @@ export const leadSchema = z.object({
 export const noticeSchema = z.object({
   content: required(2_000),
   date: z.string().max(60).optional(),
-  actions: z.enum(['Approve Agent', 'Approve Lender', '']).default(''),
+  actions: z.enum(noticeActions).default(''),
   actions_content: z.string().max(60).nullish(),
-  website: z.enum(['Busca', 'Findahome']).nullish(),
+  website: z.enum(websites).nullish(),
   user_id: z.string().max(60).nullish(),
   agent_id: z.string().max(60).nullish(),
   /** Of a plan-payment notice: the plan that was paid for. Left out, it is read from `content`, which names it. */
-  plan: z.enum(['Standard', 'Pro']).optional(),
+  plan: z.enum(paidPlans).optional(),
 });
 
 /** What a page says of itself that failed in a browser: nothing that names somebody, or that somebody has typed. */
@@ -143,10 +143,16 @@ export const clientErrorSchema = z.object({
   frames: z.array(z.string().regex(/^\/assets\/[\w.-]{1,120}:\d{1,9}:\d{1,9}$/)).max(8),
 });
 
+/** What comes without an action, a user and an agent asks for a demonstration: anybody may send it. */
+export const isDemoRequest = ({ actions, agent_id, user_id }: z.output<typeof noticeSchema>): boolean => !actions && !agent_id && !user_id;
+/** What names an agent and asks for no approval tells of a payment. */
+export const isPaymentNotice = ({ actions, agent_id }: z.output<typeof noticeSchema>): boolean => !actions && Boolean(agent_id);
+
 export const reasonSchema = z.object({ reason: required(1_000) });
-export const planSchema = z.object({ plan: planTypeSchema });
+export const planSchema = z.object({ plan: z.enum(planTypes) });
 export const premiumSchema = z.object({ isPremium: z.boolean() });
 export const embedSchema = z.object({ iframe_link: z.string().max(4_000).nullable() });
+export const pictureSchema = z.object({ file: z.file().mime(['image/png', 'image/jpeg']).max(IMAGE_MAX_BYTES) });
 export const uploadedSchema = z.object({ fileName: z.string() });
 
 export type ClientError = z.infer<typeof clientErrorSchema>;

@@ -1,22 +1,22 @@
 import type { Position } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
-import { authenticate, createApp, type Logger, type Measure, type Tokens } from '@busca/platform';
+import { authenticate, bindRoutes, createApp, type Logger, type Measure, type Tokens } from '@busca/platform';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
-import { accountRoutes } from './account/routes.ts';
-import { adminRoutes } from './admin/routes.ts';
-import { cityRoutes } from './cities/routes.ts';
+import { accountHandlers } from './account/handlers.ts';
+import { administrationHandlers } from './admin/handlers.ts';
 import type { CitySearch } from './cities/search.ts';
-import { configRoutes, type PublicSettings } from './config.ts';
+import type { PublicSettings } from './config.ts';
+import { directoryHandlers } from './directory/handlers.ts';
 import { presentAgent, presentLender, presentOwnAgent, presentOwnLender } from './directory/present.ts';
-import { directoryRoutes } from './directory/routes.ts';
-import { healthRoutes } from './health.ts';
 import { outlivesPassword } from './account/session.ts';
-import { createRouter, readablePath } from './http/context.ts';
+import { readablePath } from './http/context.ts';
 import { logIdOf } from './http/log-id.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { boundWaits } from './http/wait-for-position.ts';
 import { readModels } from './models.ts';
+import { queryRoutes } from './routes/index.ts';
+import { serviceHandlers } from './service-handlers.ts';
 
 export interface QueryApiDependencies {
   store: ReadModelStore;
@@ -39,22 +39,19 @@ export function createQueryApi({ store, head, cities, tokens, settings, logger, 
   const models = readModels(store);
   const authenticated = authenticate(tokens, outlivesPassword(models.accounts));
   const cache = createResponseCache(logIdOf(models.audit));
-  const directory = { authenticated, cache };
-
-  const router = createRouter();
-  directoryRoutes(router, { ...directory, base: '/api/agents', reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent });
-  directoryRoutes(router, { ...directory, base: '/api/lenders', reader: models.lenders, present: presentLender, presentOwn: presentOwnLender });
-  cityRoutes(router, cities);
-  configRoutes(router, settings);
-  accountRoutes(router, { models, authenticated });
-  adminRoutes(router, { models, authenticated });
-  healthRoutes(router, { models, head, opening });
+  const handlers = {
+    account: accountHandlers(models),
+    agents: directoryHandlers({ cache, reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent }),
+    lenders: directoryHandlers({ cache, reader: models.lenders, present: presentLender, presentOwn: presentOwnLender }),
+    administration: administrationHandlers(models),
+    service: serviceHandlers(cities, settings, { models, head, opening }),
+  };
 
   const app = createApp({ log: logger, measure });
   for (const one of probes) app.use(one);
   app.use(boundWaits(head));
   app.use(cache.serve);
   app.use(readablePath);
-  app.use(router.routes());
+  for (const one of bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })) app.use(one);
   return app as Koa;
 }

@@ -1,14 +1,13 @@
 import type { Settings } from '@busca/platform';
-import type Router from '@koa/router';
 import type { ConfigReply } from './contract.ts';
-import type { QueryContext } from './http/context.ts';
 
 export type PublicSettings = Pick<
   Settings, 'ENGLISH_SITE_URL' | 'APP_DOWNLOAD_URL' | 'SELL_URL' | 'TERMS_URL' | 'MEDIA_BASE_URL' | 'REALTOR_LINE'
   | 'LISTINGS_FRAME_URL' | 'ANALYTICS_ID' | 'POSTAL_ADDRESS' | 'PLANS_SHOWN' | 'PRICE_STANDARD' | 'PRICE_PRO' | 'PRICE_ENTERPRISE' | 'CHECKOUT_STANDARD_URL' | 'CHECKOUT_PRO_URL'
 >;
 
-const toConfig = (settings: PublicSettings): ConfigReply => ({
+/** What the pages need to know of the settings. */
+export const toConfig = (settings: PublicSettings): ConfigReply => ({
   englishSiteUrl: settings.ENGLISH_SITE_URL,
   appDownloadUrl: settings.APP_DOWNLOAD_URL,
   sellUrl: settings.SELL_URL,
@@ -22,12 +21,3 @@ const toConfig = (settings: PublicSettings): ConfigReply => ({
   planPrices: { Standard: settings.PRICE_STANDARD ?? null, Pro: settings.PRICE_PRO ?? null, Enterprise: settings.PRICE_ENTERPRISE ?? null },
   checkoutUrls: { Standard: settings.CHECKOUT_STANDARD_URL, Pro: settings.CHECKOUT_PRO_URL },
 });
-
-/** What the pages need to know of the settings. */
-export function configRoutes(router: Router, settings: PublicSettings): void {
-  const config = toConfig(settings);
-  router.get('/api/config', (ctx: QueryContext) => {
-    ctx.set('Cache-Control', 'no-cache');
-    ctx.body = config;
-  });
-}

@@ -1,8 +1,9 @@
+import { leadStatuses, noticeActions, noticeStatuses, planTypes, primaryLanguages, profileStatuses, userTypes, websites } from '@busca/events/enums';
 import { z } from 'zod';
 
-const profileStatus = z.enum(['pending', 'approved', 'rejected', 'suspended']);
-const website = z.enum(['Busca', 'Findahome']);
-const planType = z.enum(['Free', 'Standard', 'Pro', 'Enterprise']);
+const profileStatus = z.enum(profileStatuses);
+const website = z.enum(websites);
+const planType = z.enum(planTypes);
 
 /** What agents and lenders show alike. `areas_served` is one string, its entries joined by '; '. */
 const profileSchema = z.object({
@@ -14,7 +15,7 @@ const profileSchema = z.object({
   email: z.string(),
   phone_number: z.string(),
   languages_spoken: z.string(),
-  primary_language: z.enum(['English', 'Spanish', 'Both']),
+  primary_language: z.enum(primaryLanguages),
   areas_served: z.string(),
   state_license_numbers: z.string(),
   profile_description: z.string(),
@@ -44,6 +45,10 @@ export const ownLenderSchema = lenderSchema.extend({ ...ownState, plan_type: pla
 export type OwnAgentReply = z.infer<typeof ownAgentSchema>;
 export type OwnLenderReply = z.infer<typeof ownLenderSchema>;
 
+/** One profile: visitors see less of it than its owner and those who look after the portal. */
+export const anyAgentSchema = z.union([agentSchema, ownAgentSchema]);
+export const anyLenderSchema = z.union([lenderSchema, ownLenderSchema]);
+
 /** Lists with a city come under `filterCities`, the others are bare. */
 export const agentListSchema = z.array(agentSchema);
 export const lenderListSchema = z.array(lenderSchema);
@@ -55,7 +60,7 @@ export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  user_type: z.enum(['Agent', 'Lender', 'Admin', 'Analyst']),
+  user_type: z.enum(userTypes),
   agents: z.array(ownAgentSchema),
   lenders: z.array(ownLenderSchema),
 });
@@ -64,6 +69,7 @@ export type UserReply = z.infer<typeof userSchema>;
 /** A city of the United States or Puerto Rico: `label` is what areas are made of ('Miami, FL'). */
 export const citySchema = z.object({ name: z.string(), state: z.string(), label: z.string(), population: z.number().int() });
 export type CityReply = z.infer<typeof citySchema>;
+export const cityListSchema = z.array(citySchema);
 
 /** What the pages need to know of the settings. */
 export const configSchema = z.object({
@@ -87,14 +93,13 @@ export const configSchema = z.object({
   checkoutUrls: z.object({ Standard: z.string().nullable(), Pro: z.string().nullable() }),
 });
 export type ConfigReply = z.infer<typeof configSchema>;
-export type PlanType = z.infer<typeof planType>;
 
 export const noticeSchema = z.object({
   id: z.string(),
-  status: z.enum(['open', 'resolved']),
+  status: z.enum(noticeStatuses),
   content: z.string(),
   date: z.string(),
-  actions: z.enum(['Approve Agent', 'Approve Lender', '']),
+  actions: z.enum(noticeActions),
   /** Id of the agent or lender that the action is about; empty without an action. */
   actions_content: z.string(),
   website,
@@ -109,10 +114,12 @@ export const noticeSchema = z.object({
   revision: z.number().int(),
 });
 export type NoticeReply = z.infer<typeof noticeSchema>;
+export const noticeListSchema = z.array(noticeSchema);
 
 /** A profile of either kind in the admin's list. */
 export const adminProfileSchema = z.union([ownAgentSchema.extend({ kind: z.literal('agent') }), ownLenderSchema.extend({ kind: z.literal('lender') })]);
 export type AdminProfileReply = z.infer<typeof adminProfileSchema>;
+export const adminProfileListSchema = z.array(adminProfileSchema);
 
 const auditValue = z.union([z.string(), z.boolean(), z.null()]);
 export const auditEntrySchema = z.object({
@@ -125,6 +132,7 @@ export const auditEntrySchema = z.object({
   reason: z.string().nullable(),
 });
 export type AuditEntryReply = z.infer<typeof auditEntrySchema>;
+export const auditTrailSchema = z.array(auditEntrySchema);
 
 export const leadSchema = z.object({
   id: z.string(),
@@ -135,11 +143,12 @@ export const leadSchema = z.object({
   message: z.string(),
   consent: z.string(),
   date: z.string(),
-  status: z.enum(['new', 'handled']),
+  status: z.enum(leadStatuses),
   /** For If-Match. */
   revision: z.number().int(),
 });
 export type LeadReply = z.infer<typeof leadSchema>;
+export const leadListSchema = z.array(leadSchema);
 
 export const liveSchema = z.object({ live: z.literal(true) });
 
@@ -152,3 +161,5 @@ export const readySchema = z.object({
   head: z.string(),
 });
 export type ReadyReply = z.infer<typeof readySchema>;
+
+export type { PlanType, Website } from '@busca/events/enums';

@@ -1,9 +1,7 @@
 import { START, type Position } from '@busca/events';
 import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
 import { awayText, within } from '@busca/platform';
-import type Router from '@koa/router';
 import type { ReadyReply } from './contract.ts';
-import type { QueryContext } from './http/context.ts';
 import { statesAt } from './http/wait-for-position.ts';
 import type { Models } from './models.ts';
 
@@ -19,13 +17,15 @@ async function look([name, reader]: [string, Pick<ReadModelReader<unknown>, 'sta
   return { name, state };
 }
 
+/** What has to serve. */
 export interface Health {
   models: Models;
   head: () => Promise<Position>;
   opening: () => readonly string[];
 }
 
-async function readiness({ models, head, opening }: Health): Promise<ReadyReply> {
+/** Whether everything serves: the log, each read model, and no projector behind. */
+export async function readiness({ models, head, opening }: Health): Promise<ReadyReply> {
   let logAway = awayText('event log');
   const end = await within(PATIENCE_MS, head()).catch((error: unknown) => void (logAway = awayText('event log', error)));
   const looked = await Promise.all(Object.entries(models).map((model) => look(model, end ?? START)));
@@ -35,17 +35,4 @@ async function readiness({ models, head, opening }: Health): Promise<ReadyReply>
   const away = [...opening(), ...(end === undefined ? [logAway] : []), ...looked.filter(({ state }) => !state).map(({ name }) => `read model ${name}`)];
   const ready = away.length === 0 && projections.every(([, { caughtUp }]) => caughtUp);
   return { ready, away, projections: Object.fromEntries(projections), head: end ?? START };
-}
-
-/** Whether the process runs, and whether everything serves: the log, each read model, and no projector behind. */
-export function healthRoutes(router: Router, health: Health): void {
-  router.get('/api/health/live', (ctx: QueryContext) => {
-    ctx.body = { live: true };
-  });
-
-  router.get('/api/health/ready', async (ctx: QueryContext) => {
-    const reply = await readiness(health);
-    ctx.status = reply.ready ? 200 : 503;
-    ctx.body = reply;
-  });
 }

@@ -1,8 +1,8 @@
-import type { DomainEvent, EventNamed, ProfileKind, Website } from '@busca/events';
+import type { DomainEvent, EventNamed, ProfileKind, ProfileStatus, Website } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
 import { decidePlan, isPlanCommand, type PlanCommand } from '../plan/decide.ts';
-import { evolve, refOf, type Changes, type Details, type Profile, type ProfileState, type ProfileStatus } from './state.ts';
+import { evolve, refOf, type Changes, type Details, type Profile, type ProfileState } from './state.ts';
 
 export type ProfileCommand =
   | { type: 'Register'; profileId: string; kind: ProfileKind; accountId: string; website: Website; details: Details }

@@ -1,8 +1,7 @@
-import type { AgentDetails, DomainEvent, EventNamed, LenderDetails, PlanType, ProfileKind, Website } from '@busca/events';
+import type { AgentDetails, DomainEvent, EventNamed, LenderDetails, PlanType, ProfileKind, ProfileStatus, Website } from '@busca/events';
 import { evolving } from '../command-handler/decider.ts';
 
 export type Details = AgentDetails | LenderDetails;
-export type ProfileStatus = 'pending' | 'approved' | 'rejected' | 'suspended';
 
 /** A profile of either kind as its stream tells it. */
 export interface Profile {

@@ -8,11 +8,11 @@ import { createReplyCheck, routesOf } from '@busca/platform/testing';
 import type { Mail } from '@busca/platform/mail';
 import { createPasswords, type Passwords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
-import { commandCalls } from '../calls.ts';
+import { commandApi } from '../routes/index.ts';
 import { folderUploads } from '../upload/folder.ts';
 import { openRoom, type Room } from './engines.ts';
 
-const expectTold = createReplyCheck(toDocument(commandCalls));
+const expectTold = createReplyCheck(toDocument(commandApi));
 const SECRET = 'a secret of the tests, 32 bytes long at least';
 
 /** A reply with its body read; failures have `errors`. */

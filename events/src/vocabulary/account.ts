@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './definition.ts';
-
-export const userTypes = ['Agent', 'Lender', 'Admin', 'Analyst'] as const;
-export type UserType = (typeof userTypes)[number];
+import { userTypes } from './enums.ts';
 
 const exampleAccount = '0198c5a0-0000-7000-8000-000000000001';
 

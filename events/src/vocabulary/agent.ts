@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './definition.ts';
-import { commonDetails, editFact, exampleRef, profileRef, websites } from './profile.ts';
+import { websites } from './enums.ts';
+import { commonDetails, editFact, exampleRef, profileRef } from './profile.ts';
 
 export const agentDetails = commonDetails.extend({ brokerage: z.string(), brokerage_number: z.string() });
 export type AgentDetails = z.infer<typeof agentDetails>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parse, stringify, v7, validate } from 'uuid';
-import type { ProfileKind, Website } from './profile.ts';
+import type { ProfileKind, Website } from './enums.ts';
 import { randomPart } from '../encryption/random.ts';
 
 /** A new time-ordered id (UUID v7): random ids would scatter the log's index and slow its appends down as it grows. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './definition.ts';
-import { commonDetails, editFact, exampleRef, profileRef, websites } from './profile.ts';
+import { websites } from './enums.ts';
+import { commonDetails, editFact, exampleRef, profileRef } from './profile.ts';
 
 export const lenderDetails = commonDetails.extend({ company: z.string(), company_number: z.string() });
 export type LenderDetails = z.infer<typeof lenderDetails>;

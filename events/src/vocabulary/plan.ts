@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './definition.ts';
+import { planTypes } from './enums.ts';
 import { exampleRef, profileRef } from './profile.ts';
-
-export const planTypes = ['Free', 'Standard', 'Pro', 'Enterprise'] as const;
-export type PlanType = (typeof planTypes)[number];
 
 const plan = profileRef.extend({ plan: z.enum(planTypes) });
 

@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './definition.ts';
-
-/** The two kinds of profile; also the prefix of their streams (`agent-<id>`, `lender-<id>`). */
-export const profileKinds = ['agent', 'lender'] as const;
-export type ProfileKind = (typeof profileKinds)[number];
-
-/** The language sites that a profile can belong to; one profile of a kind a site. */
-export const websites = ['Busca', 'Findahome'] as const;
-export type Website = (typeof websites)[number];
-
-export const primaryLanguages = ['English', 'Spanish', 'Both'] as const;
+import { primaryLanguages, profileKinds } from './enums.ts';
 
 /** What agents and lenders both tell of themselves. `areas_served` is one string, its entries joined by '; '. */
 export const commonDetails = z.object({

@@ -1,4 +1,4 @@
-import type { ProfileKind } from './profile.ts';
+import type { ProfileKind } from './enums.ts';
 
 /** Names of the log's streams, by the id of what each is about. Names are stored: a changed one loses its events. */
 export const streams = {

@@ -1,5 +1,5 @@
-import { commandCalls } from '@busca/command-api/calls';
-import { queryCalls } from '@busca/query-api/calls';
+import { commandApi } from '@busca/command-api/routes';
+import { queryApi } from '@busca/query-api/routes';
 import { toDocument } from '@busca/platform/openapi';
 import { toPage, type Page, type Pages } from '../pages.ts';
 import { DOCS_POLICY, toDocsPage } from './docs-page.ts';
@@ -11,7 +11,7 @@ const withPolicy = (page: Page, policy: string): Page => ({ ...page, headers: { 
 
 /** What tells of both APIs, by path: for programs and for people. */
 export function loadDocuments(): Pages {
-  const document = toDocument(commandCalls, queryCalls);
+  const document = toDocument(commandApi, queryApi);
   return new Map([
     ['/api/openapi.json', withPolicy(toPage('openapi.json', Buffer.from(JSON.stringify(document))), DATA_POLICY)],
     ['/api/docs', withPolicy(toPage('docs.html', Buffer.from(toDocsPage(document))), DOCS_POLICY)],

@@ -1,36 +1,5 @@
 import type { Problem } from '../contract.ts';
-
-/** Error code to HTTP status: the only place that knows. */
-export const statusOf = {
-  'invalid-body': 400,
-  'invalid-query': 400,
-  'not-json': 400,
-  'invalid-image': 400,
-  'invalid-embed': 400,
-  'common-password': 400,
-  'invalid-otp': 400,
-  'not-signed-in': 401,
-  'wrong-password': 401,
-  'not-yours': 403,
-  'not-found': 404,
-  'no-such-account': 404,
-  'no-such-call': 405,
-  'email-taken': 409,
-  'profile-exists': 409,
-  'not-in-this-state': 409,
-  'key-reused': 409,
-  conflict: 409,
-  'stale-revision': 412,
-  'too-large': 413,
-  'not-json-type': 415,
-  'revision-required': 428,
-  'too-many-requests': 429,
-  'event-store-away': 503,
-  'read-models-away': 503,
-  internal: 500,
-} as const;
-
-export type ApiErrorCode = keyof typeof statusOf;
+import { statusOf, type ApiErrorCode } from '../routes/error-codes.ts';
 
 /** A request that is refused: one table turns its code into a status, and its problems are the reply's `errors`. */
 export class ApiError extends Error {

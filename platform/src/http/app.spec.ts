@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { authenticate, signedIn } from './authenticate.ts';
 import { CORRELATION_HEADER, failureSchema, type SessionUser } from '../contract.ts';
-import { ApiError, fieldError, statusOf, type ApiErrorCode } from './api-error.ts';
+import { statusOf, type ApiErrorCode } from '../routes/error-codes.ts';
+import { ApiError, fieldError } from './api-error.ts';
 import { serve, type Serving } from './serve.ts';
 import { createTokens } from './tokens.ts';
 
@@ -109,13 +110,15 @@ describe('a session', () => {
   });
 
   it('is needed where a call asks for one, and of the right role', async () => {
-    expect((await failure('/who')).status).toBe(401);
+    const visitor = await failure('/who');
+    expect([visitor.status, visitor.reply.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="busca"']);
     expect((await failure('/admin', bearer(tokens.issue(user('Analyst'))))).status).toBe(403);
     expect((await get('/admin', bearer(tokens.issue(user('Admin'))))).status).toBe(200);
   });
 
   it.each([['a wrong token', 'Bearer a.b.c'], ['half a token', 'Bearer x'], ['another scheme', 'Basic YTpi']])('is never a visitor\'s with %s', async (_, authorization) => {
-    expect((await failure('/fine', { authorization })).status).toBe(401);
+    const { status, reply } = await failure('/fine', { authorization });
+    expect([status, reply.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="busca", error="invalid_token"']);
   });
 
   it('is over when the service says so', async () => {

@@ -5,7 +5,9 @@ import Koa, { type DefaultState, type Middleware, type ParameterizedContext } fr
 import { CORRELATION_HEADER, type Failure } from '../contract.ts';
 import type { Logger } from '../process/log.ts';
 import type { Measure } from '../process/metrics.ts';
-import { ApiError, type ApiErrorCode } from './api-error.ts';
+import type { ApiErrorCode } from '../routes/error-codes.ts';
+import { ApiError } from './api-error.ts';
+import { CHALLENGE } from './authenticate.ts';
 import type { Session } from './tokens.ts';
 
 /** What every service's requests carry. */
@@ -50,6 +52,7 @@ const failures = (log: Logger): Middleware => async (ctx, next) => {
     if (apiError.code === 'internal') log.error({ err: error, correlationId: ctx.state.correlationId, path: ctx.path }, 'request failed');
     ctx.state.errorCode = apiError.code;
     ctx.status = apiError.status;
+    if (apiError.status === 401) ctx.set('WWW-Authenticate', CHALLENGE);
     ctx.set(apiError.headers);
     ctx.body = { errors: apiError.problems, message: apiError.message } satisfies Failure;
   }

@@ -3,6 +3,10 @@ import type { SessionUser } from '../contract.ts';
 import { ApiError } from './api-error.ts';
 import type { Session, Tokens } from './tokens.ts';
 
+/** What a 401 says that it wants. */
+export const CHALLENGE = 'Bearer realm="busca"';
+const BAD_TOKEN = { 'WWW-Authenticate': `${CHALLENGE}, error="invalid_token"` };
+
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 /**
@@ -16,7 +20,7 @@ export const authenticate =
     if (header) {
       const token = BEARER.exec(header)?.[1];
       const session = token === undefined ? undefined : tokens.read(token);
-      if (!session || !(await stillValid(session, ctx))) throw new ApiError('not-signed-in', 'The session is missing, wrong or over');
+      if (!session || !(await stillValid(session, ctx))) throw new ApiError('not-signed-in', 'The session is missing, wrong or over', BAD_TOKEN);
       ctx.state.session = session;
     }
     await next();

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { problemsOf } from '../contract.ts';
-import { ApiError, type ApiErrorCode } from './api-error.ts';
+import type { ApiErrorCode } from '../routes/error-codes.ts';
+import { ApiError } from './api-error.ts';
 
 /** The value as its schema describes it, unknown fields dropped. @throws ApiError that names each wrong field */
 export function validate<Schema extends z.ZodType>(schema: Schema, value: unknown, code: ApiErrorCode = 'invalid-body'): z.infer<Schema> {

@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Api } from '../calls.ts';
+import { defineRoutes, type Api } from '../routes/index.ts';
 import { toDocument } from './document.ts';
 
 const home = z.object({ id: z.string(), rooms: z.number().int() });
-const api: Api = {
-  bodies: { NewHome: z.object({ rooms: z.number().int(), city: z.string().default('Miami') }) },
-  replies: { Home: home, HomeList: z.array(home) },
-  calls: [
-    { id: 'homes', method: 'GET', path: '/api/homes', subject: 'city', summary: 'Casas.', query: [z.object({ q: z.string().default('') })], replies: { 200: 'HomeList' }, failures: [400], reads: ['If-None-Match'], answers: ['ETag'] },
-    { id: 'addHome', method: 'POST', path: '/api/homes', subject: 'city', summary: 'Añade.', roles: ['Admin', 'Agent'], body: 'NewHome', replies: { 201: 'Home' }, failures: [429], reads: ['Idempotency-Key'] },
-    { id: 'editHome', method: 'PUT', path: '/api/homes/{id}', subject: 'city', summary: 'Cambia.', roles: 'signed-in', body: 'NewHome', replies: { 200: 'Home' }, failures: [404] },
-    { id: 'home', method: 'GET', path: '/api/homes/{id}', subject: 'city', summary: 'Una.', roles: 'optional', replies: { 200: 'Home' }, failures: [404] },
-  ],
-};
+const list = z.array(home);
+const newHome = z.object({ rooms: z.number().int(), city: z.string().default('Miami') });
+const params = z.object({ id: z.uuid() });
+const homes = defineRoutes({
+  list: {
+    id: 'homes', kind: 'read', method: 'GET', path: '/api/homes', subject: 'city', summary: 'Casas.', query: z.object({ q: z.string().default('') }), reply: list,
+    reads: ['If-None-Match'], answers: ['ETag'],
+  },
+  add: {
+    id: 'addHome', kind: 'command', method: 'POST', path: '/api/homes', subject: 'city', summary: 'Añade.', roles: ['Admin', 'Agent'], body: newHome, reply: home,
+    statuses: [201], limits: [{ name: 'homes', per: 'address', calls: 1, seconds: 60 }],
+  },
+  edit: {
+    id: 'editHome', kind: 'command', method: 'PUT', path: '/api/homes/{id}', subject: 'city', summary: 'Cambia.', roles: 'signed-in', params, body: newHome,
+    reply: home, ifMatch: 'required', failures: ['email-taken'], problems: ['us-phone'],
+  },
+  one: { id: 'home', kind: 'call', method: 'GET', path: '/api/homes/{id}', subject: 'city', summary: 'Una.', roles: 'optional', params, reply: home },
+});
+const api: Api = { routes: { homes }, bodies: { NewHome: newHome }, replies: { Home: home, HomeList: list } };
 
 describe('a document', () => {
   const { paths, components, tags } = toDocument(api);
@@ -35,7 +44,7 @@ describe('a document', () => {
 
   it('tells of an email behind a trim, and of no pattern that holds for small letters alone', () => {
     const email = z.string().trim().max(254).pipe(z.email());
-    const { schemas } = toDocument({ bodies: { Sent: z.object({ email, image: z.string().regex(/^\w+\.png$/i) }) }, replies: {}, calls: [] }).components;
+    const { schemas } = toDocument({ routes: {}, bodies: { Sent: z.object({ email, image: z.string().regex(/^\w+\.png$/i) }) }, replies: {} }).components;
     expect(schemas.Sent!.properties).toEqual({ email: { type: 'string', format: 'email', maxLength: 254 }, image: { type: 'string' } });
   });
 
@@ -48,16 +57,33 @@ describe('a document', () => {
 
   it('tells parameters and headers', () => {
     const told = (parameters: { in: string; name: string; required: boolean }[]) => parameters.map(({ in: place, name, required }) => [place, name, required]);
-    expect(told(paths['/api/homes']!.get!.parameters)).toEqual([['query', 'q', false], ['header', 'If-None-Match', false]]);
-    expect(told(paths['/api/homes/{id}']!.put!.parameters)).toEqual([['path', 'id', true]]);
+    expect(told(paths['/api/homes']!.get!.parameters)).toEqual([['query', 'q', false], ['header', 'X-Min-Position', false], ['header', 'If-None-Match', false]]);
+    expect(told(paths['/api/homes/{id}']!.put!.parameters)).toEqual([['path', 'id', true], ['header', 'Idempotency-Key', false], ['header', 'If-Match', true]]);
     const { responses } = paths['/api/homes']!.get!;
-    expect(Object.keys(responses)).toEqual(['200', '304', '400']);
+    expect(Object.keys(responses)).toEqual(['200', '304', '400', '503']);
     expect(responses['304']).not.toHaveProperty('content');
-    expect(responses['400']!.content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } });
+    expect(Object.keys(paths['/api/homes']!.post!.responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '429', '503']);
     expect(Object.keys(paths['/api/homes']!.post!.responses['429']!.headers!)).toContain('Retry-After');
   });
 
+  it('tells each status of a failure with an example under each of its codes', () => {
+    const { responses } = paths['/api/homes/{id}']!.put!;
+    const codesOf = (status: number) => Object.keys(responses[status]!.content!['application/json']!.examples!);
+    expect(responses['400']!.content!['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Failure' });
+    expect(codesOf(400)).toEqual(['invalid-body', 'required', 'invalid', 'too-short', 'too-long', 'invalid-query', 'not-json', 'us-phone']);
+    expect(codesOf(404)).toEqual(['not-found']);
+    expect(codesOf(409)).toEqual(['email-taken', 'key-reused', 'conflict']);
+    expect([codesOf(412), codesOf(428)]).toEqual([['stale-revision'], ['revision-required']]);
+    expect(responses['409']!.content!['application/json']!.examples!['email-taken']).toEqual({
+      summary: 'El correo es de otra cuenta.', value: { errors: [{ code: 'email-taken', message: 'email must be unique' }], message: 'email must be unique' },
+    });
+  });
+
   it('has one schema to a name', () => {
-    expect(() => toDocument(api, { bodies: { Home: z.string() }, replies: {}, calls: [] })).toThrow('Two schemas are named Home');
+    expect(() => toDocument(api, { routes: {}, bodies: { Home: z.string() }, replies: {} })).toThrow('Two schemas are named Home');
+  });
+
+  it('has a name for every schema that a route takes or answers', () => {
+    expect(() => toDocument({ ...api, bodies: {} })).toThrow('no name');
   });
 });

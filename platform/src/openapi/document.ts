@@ -1,15 +1,11 @@
-import { subjects, type Api } from '../calls.ts';
+import type { z } from 'zod';
 import { failureSchema } from '../contract.ts';
+import { routesIn, subjects, type Api } from '../routes/index.ts';
+import { copy } from './copy.es.ts';
 import { responseHeaders } from './headers.ts';
-import { toOperation } from './operation.ts';
+import { toOperation, type NameOf } from './operation.ts';
 import { toComponents } from './schemas.ts';
 import type { OpenApi } from './types.ts';
-
-const info = {
-  title: 'Busca',
-  version: '1',
-  description: 'Las llamadas del portal: GET pregunta, los demás métodos ordenan. Un fallo se responde con `errors` y `message`.',
-};
 
 /** Puts schemas together. @throws Error for a name that stands for two of them */
 function merge(...parts: OpenApi['components']['schemas'][]): OpenApi['components']['schemas'] {
@@ -21,16 +17,25 @@ function merge(...parts: OpenApi['components']['schemas'][]): OpenApi['component
   return merged;
 }
 
-/** The OpenAPI 3.1 document of some APIs, out of their calls and zod schemas. */
+function namesOf({ bodies, replies }: Api): NameOf {
+  const names = new Map<z.ZodType, string>(Object.entries({ ...bodies, ...replies }).map(([name, schema]) => [schema, name]));
+  return (schema) => {
+    const name = names.get(schema);
+    if (name === undefined) throw new Error('A route takes or answers a schema that has no name');
+    return name;
+  };
+}
+
+/** The OpenAPI 3.1 document of some APIs, out of their routes. */
 export function toDocument(...apis: readonly Api[]): OpenApi {
-  const calls = apis.flatMap((api) => api.calls);
   const paths: OpenApi['paths'] = {};
-  for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(call) };
-  const used = new Set(calls.map(({ subject }) => subject));
+  for (const api of apis)
+    for (const route of routesIn(api)) paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: toOperation(route, namesOf(api)) };
+  const used = new Set(apis.flatMap(routesIn).map(({ subject }) => subject));
   return {
     openapi: '3.1.0',
-    info,
-    tags: Object.entries(subjects).filter(([name]) => used.has(name as keyof typeof subjects)).map(([name, description]) => ({ name, description })),
+    info: { title: 'Busca', version: '1', description: '' },
+    tags: subjects.filter((name) => used.has(name)).map((name) => ({ name, description: copy.subjects[name] })),
     paths,
     components: {
       schemas: merge(

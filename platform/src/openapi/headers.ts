@@ -1,27 +1,35 @@
-import { CORRELATION_HEADER, IDEMPOTENCY_HEADER, MIN_POSITION_HEADER, POSITION_HEADER, TOTAL_HEADER } from '../contract.ts';
-import type { RequestHeader } from '../calls.ts';
+import type { RequestHeader } from '../routes/index.ts';
+import { copy } from './copy.es.ts';
 import type { JsonSchema, OpenApi, Parameter } from './types.ts';
 
-const text: JsonSchema = { type: 'string' };
-const digits: JsonSchema = { type: 'string', pattern: '^\\d{1,20}$' };
+const position: JsonSchema = { type: 'string', pattern: '^\\d{1,20}$', examples: ['00000000000000000042'] };
+const tag: JsonSchema = { type: 'string', examples: ['"3"'] };
+const digits: JsonSchema = { type: 'string', pattern: '^\\d{1,20}$', examples: ['31'] };
 
-const requestHeaders: Record<RequestHeader, Pick<Parameter, 'description' | 'schema'>> = {
-  [IDEMPOTENCY_HEADER]: { description: 'Un segundo envío con la misma clave se responde como el primero y no añade nada.', schema: { type: 'string', minLength: 8, maxLength: 200 } },
-  'If-Match': { description: 'El ETag que se ha visto: si ya no es el actual, la respuesta es 412.', schema: text },
-  'If-None-Match': { description: 'El ETag que ya se tiene: si sigue siendo el actual, la respuesta es 304.', schema: text },
-  [MIN_POSITION_HEADER]: { description: 'Espera, 2 s como mucho, a que la lectura haya llegado a esta posición.', schema: digits },
+const requestSchemas: Record<RequestHeader, JsonSchema> = {
+  'Idempotency-Key': { type: 'string', minLength: 8, maxLength: 200, examples: ['5f2b7c1e90d34a6bb1a0c2d3e4f50617'] },
+  'If-Match': tag,
+  'If-None-Match': tag,
+  'X-Min-Position': position,
+};
+type ReplyHeader = keyof typeof copy.replyHeaders;
+const replySchemas: Record<ReplyHeader, JsonSchema> = {
+  ETag: tag,
+  Location: { type: 'string', examples: ['/api/agents/0198c5a0-0000-8000-8000-000000000002'] },
+  'X-Position': position,
+  'X-Total-Count': digits,
+  'X-Correlation-Id': { type: 'string', format: 'uuid', examples: ['0b0e7f2c-3f0a-4b63-9a53-5d8f1e6c7a21'] },
+  'Retry-After': { ...digits, examples: ['2'] },
+  'WWW-Authenticate': { type: 'string', examples: ['Bearer realm="busca"'] },
 };
 
 /** The headers that replies have, by name. */
-export const responseHeaders: OpenApi['components']['headers'] = {
-  [POSITION_HEADER]: { description: 'Posición en el registro: la del último evento de la orden, o hasta donde llega la lectura.', schema: digits },
-  ETag: { description: 'La revisión de lo que se responde.', schema: text },
-  [TOTAL_HEADER]: { description: 'Cuántas entradas tiene la lista entera; solo si se pidió una página.', schema: digits },
-  [CORRELATION_HEADER]: { description: 'La referencia con la que los registros conocen la petición.', schema: text },
-  'Retry-After': { description: 'Segundos que hay que esperar.', schema: digits },
-};
+export const responseHeaders: OpenApi['components']['headers'] = Object.fromEntries(
+  (Object.keys(replySchemas) as ReplyHeader[]).map((name) => [name, { description: copy.replyHeaders[name], schema: replySchemas[name] }]),
+);
 
-export const toHeaderParameter = (name: RequestHeader): Parameter => ({ name, in: 'header', required: false, ...requestHeaders[name] });
+export const toHeaderParameter = (name: RequestHeader, required: boolean): Parameter =>
+  ({ name, in: 'header', required, description: copy.requestHeaders[name], schema: requestSchemas[name] });
 
 /** References to reply headers. */
 export const headerRefs = (names: readonly string[]): Record<string, { $ref: string }> =>

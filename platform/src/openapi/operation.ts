@@ -1,66 +1,55 @@
-import { CORRELATION_HEADER } from '../contract.ts';
-import type { Call } from '../calls.ts';
+import type { z } from 'zod';
+import { replyHeadersOf, requestHeadersOf, type Route } from '../routes/index.ts';
+import { copy } from './copy.es.ts';
+import { toFailures } from './failures.ts';
 import { headerRefs, toHeaderParameter } from './headers.ts';
 import { refTo, toProperties } from './schemas.ts';
 import type { JsonSchema, Operation, Parameter, ResponseObject } from './types.ts';
 
-const meanings: Record<number, string> = {
-  200: 'Bien.',
-  201: 'Creado.',
-  304: 'Sin cambios desde ese ETag.',
-  400: 'La petición no es válida.',
-  401: 'Falta la sesión, o ya no vale.',
-  403: 'No es suyo, o su papel no lo permite.',
-  404: 'No existe.',
-  409: 'No cabe con lo que ya hay.',
-  412: 'Alguien lo cambió antes.',
-  413: 'Demasiado grande.',
-  415: 'El cuerpo viene en otro formato.',
-  428: 'Falta If-Match: la revisión que se ha visto.',
-  429: 'Demasiadas peticiones.',
-  503: 'El servicio no está listo.',
-};
-const WAITING: readonly number[] = [429, 503];
+/** The name that a document gives a schema. @throws Error for one that has none */
+export type NameOf = (schema: z.ZodType) => string;
 
-const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
-const always = [CORRELATION_HEADER];
+const describe = (status: number, headers: readonly string[], schema?: JsonSchema): [string, ResponseObject] => [
+  String(status),
+  {
+    description: copy.statuses[status] ?? String(status),
+    headers: headerRefs(['X-Correlation-Id', ...headers]),
+    ...(schema && { content: { 'application/json': { schema } } }),
+  },
+];
 
-const describe = (status: number, headers: readonly string[], schema?: JsonSchema): [string, ResponseObject] =>
-  [String(status), { description: meanings[status] ?? `Estado ${status}.`, headers: headerRefs([...always, ...headers]), ...(schema && { content: json(schema) }) }];
-
-function toResponses({ replies, failures, reads = [], answers = [] }: Call): Operation['responses'] {
-  return Object.fromEntries([
-    ...Object.entries(replies).map(([status, name]) => describe(Number(status), answers, refTo(name))),
-    ...(reads.includes('If-None-Match') ? [describe(304, answers)] : []),
-    ...failures.map((status) => describe(status, WAITING.includes(status) ? ['Retry-After'] : [], refTo('Failure'))),
-  ]);
+function toResponses(route: Route, nameOf: NameOf): Operation['responses'] {
+  const answers = replyHeadersOf(route);
+  const reply = refTo(nameOf(route.reply));
+  return {
+    ...toFailures(route),
+    ...Object.fromEntries((route.statuses ?? [200]).map((status) => describe(status, answers, reply))),
+    ...(route.reads?.includes('If-None-Match') && Object.fromEntries([describe(304, answers)])),
+  };
 }
 
-const toSecurity = ({ roles }: Call): Operation['security'] => {
+const toSecurity = ({ roles }: Route): Operation['security'] => {
   if (roles === undefined) return [];
   if (roles === 'optional') return [{}, { bearer: [] }];
   return roles === 'signed-in' ? [{ bearer: [] }] : roles.map((role) => ({ bearer: [role] }));
 };
 
-const toPathParameter = (name: string): Parameter =>
-  ({ name, in: 'path', required: true, schema: name === 'id' ? { type: 'string', format: 'uuid' } : { type: 'string' } });
-
-const toParameters = ({ path, query = [], reads = [] }: Call): Parameter[] => [
-  ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => toPathParameter(name!)),
-  ...query.flatMap(toProperties).map((property): Parameter => ({ in: 'query', ...property })),
-  ...reads.map(toHeaderParameter),
+const toParameters = (route: Route): Parameter[] => [
+  ...(route.params ? toProperties(route.params) : []).map((property): Parameter => ({ in: 'path', ...property })),
+  ...(route.query ? toProperties(route.query) : []).map((property): Parameter => ({ in: 'query', ...property })),
+  ...requestHeadersOf(route).map((name) => toHeaderParameter(name, name === 'If-Match' && route.ifMatch === 'required')),
 ];
 
-/** A call as an operation of a document. */
-export function toOperation(call: Call): Operation {
-  const { id, subject, summary, body, bodyType = 'application/json' } = call;
+/** A route as an operation of a document. */
+export function toOperation(route: Route, nameOf: NameOf): Operation {
+  const { id, subject, summary, body, bodyType = 'application/json' } = route;
   return {
     operationId: id,
     tags: [subject],
     summary,
-    security: toSecurity(call),
-    parameters: toParameters(call),
-    ...(body && { requestBody: { required: true, content: { [bodyType]: { schema: refTo(body) } } } }),
-    responses: toResponses(call),
+    security: toSecurity(route),
+    parameters: toParameters(route),
+    ...(body && { requestBody: { required: true, content: { [bodyType]: { schema: refTo(nameOf(body)) } } } }),
+    responses: toResponses(route, nameOf),
   };
 }

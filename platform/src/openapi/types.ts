@@ -11,6 +11,8 @@ export interface JsonSchema {
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   additionalProperties?: JsonSchema | boolean;
+  description?: string;
+  examples?: unknown[];
   minLength?: number;
   maxLength?: number;
 }
@@ -23,7 +25,7 @@ export interface Parameter {
   description?: string;
 }
 
-type Content = Record<string, { schema: JsonSchema }>;
+type Content = Record<string, { schema: JsonSchema; examples?: Record<string, { summary: string; value: unknown }> }>;
 
 export interface ResponseObject {
   description: string;
@@ -42,7 +44,7 @@ export interface Operation {
   responses: Record<string, ResponseObject>;
 }
 
-type Method = 'get' | 'post' | 'put';
+type Method = 'get' | 'post' | 'put' | 'delete';
 
 /** An OpenAPI 3.1 document, as far as ours go. */
 export interface OpenApi {

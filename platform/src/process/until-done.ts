@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { statusOf } from '../http/api-error.ts';
+import { statusOf } from '../routes/error-codes.ts';
 
 /** Wait, in ms, before another try. */
 const AGAIN = 500;

@@ -1,4 +1,4 @@
-import type { Role } from '../calls.ts';
+import type { Role } from '../routes/index.ts';
 import type { OpenApi, Operation } from '../openapi/index.ts';
 
 /** Everybody who may come. */

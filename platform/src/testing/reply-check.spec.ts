@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { toDocument } from '../openapi/index.ts';
+import { defineRoutes } from '../routes/index.ts';
 import { createReplyCheck } from './reply-check.ts';
 
-const check = createReplyCheck(toDocument({
-  bodies: {},
-  replies: { Home: z.object({ id: z.string() }), Word: z.object({ word: z.string() }) },
-  calls: [
-    { id: 'home', method: 'GET', path: '/api/homes/{id}', subject: 'city', summary: 'Una.', replies: { 200: 'Home' }, failures: [404], reads: ['If-None-Match'], answers: ['ETag'] },
-    { id: 'word', method: 'GET', path: '/api/homes/word', subject: 'city', summary: 'Palabra.', replies: { 200: 'Word' }, failures: [] },
-  ],
-}));
+const home = z.object({ id: z.string() });
+const word = z.object({ word: z.string() });
+const homes = defineRoutes({
+  home: {
+    id: 'home', kind: 'call', method: 'GET', path: '/api/homes/{id}', subject: 'city', summary: 'Una.', params: z.object({ id: z.string() }), reply: home,
+    reads: ['If-None-Match'], answers: ['ETag'],
+  },
+  word: { id: 'word', kind: 'call', method: 'GET', path: '/api/homes/word', subject: 'city', summary: 'Palabra.', reply: word },
+});
+const check = createReplyCheck(toDocument({ routes: { homes }, bodies: {}, replies: { Home: home, Word: word } }));
 const failure = { errors: [{ code: 'not-found', message: 'No' }], message: 'No' };
 const reply = (changed: { method?: string; path?: string; status?: number; headers?: Headers; body?: unknown }) => () =>
   check({ method: 'GET', path: '/api/homes/1', status: 200, headers: new Headers(), body: { id: '1' }, ...changed });
@@ -33,6 +36,7 @@ describe('a reply', () => {
     ['has no body', { body: undefined }, /does not fit/],
     ['has a status of its own', { status: 500, body: failure }, /answered 500, which home does not tell of/],
     ['has a header of ours that is not told of', { headers: new Headers({ 'X-Position': '1' }) }, /X-Position/],
+    ['fails under a code of its own', { status: 404, body: { ...failure, errors: [{ code: 'gone', message: 'No' }] } }, /with the code gone/],
     ['fails in its own words', { status: 404, body: { error: 'No' } }, /does not fit .*Failure/],
     ['has a body where nothing has changed', { status: 304 }, /with a body/],
     ['comes from a call that is not told of', { path: '/api/none' }, /no such call/],

@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { Failure } from '../contract.ts';
 import { responseHeaders } from '../openapi/headers.ts';
 import type { JsonSchema, OpenApi } from '../openapi/index.ts';
 import { refTo } from '../openapi/schemas.ts';
@@ -34,6 +35,12 @@ export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => v
     if (!fits(body)) throw new Error(`${where}: the body does not fit ${schema.$ref}: ${ajv.errorsText(fits.errors)}`);
   }
 
+  /** A refusal's codes are those that the operation tells of. */
+  function expectCodes(told: object, { body }: Exchanged, where: string): void {
+    const { errors } = body as Failure;
+    for (const { code } of errors) if (!(code in told)) throw new Error(`${where} with the code ${code}, which is not told of`);
+  }
+
   return (exchanged) => {
     const { method, path, status, headers, body } = exchanged;
     const where = `${method} ${path} answered ${status}`;
@@ -44,7 +51,9 @@ export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => v
     for (const name of response && isFine(status) ? Object.keys(responseHeaders) : [])
       if (headers.has(name) && !response?.headers?.[name]) throw new Error(`${where} with ${name}, which is not told of`);
     const schema = operation ? response?.content?.['application/json']?.schema : refTo('Failure');
+    const examples = response?.content?.['application/json']?.examples;
     if (schema && method !== 'HEAD') expectBody(schema, exchanged, where);
-    else if (!schema && body !== undefined) throw new Error(`${where} with a body, which is not told of`);
+    if (examples && method !== 'HEAD') expectCodes(examples, exchanged, where);
+    if (!schema && body !== undefined) throw new Error(`${where} with a body, which is not told of`);
   };
 }

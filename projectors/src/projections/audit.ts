@@ -1,5 +1,5 @@
-import { dispatcher, profileIdOf, profileKinds, streams, websites, type RecordedEvent, type Recording } from '@busca/events';
-import { audit, keys, type AuditDocument, type AuditValue, type ProfileStatus } from '../read-models/index.ts';
+import { dispatcher, profileIdOf, profileKinds, streams, websites, type ProfileStatus, type RecordedEvent, type Recording } from '@busca/events';
+import { audit, keys, type AuditDocument, type AuditValue } from '../read-models/index.ts';
 import { idOfStream } from './define.ts';
 import type { Projection } from './projection.ts';
 

@@ -1,7 +1,6 @@
-import type { Actor, AgentDetails, EventType, LenderDetails, PlanType, Position, ProfileKind, UserType, Website } from '@busca/events';
+import type { Actor, AgentDetails, EventType, LeadStatus, LenderDetails, NoticeStatus, PlanType, Position, ProfileKind, ProfileStatus, UserType, Website } from '@busca/events';
 import { readModel } from './port.ts';
 
-export type ProfileStatus = 'pending' | 'approved' | 'rejected' | 'suspended';
 
 /** A profile of either kind, whatever its state. */
 export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
@@ -37,7 +36,7 @@ export interface AccountDocument {
 export interface NoticeDocument {
   id: string;
   kind: 'approval' | 'payment' | 'demo';
-  status: 'open' | 'resolved';
+  status: NoticeStatus;
   at: string;
   profileId: string | null;
   profileKind: ProfileKind | null;
@@ -61,7 +60,7 @@ export interface LeadDocument {
   message: string;
   consent: string;
   at: string;
-  status: 'new' | 'handled';
+  status: LeadStatus;
   /** Revision of its stream: what If-Match is held against. */
   revision: number;
 }

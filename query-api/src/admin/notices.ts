@@ -1,14 +1,12 @@
 import { keys, type NoticeDocument } from '@busca/projectors/read-models';
-import { signedIn } from '@busca/platform';
-import type Router from '@koa/router';
+import type { Handlers } from '@busca/platform';
 import type { NoticeReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
-import { noticeFilter, pagingSchema } from '../filters.ts';
-import type { QueryContext } from '../http/context.ts';
+import { listOf, listReply } from '../http/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
-import { listOf, replyList } from '../http/list.ts';
-import { readQuery } from '../http/query.ts';
 import type { Agent, Lender, Models } from '../models.ts';
+import type { administrationRoutes } from '../routes/administration.ts';
+import { partOf } from '../routes/queries.ts';
 
 function contentOf(notice: NoticeDocument, profile: Agent | Lender | undefined): string {
   const name = notice.name ?? profile?.details.full_name ?? copy.unnamedAgent;
@@ -37,20 +35,20 @@ const presentNotice = (notice: NoticeDocument, profile?: Agent | Lender): Notice
   revision: profile?.revision ?? notice.revision,
 });
 
-/** What there is to do, newest first. */
-export function noticeRoutes(router: Router, { notices, agents, lenders }: Models): void {
+/** What there is to do, newest first unless asked for otherwise. */
+export function noticeHandlers({ notices, agents, lenders }: Models): Pick<Handlers<typeof administrationRoutes>, 'notices'> {
   async function present(notice: NoticeDocument): Promise<NoticeReply> {
     if (notice.profileId === null) return presentNotice(notice);
     const profile = await (notice.profileKind === 'lender' ? lenders : agents).get(notice.profileId);
     return presentNotice(notice, profile?.body);
   }
 
-  router.get('/api/admin/notices', async (ctx: QueryContext) => {
-    signedIn(ctx, 'Admin');
-    const { status } = readQuery(ctx, noticeFilter);
-    const part = readQuery(ctx, pagingSchema);
-    await waitForPosition(ctx, notices, agents, lenders);
-    const { entries, total } = await listOf(notices, { keys: [status ? keys.status(status) : keys.all], reverse: true }, part);
-    replyList(ctx, await Promise.all(entries.map(present)), total);
-  });
+  return {
+    async notices({ query: { status, order, ...paging }, ctx }) {
+      await waitForPosition(ctx, notices, agents, lenders);
+      const list: [string] = [status ? keys.status(status) : keys.all];
+      const { entries, total } = await listOf(notices, { keys: list, reverse: order === 'newest' }, partOf(paging));
+      return listReply(ctx, await Promise.all(entries.map(present)), total);
+    },
+  };
 }

@@ -1,20 +1,18 @@
 import { keys, type ListQuery } from '@busca/projectors/read-models';
-import { ApiError, signedIn } from '@busca/platform';
-import type Router from '@koa/router';
+import { ApiError, type Handlers } from '@busca/platform';
 import type { AdminProfileReply } from '../contract.ts';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
-import { pagingSchema, profileFilter, type Part } from '../filters.ts';
-import type { QueryContext } from '../http/context.ts';
+import { listReply } from '../http/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
-import { replyList } from '../http/list.ts';
-import { param, readQuery } from '../http/query.ts';
 import type { Agent, Lender, Models } from '../models.ts';
+import type { administrationRoutes } from '../routes/administration.ts';
+import { partOf, type Part } from '../routes/queries.ts';
 
 const agentReply = (agent: Agent): AdminProfileReply => ({ ...presentOwnAgent(agent), kind: 'agent' });
 const lenderReply = (lender: Lender): AdminProfileReply => ({ ...presentOwnLender(lender), kind: 'lender' });
 
 /** Any profile, as it is: agents first, then lenders, each premium first and by name. */
-export function profileRoutes(router: Router, { agents, lenders }: Models): void {
+export function profileHandlers({ agents, lenders }: Models): Pick<Handlers<typeof administrationRoutes>, 'profiles' | 'profile'> {
   async function agentsThenLenders(query: ListQuery, { offset, limit }: Part): Promise<{ entries: AdminProfileReply[]; total: number }> {
     const [ofAgents, ofLenders] = [await agents.total(query), await lenders.total(query)];
     const first = offset < ofAgents ? await agents.page({ ...query, offset, limit }) : [];
@@ -31,20 +29,19 @@ export function profileRoutes(router: Router, { agents, lenders }: Models): void
     throw new ApiError('not-found', 'There is no such profile');
   }
 
-  router.get('/api/admin/profiles', async (ctx: QueryContext) => {
-    signedIn(ctx, 'Admin', 'Analyst');
-    const { status } = readQuery(ctx, profileFilter);
-    const part = readQuery(ctx, pagingSchema);
-    await waitForPosition(ctx, agents, lenders);
-    const { entries, total } = await agentsThenLenders({ keys: [status ? keys.status(status) : keys.all] }, part);
-    replyList(ctx, entries, part.paged ? total : undefined);
-  });
+  return {
+    async profiles({ query: { status, ...paging }, ctx }) {
+      const part = partOf(paging);
+      await waitForPosition(ctx, agents, lenders);
+      const { entries, total } = await agentsThenLenders({ keys: [status ? keys.status(status) : keys.all] }, part);
+      return listReply(ctx, entries, part.paged ? total : undefined);
+    },
 
-  router.get('/api/admin/profiles/:id', async (ctx: QueryContext) => {
-    signedIn(ctx, 'Admin', 'Analyst');
-    await waitForPosition(ctx, agents, lenders);
-    const profile = await find(param(ctx, 'id'));
-    ctx.set('ETag', `"${profile.revision}"`);
-    ctx.body = profile;
-  });
+    async profile({ params: { id }, ctx }) {
+      await waitForPosition(ctx, agents, lenders);
+      const profile = await find(id);
+      ctx.set('ETag', `"${profile.revision}"`);
+      return profile;
+    },
+  };
 }

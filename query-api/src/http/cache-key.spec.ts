@@ -21,7 +21,7 @@ describe('the cache key of a public list', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it.each([['/api/agents/busca/city/%E0%A4%A', ''], [CITY, 'page=1&page=2']])('is undefined for what no route takes: %s?%s', (path, query) => {
+  it.each([['/api/agents/busca/city/%E0%A4%A', ''], [CITY, 'page=1&page=2'], [CITY, 'page=1&asOf=2026-01-01'], [CITY, 'page[$ne]=1']])('is undefined for what no route takes: %s?%s', (path, query) => {
     expect(key(path, query)).toBeUndefined();
   });
 });

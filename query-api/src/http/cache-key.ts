@@ -1,7 +1,11 @@
 import { parse } from 'node:querystring';
+import { parameterName, isReserved } from '@busca/platform';
 
 /** Parameters that the public lists read; no other one changes a reply. */
 const READ = ['page', 'limit'] as const;
+
+/** Whether a parameter is one that its route refuses: a list read wrongly, or one that public lists know nothing of. */
+const isRefused = (name: string): boolean => isReserved(parameterName(name)) && !READ.some((known) => known === name);
 
 /** A path's segment without regard to its percent-encoding and capitals; a slash in it stays encoded. */
 const normalSegment = (segment: string): string => decodeURIComponent(segment).normalize('NFC').toLowerCase().replaceAll('/', '%2f');
@@ -18,7 +22,7 @@ export function cacheKey(path: string, querystring: string): string | undefined 
     if (querystring === '') return where;
     const parameters = parse(querystring);
     const values = READ.map((name) => parameters[name]);
-    if (values.some(Array.isArray)) return undefined;
+    if (values.some(Array.isArray) || Object.keys(parameters).some(isRefused)) return undefined;
     return [where, ...values.map((value) => (typeof value === 'string' ? normalValue(value) : ''))].join('?');
   } catch {
     return undefined;

@@ -47,8 +47,9 @@ describe('whatever a client sends', () => {
     expect(await raw(`/api/agents/busca/name/${'a'.repeat(100_000)}`)).toBe(431);
   });
 
-  it('other methods are not ours', async () => {
-    expect((await api.get('/api/agents/busca/premium', { method: 'POST' })).status).toBe(404);
+  it('other methods are refused, with those that there are', async () => {
+    const { status, headers } = await api.get('/api/agents/busca/premium', { method: 'POST' });
+    expect([status, headers.get('allow')]).toEqual([405, 'HEAD, GET']);
   });
 
   it('admin filters take only what they know', async () => {

@@ -1,7 +1,7 @@
 import type { ReadModelReader } from '@busca/projectors/read-models';
 import { TOTAL_HEADER } from '@busca/platform';
-import type { Part } from '../filters.ts';
-import type { QueryContext } from './context.ts';
+import type { Part } from '../routes/queries.ts';
+import type { Exchange } from './context.ts';
 import { readPage, type ListOrder } from './page-anchors.ts';
 
 export interface Entries<Entry> {
@@ -17,8 +17,8 @@ export async function listOf<Body>(reader: ReadModelReader<Body>, query: ListOrd
   return { entries: part.offset < total ? await readPage(reader, query, part) : [], total };
 }
 
-/** Answers with a list and, for a page, with the total. */
-export function replyList(ctx: QueryContext, entries: object[], total: number | undefined): void {
+/** A list as it is answered: for a page, its header has the total. */
+export function listReply<Entry>(ctx: Exchange, entries: Entry[], total: number | undefined): Entry[] {
   if (total !== undefined) ctx.set(TOTAL_HEADER, String(total));
-  ctx.body = entries;
+  return entries;
 }

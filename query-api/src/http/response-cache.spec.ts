@@ -84,7 +84,7 @@ describe('public lists', () => {
 
   it('are kept from other methods', async () => {
     await ask(CITY);
-    expect((await api.get(CITY, { method: 'POST' })).status).toBe(404);
+    expect((await api.get(CITY, { method: 'POST' })).status).toBe(405);
   });
 
   it('keep agents and lenders apart', async () => {

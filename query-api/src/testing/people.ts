@@ -1,5 +1,4 @@
-import { deriveId, exampleAgent, exampleLender, newId, type Actor, type ProfileKind, type RecordedEvent, type Website } from '@busca/events';
-import type { ProfileStatus } from '@busca/projectors/read-models';
+import { deriveId, exampleAgent, exampleLender, newId, type Actor, type ProfileKind, type ProfileStatus, type RecordedEvent, type Website } from '@busca/events';
 import type { Record } from '@busca/projectors/testing';
 import type { SessionUser } from '@busca/platform';
 

@@ -5,8 +5,8 @@ import { createLogger, createTokens, readSettings, serve, type SessionUser } fro
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
 import { createQueryApi, type QueryApiDependencies } from '../app.ts';
-import { queryCalls } from '../calls.ts';
 import { searchCities } from '../cities/search.ts';
+import { queryApi } from '../routes/index.ts';
 import { openReadModels } from './engines.ts';
 import { somebody, type Person, type Wanted } from './people.ts';
 
@@ -39,7 +39,7 @@ export interface Started {
 }
 
 const cities = searchCities({ cities: { FL: { Miami: 441_003, 'Miami Beach': 92_307, Hialeah: 237_069 }, PR: { 'San Juan': 418_140, 'Mayagüez': 76_503 } } });
-const expectTold = createReplyCheck(toDocument(queryCalls));
+const expectTold = createReplyCheck(toDocument(queryApi));
 const tokens = createTokens('a secret that only these tests know', () => new Date());
 
 async function ask(origin: string, path: string, { as, method = 'GET', headers = {} }: Ask): Promise<Reply<never>> {

@@ -2,8 +2,9 @@ import { newId } from '@busca/events';
 import { toDocument } from '@busca/platform/openapi';
 import { accessMatrix, refusalIn, type Caller } from '@busca/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryCalls } from './calls.ts';
-import { start, type Started } from './testing/index.ts';
+import { routesIn } from '@busca/platform/routes';
+import { queryApi } from '../routes/index.ts';
+import { start, type Started } from '../testing/index.ts';
 
 let api: Started;
 beforeAll(async () => {
@@ -11,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('the calls that are told of', () => {
-  it('are those that the routers answer', () => {
-    expect(queryCalls.calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(api.routes);
+describe('the route table', () => {
+  it('holds the calls that the routers answer', () => {
+    expect(routesIn(queryApi).map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(api.routes);
   });
 
-  it.each(accessMatrix(toDocument(queryCalls)))('$method $path: $caller is refused with $refusal', async ({ path, caller, refusal }) => {
+  it.each(accessMatrix(toDocument(queryApi)))('$method $path: $caller is refused with $refusal', async ({ path, caller, refusal }) => {
     const user = { id: newId(), name: 'Ana', email: 'ana@example.com' };
     const signedIn = (role: Exclude<Caller, 'Visitor'>) => ({ as: { ...user, user_type: role } });
     const { status } = await api.get(path.replace('{id}', user.id).replaceAll(/\{\w+\}/g, 'Ana'), caller === 'Visitor' ? {} : signedIn(caller));

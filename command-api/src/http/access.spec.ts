@@ -2,8 +2,9 @@ import { newId } from '@busca/events';
 import { toDocument } from '@busca/platform/openapi';
 import { accessMatrix, refusalIn, type Caller } from '@busca/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandCalls } from './calls.ts';
-import { startCommandApi, type Started } from './testing/started.ts';
+import { routesIn } from '@busca/platform/routes';
+import { commandApi } from '../routes/index.ts';
+import { startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;
 beforeAll(async () => {
@@ -11,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('the calls that are told of', () => {
-  it('are those that the routers answer', () => {
-    expect(commandCalls.calls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(api.routes);
+describe('the route table', () => {
+  it('holds the calls that the routers answer', () => {
+    expect(routesIn(commandApi).map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(api.routes);
   });
 
-  it.each(accessMatrix(toDocument(commandCalls)))('$method $path: $caller is refused with $refusal', async ({ method, path, caller, refusal }) => {
+  it.each(accessMatrix(toDocument(commandApi)))('$method $path: $caller is refused with $refusal', async ({ method, path, caller, refusal }) => {
     const user = { id: newId(), name: 'Ana', email: 'ana@example.com' };
     const signedIn = (role: Exclude<Caller, 'Visitor'>) => ({ token: api.tokens.issue({ ...user, user_type: role }) });
     const { status } = await api.send(method, path.replace('{id}', user.id), undefined, caller === 'Visitor' ? {} : signedIn(caller));

@@ -1,0 +1,49 @@
+import { defineRoutes } from '@busca/platform/routes';
+import * as contract from '../contract.ts';
+import { ANY, EMAIL_CHANGES, idParams, perAccount, perAddress, perEmail } from './shared.ts';
+
+const GUESSES = [perAddress('guessesOfAddress', 100, 15), perEmail('guesses', 20, 15)] as const;
+
+export const accountRoutes = defineRoutes({
+  createUser: {
+    id: 'createUser', kind: 'command', method: 'POST', path: '/api/users', subject: 'account', summary: 'Abre una cuenta de agente o de prestamista.',
+    body: contract.createUserSchema, reply: contract.userCreatedSchema, statuses: [201], answers: ['ETag', 'Location'],
+    limits: [perAddress('accounts', 20, 10)], failures: ['email-taken', 'common-password'],
+  },
+  logIn: {
+    id: 'logIn', kind: 'call', method: 'POST', path: '/api/users/login', subject: 'account', summary: 'Inicia una sesión.',
+    body: contract.loginSchema, reply: contract.loggedInSchema,
+    // Counted before the password is looked at: many guesses at the same moment count like many in a row.
+    limits: [perAddress('logins', 60, 5), { ...perEmail('failedLogins', 10, 15), forgiving: true }],
+    failures: [...ANY, 'no-such-account', 'wrong-password'],
+  },
+  changeEmail: {
+    id: 'changeEmail', kind: 'command', method: 'PUT', path: '/api/users/{id}', subject: 'account', summary: 'Cambia el correo de la propia cuenta.',
+    roles: 'signed-in', params: idParams, body: contract.changeEmailSchema, reply: contract.userChangedSchema, answers: ['ETag'],
+    limits: [EMAIL_CHANGES], failures: ['not-yours', 'email-taken'],
+  },
+  forgotPassword: {
+    id: 'forgotPassword', kind: 'call', method: 'POST', path: '/api/users/forgot-password', subject: 'account',
+    summary: 'Envía un código de un solo uso, si la cuenta existe.', body: contract.forgotPasswordSchema, reply: contract.doneSchema,
+    limits: [perAddress('codesOfAddress', 30, 15), perEmail('codes', 5, 15)], failures: ANY,
+  },
+  checkOtp: {
+    id: 'checkOtp', kind: 'call', method: 'POST', path: '/api/users/check-otp', subject: 'account', summary: 'Comprueba un código de un solo uso.',
+    body: contract.checkOtpSchema, reply: contract.doneSchema, limits: GUESSES, failures: [...ANY, 'invalid-otp'],
+  },
+  updatePassword: {
+    id: 'updatePassword', kind: 'command', method: 'POST', path: '/api/users/update-password', subject: 'account',
+    summary: 'Cambia la contraseña con un código y cierra las demás sesiones.', body: contract.updatePasswordSchema, reply: contract.doneSchema,
+    limits: GUESSES, failures: ['invalid-otp', 'common-password'],
+  },
+  sendWelcome: {
+    id: 'sendWelcome', kind: 'call', method: 'POST', path: '/api/email/send-welcome-email', subject: 'account',
+    summary: 'Pide el correo de bienvenida, que sale una vez y solo a la propia dirección.', roles: 'signed-in', body: contract.welcomeSchema,
+    reply: contract.doneSchema, limits: [perAccount('welcomes', 5, 60)], failures: ANY,
+  },
+  sendConfirmation: {
+    id: 'sendConfirmation', kind: 'command', method: 'POST', path: '/api/email/send-confirmation-email', subject: 'account',
+    summary: 'Pide el correo de confirmación, que sale una vez y solo a la propia dirección.', roles: ['Agent', 'Lender'], reply: contract.doneSchema,
+    limits: [perAccount('confirmations', 5, 60)], failures: ['not-found'],
+  },
+});

@@ -1,0 +1,38 @@
+import { defineRoutes } from '@busca/platform/routes';
+import * as contract from '../contract.ts';
+import { idParams } from './shared.ts';
+
+/** What every admin command is: on the revision that the admin has seen, answered with the one that it made. */
+const administer = {
+  kind: 'command', method: 'POST', roles: ['Admin'], params: idParams, reply: contract.acceptedSchema, ifMatch: 'required', answers: ['ETag'],
+  failures: ['not-in-this-state'],
+} as const;
+const profile = { ...administer, subject: 'profile' } as const;
+
+export const administrationRoutes = defineRoutes({
+  approve: { ...profile, id: 'approve', path: '/api/admin/profiles/{id}/approve', summary: 'Aprueba un perfil pendiente.' },
+  reject: { ...profile, id: 'reject', path: '/api/admin/profiles/{id}/reject', body: contract.reasonSchema, summary: 'Rechaza un perfil pendiente.' },
+  suspend: { ...profile, id: 'suspend', path: '/api/admin/profiles/{id}/suspend', body: contract.reasonSchema, summary: 'Suspende un perfil aprobado.' },
+  reinstate: { ...profile, id: 'reinstate', path: '/api/admin/profiles/{id}/reinstate', summary: 'Repone un perfil suspendido.' },
+  confirmPayment: {
+    ...profile, id: 'confirmPayment', path: '/api/admin/profiles/{id}/confirm-payment', body: contract.planSchema,
+    summary: 'Confirma el pago de un plan, que empieza a valer.',
+  },
+  declinePlan: {
+    ...profile, id: 'declinePlan', path: '/api/admin/profiles/{id}/decline-plan', body: contract.reasonSchema,
+    summary: 'Rechaza el plan pedido, con un motivo, en cualquier estado del perfil.',
+  },
+  changePlan: { ...profile, id: 'changePlan', path: '/api/admin/profiles/{id}/plan', body: contract.planSchema, summary: 'Pone un plan.' },
+  setPremium: { ...profile, id: 'setPremium', path: '/api/admin/profiles/{id}/premium', body: contract.premiumSchema, summary: 'Da o quita el lugar destacado.' },
+  setEmbed: {
+    ...profile, id: 'setEmbed', path: '/api/admin/profiles/{id}/embed', body: contract.embedSchema, failures: ['not-in-this-state', 'invalid-embed'],
+    summary: 'Pone o quita el bloque incrustado de un agente.',
+  },
+  handleLead: {
+    ...administer, id: 'handleLead', path: '/api/admin/leads/{id}/handled', subject: 'lead', summary: 'Da un mensaje por atendido.',
+  },
+  resolveNotice: {
+    ...administer, id: 'resolveNotice', path: '/api/admin/notices/{id}/resolve', subject: 'notice',
+    summary: 'Da por resuelto un aviso que ninguna otra orden resuelve.',
+  },
+});

@@ -1,0 +1,40 @@
+import { defineRoutes } from '@busca/platform/routes';
+import * as contract from '../contract.ts';
+import { EDITS, idParams } from './shared.ts';
+
+const PHONE = ['us-phone'] as const;
+const create = {
+  kind: 'command', method: 'POST', statuses: [201], answers: ['ETag', 'Location'], failures: ['email-taken', 'profile-exists'],
+  limits: [EDITS],
+  problems: PHONE,
+} as const;
+const edit = {
+  kind: 'command', method: 'PUT', params: idParams, reply: contract.acceptedSchema, ifMatch: 'optional', answers: ['ETag'],
+  limits: [EDITS], failures: ['email-taken', 'not-in-this-state'], problems: PHONE,
+} as const;
+
+export const agentRoutes = defineRoutes({
+  create: {
+    ...create, id: 'createAgent', path: '/api/agents', subject: 'agent', roles: ['Agent'], body: contract.createAgentSchema, reply: contract.agentCreatedSchema,
+    summary: 'Crea, o envía de nuevo, el propio perfil de agente.',
+  },
+  edit: {
+    ...edit, id: 'editAgent', path: '/api/agents/{id}', subject: 'agent', roles: ['Agent'], body: contract.editAgentSchema,
+    summary: 'Cambia campos del propio perfil de agente.',
+  },
+  withdrawPlan: {
+    id: 'withdrawPlan', kind: 'command', method: 'POST', path: '/api/agents/{id}/withdraw-plan', subject: 'agent', roles: ['Agent'], params: idParams,
+    reply: contract.acceptedSchema, ifMatch: 'optional', answers: ['ETag'], limits: [EDITS], failures: ['not-in-this-state'], summary: 'Retira la petición de un plan.',
+  },
+});
+
+export const lenderRoutes = defineRoutes({
+  create: {
+    ...create, id: 'createLender', path: '/api/lenders', subject: 'lender', roles: ['Lender'], body: contract.createLenderSchema,
+    reply: contract.lenderCreatedSchema, summary: 'Crea, o envía de nuevo, el propio perfil de prestamista.',
+  },
+  edit: {
+    ...edit, id: 'editLender', path: '/api/lenders/{id}', subject: 'lender', roles: ['Lender'], body: contract.editLenderSchema,
+    summary: 'Cambia campos del propio perfil de prestamista.',
+  },
+});

@@ -1,0 +1,40 @@
+import type { SessionUser } from '@busca/platform/contract';
+
+// The words and limits that events, contracts and screens share. No imports but types: browsers load this file.
+
+/** Kinds of account. Tokens carry them, so that the platform says which there are. */
+export const userTypes = ['Agent', 'Lender', 'Admin', 'Analyst'] as const satisfies readonly SessionUser['user_type'][];
+export type UserType = (typeof userTypes)[number];
+
+/** The two kinds of profile; also the prefix of their streams (`agent-<id>`, `lender-<id>`). */
+export const profileKinds = ['agent', 'lender'] as const;
+export type ProfileKind = (typeof profileKinds)[number];
+
+/** A profile's life; on the wire `isDeleted` is true in every state but `approved`. */
+export const profileStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
+export type ProfileStatus = (typeof profileStatuses)[number];
+
+/** The language sites that a profile can belong to; one profile of a kind a site. */
+export const websites = ['Busca', 'Findahome'] as const;
+export type Website = (typeof websites)[number];
+
+export const primaryLanguages = ['English', 'Spanish', 'Both'] as const;
+
+/** The cheapest first. */
+export const planTypes = ['Free', 'Standard', 'Pro', 'Enterprise'] as const;
+export type PlanType = (typeof planTypes)[number];
+/** Plans that an agent asks for and pays at the checkout. */
+export const paidPlans = ['Standard', 'Pro'] as const satisfies readonly PlanType[];
+export type PaidPlan = (typeof paidPlans)[number];
+
+export const noticeStatuses = ['open', 'resolved'] as const;
+export type NoticeStatus = (typeof noticeStatuses)[number];
+/** What an approval notice asks for; empty where a notice asks for nothing. */
+export const noticeActions = ['Approve Agent', 'Approve Lender', ''] as const;
+export const leadStatuses = ['new', 'handled'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** Characters that a profile's description may have. */
+export const DESCRIPTION_MAX = 1500;
+/** What parts the entries of `areas_served`. */
+export const AREA_SEPARATOR = '; ';

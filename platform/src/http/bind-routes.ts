@@ -1,0 +1,82 @@
+import Router, { type RouterMiddleware } from '@koa/router';
+import type { Middleware } from 'koa';
+import type { ApiRoutes, Role, Route } from '../routes/index.ts';
+import { ApiError } from './api-error.ts';
+import type { ServiceState } from './app.ts';
+import { signedIn } from './authenticate.ts';
+import { isWritten, type Handler, type Handlers, type RouteContext, type RouteRequest } from './handler.ts';
+import { queryReader } from './read-query.ts';
+import { validate } from './validate.ts';
+
+/** What an API brings to its routes. */
+export interface Binding<Routes extends ApiRoutes> {
+  routes: Routes;
+  handlers: { [Slice in keyof Routes]: Handlers<Routes[Slice]> };
+  /** Reads the session of the routes that may have one; left out where the app has read it already. */
+  authenticate?: Middleware;
+  /** Counts a call of a limited route before its body is read. @throws ApiError `too-many-requests` */
+  limit?: (route: Route, ctx: RouteContext) => Promise<void>;
+  /** Reads the body of a route that is no GET; nothing is read when left out. @throws ApiError */
+  readBody?: (route: Route, ctx: RouteContext) => Promise<unknown>;
+  /** Counts a call by what its body says, and answers what to do once it went well. @throws ApiError `too-many-requests` */
+  limitBody?: (route: Route, body: unknown, ctx: RouteContext) => Promise<() => Promise<void>>;
+}
+
+type Verb = 'get' | 'post' | 'put' | 'delete';
+const verbOf = ({ method }: Route): Verb => method.toLowerCase() as Verb;
+const toKoaPath = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+function authorise({ roles }: Route, ctx: RouteContext): void {
+  if (roles === undefined || roles === 'optional') return;
+  signedIn(ctx, ...(roles === 'signed-in' ? [] : (roles as readonly Role[])));
+}
+
+function paramsOf({ params }: Route, ctx: RouteContext): unknown {
+  const read = params?.safeParse(ctx.params);
+  if (read && !read.success) throw new ApiError('not-found', 'There is nothing with this id');
+  return read?.data;
+}
+
+type Step = Pick<Binding<ApiRoutes>, 'limit' | 'readBody' | 'limitBody'>;
+
+/** A route as middleware: authorise, count, read each part, handle, answer. */
+function toMiddleware(route: Route, handle: Handler, { limit, readBody, limitBody }: Step): RouterMiddleware<ServiceState> {
+  const readQuery = queryReader(route.query);
+  const [status] = route.statuses ?? [200];
+  return async (ctx) => {
+    authorise(route, ctx);
+    if (route.limits) await limit?.(route, ctx);
+    const params = paramsOf(route, ctx);
+    const query = readQuery(ctx.querystring);
+    const given = route.method === 'GET' ? undefined : await readBody?.(route, ctx);
+    const body = route.body && validate(route.body, given ?? {});
+    const onSuccess = route.limits && (await limitBody?.(route, body, ctx));
+    ctx.status = status;
+    const reply = await handle({ params, query, body, session: ctx.state.session, ctx } as RouteRequest);
+    await onSuccess?.();
+    if (!isWritten(reply)) ctx.body = reply;
+  };
+}
+
+/** Answers a path of ours under another method: OPTIONS with the methods that there are, any other with 405. */
+const otherMethods: Middleware = (ctx, next) => {
+  const { matched = [] } = ctx as { matched?: { methods: string[] }[] };
+  if (matched.length === 0) return next();
+  const allowed = [...new Set(matched.flatMap(({ methods }) => methods))].join(', ');
+  if (ctx.method !== 'OPTIONS') throw new ApiError('no-such-call', `No such call: ${ctx.method} ${ctx.path}`, { Allow: allowed });
+  ctx.set('Allow', allowed);
+  ctx.status = 204;
+  return undefined;
+};
+
+/** The middleware that answers an API's routes, each by its handler. */
+export function bindRoutes<Routes extends ApiRoutes>({ routes, handlers, authenticate, ...steps }: Binding<Routes>): Middleware[] {
+  const router = new Router<ServiceState>();
+  for (const [slice, table] of Object.entries(routes))
+    for (const [name, route] of Object.entries(table)) {
+      const handle = (handlers[slice] as Record<string, Handler>)[name]!;
+      const before = authenticate && route.roles !== undefined ? [authenticate as RouterMiddleware<ServiceState>] : [];
+      router[verbOf(route)](toKoaPath(route), ...before, toMiddleware(route, handle, steps));
+    }
+  return [router.routes() as Middleware, otherMethods];
+}

@@ -1,0 +1,41 @@
+import type { RouterContext } from '@koa/router';
+import type { z } from 'zod';
+import type { ReplyOf, Route, RouteTable } from '../routes/index.ts';
+import type { ServiceState } from './app.ts';
+import type { Session } from './tokens.ts';
+
+export type RouteContext = RouterContext<ServiceState>;
+
+type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+/** A route that names roles has a session; one that takes anybody may have one. */
+type SessionOf<R extends Route> = R['roles'] extends readonly string[] | 'signed-in' ? Session : Session | undefined;
+
+/** A request as its route describes it: everything read, checked and allowed. */
+export interface RouteRequest<R extends Route = Route> {
+  params: Part<R['params']>;
+  query: Part<R['query']>;
+  body: Part<R['body']>;
+  session: SessionOf<R>;
+  /** For headers, and for what the reply needs beside its body. */
+  ctx: RouteContext;
+}
+
+/** Stands for a reply that was written already, out of a cache, or that has no body. The type says what was written. */
+export interface Written<Reply> {
+  readonly written: true;
+  /** Never there: it ties the mark to the type of the reply. */
+  readonly reply?: Reply;
+}
+const mark = { written: true } as const;
+export const written = <Reply>(): Written<Reply> => mark;
+export const isWritten = (answer: unknown): boolean => answer === mark;
+
+type Answer<R extends Route> = ReplyOf<R> | Written<ReplyOf<R>>;
+interface Handling<R extends Route> {
+  handle(request: RouteRequest<R>): Answer<R> | Promise<Answer<R>>;
+}
+/** Answers a route. */
+export type Handler<R extends Route = Route> = Handling<R>['handle'];
+
+/** A handler for every route of a table: one that is missing does not compile. */
+export type Handlers<Table extends RouteTable> = { [Name in keyof Table]: Handler<Table[Name]> };

@@ -1,0 +1,3 @@
+export { failuresOf, replyHeadersOf, requestHeadersOf } from './derived.ts';
+export { statusOf, type ApiErrorCode } from './error-codes.ts';
+export * from './route.ts';

@@ -1,0 +1,12 @@
+import type { Handlers } from '@busca/platform';
+import type { Models } from '../models.ts';
+import type { administrationRoutes } from '../routes/administration.ts';
+import { auditHandlers } from './audit.ts';
+import { leadHandlers } from './leads.ts';
+import { noticeHandlers } from './notices.ts';
+import { profileHandlers } from './profiles.ts';
+
+/** What admins read, and analysts in part. */
+export const administrationHandlers = (models: Models): Handlers<typeof administrationRoutes> => ({
+  ...noticeHandlers(models), ...leadHandlers(models), ...profileHandlers(models), ...auditHandlers(models),
+});

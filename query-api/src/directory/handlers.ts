@@ -1,0 +1,66 @@
+import { searchKey, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { ApiError, written, type Handlers, type RouteContext, type Written } from '@busca/platform';
+import { listOf } from '../http/list.ts';
+import { publicTag, replyTagged, type ResponseCache } from '../http/response-cache.ts';
+import { waitForPosition } from '../http/wait-for-position.ts';
+import type { DirectoryRoutes } from '../routes/directory.ts';
+import { partOf, type pagingQuery } from '../routes/queries.ts';
+import type { z } from 'zod';
+import { isPublic, seesEveryState } from './policy.ts';
+import { queries } from './queries.ts';
+
+const SUGGESTIONS_MAX = 100;
+
+interface Directory<Body, Public extends object, Own extends object> {
+  reader: ReadModelReader<Body>;
+  present: (profile: Body) => Public;
+  presentOwn: (profile: Body) => Own;
+  cache: ResponseCache;
+}
+
+type Paging = z.output<typeof pagingQuery>;
+
+/** The public GETs of agents or lenders: lists and suggestions out of the response cache, and one profile. */
+export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>(
+  { reader, present, presentOwn, cache }: Directory<Body, Public, Own>,
+): Handlers<DirectoryRoutes<Public, Own>> {
+  /** Answers with a list, as it goes out. */
+  async function list<Reply extends object>(ctx: RouteContext, query: ListQuery, paging: Paging, wrap: (entries: Public[]) => Reply): Promise<Written<Reply>> {
+    await cache.reply(ctx, reader, async () => {
+      const { entries, total } = await listOf(reader, query, partOf(paging));
+      return { body: wrap(entries.map(present)), total };
+    });
+    return written();
+  }
+  const bare = (ctx: RouteContext, query: ListQuery, paging: Paging) => list(ctx, query, paging, (entries) => entries);
+  const ofCity = (ctx: RouteContext, query: ListQuery, paging: Paging) => list(ctx, query, paging, (filterCities) => ({ filterCities }));
+
+  return {
+    premium: ({ query, ctx }) => bare(ctx, queries.premium(), query),
+    byName: ({ params: { name }, query, ctx }) => bare(ctx, queries.name(name), query),
+    byFullName: ({ params: { name }, query, ctx }) => bare(ctx, queries.fullName(name), query),
+    ofCity: ({ params: { city }, query, ctx }) => ofCity(ctx, queries.city(city), query),
+    ofCityByName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, queries.inCity(city, queries.name(name)), query),
+    ofCityByFullName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, queries.inCity(city, queries.fullName(name)), query),
+
+    async suggestions({ params: { text }, ctx }) {
+      const prefix = searchKey(text);
+      await cache.reply(ctx, reader, async () => ({ body: prefix === '' ? [] : await reader.suggest(prefix, SUGGESTIONS_MAX) }));
+      return written();
+    },
+
+    async one({ params: { id }, session, ctx }) {
+      await waitForPosition(ctx, reader);
+      const profile = (await reader.get(id))?.body;
+      const own = profile && seesEveryState(session?.user, profile);
+      if (!profile || !(own || isPublic(profile))) throw new ApiError('not-found', 'There is no such profile');
+      ctx.vary('Authorization');
+      if (own) {
+        ctx.set('ETag', `"${profile.revision}"`);
+        return presentOwn(profile);
+      }
+      await replyTagged(ctx, publicTag(profile.revision), () => void (ctx.body = present(profile)));
+      return written();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { defineRoutes } from '@busca/platform/routes';
+import * as contract from '../contract.ts';
+import { auditQuery, idParams, leadsQuery, noticesQuery, pagingQuery, profilesQuery } from './queries.ts';
+
+const ADMIN = ['Admin'] as const;
+const READERS = ['Admin', 'Analyst'] as const;
+
+const read = { kind: 'read', method: 'GET' } as const;
+const list = { ...read, answers: ['X-Total-Count'] } as const;
+
+/** What admins read, and analysts in part: they see no visitor's personal data. */
+export const administrationRoutes = defineRoutes({
+  notices: {
+    ...list, id: 'notices', path: '/api/admin/notices', subject: 'notice', roles: ADMIN, query: noticesQuery, reply: contract.noticeListSchema,
+    summary: 'Los avisos, el más nuevo primero.',
+  },
+  leads: {
+    ...list, id: 'leads', path: '/api/admin/leads', subject: 'lead', roles: ADMIN, query: leadsQuery, reply: contract.leadListSchema,
+    summary: 'Los mensajes con lo que se consintió, el más nuevo primero.',
+  },
+  profiles: {
+    ...list, id: 'profiles', path: '/api/admin/profiles', subject: 'profile', roles: READERS, query: profilesQuery, reply: contract.adminProfileListSchema,
+    summary: 'Los perfiles en cualquier estado: agentes y luego prestamistas.',
+  },
+  profile: {
+    ...read, id: 'profile', path: '/api/admin/profiles/{id}', subject: 'profile', roles: READERS, params: idParams, reply: contract.adminProfileSchema,
+    answers: ['ETag'], summary: 'Un perfil en cualquier estado.',
+  },
+  audit: {
+    ...list, id: 'audit', path: '/api/admin/audit', subject: 'audit', roles: READERS, query: auditQuery, reply: contract.auditTrailSchema,
+    summary: 'Quién cambió qué, cuándo y por qué, lo más nuevo primero.',
+  },
+  auditOfProfile: {
+    ...list, id: 'auditOfProfile', path: '/api/admin/profiles/{id}/audit', subject: 'audit', roles: READERS, params: idParams, query: pagingQuery,
+    reply: contract.auditTrailSchema, summary: 'El historial de un perfil, lo más nuevo primero.',
+  },
+});

@@ -1,0 +1,70 @@
+import { defineRoutes } from '@busca/platform/routes';
+import { z } from 'zod';
+import * as contract from '../contract.ts';
+import { idParams, pagingQuery } from './queries.ts';
+
+const cityParams = z.object({ city: z.string() });
+const nameParams = z.object({ name: z.string() });
+const cityAndNameParams = z.object({ city: z.string(), name: z.string() });
+
+const tagged = { reads: ['If-None-Match'], answers: ['ETag'] } as const;
+const list = { kind: 'read', method: 'GET', query: pagingQuery, reads: ['If-None-Match'], answers: ['ETag', 'X-Total-Count'] } as const;
+
+interface Replies<One extends z.ZodType, Own extends z.ZodType> {
+  list: z.ZodType<z.output<One>[]>;
+  ofCity: z.ZodType<{ filterCities: z.output<One>[] }>;
+  any: z.ZodType<z.output<One> | z.output<Own>>;
+  one: One;
+  own: Own;
+}
+
+/** The routes of a directory: bare lists, those of a city under `filterCities`, suggestions, and one profile. */
+const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType, Own extends z.ZodType>(
+  kind: Kind, one: 'Agent' | 'Lender', people: string, reply: Replies<One, Own>,
+) => {
+  const base = { subject: kind } as const;
+  return {
+    premium: {
+      ...base, ...list, id: `premium${one}s`, path: `/api/${kind}s/busca/premium`, summary: `Los ${people} destacados.`, reply: reply.list,
+    },
+    byName: {
+      ...base, ...list, id: `${kind}sByName`, path: `/api/${kind}s/busca/name/{name}`, params: nameParams, reply: reply.list,
+      summary: `Los ${people} con una palabra del nombre que empieza así.`,
+    },
+    byFullName: {
+      ...base, ...list, id: `${kind}sByFullName`, path: `/api/${kind}s/busca/full-name/{name}`, params: nameParams, reply: reply.list,
+      summary: `Los ${people} que se llaman así.`,
+    },
+    ofCity: {
+      ...base, ...list, id: `${kind}sOfCity`, path: `/api/${kind}s/busca/city/{city}`, params: cityParams, reply: reply.ofCity,
+      summary: `Los ${people} de una ciudad, con su estado o sin él.`,
+    },
+    ofCityByName: {
+      ...base, ...list, id: `${kind}sOfCityByName`, path: `/api/${kind}s/busca/city/{city}/name/{name}`, params: cityAndNameParams, reply: reply.ofCity,
+      summary: `Los ${people} de una ciudad con una palabra del nombre que empieza así.`,
+    },
+    ofCityByFullName: {
+      ...base, ...list, id: `${kind}sOfCityByFullName`, path: `/api/${kind}s/busca/city/{city}/full-name/{name}`, params: cityAndNameParams,
+      reply: reply.ofCity, summary: `Los ${people} de una ciudad que se llaman así.`,
+    },
+    suggestions: {
+      ...base, ...tagged, kind: 'read', method: 'GET', id: `${kind}NameSuggestions`, path: `/api/${kind}s/busca/name-searchbar/{text}`,
+      params: z.object({ text: z.string() }), reply: contract.nameListSchema, summary: `Nombres de ${people} que se sugieren al escribir.`,
+    },
+    one: {
+      ...base, ...tagged, kind: 'read', method: 'GET', id: `get${one}`, path: `/api/${kind}s/{id}`, roles: 'optional', params: idParams, reply: reply.any,
+      summary: 'Un perfil: aprobado para todos, en cualquier estado para su dueño y la administración.',
+    },
+  } as const;
+};
+
+export const agentRoutes = defineRoutes(directory('agent', 'Agent', 'agentes', {
+  one: contract.agentSchema, own: contract.ownAgentSchema, any: contract.anyAgentSchema, list: contract.agentListSchema, ofCity: contract.agentsOfCitySchema,
+}));
+
+export const lenderRoutes = defineRoutes(directory('lender', 'Lender', 'prestamistas', {
+  one: contract.lenderSchema, own: contract.ownLenderSchema, any: contract.anyLenderSchema, list: contract.lenderListSchema, ofCity: contract.lendersOfCitySchema,
+}));
+
+/** The routes of either directory, for a handler that serves both. */
+export type DirectoryRoutes<One, Own> = ReturnType<typeof directory<'agent' | 'lender', z.ZodType<One>, z.ZodType<Own>>>;

@@ -1,0 +1,43 @@
+import type { Api } from '@busca/platform/routes';
+import * as contract from '../contract.ts';
+import { accountRoutes } from './account.ts';
+import { administrationRoutes } from './administration.ts';
+import { agentRoutes, lenderRoutes } from './directory.ts';
+import { serviceRoutes } from './service.ts';
+
+/** Every GET, by slice. */
+export const queryRoutes = {
+  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, service: serviceRoutes,
+} as const;
+
+/** The replies by the name that the document gives them. */
+const replies = {
+  Agent: contract.agentSchema,
+  AgentToItsOwner: contract.ownAgentSchema,
+  AnyAgent: contract.anyAgentSchema,
+  AgentList: contract.agentListSchema,
+  AgentsOfCity: contract.agentsOfCitySchema,
+  Lender: contract.lenderSchema,
+  LenderToItsOwner: contract.ownLenderSchema,
+  AnyLender: contract.anyLenderSchema,
+  LenderList: contract.lenderListSchema,
+  LendersOfCity: contract.lendersOfCitySchema,
+  NameList: contract.nameListSchema,
+  User: contract.userSchema,
+  City: contract.citySchema,
+  CityList: contract.cityListSchema,
+  Configuration: contract.configSchema,
+  Notice: contract.noticeSchema,
+  NoticeList: contract.noticeListSchema,
+  Lead: contract.leadSchema,
+  LeadList: contract.leadListSchema,
+  AnyProfile: contract.adminProfileSchema,
+  ProfileList: contract.adminProfileListSchema,
+  AuditEntry: contract.auditEntrySchema,
+  AuditTrail: contract.auditTrailSchema,
+  Live: contract.liveSchema,
+  Ready: contract.readySchema,
+};
+
+/** What the query API's server, its document and its clients come out of. */
+export const queryApi = { routes: queryRoutes, bodies: {}, replies } satisfies Api;

@@ -1,0 +1,50 @@
+import { eventTypes } from '@busca/events/catalogue';
+import { leadStatuses, noticeStatuses, profileStatuses } from '@busca/events/enums';
+import { z } from 'zod';
+
+/** Entries of a list that was not asked for by pages. */
+const LIST_MAX = 1_000;
+const PAGE_MAX = 100;
+const PAGE_DEFAULT = 9;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+const whole = (max: number) => z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number).pipe(z.number().min(1).max(max))
+  .meta({ type: 'integer', minimum: 1, maximum: max });
+
+/** `page` from 1, `limit` from 1 to 100; without either the whole list, up to 1,000 entries. */
+export const pagingQuery = z.object({ page: whole(999_999_999).optional(), limit: whole(PAGE_MAX).optional() });
+
+/** The part of a list that a request asks for. */
+export interface Part {
+  offset: number;
+  limit: number;
+  /** Whether it came as a page: then its reply tells the total. */
+  paged: boolean;
+}
+
+export function partOf({ page, limit }: z.output<typeof pagingQuery>): Part {
+  if (page === undefined && limit === undefined) return { offset: 0, limit: LIST_MAX, paged: false };
+  const size = limit ?? PAGE_DEFAULT;
+  return { offset: ((page ?? 1) - 1) * size, limit: size, paged: true };
+}
+
+export const citySearchQuery = z.object({ q: z.string().default('') });
+export const noticesQuery = pagingQuery.extend({ status: z.enum(noticeStatuses).optional(), order: z.enum(['newest', 'oldest']).default('newest') });
+export const leadsQuery = pagingQuery.extend({ status: z.enum(leadStatuses).optional() });
+export const profilesQuery = pagingQuery.extend({ status: z.enum(profileStatuses).optional() });
+
+/** An instant or a day (UTC), as ms from 1970 to the first that it covers and to the first after it. */
+const span = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21').transform((text) => {
+  const start = Date.parse(text);
+  return { start, end: start + (text.includes('T') ? 1 : DAY_MS) };
+});
+
+export const auditQuery = pagingQuery.extend({
+  from: span.optional(),
+  to: span.optional(),
+  actor: z.uuid('must be an account\'s id').optional(),
+  type: z.enum(eventTypes, 'must be a type of event').optional(),
+});
+
+/** Of a path that names one account or profile. */
+export const idParams = z.object({ id: z.uuid() });

@@ -1,0 +1,20 @@
+import { defineRoutes } from '@busca/platform/routes';
+import * as contract from '../contract.ts';
+import { citySearchQuery } from './queries.ts';
+
+const call = { kind: 'call', method: 'GET', subject: 'service' } as const;
+
+export const serviceRoutes = defineRoutes({
+  cities: {
+    ...call, id: 'cities', path: '/api/cities', subject: 'city', query: citySearchQuery, reply: contract.cityListSchema,
+    summary: 'Ciudades de Estados Unidos y Puerto Rico para elegir, la más poblada primero.',
+  },
+  configuration: {
+    ...call, id: 'configuration', path: '/api/config', reply: contract.configSchema, summary: 'Lo que las páginas necesitan saber de la configuración.',
+  },
+  live: { ...call, id: 'live', path: '/api/health/live', reply: contract.liveSchema, summary: 'Si el proceso vive.' },
+  ready: {
+    ...call, id: 'ready', path: '/api/health/ready', reply: contract.readySchema, statuses: [200, 503],
+    summary: 'Si todo sirve; si no, qué falta y qué va atrasado.',
+  },
+});

@@ -1,0 +1,32 @@
+import type { Handlers } from '@busca/platform';
+import type { CitySearch } from './cities/search.ts';
+import { toConfig, type PublicSettings } from './config.ts';
+import { readiness, type Health } from './health.ts';
+import type { serviceRoutes } from './routes/service.ts';
+
+const CITIES_MAX = 10;
+
+/** What the service tells without a read model: cities, the configuration, and how it is. */
+export function serviceHandlers(cities: CitySearch, settings: PublicSettings, health: Health): Handlers<typeof serviceRoutes> {
+  const config = toConfig(settings);
+  return {
+    /** Ranked by population; they change with a release only. */
+    cities({ query: { q }, ctx }) {
+      ctx.set('Cache-Control', 'public, max-age=3600');
+      return cities.search(q, CITIES_MAX);
+    },
+
+    configuration({ ctx }) {
+      ctx.set('Cache-Control', 'no-cache');
+      return config;
+    },
+
+    live: () => ({ live: true }),
+
+    async ready({ ctx }) {
+      const reply = await readiness(health);
+      if (!reply.ready) ctx.status = 503;
+      return reply;
+    },
+  };
+}
