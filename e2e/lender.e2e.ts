@@ -89,7 +89,7 @@ describeInBrowser('A lender', () => {
       await own.getByRole('button', { name: es.login.logout }).click();
       await own.waitForURL(portal.url);
       await own.goto('/portal-de-prestamistas-edit/de-nadie');
-      await own.waitForURL('**/user-login');
+      await own.waitForURL((url) => url.pathname === '/user-login');
       await signIn(own, lender);
       await showsTitle(own, words.portal.title);
       await own.getByRole('link', { name: es.portal.profiles.edit }).click();

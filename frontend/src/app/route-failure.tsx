@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Navigate, useRevalidator, useRouteError } from 'react-router-dom';
+import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
 import { es } from '../copy/es.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { paths } from '../lib/paths.ts';
+import { loginAddress, paths } from '../lib/paths.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { Screen } from '../ui/screen.tsx';
@@ -43,10 +43,11 @@ function Homeward({ error }: { error: unknown }) {
   return atHome ? <LoadFailure error={error} /> : null;
 }
 
-/** Catches what a screen did not: a session that is over leads to the login, a failed call and a missing part are told, a rendering error is reported and leads silently to '/'. */
+/** Catches what a screen did not: a session that is over leads to the login and back, a failed call and a missing part are told, a rendering error is reported and leads silently to '/'. */
 export function RouteFailure() {
   const error = useRouteError();
-  if (error instanceof ApiError && error.code === 'not-signed-in') return <Navigate to={paths.login} replace />;
+  const { pathname, search } = useLocation();
+  if (error instanceof ApiError && error.code === 'not-signed-in') return <Navigate to={loginAddress(pathname + search)} replace />;
   if (error instanceof PartMissing) return <PartFailure />;
   return error instanceof ApiError ? <LoadFailure error={error} /> : <Homeward error={error} />;
 }

@@ -12,6 +12,11 @@ export const login = {
   lenderSignUp: 'inscríbete como prestamista',
   forgot: '¿Olvidaste tu contraseña?',
   logout: 'Cerrar sesión',
+  again: {
+    title: 'Tu sesión terminó',
+    text: 'Inicia sesión de nuevo y vuelve a enviar: lo que escribiste sigue en la página.',
+    later: 'Ahora no',
+  },
   current: (name: string) => `Estás en la sesión de ${name}.`,
   goOn: 'Seguir en ella',
 };

@@ -11,6 +11,7 @@ export const signUp = {
   steps: { upload: 'Subiendo tu foto…', account: 'Creando tu cuenta…', profile: 'Guardando tu perfil…', notice: 'Avisando al administrador…', letters: 'Enviando la confirmación…' },
   haveAccount: '¿Ya tienes cuenta?',
   login: 'Inicia sesión',
+  otherSession: 'No enviamos nada: en otra pestaña se inició sesión con otra cuenta. Cierra esa sesión y envía tu perfil de nuevo.',
   profileExists: 'Ya tienes un perfil en este sitio.',
   toPortal: 'Ir a mi portal',
   success: {

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { canonicalPath, paths, patterns } from './paths.ts';
+import { afterLogin, canonicalPath, loginAddress, paths, patternOf, patterns } from './paths.ts';
 
 describe('addresses with accents', () => {
   const routes = Object.values(patterns).map((path) => ({ path }));
@@ -33,3 +33,23 @@ describe('addresses with accents', () => {
 it('writes what an id holds so that it stays one segment', () => {
   expect(paths.agent('a/b')).toBe('/perfil-agente/a%2Fb');
 });
+
+describe('the way back from a login', () => {
+  const back = (address: string, role: 'Agent' | 'Admin' = 'Agent') => afterLogin(new URL(loginAddress(address), 'https://busca.example').search, role);
+
+  it('is the address that asked for it, query and all', () => {
+    expect(back('/portal-de-agentes-editar/a1?x=1&y=2')).toBe('/portal-de-agentes-editar/a1?x=1&y=2');
+    expect(back(encodeURI('/administración/perfiles?estado=pending'), 'Admin')).toBe(encodeURI('/administración/perfiles?estado=pending'));
+  });
+
+  it.each(['', 'https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/portal-de-prestamistas', encodeURI('/administración')])('is the own screen instead of %j', (address) => {
+    expect(back(address)).toBe(paths.agentPortal);
+  });
+});
+
+it.each([
+  ['/perfil-agente/0b9f7d', patterns.agent],
+  [encodeURI('/registro-éxito'), patterns.signUpSuccess],
+  ['/ana@example.com', '*'],
+  ['/%', '*'],
+])('%s belongs to %s', (pathname, pattern) => expect(patternOf(pathname)).toBe(pattern));

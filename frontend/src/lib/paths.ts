@@ -87,6 +87,20 @@ export function patternOf(pathname: string): string {
   return Object.values(patterns).find(fits) ?? '*';
 }
 
+/** The login, and in it the way back to the address that asked for it. */
+export const loginAddress = (from: string, login: string = paths.login): string => `${login}?volver=${encodeURIComponent(from)}`;
+
+/**
+ * Where a login leads: back to the address in `?volver=`, or else to where the role works. An address of another site, or
+ * one that is for another role, is ignored.
+ */
+export function afterLogin(search: string, role: SessionUser['user_type']): string {
+  const asked = new URLSearchParams(search).get('volver') ?? '';
+  const isOurs = /^\/(?![/\\])/.test(asked) && !asked.includes('\\');
+  const ofOthers = Object.values(homeOf).filter((home) => home !== homeOf[role]);
+  return isOurs && !ofOthers.some((home) => decoded(asked).startsWith(home)) ? asked : homeOf[role];
+}
+
 const accented = [patterns.pricing, patterns.demoCheckout, patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin, patterns.demoListings, patterns.privacy, patterns.loan, patterns.contact];
 const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

@@ -27,8 +27,16 @@ export function readToken(token: string | null, now: number = Date.now() / 1000)
   }
 }
 
+/** Who was signed in last in this tab, unless they signed out here. */
+let lastUser: SessionUser | null = null;
+let lapsed: SessionUser | null = null;
+
 /** Who is signed in on this browser; null when nobody is, or no longer. */
-export const session = (): Session | null => readToken(recall('token'));
+export function session(): Session | null {
+  const current = readToken(recall('token'));
+  if (current) lastUser = current.user;
+  return current;
+}
 
 /** Where the signed-in user works; null without one. */
 export const dashboardOf = (session: Session | null): string | null => session && homeOf[session.user.user_type];
@@ -40,13 +48,33 @@ const changed = () => {
 
 /** Keeps the token of a login or a sign-up. */
 export function startSession(token: string): void {
+  lapsed = null;
   remember('token', token);
+  changed();
+}
+
+/** Forgets a token that the server takes no more. */
+export function dropToken(): void {
+  remember('token', null);
   changed();
 }
 
 /** Forgets who was signed in. Where to go then is the caller's to say. */
 export function endSession(): void {
-  remember('token', null);
+  lastUser = null;
+  lapsed = null;
+  dropToken();
+}
+
+/** A command found the session to be over: its user may sign in again on the screen that sent it. */
+export function lapseSession(): void {
+  lapsed = lastUser;
+  dropToken();
+}
+
+/** Whoever does not want to sign in again now is asked no more, until the next command. */
+export function dismissLapse(): void {
+  lapsed = null;
   changed();
 }
 
@@ -66,3 +94,9 @@ export function useSession(): Session | null {
   const token = useSyncExternalStore(subscribe, storedToken, nobody);
   return useMemo(() => readToken(token), [token]);
 }
+
+/** Whose session was over when a command was sent; null once somebody has signed in, in another tab too. */
+export const lapsedUser = (): SessionUser | null => (session() ? null : lapsed);
+
+/** `lapsedUser`, followed. */
+export const useLapsedUser = (): SessionUser | null => useSyncExternalStore(subscribe, lapsedUser, nobody);

@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router-dom';
+import { type LoaderFunctionArgs, Outlet } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -9,8 +9,8 @@ import { AccountMenu } from '../session/account-menu.tsx';
 import { requireRole } from '../session/guard.ts';
 import styles from './admin-layout.module.css';
 
-export function loader(): null {
-  requireRole(['Admin', 'Analyst']);
+export function loader({ request }: LoaderFunctionArgs): null {
+  requireRole(['Admin', 'Analyst'], request);
   return null;
 }
 

@@ -24,7 +24,7 @@ interface Data {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data> {
-  requireRole(['Admin', 'Analyst']);
+  requireRole(['Admin', 'Analyst'], request);
   const address = `/api/admin/profiles/${encodeURIComponent(params.id ?? '')}`;
   const [profile, entries] = await Promise.all([
     get<AdminProfileReply>(address, request.signal),

@@ -19,7 +19,7 @@ type State = (typeof states)[number];
 type Data = Asked<State> & Page<AdminProfileReply[]>;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
-  requireRole(['Admin', 'Analyst']);
+  requireRole(['Admin', 'Analyst'], request);
   return loadList(request, { path: paths.adminProfiles, states, call: (state) => `/api/admin/profiles?${state === 'all' ? '' : `status=${state}&`}` });
 }
 

@@ -31,7 +31,7 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
   type Data = Asked<State> & Page<Item[]>;
 
   async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
-    if (requireRole(['Admin', 'Analyst']).user_type === 'Analyst') throw redirect(paths.adminProfiles);
+    if (requireRole(['Admin', 'Analyst'], request).user_type === 'Analyst') throw redirect(paths.adminProfiles);
     return loadList(request, { path, states, call: (state) => `${call}?status=${state}&` });
   }
 

@@ -16,7 +16,7 @@ import { ProfileCard } from './profile-card.tsx';
 const dashboardLoader =
   ({ role }: Kind) =>
   ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
-    get<UserReply>(`/api/users/${requireRole([role]).id}`, request.signal);
+    get<UserReply>(`/api/users/${requireRole([role], request).id}`, request.signal);
 
 /** What the edit screen hands over when it leads here. */
 export interface DashboardState {

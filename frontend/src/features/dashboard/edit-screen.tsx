@@ -29,7 +29,7 @@ interface Edited {
 const editLoader =
   (kind: Kind) =>
   ({ request, params }: LoaderFunctionArgs): EditData => {
-    const { id } = requireRole([kind.role], patterns.userLogin);
+    const { id } = requireRole([kind.role], request, patterns.userLogin);
     const user = get<UserReply>(`/api/users/${id}`, request.signal);
     return { profile: user.then((account) => kind.of(account).find((profile) => profile.id === params.id)) };
   };

@@ -4,8 +4,8 @@ const { password } = createUserSchema.shape;
 const agent = createAgentSchema.omit({ image: true });
 const lender = createLenderSchema.omit({ image: true });
 
-/** What the forms of each kind are checked by: a sign-up `anew` brings a password, a `further` profile does not. */
+/** What the forms of each kind are checked by: a sign-up brings a password, another `profile` of an account does not. */
 export const schemas = {
-  Agent: { create: createAgentSchema, further: agent, anew: agent.extend({ password }), edit: editAgentSchema },
-  Lender: { create: createLenderSchema, further: lender, anew: lender.extend({ password }), edit: editLenderSchema },
+  Agent: { create: createAgentSchema, profile: agent, signUp: agent.extend({ password }), edit: editAgentSchema },
+  Lender: { create: createLenderSchema, profile: lender, signUp: lender.extend({ password }), edit: editLenderSchema },
 };

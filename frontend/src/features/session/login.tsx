@@ -2,13 +2,11 @@ import { loggedInSchema, type Login, loginSchema } from '@busca/command-api/cont
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { ApiError } from '../../lib/api-error.ts';
 import { send } from '../../lib/api/client.ts';
-import { homeOf, paths } from '../../lib/paths.ts';
+import { afterLogin, paths } from '../../lib/paths.ts';
 import { startSession, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
@@ -20,22 +18,11 @@ import { Screen } from '../../ui/screen.tsx';
 import { TermsField } from '../legal/terms.tsx';
 import { CurrentSession } from './current-session.tsx';
 import { type GivenEmail, useGivenEmail } from './given-email.ts';
+import { LoginFailure } from './login-failure.tsx';
 import styles from './login.module.css';
 import { RequestCode } from './request-code.tsx';
 
 type Values = Login & { terms: boolean };
-
-const texts: Record<string, string> = { 'wrong-password': es.login.wrongPassword, 'no-such-account': es.login.noAccount };
-
-/** What the specification says of a login that failed; who tried too often is told to wait as well. */
-function Failure({ error }: { error: unknown }) {
-  const code = error instanceof ApiError ? error.code : '';
-  return (
-    <ErrorBanner error={error} text={texts[code] ?? es.login.failed} expected={code in texts}>
-      {error instanceof ApiError && error.status === 429 && <p>{es.common.busy(error.retryAfter)}</p>}
-    </ErrorBanner>
-  );
-}
 
 function LoginForm({ email }: GivenEmail) {
   const go = useGo();
@@ -44,7 +31,7 @@ function LoginForm({ email }: GivenEmail) {
     const { token, user_type } = await send('POST', '/api/users/login', login, { reply: loggedInSchema });
     startSession(token);
     form.reset();
-    await go(homeOf[user_type]);
+    await go(afterLogin(window.location.search, user_type));
   });
   return (
     <FormProvider {...form}>
@@ -52,7 +39,7 @@ function LoginForm({ email }: GivenEmail) {
         <EmailField name="email" label={es.form.labels.email} autoComplete="username" />
         <PasswordField name="password" label={es.form.labels.password} autoComplete="current-password" />
         <TermsField name="terms" />
-        {failure !== null && <Failure error={failure} />}
+        {failure !== null && <LoginFailure error={failure} />}
         <GatedSubmit gate="terms" label={es.login.submit} progress={busy ? es.login.working : ''} />
       </form>
     </FormProvider>

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import type { SendOptions } from '../../lib/api/client.ts';
 import { agents, lenders } from '../profile/kinds.ts';
-import { createEnrolment, type Application } from './enrolment.ts';
+import { type Application, createEnrolment, OtherSession } from './enrolment.ts';
 
 const application = {
   first_name: 'José', last_name: 'Pérez', email: 'jose@example.com', phone_number: '(305) 555-0142', primary_language: 'Spanish',
@@ -11,6 +11,7 @@ const application = {
   website: 'Busca', password: 'muy-secreta-9',
 } satisfies Application;
 const ana: SessionUser = { id: 'u1', name: 'José Pérez', email: 'jose@example.com', user_type: 'Agent' };
+const eva: SessionUser = { id: 'u2', name: 'Eva Ruiz', email: 'eva@example.com', user_type: 'Agent' };
 const newAgent = { id: 'a1', user_id: 'u1', full_name: 'José Pérez', website: 'Busca', isDeleted: true };
 
 /** What follows on every profile. */
@@ -41,13 +42,13 @@ describe('the sign-up chain', () => {
     if (failure) throw failure;
     return replies[call] as T;
   };
-  const enrol = (image: string | null = 'foto.jpg', kind = agents) =>
+  const enrol = (image: string | null = 'foto.jpg', kind = agents, owner: string | null = null) =>
     createEnrolment(kind, {
       send, upload: async () => image, user: () => user, now: () => new Date('2026-03-01T12:00:00Z'),
       startSession: () => {
         user = ana;
       },
-    });
+    }, owner);
   const calls = () => sent.map(({ call }) => call);
   const ignore = () => undefined;
 
@@ -130,8 +131,27 @@ describe('the sign-up chain', () => {
 
   it('makes a further profile for who is signed in', async () => {
     user = ana;
-    const { password: _, ...further } = application;
-    await enrol()({ ...further, website: 'Findahome', email: 'trabajo@example.com' }, ignore);
+    const { password: _, ...profile } = application;
+    await enrol('foto.jpg', agents, ana.id)({ ...profile, website: 'Findahome', email: 'trabajo@example.com' }, ignore);
     expect(calls()).toEqual(['POST /api/agents', 'POST /api/notices', ...letters]);
+  });
+
+  it('sends nothing in the name of an account that signed in beside it', async () => {
+    user = eva;
+    await expect(enrol()(application, ignore)).rejects.toBeInstanceOf(OtherSession);
+    await expect(enrol('foto.jpg', agents, ana.id)(application, ignore)).rejects.toBeInstanceOf(OtherSession);
+    expect(sent).toEqual([]);
+  });
+
+  it('makes no profile for an account that signed in between two tries', async () => {
+    failures['POST /api/agents'] = [new ApiError(503, [], 'r1')];
+    const run = enrol();
+    await expect(run(application, ignore)).rejects.toMatchObject({ status: 503 });
+    user = eva;
+    await expect(run(application, ignore)).rejects.toBeInstanceOf(OtherSession);
+    expect(calls()).toEqual(['POST /api/users', 'POST /api/agents']);
+    user = ana;
+    await run(application, ignore);
+    expect(calls().filter((call) => call === 'POST /api/users')).toHaveLength(1);
   });
 });

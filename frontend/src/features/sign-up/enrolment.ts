@@ -10,6 +10,14 @@ export type EnrolmentStep = 'upload' | 'account' | 'profile' | 'notice' | 'lette
 /** What an agent or a lender fills in. Without a password it is a further profile of who is signed in. */
 export type Application = (Omit<CreateAgent, 'image'> | Omit<CreateLender, 'image'>) & { password?: string };
 
+/** Somebody else has signed in, in another tab: nothing may be sent in their name. */
+export class OtherSession extends Error {
+  constructor() {
+    super('another account is signed in');
+    this.name = 'OtherSession';
+  }
+}
+
 interface World {
   send: typeof sendCommand;
   /** The image's name, null when none was chosen. */
@@ -31,8 +39,9 @@ const createdOf = (reply: AgentCreated | LenderCreated): Created => ('newAgent' 
 
 type Post = <T>(path: string, body: unknown) => Promise<T>;
 
-/** Opens the account that a sign-up is for, and keeps its email in step with the form's. */
-function accountKeeper({ role }: Kind, { send, user, startSession }: World, post: Post) {
+/** Opens the account that a sign-up is for, and keeps its email in step with the form's. `owner` is the account that is there already. */
+function accountKeeper({ role }: Kind, { send, user, startSession }: World, post: Post, owner: string | null) {
+  let ownId = owner;
   const unanswered = new Set<string>();
   let ownEmail: string | null = null;
 
@@ -45,6 +54,12 @@ function accountKeeper({ role }: Kind, { send, user, startSession }: World, post
   }
 
   return {
+    exists: () => ownId !== null,
+    /** @throws OtherSession */
+    check(): void {
+      const current = user();
+      if (current && current.id !== ownId) throw new OtherSession();
+    },
     async create(application: Application): Promise<void> {
       const { email, password = '' } = application;
       const body: CreateUser = { name: nameOf(application), email, password, user_type: role };
@@ -54,6 +69,7 @@ function accountKeeper({ role }: Kind, { send, user, startSession }: World, post
       });
       // The password has changed since the first send: the one that is typed has to be right.
       startSession(opened.token ?? (await send<LoggedIn>('POST', '/api/users/login', { email, password })).token);
+      ownId = user()?.id ?? null;
       ownEmail = email;
     },
     /** The account's email follows when it was mended after the account had been made here. */
@@ -69,12 +85,13 @@ function accountKeeper({ role }: Kind, { send, user, startSession }: World, post
 /**
  * The sign-up's chain: image, account, profile, notice, letters. It can be run again after any failure and goes on from where it
  * was: every command keeps its idempotency key as long as its content stays the same, and the account that was made is used.
+ * @param owner id of the account that gets a further profile; null for a new one
  */
-export function createEnrolment(kind: Kind, world: World) {
+export function createEnrolment(kind: Kind, world: World, owner: string | null) {
   const keyOf = idempotencyKeys();
   const date = world.now().toISOString();
   const post: Post = (path, body) => world.send('POST', path, body, { idempotencyKey: keyOf(path, body) });
-  const account = accountKeeper(kind, world, post);
+  const account = accountKeeper(kind, world, post, owner);
 
   const createProfile = async ({ password: _, ...details }: Application, image: string) =>
     createdOf(await post<AgentCreated | LenderCreated>(kind.api, { ...details, image }));
@@ -92,14 +109,17 @@ export function createEnrolment(kind: Kind, world: World) {
     await post('/api/email/send-confirmation-email', undefined);
   }
 
-  /** @throws ApiError, with a problem at `image` when none was chosen; UploadFailed */
+  /** @throws ApiError, with a problem at `image` when none was chosen; UploadFailed; OtherSession */
   return async (application: Application, onStep: (step: EnrolmentStep) => void): Promise<Created> => {
+    account.check();
     onStep('upload');
     const image = await world.upload();
     if (image === null) throw noImage(kind);
     onStep('account');
-    await (world.user() ? account.follow(application.email) : account.create(application));
+    account.check();
+    await (account.exists() ? account.follow(application.email) : account.create(application));
     onStep('profile');
+    account.check();
     const profile = await createProfile(application, image);
     onStep('notice');
     await notify(profile);

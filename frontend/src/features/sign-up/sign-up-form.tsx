@@ -24,9 +24,10 @@ import type { Kind, Website } from '../profile/kinds.ts';
 import { ProfileFields } from '../profile/profile-fields.tsx';
 import { schemas } from '../profile/schemas.ts';
 import { emptyValues, type ProfileValues, valuesOf } from '../profile/values.ts';
+import { CurrentSession } from '../session/current-session.tsx';
 import { UploadField } from '../upload/upload-field.tsx';
 import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
-import { type Application, createEnrolment, type EnrolmentStep } from './enrolment.ts';
+import { type Application, createEnrolment, type EnrolmentStep, OtherSession } from './enrolment.ts';
 import styles from './sign-up.module.css';
 
 interface SignUpFormProps {
@@ -54,16 +55,22 @@ function prefilled(kind: Kind, user: UserReply | null): ProfileValues {
 }
 
 /** The chain behind the form, and how far it has got. */
-function useEnrolment(kind: Kind, frame: { current: UploadFrameHandle | null }) {
+function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: UploadFrameHandle | null }) {
   const go = useGo();
   const checkout = useCheckout();
   const [step, setStep] = useState<EnrolmentStep>('upload');
   const [enrolled, setEnrolled] = useState(false);
+  const [owner, setOwner] = useState(user?.id ?? null);
+  const current = useSession();
+  const begin = (token: string) => {
+    startSession(token);
+    setOwner(session()?.user.id ?? null);
+  };
   const [enrol] = useState(() =>
     createEnrolment(kind, {
-      send, startSession, now: () => new Date(), user: () => session()?.user ?? null,
+      send, startSession: begin, now: () => new Date(), user: () => session()?.user ?? null,
       upload: () => frame.current?.upload() ?? Promise.resolve(null),
-    }),
+    }, user?.id ?? null),
   );
   const run = async (application: Application) => {
     const { id, full_name: name, website } = await enrol(application, setStep);
@@ -71,10 +78,11 @@ function useEnrolment(kind: Kind, frame: { current: UploadFrameHandle | null }) 
     const plan = kind.hasPlans ? chosenPlan() : null;
     await (plan ? checkout({ id, name, website }, plan) : go(paths.signUpSuccess));
   };
-  return { run, step, enrolled };
+  return { run, step, enrolled, made: owner !== null, other: current && current.user.id !== owner ? current.user : null };
 }
 
 function Failure({ kind, error }: { kind: Kind; error: unknown }) {
+  if (error instanceof OtherSession) return <ErrorBanner error={error} text={es.signUp.otherSession} />;
   if (!(error instanceof ApiError && error.code === 'profile-exists')) return <ErrorBanner error={error} />;
   return (
     <ErrorBanner error={error} text={es.signUp.profileExists}>
@@ -83,8 +91,7 @@ function Failure({ kind, error }: { kind: Kind; error: unknown }) {
   );
 }
 
-function AccountSection() {
-  const made = useSession() !== null;
+function AccountSection({ made }: { made: boolean }) {
   return (
     <FormSection title={es.signUp.account}>
       {made ? (
@@ -99,10 +106,10 @@ function AccountSection() {
 /** Signs an agent or a lender up, or adds a profile to the account of `user`. */
 export function SignUpForm({ kind, website, user }: SignUpFormProps) {
   const frame = useRef<UploadFrameHandle>(null);
-  const { run, step, enrolled } = useEnrolment(kind, frame);
+  const { run, step, enrolled, made, other } = useEnrolment(kind, user, frame);
   const form = useForm<Values, unknown, Application>({
     defaultValues: startOf({ kind, website, user }),
-    resolver: withTypedAreas(schemaResolver<Values, Application>(schemas[kind.role][user ? 'further' : 'anew'])),
+    resolver: withTypedAreas(schemaResolver<Values, Application>(schemas[kind.role][user ? 'profile' : 'signUp'])),
   });
   const { submit, failure, busy } = useSubmission(form, run);
   return (
@@ -115,8 +122,9 @@ export function SignUpForm({ kind, website, user }: SignUpFormProps) {
             <UploadField frameRef={frame} label={es.form.labels.image} />
           </div>
         </FormSection>
-        {!user && <AccountSection />}
+        {!user && <AccountSection made={made} />}
         <TermsField name="terms" />
+        {other && <CurrentSession user={other} />}
         {failure !== null && <Failure kind={kind} error={failure} />}
         <GatedSubmit gate="terms" label={es.signUp.submit} progress={busy ? es.signUp.steps[step] : ''} />
       </form>

@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { endSession, session, startSession } from '../session.ts';
+import { endSession, lapsedUser, session, startSession } from '../session.ts';
 import { get, getPage, send } from './client.ts';
 
 class MemoryStorage {
@@ -98,6 +98,28 @@ describe('a failure', () => {
     await expect(get(`${base}/api/x`)).rejects.toMatchObject({ status: 401 });
     expect(session()).toBeNull();
     expect(seen.map(({ headers }) => 'authorization' in headers)).toEqual([true, false]);
+  });
+
+  it('lets the user of a command that came too late sign in again, however the session ended', async () => {
+    for (const end of [() => refuse(401, 'not-signed-in'), () => localStorage.setItem('busca.token', token(1)), () => localStorage.removeItem('busca.token')]) {
+      startSession(token(9e9));
+      answer = { status: 200, body: '{}', headers: {} };
+      await get(`${base}/api/x`);
+      refuse(401, 'not-signed-in');
+      end();
+      await expect(send('PUT', `${base}/api/x`, {})).rejects.toMatchObject({ code: 'not-signed-in' });
+      expect([session(), lapsedUser()?.name]).toEqual([null, 'Ana']);
+    }
+    startSession(token(9e9));
+    expect(lapsedUser()).toBeNull();
+  });
+
+  it('asks nobody to sign in again who signed out', async () => {
+    startSession(token(9e9));
+    endSession();
+    refuse(401, 'not-signed-in');
+    await expect(send('PUT', `${base}/api/x`, {})).rejects.toMatchObject({ status: 401 });
+    expect(lapsedUser()).toBeNull();
   });
 
   it('keeps the session when it was another password that was wrong', async () => {

@@ -1,6 +1,6 @@
 import type * as wire from '@busca/platform/contract';
 import { ApiError } from '../api-error.ts';
-import { endSession, session } from '../session.ts';
+import { dropToken, lapseSession, session } from '../session.ts';
 import { recall, remember } from '../storage.ts';
 import { type Answer, ask, failureOf, parsed } from './ask.ts';
 import { newKey } from './idempotency-keys.ts';
@@ -51,9 +51,9 @@ function bodyIn<T>(answer: Answer, schema?: ReplySchema<T>): T {
   throw new ApiError(answer.status, [{ code: 'unexpected-reply', message: `${answer.status} with a body of another shape` }], answer.reference);
 }
 
-/** The session, and the position of its commands: a server that knows neither must not be waited for. */
+/** The token, and the position of its commands: a server that knows neither must not be waited for. */
 function forgetUser(): void {
-  endSession();
+  dropToken();
   remember('position', null);
 }
 
@@ -98,7 +98,11 @@ export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, b
   const key = options.idempotencyKey ?? newKey();
   const headers = { ...authorization(), ...type, [IDEMPOTENCY]: key, ...(options.ifMatch && { 'If-Match': options.ifMatch }) };
   const patience = body instanceof FormData ? UPLOAD_PATIENCE : SEND_PATIENCE;
-  const answer = await call(path, { method, headers: headers as Record<string, string>, ...(content !== undefined && { body: content }) }, patience);
+  const init = { method, headers: headers as Record<string, string>, ...(content !== undefined && { body: content }) };
+  const answer = await call(path, init, patience).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'not-signed-in') lapseSession();
+    throw error;
+  });
   const position = answer.headers.get(POSITION);
   if (position && position > (recall('position') ?? '')) remember('position', position);
   return answer.status === 204 ? (undefined as T) : bodyIn(answer, options.reply);

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
 import styles from './field.module.css';
+
+/** Goes before the ids of the fields in a form that stands on one page with another: two 'email' may have one name, and never one id. */
+export const FieldScope = createContext('');
 
 /** What ties a control to its label, hint and error. */
 interface ControlProps {
@@ -32,16 +35,17 @@ const describedBy = (...ids: (string | false | undefined)[]): string | undefined
 
 /** A label, a control, its hint and its error, linked so that a screen reader tells them together. */
 export function Field({ name, label, hint, optional = false, error, className, after, children }: FieldProps) {
+  const id = use(FieldScope) + name;
   const control: ControlProps = {
-    id: name,
+    id,
     className: cx(styles.control, error && styles.wrong),
-    'aria-describedby': describedBy(hint && `${name}-hint`, error && `${name}-error`),
+    'aria-describedby': describedBy(hint && `${id}-hint`, error && `${id}-error`),
     'aria-invalid': error ? true : undefined,
     'aria-required': optional ? undefined : true,
   };
   return (
     <div className={cx(styles.field, className)}>
-      <label className={styles.label} htmlFor={name}>
+      <label className={styles.label} htmlFor={id}>
         {label} {optional && <span className={styles.optional}>{es.form.optional}</span>}
       </label>
       {children(control)}
@@ -53,15 +57,16 @@ export function Field({ name, label, hint, optional = false, error, className, a
 
 /** Hint and error under a control; the ids are what the control's `aria-describedby` names. */
 export function FieldNotes({ name, hint, error }: { name: string; hint?: string | undefined; error?: string | undefined }) {
+  const id = use(FieldScope) + name;
   return (
     <>
       {hint && (
-        <p className={styles.hint} id={`${name}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {error && (
-        <p className={styles.error} id={`${name}-error`}>
+        <p className={styles.error} id={`${id}-error`}>
           {error}
         </p>
       )}

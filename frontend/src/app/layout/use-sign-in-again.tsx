@@ -1,0 +1,16 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import type { SessionUser } from '@busca/platform/contract';
+import { useLapsedUser } from '../../lib/session.ts';
+
+type Dialog = ComponentType<{ user: SessionUser }>;
+
+/** The dialog for a user whose session has ended, loaded when it is needed. Where it can't be had, the screen's own words must do. */
+export function useSignInAgain(): ReactNode {
+  const user = useLapsedUser();
+  const [loaded, setLoaded] = useState<{ Dialog: Dialog } | null>(null);
+  const isNeeded = user !== null && loaded === null;
+  useEffect(() => {
+    if (isNeeded) void import('../../features/session/sign-in-again.tsx').then(({ SignInAgain }) => setLoaded({ Dialog: SignInAgain }), () => undefined);
+  }, [isNeeded]);
+  return user && loaded && <loaded.Dialog key={user.id} user={user} />;
+}

@@ -1,0 +1,15 @@
+import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+
+const texts: Record<string, string> = { 'wrong-password': es.login.wrongPassword, 'no-such-account': es.login.noAccount };
+
+/** What the specification says of a login that failed; who tried too often is told to wait as well. */
+export function LoginFailure({ error }: { error: unknown }) {
+  const code = error instanceof ApiError ? error.code : '';
+  return (
+    <ErrorBanner error={error} text={texts[code] ?? es.login.failed} expected={code in texts}>
+      {error instanceof ApiError && error.status === 429 && <p>{es.common.busy(error.retryAfter)}</p>}
+    </ErrorBanner>
+  );
+}

@@ -1,0 +1,45 @@
+import { type Login, loggedInSchema, loginSchema } from '@busca/command-api/contract';
+import type { SessionUser } from '@busca/platform/contract';
+import { FormProvider, useForm } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
+import { send } from '../../lib/api/client.ts';
+import { dismissLapse, startSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldScope } from '../../ui/form/field.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { EmailField } from '../../ui/form/text-field.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
+import { LoginFailure } from './login-failure.tsx';
+
+const words = es.login.again;
+
+/** Signs the same user in again, over the screen whose command came too late: what was typed there is still there. */
+export function SignInAgain({ user }: { user: SessionUser }) {
+  const form = useForm<Login>({ defaultValues: { email: user.email, password: '' }, resolver: schemaResolver(loginSchema) });
+  const { submit, failure, busy } = useSubmission(form, async (login) => {
+    const { token } = await send('POST', '/api/users/login', login, { reply: loggedInSchema });
+    startSession(token);
+  });
+  return (
+    <ModalDialog title={words.title} onClose={dismissLapse}>
+      <p>{words.text}</p>
+      <FormProvider {...form}>
+        <form className={formStyles.form} noValidate onSubmit={submit}>
+          <FieldScope value="sesion-">
+            <EmailField name="email" label={es.form.labels.email} autoComplete="username" readOnly />
+            <PasswordField name="password" label={es.form.labels.password} autoComplete="current-password" />
+          </FieldScope>
+          {failure !== null && <LoginFailure error={failure} />}
+          <SubmitButton label={es.login.submit} progress={busy ? es.login.working : ''} />
+          <Button variant="quiet" onClick={closeDialog}>
+            {words.later}
+          </Button>
+        </form>
+      </FormProvider>
+    </ModalDialog>
+  );
+}
