@@ -73,7 +73,7 @@ describeInBrowser('With a keyboard alone', () => {
     await page.keyboard.type('Falta la licencia.');
     await press(page, titles.reject!);
     await shows(page, es.admin.done.reject);
-    await expectFocus(page, es.admin.notices.title);
+    await expectFocus(page, new RegExp(approved.name));
     await press(page, es.admin.notices.seeProfile);
     await page.getByRole('heading', { level: 1, name: approved.name }).waitFor();
     await expectFocus(page, approved.name);

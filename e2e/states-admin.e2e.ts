@@ -56,7 +56,7 @@ const states: State[] = [
   }, held('**/api/admin/profiles/*/approve')),
   open('somebody else was first', async (page) => {
     await act(page, 'approve');
-    await shows(es.admin.already)(page);
+    await shows(es.admin.stale.text)(page);
   }, answering('**/api/admin/profiles/*/approve', 409)),
   open('attended to', async (page) => {
     await act(page, 'resolve');
@@ -71,8 +71,8 @@ const states: State[] = [
   messages('one attended to', (lastName) => async (page) => {
     await page.getByRole('button', { name: `${actions.handle}: Ana ${lastName}` }).click();
     await shows(done.handle)(page);
-    await page.getByRole('heading', { level: 1, name: leads.title }).and(page.locator(':focus')).waitFor();
     await page.getByText(`Ana ${lastName}`).waitFor({ state: 'hidden' });
+    await page.locator('li:focus, h1:focus').waitFor();
     await page.getByRole('link', { name: leads.tabs.handled }).click();
     await shows(`Ana ${lastName}`)(page);
   }),

@@ -42,6 +42,15 @@ export const pricing = {
     unfinished: (plan: string) => `Tu solicitud del plan ${plan} quedó sin terminar. Si ya pagaste, termínala aquí: no tienes que pagar otra vez.`,
     finish: 'Terminar la solicitud',
   },
+  request: {
+    withdraw: 'Retirar la petición',
+    title: (plan: string) => `¿Retirar la petición del plan ${plan}?`,
+    text: 'Tu perfil se queda con el plan que tiene ahora. Si ya pagaste, no la retires: espera a que se confirme el pago.',
+    cancel: 'Cancelar',
+    working: 'Retirando la petición…',
+    done: (plan: string) => `Retiraste la petición del plan ${plan}.`,
+    stale: 'La petición cambió desde que la abriste, así que no se retiró nada. Revisa cómo está ahora.',
+  },
   payment: {
     content: (name: string, plan: string) =>
       `${name} está intentando inscribirse en el plan ${plan}. Se debe confirmar el pago y actualizar el perfil manualmente.`,

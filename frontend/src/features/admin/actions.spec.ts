@@ -19,6 +19,17 @@ describe('what an admin can do', () => {
     expect(names(actionsOnProfile({ ...profile, status }))).toEqual(expected);
   });
 
+  it.each([
+    ['pending', ['approve', 'reject', 'declinePlan']],
+    ['approved', ['confirmPayment', 'declinePlan', 'grantPremium', 'suspend']],
+    ['suspended', ['reinstate', 'declinePlan']],
+    ['rejected', ['declinePlan']],
+  ] as const)('with the plan that was asked for while the profile is %s: %j', (status, expected) => {
+    const actions = actionsOnProfile({ ...profile, status, chosen_plan: 'Pro' });
+    expect(names(actions)).toEqual(expected);
+    expect(actions.find(({ name }) => name === 'declinePlan')).toMatchObject({ path: '/api/admin/profiles/a1/decline-plan', needsReason: true });
+  });
+
   it('asks for a reason before it takes something away', () => {
     const reasoned = [...actionsOnProfile({ ...profile, status: 'pending' }), ...actionsOnProfile(profile)].filter(({ needsReason }) => needsReason);
     expect(names(reasoned)).toEqual(['reject', 'suspend']);
@@ -26,16 +37,17 @@ describe('what an admin can do', () => {
 
   it('takes premium from who has it, and confirms a plan that was asked for', () => {
     const actions = actionsOnProfile({ ...profile, isPremium: true, chosen_plan: 'Pro' });
-    expect(names(actions)).toEqual(['confirmPayment', 'revokePremium', 'suspend']);
+    expect(names(actions)).toEqual(['confirmPayment', 'declinePlan', 'revokePremium', 'suspend']);
     expect(actions[0]).toMatchObject({ path: '/api/admin/profiles/a1/confirm-payment', body: { plan: 'Pro' } });
-    expect(actions[1]).toMatchObject({ path: '/api/admin/profiles/a1/premium', body: { isPremium: false } });
+    expect(actions[2]).toMatchObject({ path: '/api/admin/profiles/a1/premium', body: { isPremium: false } });
   });
 
   it.each([
     [{ actions: 'Approve Agent', actions_content: 'a1' }, 'agent', ['approve', 'reject']],
     [{ actions: 'Approve Lender', actions_content: 'l1' }, 'lender', ['approve', 'reject']],
-    [{ plan: 'Standard', profile_id: 'a1', profile_status: 'approved' }, 'payment', ['confirmPayment']],
-    [{ plan: 'Standard', profile_id: 'a1', profile_status: 'pending' }, 'payment', []],
+    [{ plan: 'Standard', profile_id: 'a1', profile_status: 'approved' }, 'payment', ['confirmPayment', 'declinePlan']],
+    [{ plan: 'Standard', profile_id: 'a1', profile_status: 'pending' }, 'payment', ['declinePlan']],
+    [{ plan: 'Standard', profile_id: 'a1', profile_status: 'rejected' }, 'payment', ['declinePlan']],
     [{}, 'other', ['resolve']],
   ] as const)('with the notice %j', (fields, kind, expected) => {
     expect(kindOf({ ...notice, ...fields })).toBe(kind);

@@ -21,6 +21,13 @@ const approval = (id: string): AdminAction[] => [
 
 const payment = (id: string, plan: string): AdminAction => ({ name: 'confirmPayment', path: onProfile(id, 'confirm-payment'), body: { plan }, tone: 'primary' });
 
+/** What answers the plan that was asked for, in every state of the profile. Only an approved one's payment can be confirmed. */
+const answersToPlan = (id: string, plan: string | null, status: string | null): AdminAction[] => {
+  if (!plan) return [];
+  const decline: AdminAction = { name: 'declinePlan', path: onProfile(id, 'decline-plan'), needsReason: true, tone: 'secondary' };
+  return status === 'approved' ? [payment(id, plan), decline] : [decline];
+};
+
 const premium = (id: string, isPremium: boolean): AdminAction => ({
   name: isPremium ? 'revokePremium' : 'grantPremium',
   path: onProfile(id, 'premium'),
@@ -28,22 +35,24 @@ const premium = (id: string, isPremium: boolean): AdminAction => ({
   tone: 'secondary',
 });
 
-/** What a profile's state allows. A rejected one waits for its owner. */
-export function actionsOnProfile({ id, status, isPremium, chosen_plan }: ProfileState): AdminAction[] {
+/** What a profile's state allows by itself. A rejected one waits for its owner. */
+function actionsInState({ id, status, isPremium }: ProfileState): AdminAction[] {
   switch (status) {
     case 'pending':
       return approval(id);
     case 'approved':
-      return [
-        ...(chosen_plan ? [payment(id, chosen_plan)] : []),
-        premium(id, isPremium),
-        { name: 'suspend', path: onProfile(id, 'suspend'), needsReason: true, tone: 'danger' },
-      ];
+      return [premium(id, isPremium), { name: 'suspend', path: onProfile(id, 'suspend'), needsReason: true, tone: 'danger' }];
     case 'suspended':
       return [{ name: 'reinstate', path: onProfile(id, 'reinstate'), tone: 'primary' }];
     case 'rejected':
       return [];
   }
+}
+
+/** What can be done with a profile; where the plan that it asks for can be confirmed, that first. */
+export function actionsOnProfile(profile: ProfileState): AdminAction[] {
+  const [onPlan, inState] = [answersToPlan(profile.id, profile.chosen_plan, profile.status), actionsInState(profile)];
+  return profile.status === 'approved' ? [...onPlan, ...inState] : [...inState, ...onPlan];
 }
 
 /** Changes an agent's plan by hand. */
@@ -68,9 +77,9 @@ export const waitsForApproval = ({ status, plan, profile_status }: NoticeReply):
 /** What ends a notice. */
 export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
   const profile = profileOf(notice);
-  if (notice.status === 'resolved' || waitsForApproval(notice)) return [];
+  if (notice.status === 'resolved') return [];
   if (notice.actions && profile) return approval(profile);
-  if (notice.plan && profile) return [payment(profile, notice.plan)];
+  if (notice.plan && profile) return answersToPlan(profile, notice.plan, notice.profile_status);
   return [{ name: 'resolve', path: `/api/admin/notices/${encodeURIComponent(notice.id)}/resolve`, tone: 'primary' }];
 }
 

@@ -3,16 +3,17 @@ import { es } from '../../copy/es.ts';
 import { telephone } from '../../lib/text.ts';
 import { Card } from '../../ui/card.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { actionsOnLead, type AdminAction } from './actions.ts';
+import { actionsOnLead } from './actions.ts';
+import type { CommandReport } from './use-admin-command.ts';
 import { writeInstant } from './wording.ts';
 import styles from './worklist.module.css';
 
 /** One visitor's message: who wrote, how to answer, and what was agreed to. */
-export function LeadRow({ lead, onDone }: { lead: LeadReply; onDone: (name: AdminAction['name']) => void }) {
+export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandReport }) {
   const name = `${lead.firstName} ${lead.lastName}`;
   const actions = actionsOnLead(lead);
   return (
-    <Card as="li" className={styles.row}>
+    <Card className={styles.row}>
       <div className={styles.what}>
         <p className={styles.facts}>
           <strong>{name}</strong>
@@ -29,7 +30,7 @@ export function LeadRow({ lead, onDone }: { lead: LeadReply; onDone: (name: Admi
         </p>
         <p className={styles.facts}>{es.admin.leads.consent(lead.consent)}</p>
       </div>
-      {actions.length > 0 && <ActionBar actions={actions} revision={lead.revision} about={name} onDone={onDone} />}
+      {actions.length > 0 && <ActionBar actions={actions} revision={lead.revision} about={name} report={report} />}
     </Card>
   );
 }

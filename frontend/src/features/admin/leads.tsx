@@ -10,5 +10,6 @@ export const { loader, Component } = worklist<LeadReply['status'], LeadReply>({
   call: '/api/admin/leads',
   states: ['new', 'handled'],
   words: es.admin.leads,
-  row: (lead, onDone) => <LeadRow key={lead.id} lead={lead} onDone={onDone} />,
+  about: ({ firstName, lastName }) => `${firstName} ${lastName}`,
+  row: (lead, report) => <LeadRow lead={lead} report={report} />,
 });

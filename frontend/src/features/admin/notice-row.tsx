@@ -5,19 +5,20 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { actionsOnNotice, type AdminAction, kindOf, profileOf, waitsForApproval } from './actions.ts';
+import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from './actions.ts';
+import type { CommandReport } from './use-admin-command.ts';
 import { writeInstant } from './wording.ts';
 import styles from './worklist.module.css';
 
 const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold' } as const;
 
 /** One notice: what it is about, since when, and what ends it. */
-export function NoticeRow({ notice, onDone }: { notice: NoticeReply; onDone: (name: AdminAction['name']) => void }) {
+export function NoticeRow({ notice, report }: { notice: NoticeReply; report: CommandReport }) {
   const kind = kindOf(notice);
   const profile = profileOf(notice);
   const actions = actionsOnNotice(notice);
   return (
-    <Card as="li" className={styles.row}>
+    <Card className={styles.row}>
       <div className={styles.what}>
         <p className={styles.facts}>
           <Badge tone={tones[kind]}>{es.admin.notices.kinds[kind]}</Badge>
@@ -34,7 +35,7 @@ export function NoticeRow({ notice, onDone }: { notice: NoticeReply; onDone: (na
           </p>
         )}
       </div>
-      {actions.length > 0 && <ActionBar actions={actions} revision={notice.revision} about={notice.content} onDone={onDone} />}
+      {actions.length > 0 && <ActionBar actions={actions} revision={notice.revision} about={notice.content} report={report} />}
     </Card>
   );
 }

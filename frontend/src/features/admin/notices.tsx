@@ -10,5 +10,6 @@ export const { loader, Component } = worklist<'open' | 'resolved', NoticeReply>(
   call: '/api/admin/notices',
   states: ['open', 'resolved'],
   words: es.admin.notices,
-  row: (notice, onDone) => <NoticeRow key={notice.id} notice={notice} onDone={onDone} />,
+  about: ({ content }) => content,
+  row: (notice, report) => <NoticeRow notice={notice} report={report} />,
 });

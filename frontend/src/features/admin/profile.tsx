@@ -6,17 +6,17 @@ import { get } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
+import { OutcomeBanner } from './command-outcome.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileState } from './profile-state.tsx';
 import styles from './profile.module.css';
 import { Timeline } from './timeline.tsx';
-import { useDone } from './use-done.ts';
+import { useProfileReport } from './use-profile-report.ts';
 
 interface Data {
   profile: AdminProfileReply;
@@ -55,7 +55,7 @@ function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<H
 /** `/administración/perfiles/:id` */
 export function Component() {
   const { profile, entries } = useLoaderData<Data>();
-  const { done, tell, heading } = useDone();
+  const { outcome, changes, heading, report } = useProfileReport(profile);
   const isAdmin = useSession()?.user.user_type === 'Admin';
   return (
     <div className={styles.profile}>
@@ -64,8 +64,8 @@ export function Component() {
         {es.admin.profiles.back}
       </Link>
       <Head profile={profile} heading={heading} />
-      {done && <Banner tone="success">{es.admin.done[done]}</Banner>}
-      {isAdmin && <ProfileState profile={profile} onDone={tell} />}
+      {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
+      {isAdmin && <ProfileState profile={profile} report={report} />}
       <div className={styles.columns}>
         <ProfileFacts profile={profile} />
         <section aria-labelledby="historia">

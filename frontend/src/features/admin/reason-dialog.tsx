@@ -13,7 +13,10 @@ const words = es.admin.dialog;
 interface ReasonDialogProps {
   title: string;
   about: string;
-  onCancel: () => void;
+  /** What was typed before. */
+  reason: string;
+  /** Is given what was typed, to be kept. */
+  onCancel: (reason: string) => void;
   onReason: (reason: string) => void;
 }
 
@@ -27,11 +30,11 @@ function ReasonField() {
 }
 
 /** Asks for the reason of what takes something away from a profile's owner; without one nothing happens. */
-export function ReasonDialog({ title, about, onCancel, onReason }: ReasonDialogProps) {
-  const form = useForm({ defaultValues: { reason: '' }, resolver: schemaResolver(reasonSchema) });
+export function ReasonDialog({ title, about, reason: typed, onCancel, onReason }: ReasonDialogProps) {
+  const form = useForm({ defaultValues: { reason: typed }, resolver: schemaResolver(reasonSchema) });
   useEffect(() => form.setFocus('reason'), [form]);
   return (
-    <ModalDialog title={title} onClose={onCancel}>
+    <ModalDialog title={title} onClose={() => onCancel(form.getValues('reason'))}>
       <FormProvider {...form}>
         <form className={styles.reason} noValidate onSubmit={(event) => void form.handleSubmit(({ reason }) => onReason(reason))(event)}>
           <p className={styles.about}>{about}</p>

@@ -1,14 +1,29 @@
+import { acceptedSchema } from '@busca/command-api/contract';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { ApiError } from '../../lib/api-error.ts';
 import { send } from '../../lib/api/client.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { AdminAction } from './actions.ts';
+
+/** Is told how an admin's commands go. */
+export interface CommandReport {
+  /** A new try: what was told of the last one is over. */
+  started(): void;
+  /** `changed` is false where everything was so already. */
+  done(name: AdminAction['name'], changed: boolean): void;
+  /** What the admin saw had changed meanwhile, and nothing was done. `reason` is what was typed for it. */
+  stale(reason: string | null): void;
+}
+
+const isStale = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 412);
+const reasonIn = (body: object | undefined): string | null => (body && 'reason' in body && typeof body.reason === 'string' ? body.reason : null);
 
 /**
  * Sends an admin's commands, one at a time, and loads the screen again. `revision` is what the admin saw: another one is
  * refused, and the same command on it is another command.
  */
-export function useAdminCommand(revision: number, onDone: (name: AdminAction['name']) => void) {
+export function useAdminCommand(revision: number, report: CommandReport) {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
   const [working, setWorking] = useState(false);
@@ -16,22 +31,24 @@ export function useAdminCommand(revision: number, onDone: (name: AdminAction['na
   const busy = useRef(false);
 
   const attempt = async ({ name, path, body }: AdminAction): Promise<void> => {
-    setFailure(null);
-    setWorking(true);
-    await send('POST', path, body, { idempotencyKey: keyOf(path, [revision, body]), ifMatch: `"${revision}"` });
-    onDone(name);
+    const { changed } = await send('POST', path, body, { reply: acceptedSchema, idempotencyKey: keyOf(path, [revision, body]), ifMatch: `"${revision}"` });
+    report.done(name, changed);
+    await revalidate();
+  };
+  const fail = async (error: unknown, { body }: AdminAction): Promise<void> => {
+    if (!isStale(error)) return setFailure(error);
+    report.stale(reasonIn(body));
     await revalidate();
   };
   const run = async (action: AdminAction): Promise<void> => {
     if (busy.current) return;
     busy.current = true;
-    await attempt(action).catch(setFailure);
+    report.started();
+    setFailure(null);
+    setWorking(true);
+    await attempt(action).catch((error: unknown) => fail(error, action));
     busy.current = false;
     setWorking(false);
   };
-  const reload = () => {
-    setFailure(null);
-    void revalidate();
-  };
-  return { run, working, failure, reload };
+  return { run, working, failure };
 }

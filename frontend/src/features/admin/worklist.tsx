@@ -1,17 +1,16 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import { es } from '../../copy/es.ts';
 import type { Page } from '../../lib/api/client.ts';
 import { paths } from '../../lib/paths.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { requireRole } from '../session/guard.ts';
-import type { AdminAction } from './actions.ts';
+import { OutcomeBanner } from './command-outcome.tsx';
 import { type Asked, pagesOf, writeAddress } from './list-address.ts';
 import { loadList } from './load-list.ts';
 import { Tabs } from './tabs.tsx';
-import { useDone } from './use-done.ts';
+import type { CommandReport } from './use-admin-command.ts';
+import { entryElement, useWorklistReport } from './use-worklist-report.ts';
 import styles from './worklist.module.css';
 
 interface Worklist<State extends string, Item extends { id: string }> {
@@ -22,12 +21,14 @@ interface Worklist<State extends string, Item extends { id: string }> {
   /** What waits, and what is done. */
   states: readonly [State, State];
   words: { title: string; tabs: Record<State | 'label', string> } & Record<'none' | 'noneText', Record<State, string>>;
+  /** What an entry is called where several are told of. */
+  about(item: Item): string;
   /** An entry, which tells what was done with it. */
-  row(item: Item, onDone: (name: AdminAction['name']) => void): ReactNode;
+  row(item: Item, report: CommandReport): ReactNode;
 }
 
 /** A screen of what admins work off, state by state. It is theirs alone: an analyst goes on to the profiles. */
-export function worklist<State extends string, Item extends { id: string }>({ path, call, states, words, row }: Worklist<State, Item>) {
+export function worklist<State extends string, Item extends { id: string }>({ path, call, states, words, about, row }: Worklist<State, Item>) {
   type Data = Asked<State> & Page<Item[]>;
 
   async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
@@ -36,7 +37,9 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
   }
 
   function List({ state, page, items, total }: Data) {
-    const { done, tell, heading } = useDone();
+    const ids = items.map(({ id }) => id);
+    const { outcome, gone, place, heading, reportOn } = useWorklistReport(ids);
+    const told = outcome && <OutcomeBanner outcome={outcome} gone={gone} />;
     const tabs = states.map((one) => ({ label: words.tabs[one], to: writeAddress(path, { state: one }), current: one === state }));
     return (
       <div className={styles.worklist}>
@@ -44,9 +47,18 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
           {words.title}
         </h1>
         <Tabs label={words.tabs.label} tabs={tabs} />
-        {done && <Banner tone="success">{es.admin.done[done]}</Banner>}
+        {(place === null || !ids.includes(place)) && told}
         {items.length === 0 && <EmptyState title={words.none[state]} text={words.noneText[state]} level="h2" />}
-        <ul className={styles.list}>{items.map((item) => row(item, tell))}</ul>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <Fragment key={item.id}>
+              {item.id === place && <li>{told}</li>}
+              <li id={entryElement(item.id)} tabIndex={-1} className={styles.entry}>
+                {row(item, reportOn(item.id, about(item)))}
+              </li>
+            </Fragment>
+          ))}
+        </ul>
         <Pagination page={page} pages={pagesOf(total)} to={(other) => writeAddress(path, { state, page: other })} />
       </div>
     );

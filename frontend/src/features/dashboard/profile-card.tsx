@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { PlanRequest } from '../plan/plan-request.tsx';
 import { Upgrade } from '../plan/upgrade.tsx';
 import { firmOf, type Kind, type OwnProfile } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
@@ -81,7 +82,7 @@ export function ProfileCard({ kind, profile }: Own) {
       </div>
       <StateNotice {...profile} />
       <Facts kind={kind} profile={profile} />
-      {profile.chosen_plan && <Banner tone="info">{words.chosenPlan(words.plans[profile.chosen_plan])}</Banner>}
+      {kind.hasPlans && <PlanRequest profile={profile} />}
       {kind.hasPlans && <Upgrade profile={profile} />}
       <div className={styles.actions}>
         <Actions kind={kind} profile={profile} />

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { newSurname, type Owner } from './support/seed.ts';
+
+const { actions, dialog, stale } = es.admin;
+const { elsewhere } = es.common;
+const request = es.pricing.request;
+
+/** An action's button; each names whom it is about. */
+const action = (page: Page, name: keyof typeof actions, about = '') => page.getByRole('button', { name: new RegExp(`^${actions[name]}: .*${about}`) }).first();
+
+const it = browserTest()
+  /** Opens a screen as the admin, each time in a window of its own. */
+  .extend('openAsAdmin', ({ visit, seed }) => async (path: string): Promise<Page> => {
+    const page = await visit(await seed.admin());
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page;
+  });
+
+const profilePage = ({ profileId }: Owner) => `/administración/perfiles/${profileId}`;
+const planNotice = ({ profileId }: Owner) => ({ content: 'Un plan', plan: 'Pro', agent_id: profileId });
+
+describeInBrowser("An admin's decision", () => {
+  it('on a message leads on to the next one, in view and in focus, and says there what was done', async ({ openAsAdmin, seed }) => {
+    const names = Array.from({ length: 10 }, newSurname);
+    for (const lastName of names) await seed.lead({ firstName: 'Ana', lastName, email: 'ana@example.com', phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.' });
+    const page = await openAsAdmin('/administración/mensajes');
+    const [next, handled] = [names[1]!, names[2]!];
+    await action(page, 'handle', handled).click();
+    const row = page.getByRole('listitem').filter({ hasText: `Ana ${next}` });
+    await row.and(page.locator(':focus')).waitFor();
+    await page.getByText(`Ana ${handled}`).waitFor({ state: 'hidden' });
+    const { y } = (await row.boundingBox())!;
+    expect([y > 0, y < 900, await page.evaluate(() => window.scrollY > 0)]).toEqual([true, true, true]);
+    await page.getByText(es.admin.done.handle).waitFor();
+  });
+
+  it('keeps its reason after Escape and after a call that failed, until it is taken', async ({ openAsAdmin, seed, complaints }) => {
+    complaints.allowFailedLoads(/^503$/);
+    const page = await openAsAdmin(profilePage(await seed.owner('agents')));
+    const [reason, suspend] = [page.getByLabel(dialog.label), page.getByRole('button', { name: dialog.titles.suspend!, exact: true })];
+    await action(page, 'suspend').click();
+    await reason.fill('La licencia venció.');
+    await page.keyboard.press('Escape');
+    await action(page, 'suspend').click();
+    expect(await reason.inputValue()).toBe('La licencia venció.');
+    await page.route('**/suspend', (route) => route.fulfill({ status: 503, body: '{"errors":[]}', contentType: 'application/json' }), { times: 1 });
+    await suspend.click();
+    await page.getByText(dialog.kept).waitFor();
+    await action(page, 'suspend').click();
+    expect(await reason.inputValue()).toBe('La licencia venció.');
+    await suspend.click();
+    await page.getByText(es.admin.done.suspend).waitFor();
+  });
+
+  it('on what another admin has changed is refused, says what changed, and keeps what was typed', async ({ openAsAdmin, seed, complaints }) => {
+    complaints.allowFailedLoads(/^412$/);
+    const owner = await seed.owner('agents');
+    const [first, second] = [await openAsAdmin(profilePage(owner)), await openAsAdmin(profilePage(owner))];
+    await action(first, 'grantPremium').click();
+    await first.getByText(es.admin.done.grantPremium).waitFor();
+    const block = '<iframe src="https://www.youtube.com/embed/casa"></iframe>';
+    await second.getByLabel(es.admin.embed.label).fill(block);
+    await second.getByRole('button', { name: actions.setEmbed }).click();
+    await second.getByText(stale.title(owner.name)).waitFor();
+    await second.getByText(elsewhere.changed('Premium', 'Sí')).waitFor();
+    expect(await second.getByLabel(es.admin.embed.label).inputValue()).toBe(block);
+    await second.getByRole('button', { name: actions.setEmbed }).click();
+    await second.getByText(es.admin.done.setEmbed).waitFor();
+    await action(first, 'suspend').click();
+    await first.getByLabel(dialog.label).fill('La licencia venció.');
+    await first.getByRole('button', { name: dialog.titles.suspend!, exact: true }).click();
+    await first.getByText(stale.reason('La licencia venció.')).waitFor();
+    await action(first, 'suspend').click();
+    expect(await first.getByLabel(dialog.label).inputValue()).toBe('La licencia venció.');
+  });
+
+  it('that changes nothing is not called saved', async ({ openAsAdmin, seed }) => {
+    const page = await openAsAdmin(profilePage(await seed.owner('agents')));
+    await page.getByRole('button', { name: actions.setPlan }).click();
+    await page.getByText(es.admin.unchanged).waitFor();
+    expect(await page.getByText(es.admin.done.setPlan).count()).toBe(0);
+  });
+
+  it('declines a plan of a profile that was rejected, with a reason, and the notice goes', async ({ openAsAdmin, seed, send }) => {
+    const owner = await seed.owner('agents', { approved: false });
+    await send('POST', '/api/notices', planNotice(owner), owner);
+    await seed.decide(owner.profileId, 'reject', 'La foto no es tuya.');
+    const page = await openAsAdmin('/administración');
+    const decline = action(page, 'declinePlan', owner.name);
+    await decline.click();
+    await page.getByLabel(dialog.label).fill('No encontramos el pago.');
+    await page.getByRole('button', { name: dialog.titles.declinePlan!, exact: true }).click();
+    await page.getByText(es.admin.done.declinePlan).waitFor();
+    await decline.waitFor({ state: 'hidden' });
+  });
+
+  it('is not needed for a plan that its owner takes back', async ({ visit, seed, send }) => {
+    const owner = await seed.owner('agents', { approved: false });
+    await send('POST', '/api/notices', planNotice(owner), owner);
+    const page = await visit(owner.token);
+    await page.goto('/portal-de-agentes');
+    await page.getByRole('button', { name: request.withdraw }).click();
+    const question = page.getByRole('dialog', { name: request.title('Pro') });
+    await question.getByRole('button', { name: request.withdraw }).click();
+    await page.getByText(request.done('Pro')).waitFor();
+    await page.getByRole('button', { name: es.pricing.upgrade.to('Pro') }).waitFor();
+    expect(await page.getByText(es.portal.profiles.chosenPlan('Pro')).count()).toBe(0);
+  });
+});

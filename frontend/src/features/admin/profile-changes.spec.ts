@@ -1,0 +1,20 @@
+import type { AdminProfileReply } from '@busca/query-api/contract';
+import { expect, it } from 'vitest';
+import { profileChanges } from './profile-changes.ts';
+
+const seen: AdminProfileReply = {
+  kind: 'agent', id: 'a1', user_id: 'u1', first_name: 'Ana', last_name: 'Ríos', full_name: 'Ana Ríos', email: 'ana@example.com', phone_number: '(305) 555-0142',
+  languages_spoken: 'Español', primary_language: 'Spanish', areas_served: 'Miami, FL', state_license_numbers: 'FL-1', profile_description: 'Ayudo a familias.',
+  image: 'a1.jpg', brokerage: 'Casa Sur', brokerage_number: '', website: 'Busca', iframe_link: null, isPremium: false, isDeleted: true, plan_type: 'Free',
+  status: 'pending', reason: null, chosen_plan: null, revision: 0,
+};
+
+it('names what changed since an admin looked at a profile, as it is now', () => {
+  expect(profileChanges(seen, { ...seen, status: 'approved', chosen_plan: 'Pro', brokerage: '', revision: 3 })).toEqual([
+    { field: 'status', label: 'Estado', now: 'Publicado' },
+    { field: 'brokerage', label: 'Nombre de la correduría', now: '—' },
+    { field: 'chosen_plan', label: 'Plan pedido', now: 'Pro' },
+  ]);
+});
+
+it('names nothing where nothing did', () => expect(profileChanges(seen, { ...seen, revision: 1 })).toEqual([]));

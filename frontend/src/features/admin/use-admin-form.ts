@@ -1,0 +1,33 @@
+import { type FormEvent, useRef } from 'react';
+import { type DefaultValues, useForm } from 'react-hook-form';
+import { useFollowedValues } from '../../ui/form/use-followed-values.ts';
+import type { AdminAction } from './actions.ts';
+import { type CommandReport, useAdminCommand } from './use-admin-command.ts';
+
+interface AdminForm<Values> {
+  /** What it is about, as it is now; the same object until that changes. */
+  current: Values;
+  revision: number;
+  report: CommandReport;
+  toAction(values: Values): AdminAction;
+}
+
+/** A form that is one of an admin's commands. What is typed in it stays when the profile changes meanwhile, and while it is being sent. */
+export function useAdminForm<Values extends Record<string, string>>({ current, revision, report, toAction }: AdminForm<Values>) {
+  const form = useForm<Values, unknown, Values>({ defaultValues: current as DefaultValues<Values> });
+  const { saved } = useFollowedValues(form, current);
+  const sent = useRef(current);
+  const { run, working, failure } = useAdminCommand(revision, {
+    ...report,
+    done(name, changed) {
+      saved(sent.current);
+      report.done(name, changed);
+    },
+  });
+  const send = (values: Values) => {
+    sent.current = values;
+    return run(toAction(values));
+  };
+  const submit = (event: FormEvent) => void form.handleSubmit(send)(event);
+  return { register: form.register, submit, working, failure };
+}

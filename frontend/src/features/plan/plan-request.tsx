@@ -1,0 +1,93 @@
+import type { OwnAgentReply } from '@busca/query-api/contract';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { send } from '../../lib/api/client.ts';
+import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
+import styles from './upgrade.module.css';
+
+type Profile = Pick<OwnAgentReply, 'id' | 'chosen_plan' | 'revision'>;
+type Outcome = { kind: 'withdrawn'; plan: string } | { kind: 'stale' } | { kind: 'failed'; error: unknown };
+
+const words = es.pricing.request;
+const nameOf = (plan: NonNullable<Profile['chosen_plan']>): string => es.portal.profiles.plans[plan];
+
+const isStale = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 412);
+const failed = (error: unknown): Outcome => (isStale(error) ? { kind: 'stale' } : { kind: 'failed', error });
+
+/** Takes the request for a plan back, on the profile as it was seen. */
+function useWithdrawal({ id, revision }: Profile) {
+  const { revalidate } = useRevalidator();
+  const [keyOf] = useState(() => idempotencyKeys());
+  const [working, setWorking] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const withdraw = async (plan: string): Promise<void> => {
+    setWorking(true);
+    setOutcome(null);
+    const path = `/api/agents/${id}/withdraw-plan`;
+    const options = { ifMatch: `"${revision}"`, idempotencyKey: keyOf(path, revision) };
+    const settled = await send('POST', path, undefined, options).then((): Outcome => ({ kind: 'withdrawn', plan }), failed);
+    setOutcome(settled);
+    if (settled.kind !== 'failed') await revalidate();
+    setWorking(false);
+  };
+  return { working, outcome, withdraw };
+}
+
+function OutcomeBanner({ outcome }: { outcome: Outcome }) {
+  if (outcome.kind === 'failed') return <ErrorBanner error={outcome.error} />;
+  const text = outcome.kind === 'withdrawn' ? words.done(outcome.plan) : words.stale;
+  return <Banner tone={outcome.kind === 'withdrawn' ? 'success' : 'warning'}>{text}</Banner>;
+}
+
+function Question({ plan, onYes, onClose }: { plan: string; onYes: () => void; onClose: () => void }) {
+  return (
+    <ModalDialog title={words.title(plan)} onClose={onClose}>
+      <p>{words.text}</p>
+      <p className={styles.plans}>
+        <Button variant="danger" onClick={onYes}>
+          {words.withdraw}
+        </Button>
+        <Button variant="quiet" onClick={closeDialog}>
+          {words.cancel}
+        </Button>
+      </p>
+    </ModalDialog>
+  );
+}
+
+/** The plan that waits for an admin's answer, and the way to take the request back, in every state of the profile. */
+export function PlanRequest({ profile }: { profile: Profile }) {
+  const { working, outcome, withdraw } = useWithdrawal(profile);
+  const [asking, setAsking] = useState(false);
+  const here = useRef<HTMLDivElement>(null);
+  const plan = profile.chosen_plan && nameOf(profile.chosen_plan);
+  const yes = () => {
+    setAsking(false);
+    // The button that opened the question goes with the request.
+    here.current?.focus();
+    if (plan) void withdraw(plan);
+  };
+  return (
+    <div ref={here} tabIndex={-1} className={styles.request}>
+      {plan && (
+        <Banner tone="info">
+          <p>{es.portal.profiles.chosenPlan(plan)}</p>
+          <p className={styles.finish}>
+            <Button variant="secondary" aria-disabled={working || undefined} onClick={() => setAsking(true)}>
+              {words.withdraw}
+            </Button>
+          </p>
+          <p role="status">{working && words.working}</p>
+        </Banner>
+      )}
+      {outcome && !working && <OutcomeBanner outcome={outcome} />}
+      {asking && plan && <Question plan={plan} onYes={yes} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
