@@ -12,6 +12,7 @@ export { written, type Handler, type Handlers, type RouteContext, type RouteRequ
 export type { ApiErrorCode } from './routes/error-codes.ts';
 export { isReserved, parameterName } from './http/read-query.ts';
 export { runService, type Say, type Service } from './process/run-service.ts';
+export { networkOf } from './http/network.ts';
 export { serve, type Serving } from './http/serve.ts';
 export { liveRoute, metricsRoute, readyRoute } from './http/probes.ts';
 export { readSettings, settingNames, WrongSetting, type Settings } from './settings/settings.ts';

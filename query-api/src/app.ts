@@ -1,6 +1,6 @@
 import type { Position } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
-import { authenticate, bindRoutes, createApp, type Logger, type Measure, type Tokens } from '@busca/platform';
+import { authenticate, bindRoutes, createApp, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { accountHandlers } from './account/handlers.ts';
@@ -11,6 +11,7 @@ import { directoryHandlers } from './directory/handlers.ts';
 import { presentAgent, presentLender, presentOwnAgent, presentOwnLender } from './directory/present.ts';
 import { outlivesPassword } from './account/session.ts';
 import { readablePath } from './http/context.ts';
+import { limitReads } from './http/limit-reads.ts';
 import { logIdOf } from './http/log-id.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { boundWaits } from './http/wait-for-position.ts';
@@ -24,7 +25,7 @@ export interface QueryApiDependencies {
   head: () => Promise<Position>;
   cities: CitySearch;
   tokens: Tokens;
-  settings: PublicSettings;
+  settings: PublicSettings & Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
   logger: Logger;
   /** What the process still has to do before it is ready, by name; empty once it is. */
   opening?: () => readonly string[];
@@ -48,7 +49,10 @@ export function createQueryApi({ store, head, cities, tokens, settings, logger, 
   };
 
   const app = createApp({ log: logger, measure });
+  // The last address in X-Forwarded-For is the one that our own proxy has added.
+  Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const one of probes) app.use(one);
+  if (settings.RATE_LIMITS) app.use(limitReads());
   app.use(boundWaits(head));
   app.use(cache.serve);
   app.use(readablePath);

@@ -1,7 +1,6 @@
-import { ApiError, signedIn } from '@busca/platform';
+import { ApiError, signedIn, networkOf } from '@busca/platform';
 import type { Context, Middleware } from 'koa';
 import type { Counters } from './counters.ts';
-import { networkOf } from './network.ts';
 
 /** So many calls in so many seconds. */
 interface Limit {

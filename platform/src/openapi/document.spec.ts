@@ -60,7 +60,7 @@ describe('a document', () => {
     expect(told(paths['/api/homes']!.get!.parameters)).toEqual([['query', 'q', false], ['header', 'X-Min-Position', false], ['header', 'If-None-Match', false]]);
     expect(told(paths['/api/homes/{id}']!.put!.parameters)).toEqual([['path', 'id', true], ['header', 'Idempotency-Key', false], ['header', 'If-Match', true]]);
     const { responses } = paths['/api/homes']!.get!;
-    expect(Object.keys(responses)).toEqual(['200', '304', '400', '503']);
+    expect(Object.keys(responses)).toEqual(['200', '304', '400', '429', '503']);
     expect(responses['304']).not.toHaveProperty('content');
     expect(Object.keys(paths['/api/homes']!.post!.responses)).toEqual(['201', '400', '401', '403', '409', '413', '415', '429', '503']);
     expect(Object.keys(paths['/api/homes']!.post!.responses['429']!.headers!)).toContain('Retry-After');

@@ -1,0 +1,28 @@
+import { createApp, createLogger, serve, type Serving } from '@busca/platform';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { limitReads } from './limit-reads.ts';
+
+let serving: Serving;
+beforeEach(async () => {
+  const app = createApp({ log: createLogger('silent') });
+  app.proxy = true;
+  app.use(limitReads(3)).use((ctx) => void (ctx.body = { fine: true }));
+  serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+});
+afterEach(() => serving.stop());
+
+const read = (address: string, path = '/api/agents/busca/premium') => fetch(new URL(path, serving.url), { headers: { 'X-Forwarded-For': address } });
+const statuses = async (...addresses: string[]) => {
+  const found: number[] = [];
+  for (const address of addresses) found.push((await read(address)).status);
+  return found;
+};
+
+it('limits the reads of one network, and of no other', async () => {
+  expect(await statuses('2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4', '2001:db8:0:1::1', '192.0.2.1')).toEqual([200, 200, 200, 429, 200, 200]);
+  expect(Number((await read('2001:db8::5')).headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('limits neither health checks nor the configuration', async () => {
+  for (let n = 0; n < 5; n += 1) for (const path of ['/api/health/ready', '/api/config']) expect((await read('192.0.2.1', path)).status).toBe(200);
+});
