@@ -1,20 +1,85 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UploadStore } from './port.ts';
+import type { Draft, UploadStore } from './port.ts';
 
-/** Pictures in a folder. A file appears whole and flushed, or not at all. */
+/** What is no picture yet; nothing serves such a name. */
+const DRAFT = '.';
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** What it resolves to; undefined where the file is gone. */
+const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
+const isOlder = async (path: string, before: Date): Promise<boolean> => {
+  const file = await unlessMissing(stat(path));
+  return file !== undefined && file.isFile() && file.mtime < before;
+};
+
+async function filesOlderThan(folder: string, before: Date): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of await opendir(folder)) if (await isOlder(join(folder, name), before)) names.push(name);
+  return names;
+}
+
+/** Makes an empty file that is no picture yet. */
+async function create(folder: string, mode: number) {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${DRAFT}${randomUUID()}`);
+  return { path, file: await open(path, 'wx', mode) };
+}
+
+async function createDraft(folder: string): Promise<Draft> {
+  const { path, file } = await create(folder, 0o600);
+  await file.close();
+  return {
+    // Not `w`: a stream that opens late must not make the file anew.
+    stream: () => createWriteStream(path, { flags: 'r+' }),
+    read: () => readFile(path),
+    discard: () => rm(path, { force: true }),
+  };
+}
+
+async function write(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const { path, file } = await create(folder, 0o644);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+    await rename(path, join(folder, name));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function collect(folder: string, before: Date, named: () => Promise<ReadonlySet<string>>): Promise<number> {
+  const old = await unlessMissing(filesOlderThan(folder, before));
+  if (!old?.length) return 0;
+  const names = await named();
+  let collected = 0;
+  for (const name of old.filter((one) => one.startsWith(DRAFT) || !names.has(one))) {
+    // Renewed meanwhile: a profile is about to name it.
+    if (!(await isOlder(join(folder, name), before))) continue;
+    await rm(join(folder, name), { force: true });
+    collected += 1;
+  }
+  return collected;
+}
+
+/** Pictures in a folder. A picture appears whole and flushed, or not at all; its age is the file's time of change. */
 export const folderUploads = (folder: string): UploadStore => ({
-  async put(name, bytes) {
-    await mkdir(folder, { recursive: true });
-    const draft = join(folder, `.${randomUUID()}`);
-    const file = await open(draft, 'wx', 0o644);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, join(folder, name));
+  draft: () => createDraft(folder),
+  put: (name, bytes) => write(folder, name, bytes),
+  async renew(name) {
+    const now = new Date();
+    return (await unlessMissing(utimes(join(folder, name), now, now).then(() => true))) ?? false;
   },
+  collect: (before, named) => collect(folder, before, named),
 });

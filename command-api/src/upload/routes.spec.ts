@@ -1,8 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startCommandApi, type Started } from '../testing/started.ts';
+
+/** A folder for temporary files that nobody else writes to. */
+const temporary = await vi.hoisted(async () => {
+  const [{ mkdtempSync }, { tmpdir }, { join: path }] = await Promise.all([import('node:fs'), import('node:os'), import('node:path')]);
+  return (process.env.TMPDIR = mkdtempSync(path(tmpdir(), 'busca-uploads-')));
+});
 
 let api: Started;
 let jpeg: Buffer;
@@ -11,7 +18,10 @@ beforeAll(async () => {
   const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: '#B4472B' } });
   jpeg = await drawn.jpeg().withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 46/1 0/1' }, IFD0: { Artist: 'Secreto' } }).toBuffer();
 });
-afterAll(() => api.stop());
+afterAll(async () => {
+  await api.stop();
+  rmSync(temporary, { recursive: true });
+});
 
 const upload = (content: Buffer, name = 'foto.jpg', field = 'file', type = 'image/jpeg') => {
   const form = new FormData();
@@ -66,4 +76,50 @@ describe('POST /api/uploads/create', () => {
     expect((await upload(jpeg, 'x.jpg', 'otro')).status).toBe(400);
     expect((await api.send('POST', '/api/uploads/create', { file: 'x' })).status).toBe(415);
   });
+
+  /** Everything that stands in the two folders that an upload could write to. */
+  const written = () => [temporary, api.uploads].flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))).toSorted();
+
+  it.each([
+    ['another field', () => upload(jpeg, 'foto.jpg', 'otro'), 400],
+    ['more than 10 MB', () => upload(Buffer.alloc(11 * 1024 * 1024, 1)), 413],
+    ['more than 10 MB of unknown length', () => uploadInPieces(11), 413],
+    ['what is no picture', () => upload(Buffer.from('<html>')), 400],
+    ['two files', () => uploadTwo(), 400],
+  ])('leaves nothing behind of a request with %s', async (_, send, status) => {
+    const before = written();
+    expect((await send()).status).toBe(status);
+    expect(written()).toEqual(before);
+  });
+
+  it('takes a file in beside the pictures, for its owner alone, and forgets it when the sender goes away', async () => {
+    const before = written();
+    const { port, hostname } = new URL(api.url);
+    const socket = connect(Number(port), hostname);
+    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
+    socket.write(`POST /api/uploads/create HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000\r\n\r\n${head}${'a'.repeat(4000)}`);
+    const added = () => written().filter((path) => !before.includes(path));
+    await vi.waitFor(() => expect(added().map((path) => statSync(path).size)).toEqual([expect.any(Number)]), { interval: 2 });
+    const [draft = ''] = added();
+    expect([draft.startsWith(join(api.uploads, '.')), statSync(draft).mode & 0o777]).toEqual([true, 0o600]);
+    socket.destroy();
+    await vi.waitFor(() => expect(added()).toEqual([]), { interval: 2 });
+  });
 });
+
+const BOUNDARY = 'boundary';
+const partOf = (name: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
+
+/** Sends so many MB of a file without saying how many will come. */
+function uploadInPieces(megabytes: number): Promise<Response> {
+  const pieces = [partOf('file'), ...Array.from({ length: megabytes }, () => 'a'.repeat(1024 * 1024)), `\r\n--${BOUNDARY}--\r\n`];
+  const body = ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece)));
+  const headers = { 'Content-Type': `multipart/form-data; boundary=${BOUNDARY}` };
+  return fetch(new URL('/api/uploads/create', api.url), { method: 'POST', body, headers, duplex: 'half' });
+}
+
+function uploadTwo(): Promise<{ status: number }> {
+  const form = new FormData();
+  for (const name of ['a.jpg', 'b.jpg']) form.append('file', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), name);
+  return api.send('POST', '/api/uploads/create', form);
+}

@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError, fieldError } from '@busca/platform';
+import formidable, { errors, type Part } from 'formidable';
+import { IMAGE_MAX_BYTES } from '../contract.ts';
+import type { Draft } from './port.ts';
+
+/** Bytes of a form beside its picture: boundaries, headers, small fields. */
+const FORM_BYTES = 20_000;
+
+const tooLarge = (): ApiError => fieldError('too-large', 'file', 'A picture has at most 10 MB');
+const notOneFile = (): ApiError => fieldError('invalid-body', 'file', 'Send one file as multipart/form-data, in the field file');
+
+const toApiError = (error: unknown): ApiError => {
+  if (error instanceof ApiError) return error;
+  return error instanceof errors.default && error.httpCode === 413 ? tooLarge() : notOneFile();
+};
+
+/** Takes a form's one file into a draft; nothing else of it is written anywhere. @throws ApiError `too-large`, `invalid-body` */
+export async function receive(request: IncomingMessage, draft: Draft): Promise<void> {
+  if (Number(request.headers['content-length'] ?? 0) > IMAGE_MAX_BYTES + FORM_BYTES) throw tooLarge();
+  let files = 0;
+  const form = formidable({
+    maxFileSize: IMAGE_MAX_BYTES, maxFields: 10, maxFieldsSize: FORM_BYTES / 2, allowEmptyFiles: true, minFileSize: 0,
+    filter({ name }: Part) {
+      files += 1;
+      if (name === 'file' && files === 1) return true;
+      form.emit('error', notOneFile());
+      return false;
+    },
+    fileWriteStreamHandler: () => draft.stream(),
+  });
+  await form.parse(request).catch((error: unknown) => {
+    throw toApiError(error);
+  });
+  if (files === 0) throw fieldError('invalid-body', 'file', 'file is required');
+}
