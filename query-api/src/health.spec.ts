@@ -37,6 +37,13 @@ describe('health', () => {
     expect((await asked).status).toBe(200);
   });
 
+  it('is not ready while a read model is beyond the log\'s end: it is of another log', async () => {
+    api = await start({ head: async () => position(2) });
+    await api.people({});
+    const { status, body } = await ready();
+    expect([status, body.ready, body.projections.audit]).toEqual([503, false, { position: position(3), caughtUp: false, parked: 0 }]);
+  });
+
   it('names what is away', async () => {
     api = await start({ head: () => Promise.reject(new EventStoreAway('gone')) });
     const { status, body } = await ready();

@@ -30,8 +30,11 @@ export async function readiness({ models, head, opening }: Health): Promise<Read
   const end = await within(PATIENCE_MS, head()).catch((error: unknown) => void (logAway = awayText('event log', error)));
   const looked = await Promise.all(Object.entries(models).map((model) => look(model, end ?? START)));
   const serving = looked.flatMap(({ name, state }) => (state ? [{ name, state }] : []));
+  // A read model beyond the head has read another log, or a longer one, unless something was appended meanwhile.
+  const isBeyond = end !== undefined && serving.some(({ state: { position } }) => position > end);
+  const limit = isBeyond ? await within(PATIENCE_MS, head()).catch(() => undefined) : end;
   const projections = serving.map(({ name, state: { position, parked } }) =>
-    [name, { position, parked, caughtUp: end !== undefined && position >= end }] as const);
+    [name, { position, parked, caughtUp: end !== undefined && limit !== undefined && position >= end && position <= limit }] as const);
   const away = [...opening(), ...(end === undefined ? [logAway] : []), ...looked.filter(({ state }) => !state).map(({ name }) => `read model ${name}`)];
   const ready = away.length === 0 && projections.every(([, { caughtUp }]) => caughtUp);
   return { ready, away, projections: Object.fromEntries(projections), head: end ?? START };

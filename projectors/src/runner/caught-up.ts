@@ -14,9 +14,15 @@ interface Parts {
   signal?: AbortSignal;
 }
 
-/** Resolves when every read model holds all that the log held when this was called, or when the signal ends the wait. */
+/**
+ * Resolves when every read model holds all that the log held when this was called, or when the signal ends the wait. A read
+ * model beyond the log's head has read another log, or a longer one: it is waited for until it has been made anew.
+ */
 export async function caughtUp({ log, store, projections, signal }: Parts): Promise<void> {
   const head = await log.store.head();
-  const isBehind = async ({ model }: Projection<unknown>) => (await store.reader(model).state()).position < head;
-  while (!signal?.aborted && (await Promise.all(projections.map(isBehind))).includes(true)) await wait(LOOK);
+  async function isCaughtUp({ model }: Projection<unknown>): Promise<boolean> {
+    const { position } = await store.reader(model).state();
+    return position === head || (position > head && position <= (await log.store.head()));
+  }
+  while (!signal?.aborted && (await Promise.all(projections.map(isCaughtUp))).includes(false)) await wait(LOOK);
 }

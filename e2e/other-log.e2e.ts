@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testing';
+import { readMailbox } from '@busca/platform/mail';
+import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { client } from './client.ts';
+import { startPortal, type PortalProcess } from './portal-process.ts';
+
+/** A portal whose log is another one than it was: what it keeps of a log knows which log that is. */
+const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
+const ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+const ANEW = 'A read model is made anew';
+const LONG = { timeout: 300_000 };
+
+let root: string;
+let dataDir: string;
+let servers: EventStoreDbServer[];
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'busca-log-'));
+  [dataDir, servers] = [join(root, 'data'), []];
+});
+afterEach(async () => {
+  for (const server of servers) await server.stop();
+  rmSync(root, { recursive: true });
+});
+
+async function serve(options: Parameters<typeof startEventStoreDb>[0] = {}): Promise<EventStoreDbServer> {
+  const server = await startEventStoreDb(options);
+  servers.push(server);
+  return server;
+}
+
+const start = (engines: Record<string, string> = {}, folder = dataDir) => startPortal({ dataDir: folder, environment: { ...ENVIRONMENT, ...engines } });
+
+/** Somebody signs up and leaves a message: an email of each account's, and a document of each message's. */
+async function happen({ url }: PortalProcess, name: string): Promise<string> {
+  const send = client(url);
+  const signedUp = await send('POST', '/api/users', { name: 'Ana Ríos', email: `${name}@example.com`, password: 'una casa azul', user_type: 'Agent' });
+  expect(signedUp.status).toBe(201);
+  const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'visita@example.com', phoneNumber: '3055550142', message: name });
+  expect(lead.status).toBe(201);
+  return lead.headers.get('x-position')!;
+}
+
+async function messages({ url }: PortalProcess, minPosition?: string): Promise<string[]> {
+  const send = client(url);
+  const { body } = await send('POST', '/api/users/login', ADMIN);
+  const leads = await send('GET', '/api/admin/leads', undefined, { token: String(body.token), minPosition });
+  return (leads.body as unknown as { message: string }[]).map(({ message }) => message).toSorted();
+}
+
+/** Each account has its welcome, once. */
+async function expectEmails(names: readonly string[]): Promise<void> {
+  const addresses = async () => (await readMailbox(join(dataDir, 'mailbox'))).map(({ to }) => to.address).toSorted();
+  await expect.poll(addresses, { timeout: 60_000 }).toEqual(names.map((name) => `${name}@example.com`).toSorted());
+}
+
+/** Ready, with all that happened, and with what happens now. */
+async function expectAtWork(portal: PortalProcess, before: readonly string[], now: string): Promise<void> {
+  expect(await client(portal.url)('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { away: [] } });
+  await expect.poll(() => messages(portal), { timeout: 60_000 }).toEqual([...before].toSorted());
+  const position = await happen(portal, now);
+  expect(await messages(portal, position)).toEqual([...before, now].toSorted());
+}
+
+const run = (file: string, environment: Record<string, string>) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', file], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment } });
+
+describe('a copy of the log', () => {
+  it('copied by copy-log: the same data folder goes on with EVENTSTORE_URL, makes its read models anew and sends each email once', LONG, async () => {
+    const embedded = await start();
+    await happen(embedded, 'una');
+    await happen(embedded, 'dos');
+    await expectEmails(['una', 'dos']);
+    await embedded.stop();
+    const { url: EVENTSTORE_URL } = await serve();
+    await run('events/src/store/copy/cli.ts', { EVENTSTORE_URL });
+    const portal = await start({ EVENTSTORE_URL });
+    await expectAtWork(portal, ['una', 'dos'], 'tres');
+    await expectEmails(['una', 'dos', 'tres']);
+    expect(portal.output()).toContain(ANEW);
+    await portal.stop();
+    const again = await start({ EVENTSTORE_URL });
+    expect(again.output()).not.toContain(ANEW);
+    await again.stop();
+  });
+
+  it.runIf(MONGODB_TEST_URL)('moved by move: the portal on both engines goes on, and sends each email once', LONG, async () => {
+    const embedded = await start();
+    await happen(embedded, 'una');
+    await expectEmails(['una']);
+    await embedded.stop();
+    const [{ url: EVENTSTORE_URL }, database] = [await serve(), freshMongo()];
+    const engines = { EVENTSTORE_URL, MONGODB_URL: database.url };
+    await run('all-in-one/src/move/cli.ts', engines);
+    const portal = await start(engines);
+    await expectAtWork(portal, ['una'], 'dos');
+    await expectEmails(['una', 'dos']);
+    await portal.stop();
+    await database.drop();
+  });
+});
+
+it('an older log, as a restored engine has it: read models are made anew, nothing is sent twice, what is new is seen and sent', LONG, async () => {
+  const file = join(root, 'log.jsonl');
+  const first = await serve({ file });
+  const { url: EVENTSTORE_URL } = first;
+  const portal = await start({ EVENTSTORE_URL });
+  await happen(portal, 'una');
+  await expectEmails(['una']);
+  copyFileSync(file, join(root, 'older.jsonl'));
+  for (const name of ['lost-1', 'lost-2', 'lost-3']) await happen(portal, name);
+  await expectEmails(['una', 'lost-1', 'lost-2', 'lost-3']);
+  await portal.stop();
+  await first.stop();
+  await serve({ file: join(root, 'older.jsonl'), port: Number(new URL(EVENTSTORE_URL).port) });
+  const restored = await start({ EVENTSTORE_URL });
+  await expectAtWork(restored, ['una'], 'dos');
+  await expectEmails(['una', 'lost-1', 'lost-2', 'lost-3', 'dos']);
+  expect(restored.output()).toContain(ANEW);
+  await restored.stop();
+});
+
+describe('the start is refused with one line', () => {
+  const refusal = (engines: Record<string, string> = {}) => start(engines).then(() => '', (error: Error) => error.message);
+  const line = (text: string, pattern: RegExp) => expect(text.split('\n').filter((one) => pattern.test(one))).toHaveLength(1);
+
+  it('over another log, whose address was put in the place of its own', LONG, async () => {
+    const [own, other] = [await serve(), await serve()];
+    for (const [server, folder] of [[own, dataDir], [other, join(root, 'other')]] as const) {
+      const portal = await start({ EVENTSTORE_URL: server.url }, folder);
+      await happen(portal, 'una');
+      await portal.stop();
+    }
+    const before = other.log.records.length;
+    line(await refusal({ EVENTSTORE_URL: other.url }), /^EVENTSTORE_URL: the log there begins with event \S+, but \S+\.db belongs to the log that begins with event \S+: restore/);
+    expect(other.log.records.length).toBe(before);
+    const portal = await start({ EVENTSTORE_URL: own.url });
+    await expectAtWork(portal, ['una'], 'dos');
+    await portal.stop();
+  });
+
+  it('over an emptied log', LONG, async () => {
+    const [own, empty] = [await serve(), await serve()];
+    const portal = await start({ EVENTSTORE_URL: own.url });
+    await portal.stop();
+    line(await refusal({ EVENTSTORE_URL: empty.url }), /^EVENTSTORE_URL: the log there is empty, but \S+\.db belongs to the log that begins with event \S+: restore/);
+    expect(empty.log.records.filter(({ stream }) => !stream.startsWith('$'))).toEqual([]);
+  });
+
+  it.each([
+    ['events.db', /^DATA_DIR: \S+events\.db is empty, but \S+\.db belongs to the log that begins with event \S+: restore/],
+    ['keys.db', /^\S+keys\.db is empty, but DATA_DIR: \S+events\.db begins with event \S+: restore/],
+  ])('over a data folder that has lost its %s', LONG, async (name, pattern) => {
+    await (await start()).stop();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `${name}${suffix}`), { force: true });
+    line(await refusal(), pattern);
+  });
+});
