@@ -7,8 +7,9 @@ import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testin
 import { readMailbox } from '@busca/platform/mail';
 import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { client } from './client.ts';
-import { startPortal, type PortalProcess } from './portal-process.ts';
+import { client } from './support/client.ts';
+import { startPortal } from './support/portal.ts';
+import { Processes, type Process } from './support/processes.ts';
 
 /** A portal whose log is another one than it was: what it keeps of a log knows which log that is. */
 const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
@@ -19,11 +20,13 @@ const LONG = { timeout: 300_000 };
 let root: string;
 let dataDir: string;
 let servers: EventStoreDbServer[];
+let processes: Processes;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'busca-log-'));
-  [dataDir, servers] = [join(root, 'data'), []];
+  [dataDir, servers, processes] = [join(root, 'data'), [], new Processes()];
 });
 afterEach(async () => {
+  await processes.end();
   for (const server of servers) await server.stop();
   rmSync(root, { recursive: true });
 });
@@ -34,10 +37,10 @@ async function serve(options: Parameters<typeof startEventStoreDb>[0] = {}): Pro
   return server;
 }
 
-const start = (engines: Record<string, string> = {}, folder = dataDir) => startPortal({ dataDir: folder, environment: { ...ENVIRONMENT, ...engines } });
+const start = (engines: Record<string, string> = {}, folder = dataDir) => startPortal(processes, { dataDir: folder, environment: { ...ENVIRONMENT, ...engines } });
 
 /** Somebody signs up and leaves a message: an email of each account's, and a document of each message's. */
-async function happen({ url }: PortalProcess, name: string): Promise<string> {
+async function happen({ url }: Process, name: string): Promise<string> {
   const send = client(url);
   const signedUp = await send('POST', '/api/users', { name: 'Ana Ríos', email: `${name}@example.com`, password: 'una casa azul', user_type: 'Agent' });
   expect(signedUp.status).toBe(201);
@@ -46,7 +49,7 @@ async function happen({ url }: PortalProcess, name: string): Promise<string> {
   return lead.headers.get('x-position')!;
 }
 
-async function messages({ url }: PortalProcess, minPosition?: string): Promise<string[]> {
+async function messages({ url }: Process, minPosition?: string): Promise<string[]> {
   const send = client(url);
   const { body } = await send('POST', '/api/users/login', ADMIN);
   const leads = await send('GET', '/api/admin/leads', undefined, { token: String(body.token), minPosition });
@@ -60,7 +63,7 @@ async function expectEmails(names: readonly string[]): Promise<void> {
 }
 
 /** Ready, with all that happened, and with what happens now. */
-async function expectAtWork(portal: PortalProcess, before: readonly string[], now: string): Promise<void> {
+async function expectAtWork(portal: Process, before: readonly string[], now: string): Promise<void> {
   expect(await client(portal.url)('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { away: [] } });
   await expect.poll(() => messages(portal), { timeout: 60_000 }).toEqual([...before].toSorted());
   const position = await happen(portal, now);
