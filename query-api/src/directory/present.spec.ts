@@ -1,0 +1,22 @@
+import { exampleAgent, exampleLender, exampleRef } from '@busca/events';
+import { expect, it } from 'vitest';
+import { agentSchema, lenderSchema } from '../contract.ts';
+import { presentAgent, presentLender } from './present.ts';
+
+const document = {
+  ...exampleRef, id: exampleRef.profileId, website: 'Busca' as const, status: 'approved' as const, reason: null, planType: 'Free' as const, chosenPlan: null,
+  isPremium: false, embed: null, registeredAt: '2026-01-05T09:00:00.000Z', revision: 1,
+};
+const secret = { taxNumber: '123-45-6789' };
+
+it('Public replies: a field that the contract does not list stays private', () => {
+  const agent = presentAgent({ ...document, ...secret, details: { ...exampleAgent, ...secret } });
+  const lender = presentLender({ ...document, ...secret, kind: 'lender', details: { ...exampleLender, ...secret } });
+  expect(Object.keys(agent).toSorted()).toEqual(Object.keys(agentSchema.shape).toSorted());
+  expect(Object.keys(lender).toSorted()).toEqual(Object.keys(lenderSchema.shape).toSorted());
+});
+
+it('Public replies: an agent and a lender tell all details that the contract lists', () => {
+  expect(presentAgent({ ...document, details: exampleAgent })).toMatchObject({ ...exampleAgent, user_id: exampleRef.accountId, isDeleted: false });
+  expect(presentLender({ ...document, kind: 'lender', details: exampleLender })).toMatchObject(exampleLender);
+});
