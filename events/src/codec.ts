@@ -2,7 +2,7 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { z } from 'zod';
 import { catalogue, type Catalogue, type DomainEvent, type EventNamed, type EventType } from './vocabulary/catalogue.ts';
 import type { EventDefinition } from './vocabulary/definition.ts';
-import { UnreadableEvent } from './errors.ts';
+import { NewerEvent, UnreadableEvent } from './errors.ts';
 import { metadataSchema, type Metadata } from './vocabulary/metadata.ts';
 import { erasedValue } from './encryption/erased.ts';
 import type { PersonalKeys } from './encryption/keys.ts';
@@ -30,7 +30,7 @@ const storedMetadata = metadataSchema.extend({ schemaVersion: z.number().int().p
 export interface Codec {
   /** Validates an event and seals its personal part. @throws ZodError on data that its schema refuses */
   write(event: NewEvent): Promise<EventToStore>;
-  /** Opens, upcasts and validates a stored event. @throws UnreadableEvent */
+  /** Opens, upcasts and validates a stored event. @throws UnreadableEvent, NewerEvent */
   read(stored: StoredEvent): Promise<RecordedEvent>;
 }
 
@@ -65,11 +65,12 @@ export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): C
       try {
         const definition = definitionOf(stored.type);
         const { schemaVersion, ...metadata } = storedMetadata.parse(JSON.parse(stored.metadata));
+        if (schemaVersion > definition.version) throw new NewerEvent(stored.type, stored.id, schemaVersion, definition.version);
         const data = definition.data.parse(await open(definition, stored, schemaVersion));
         const { id, stream, revision, position } = stored;
         return { id, type: stored.type, data, metadata, stream, revision, position } as RecordedEvent;
       } catch (error) {
-        if (error instanceof EventStoreAway) throw error;
+        if (error instanceof EventStoreAway || error instanceof NewerEvent) throw error;
         throw new UnreadableEvent(stored.type, stored.id, error);
       }
     },

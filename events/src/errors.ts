@@ -41,3 +41,11 @@ export class UnreadableEvent extends Error {
     this.name = 'UnreadableEvent';
   }
 }
+
+/** A stored event of a later version of its schema than this process knows: a newer version of the portal has written it. */
+export class NewerEvent extends UnreadableEvent {
+  constructor(type: string, id: string, version: number, known: number) {
+    super(type, id, new RangeError(`It has version ${version} of its schema, this process knows version ${known}: run a newer one`));
+    this.name = 'NewerEvent';
+  }
+}

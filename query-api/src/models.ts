@@ -32,6 +32,7 @@ function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadMode
     page: (query) => reader.page(query),
     total: (query) => reader.total(query),
     suggest: (prefix, limit) => reader.suggest(prefix, limit),
+    parked: () => reader.parked(),
   };
 }
 

@@ -4,6 +4,7 @@ import { defineProjection } from './define.ts';
 /** Everybody who can sign in. */
 export const accountsProjection = defineProjection({
   model: accounts,
+  version: 1,
   on: {
     AccountCreated: ({ data, revision }) => ({
       id: data.accountId,

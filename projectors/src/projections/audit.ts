@@ -90,6 +90,7 @@ const listsOf = ({ profileId, accountId, actor, type }: AuditDocument): string[]
 /** Who changed what, when and why: an entry for each event that is audited, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
+  version: 2,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

@@ -4,17 +4,19 @@ import type { IndexEntry, ReadModel } from '../read-models/index.ts';
 
 type Definition<Body, Ignored extends EventType> = EventHandlers<NoInfer<Body> | null, Ignored, NoInfer<Body> | null, Recording> & {
   model: ReadModel<Body>;
+  version: number;
   documentOf(event: EventNamed<Exclude<EventType, Ignored>> & Recording): string;
   index(body: NoInfer<Body>): IndexEntry;
 };
 
 /** A projection out of one handler for each type that says something of its documents; the others are named as ignored. */
 export function defineProjection<Body, const Ignored extends EventType>(definition: Definition<Body, Ignored>): Projection<Body> {
-  const { model, documentOf, index } = definition;
+  const { model, version, documentOf, index } = definition;
   const { types, isHandled, dispatch } = dispatcher<Body | null, Ignored, Body | null, Recording>(definition);
   const idOf = (event: { type: string }): string | undefined => (isHandled(event) ? documentOf(event) : undefined);
   return {
     model,
+    version,
     types,
     index,
     documentOf: (event) => idOf(event),

@@ -14,6 +14,7 @@ const sent = ({ data, metadata, revision }: RecordedEvent<'LeadSent'>): LeadDocu
 /** Visitors' messages, oldest first. */
 export const leadsProjection = defineProjection({
   model: leads,
+  version: 2,
   on: { LeadSent: sent, LeadHandled: change((lead: LeadDocument, { revision }: { revision: number }): LeadDocument => ({ ...lead, status: 'handled', revision })) },
   ignored: [
     'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',

@@ -56,6 +56,7 @@ const resolved = change((notice: NoticeDocument, { revision }: { revision: numbe
 /** What admins have to do, oldest first: one approval and one payment a profile at the most, and each demo request. */
 export const noticesProjection = defineProjection({
   model: notices,
+  version: 2,
   on: {
     AgentRegistered: approvalWanted,
     LenderRegistered: approvalWanted,

@@ -4,6 +4,8 @@ import type { IndexEntry, ReadModel } from '../read-models/index.ts';
 /** A read model as a pure function of the log. It knows neither the clock nor the store. */
 export interface Projection<Body> {
   model: ReadModel<Body>;
+  /** Raised with every change after which a document, or how it is found, comes out otherwise: the model is then rebuilt by itself. */
+  version: number;
   /** The types it reads; no other event reaches it. */
   types: readonly EventType[];
   /** Id of the one document that an event is about; undefined of an event that the projection ignores. */

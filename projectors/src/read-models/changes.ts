@@ -13,6 +13,12 @@ export function cleanEntry({ keys, sort, text, terms }: IndexEntry): { keys: str
   return { keys: [...new Set(keys.map(clean))], sort: clean(sort), text: clean(text), terms: [...pairs.values()] };
 }
 
+/**
+ * The version that a retry leaves behind. It must differ from the one before although no event came, and any later event's
+ * position must be above it: positions are digits of one length, and so sort after the shorter part that they share.
+ */
+export const versionAfterRetry = (version: string): string => `${version}+`;
+
 /** The last change of each document, by its id: those before it would be overwritten within the same batch. */
 export function latest<Body>(changes: readonly Change<Body>[]): Map<string, Change<Body>> {
   const last = new Map<string, Change<Body>>();

@@ -69,10 +69,20 @@ export interface ReadModelState {
   generation: number;
   /** Everything up to here is in. */
   position: Position;
-  /** Position of the last event that changed a document: an unchanged version is an unchanged reply. */
-  version: Position;
-  /** Streams set aside because one of their events could not be projected. */
+  /** Position of the last event that changed a document, with a mark for each retry since: an unchanged version is an unchanged reply. */
+  version: string;
+  /** How many streams are parked. */
   parked: number;
+}
+
+/** A stream of which an event could not be projected: its later events are skipped until it is retried or the model is rebuilt. */
+export interface ParkedStream {
+  stream: string;
+  /** Of the event that could not be projected. */
+  position: Position;
+  error: string;
+  /** A retry was requested and has not begun. */
+  retry?: true;
 }
 
 /** Reads the live generation of a model; a switch to a rebuilt one shows at the next call. */
@@ -84,6 +94,8 @@ export interface ReadModelReader<Body> {
   /** Labels whose term begins with the prefix, each once, by term. One index range, whatever the number of documents. */
   suggest(prefix: string, limit: number): Promise<string[]>;
   state(): Promise<ReadModelState>;
+  /** The parked streams, in log order. */
+  parked(): Promise<ParkedStream[]>;
 }
 
 /** A document to put, or null to take it away, and how it is found from then on. */
@@ -93,17 +105,15 @@ export interface Change<Body> {
   next: { body: Body; index: IndexEntry } | null;
 }
 
-/** A stream set aside: its later events are skipped until the model is rebuilt. */
-export interface ParkedStream {
-  stream: string;
-  position: Position;
-  error: string;
-}
 
 /** What is written at once. */
 export interface Batch<Body> {
   changes: readonly Change<Body>[];
   parked?: readonly ParkedStream[];
+  /** Streams that are parked no longer, unless `parked` names them again. */
+  retried?: readonly string[];
+  /** The changes are of a retried stream: they are put in although they lie before the checkpoint. */
+  replay?: boolean;
   /** Everything up to here is in then. */
   checkpoint: Position;
   /** Which event stands at the checkpoint. */
@@ -120,7 +130,9 @@ export interface ReadModelWriter<Body> extends ReadModelReader<Body> {
    * @throws WriterFenced when somebody has opened a writer with a higher token
    */
   commit(batch: Batch<Body>): Promise<void>;
-  parked(): Promise<ParkedStream[]>;
+  /** Version of the projection that the generation is made by; undefined where none was ever set. */
+  projectionVersion(): Promise<number | undefined>;
+  setProjectionVersion(version: number): Promise<void>;
   /** Which event stood at the checkpoint when that was written; undefined where it was written without one. */
   bookmark(): Promise<Bookmark | undefined>;
   close(): Promise<void>;
@@ -172,6 +184,8 @@ export interface ReadModelStore {
   /** Number of the live generation now: a writer of another one must be closed and opened anew. */
   liveGeneration(model: ReadModel<unknown>): Promise<number>;
   candidate<Body>(model: ReadModel<Body>): Promise<Candidate<Body>>;
+  /** Asks whoever projects the model to take a parked stream's events again; false when the stream is not parked. */
+  requestRetry(model: ReadModel<unknown>, stream: string): Promise<boolean>;
   close(): Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import { generationsContract } from './contract/generations.contract.ts';
 import { listsContract } from './contract/lists.contract.ts';
+import { parkedContract } from './contract/parked.contract.ts';
 import { propertiesContract } from './contract/properties.contract.ts';
 import { worldBeforeEach, type Place } from './contract/world.ts';
 
@@ -10,5 +11,6 @@ export function readModelContract(makePlace: () => Promise<Place>): void {
   const world = worldBeforeEach(makePlace);
   listsContract(world);
   generationsContract(world);
+  parkedContract(world);
   propertiesContract(world);
 }

@@ -1,21 +1,20 @@
-import { inspect } from 'node:util';
-import { WrongLog } from '@busca/events';
-import { readSettings, WrongSetting } from '@busca/platform';
-import { openStores, type Stores } from '../runner/stores.ts';
-import { projectionOf, UnknownReadModel } from '../projections/projection-of.ts';
+import type { Stores } from '../runner/stores.ts';
+import { projectionOf } from '../projections/projection-of.ts';
 import type { Projection } from '../projections/projection.ts';
 import { projections } from '../projections/index.ts';
+import { runCommand } from './command.ts';
+import { percentOf } from './logged-rebuild.ts';
 import { rebuild, type Progress } from './rebuild.ts';
 
 const say = (text: string): void => void process.stdout.write(text);
 
-const asked = (name: string): readonly Projection<unknown>[] => (name === 'all' ? projections : [projectionOf(name)]);
+const chosenBy = (name: string): readonly Projection<unknown>[] => (name === 'all' ? projections : [projectionOf(name)]);
 
 /** One line, written over and over: how much of the log is in, and events a second. */
-function progressLine(name: string, begun: number, { events, position, head }: Progress): string {
-  const percent = Number(head) === 0 ? 100 : Math.min(100, Math.floor((Number(position) / Number(head)) * 100));
+function progressLine(name: string, begun: number, progress: Progress): string {
+  const { events } = progress;
   const rate = Math.round(events / Math.max((performance.now() - begun) / 1000, 0.001));
-  return `\r${name}: ${percent}%, ${events} events, ${rate} a second`.padEnd(72);
+  return `\r${name}: ${percentOf(progress)}%, ${events} events, ${rate} a second`.padEnd(72);
 }
 
 async function rebuildOne({ log, store }: Stores, projection: Projection<unknown>): Promise<void> {
@@ -29,27 +28,12 @@ async function rebuildOne({ log, store }: Stores, projection: Projection<unknown
     onProgress: (progress) => say(progressLine(name, begun, progress)),
     onParked: (stream) => {
       parked += 1;
-      say(`\n${name}: ${stream.stream} is set aside at ${stream.position}: ${stream.error}\n`);
+      say(`\n${name}: ${stream.stream} is parked at ${stream.position}: ${stream.error}\n`);
     },
   });
-  say(`\n${name} ${live ? 'is live' : 'was rebuilt by somebody else meanwhile'}${parked ? `, without ${parked} streams that were set aside` : ''}\n`);
+  say(`\n${name} ${live ? 'is live' : 'was rebuilt by somebody else meanwhile'}${parked ? `, without ${parked} parked streams` : ''}\n`);
 }
 
-async function main(name: string): Promise<void> {
-  const chosen = asked(name);
-  const stores = openStores(readSettings(process.env));
-  try {
-    await stores.engines.verifyLog();
-    for (const projection of chosen) await rebuildOne(stores, projection);
-  } finally {
-    await stores.close();
-  }
-}
-
-try {
-  await main(process.argv[2] ?? '');
-} catch (error) {
-  const line = error instanceof UnknownReadModel ? `${error.message}, or all` : error instanceof WrongSetting || error instanceof WrongLog ? error.message : inspect(error);
-  process.stderr.write(`${line}\n`);
-  process.exitCode = 1;
-}
+await runCommand(async (stores) => {
+  for (const projection of chosenBy(process.argv[2] ?? '')) await rebuildOne(stores, projection);
+});

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { bookmarkOf, type EventLog, type Position } from '@busca/events';
 import type { Projection } from '../projections/projection.ts';
 import { ProjectionBatch, type OnParked } from '../runner/projection-batch.ts';
@@ -33,6 +33,7 @@ export interface Rebuild<Body> {
 export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
   const candidate = await parts.store.candidate(parts.projection.model);
   try {
+    await candidate.setProjectionVersion(parts.projection.version);
     const catchUp = await catchingUp(parts, candidate);
     await catchUp();
     await candidate.index();
@@ -47,7 +48,7 @@ export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
 }
 
 async function catchingUp<Body>({ log, store, projection, onProgress, onParked = () => {}, signal }: Rebuild<Body>, candidate: Candidate<Body>) {
-  const projector = await ProjectionBatch.open({ log, projection, writer: candidate, onParked });
+  const projector = await ProjectionBatch.open({ log, projection, writer: candidate, onParked, wait: (ms) => wait(ms, undefined, { ...(signal && { signal }) }) });
   const live = store.reader(projection.model);
   let events = 0;
   return async (): Promise<void> => {

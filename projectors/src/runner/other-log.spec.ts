@@ -12,7 +12,7 @@ let running: ProjectionRunners | undefined;
 let lines: { level: string; detail: object }[];
 
 const noted = (level: string) => (detail: object) => void lines.push({ level, detail });
-const logger = { debug: noted('debug'), warn: noted('warn'), error: noted('error') };
+const logger = { debug: noted('debug'), info: () => undefined, warn: noted('warn'), error: noted('error') };
 
 function start(): void {
   running = startProjectionRunners({ log, store, projections: [messages()], logger });

@@ -1,19 +1,22 @@
-import { START, type Bookmark, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NewerEvent, START, type Bookmark, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
 import type { Projection } from '../projections/projection.ts';
 import type { Change, ParkedStream, ReadModelWriter } from '../read-models/index.ts';
 
-/** How often an event is tried before its stream is parked. */
-const TRIES = 3;
+/** Waits, in ms, before an event that failed is tried again; after the last one its stream is parked. */
+const WAITS = [200, 1_000];
 
 /** Told of each stream that is parked, and of the error with its stack. */
 export type OnParked = (parked: ParkedStream, error: unknown) => void;
 
 export interface ProjectionBatchParts<Body> {
-  log: Pick<EventLog, 'read'>;
+  log: Pick<EventLog, 'read' | 'store'>;
   projection: Projection<Body>;
   writer: ReadModelWriter<Body>;
   onParked: OnParked;
+  /** Rejects when the work is to end. */
+  wait?: (ms: number) => Promise<unknown>;
 }
 
 /** What is known of a document before an event. */
@@ -25,18 +28,18 @@ interface Before<Body> {
 /** Takes events one at a time and keeps what they leave of each document, until a commit writes it with the checkpoint. */
 export class ProjectionBatch<Body> {
   readonly #parts: ProjectionBatchParts<Body>;
-  readonly #aside: Set<string>;
+  readonly #parkedStreams: Map<string, ParkedStream>;
   #changes = new Map<string, Change<Body>>();
   #parked: ParkedStream[] = [];
   #taken = 0;
 
-  private constructor(parts: ProjectionBatchParts<Body>, aside: Set<string>) {
+  private constructor(parts: ProjectionBatchParts<Body>, parked: readonly ParkedStream[]) {
     this.#parts = parts;
-    this.#aside = aside;
+    this.#parkedStreams = new Map(parked.map((one) => [one.stream, one]));
   }
 
   static async open<Body>(parts: ProjectionBatchParts<Body>): Promise<ProjectionBatch<Body>> {
-    return new ProjectionBatch(parts, new Set((await parts.writer.parked()).map(({ stream }) => stream)));
+    return new ProjectionBatch(parts, await parts.writer.parked());
   }
 
   /** Events taken since the last commit. */
@@ -44,7 +47,28 @@ export class ProjectionBatch<Body> {
     return this.#taken;
   }
 
-  /** @throws EventStoreAway, or what the read models' store throws; an event that can't be projected parks its stream instead */
+  /** Whether a stream is parked, so that somebody may request its retry. */
+  get hasParked(): boolean {
+    return this.#parkedStreams.size > 0;
+  }
+
+  /**
+   * Takes the events of each parked stream whose retry was requested, from the one that failed up to the checkpoint: those
+   * after it are still to come. A stream that fails again is parked again. @throws as `take`
+   */
+  async retry(checkpoint: Position): Promise<void> {
+    const { log, projection, writer } = this.#parts;
+    const requested = [...this.#parkedStreams.values()].filter(({ retry }) => retry);
+    for (const { stream, position: from } of requested) {
+      this.#parkedStreams.delete(stream);
+      const skipped = (await log.store.read(stream)).filter(({ position }) => position >= from && position <= checkpoint);
+      for (const stored of skipped) if (projection.types.some((type) => type === stored.type)) await this.take(stored);
+      await writer.commit({ changes: [...this.#changes.values()], parked: this.#parked, retried: [stream], replay: true, checkpoint });
+      this.#begin();
+    }
+  }
+
+  /** @throws EventStoreAway, NewerEvent, or what the read models' store throws; an event that can't be projected parks its stream instead */
   async take(stored: StoredEvent): Promise<void> {
     this.#taken += 1;
     const { log, projection } = this.#parts;
@@ -61,6 +85,10 @@ export class ProjectionBatch<Body> {
   /** Writes what has changed; all is in up to the checkpoint then, where the bookmark's event stands. */
   async commit(checkpoint: Position, bookmark: Bookmark | undefined): Promise<void> {
     await this.#parts.writer.commit({ changes: [...this.#changes.values()], parked: this.#parked, checkpoint, bookmark });
+    this.#begin();
+  }
+
+  #begin(): void {
     this.#changes = new Map();
     this.#parked = [];
     this.#taken = 0;
@@ -82,12 +110,16 @@ export class ProjectionBatch<Body> {
 
   /** The step's result; undefined when the stream is parked, or has just been. */
   async #orPark<T>(stored: StoredEvent, step: () => Promise<T>): Promise<T | undefined> {
-    for (let tries = 1; !this.#aside.has(stored.stream); tries += 1) {
+    const { wait = sleep } = this.#parts;
+    for (let tries = 0; !this.#parkedStreams.has(stored.stream); tries += 1) {
       try {
         return await step();
       } catch (error) {
-        if (error instanceof EventStoreAway) throw error;
-        if (tries === TRIES) this.#park(stored, error);
+        // Neither is the event's fault: another try later, or a newer version of this program, can project it.
+        if (error instanceof EventStoreAway || error instanceof NewerEvent) throw error;
+        const pause = WAITS[tries];
+        if (pause === undefined) this.#park(stored, error);
+        else await wait(pause);
       }
     }
     return undefined;
@@ -95,7 +127,7 @@ export class ProjectionBatch<Body> {
 
   #park({ stream, position }: StoredEvent, error: unknown): void {
     const parked = { stream, position, error: String(error) };
-    this.#aside.add(stream);
+    this.#parkedStreams.set(stream, parked);
     this.#parked.push(parked);
     this.#parts.onParked(parked, error);
   }

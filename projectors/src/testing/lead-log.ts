@@ -12,7 +12,8 @@ export interface Message {
 }
 
 /** Leads by what they say; whoever says `poison` can't be projected unless the projection was mended. */
-export const messages = ({ mended = false } = {}): Projection<Message> => ({
+export const messages = ({ mended = false, version = 1 } = {}): Projection<Message> => ({
+  version,
   model: readModel<Message>('messages'),
   types: ['LeadSent', 'LeadHandled'],
   documentOf: ({ data }) => ('leadId' in data ? data.leadId : ''),
@@ -54,6 +55,12 @@ export class LeadLog {
   /** An event that its schema refuses, on a lead's stream. */
   async garble(leadId: string): Promise<void> {
     await this.embedded.log.store.append(`lead-${leadId}`, 0, [{ id: newId(), type: 'LeadHandled', data: '{}', metadata: '{}' }]);
+  }
+
+  /** An event of a later version than this program knows, on a lead's stream. */
+  async appendNewer(leadId: string): Promise<void> {
+    const newer = JSON.stringify({ ...metadata, schemaVersion: 2 });
+    await this.embedded.log.store.append(`lead-${leadId}`, 0, [{ id: newId(), type: 'LeadHandled', data: JSON.stringify({ leadId }), metadata: newer }]);
   }
 
   /** An event that the messages do not read. */

@@ -17,7 +17,7 @@ function numbers() {
       const behind = entries().filter(({ sort }) => !after || sort > after.sort);
       return behind.slice(offset, offset + limit);
     },
-    get: async () => undefined,
+    get: async () => undefined, parked: async () => [],
     total: async () => LENGTH,
     suggest: async () => [],
   };

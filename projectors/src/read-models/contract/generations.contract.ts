@@ -44,14 +44,6 @@ export function generationsContract(world: World): void {
       await world.commit(change(9, 'b'));
       expect(await world.writer.bookmark()).toBeUndefined();
     });
-
-    test('a stream that was parked is remembered once, with its first error', async () => {
-      const parked = { stream: 'agent-1', position: position(1), error: 'no' };
-      await world.writer.commit({ changes: [], parked: [parked], checkpoint: position(1) });
-      await world.writer.commit({ changes: [], parked: [{ ...parked, error: 'again' }], checkpoint: position(1) });
-      expect(await world.writer.parked()).toEqual([parked]);
-      expect(await world.writer.state()).toMatchObject({ parked: 1 });
-    });
   });
 
   describe('generations', () => {
@@ -136,6 +128,18 @@ export function generationsContract(world: World): void {
       const later = await world.place.open();
       expect(await later.reader(homes).get('b')).toBeDefined();
       await later.close();
+    });
+
+    test('a generation keeps the version of the projection that it is made by', async () => {
+      expect(await world.writer.projectionVersion()).toBeUndefined();
+      const candidate = await world.store.candidate(homes);
+      await candidate.setProjectionVersion(1);
+      await candidate.setProjectionVersion(2);
+      await candidate.promote();
+      expect(await world.writer.projectionVersion()).toBeUndefined();
+      const writer = await world.store.writer(homes);
+      expect(await writer.projectionVersion()).toBe(2);
+      await writer.close();
     });
 
     test('everything is there after a restart', async () => {

@@ -1,4 +1,4 @@
-import { START } from '@busca/events';
+import { position, START } from '@busca/events';
 import { describeWithMongo } from '@busca/platform/testing';
 import { expect, test } from 'vitest';
 import { batchSizes, everything, expected, someChanges, toChange, write, type Body } from '../contract/changes.ts';
@@ -42,6 +42,9 @@ async function expectGoesOn(writer: ReadModelWriter<Body>, all: Change<Body>[], 
   expect(await everything(writer)).toEqual(expected(all));
 }
 
+const stream = 'agent-1';
+const parked = { stream, position: position(1), error: 'no' };
+
 describeWithMongo('a writer of MongoDB read models', (open) => {
   const store = () => new MongoReadModels(open().db);
 
@@ -74,6 +77,29 @@ describeWithMongo('a writer of MongoDB read models', (open) => {
       await writing;
       expect(await everything(next)).toEqual(expected(changes));
       await expect(writer.then((one) => one.commit({ changes, checkpoint: changes.at(-1)!.position }))).rejects.toThrow(WriterFenced);
+    }
+  }, PATIENCE_MS);
+
+  test('that is held up while it parks a stream parks it no more once the stream was retried', async () => {
+    for (let writes = 0, held = true; held; writes += 1) {
+      const model = readModel<Body>(`parks-${writes}`);
+      const [reached, released] = [signal(), signal()];
+      const process = new Interrupted(open().db, writes, () => {
+        reached.give();
+        return released.given;
+      });
+      const writing = new MongoReadModels(process.db).writer(model, 1)
+        .then((one) => one.commit({ changes: [], parked: [parked], checkpoint: position(1) }))
+        .catch((error: unknown) => expect(error).toBeInstanceOf(WriterFenced));
+      await Promise.race([reached.given, writing]);
+      held = process.happened;
+
+      const next = await store().writer(model, 2);
+      await next.commit({ changes: [], retried: [stream], replay: true, checkpoint: position(1) });
+      released.give();
+      await writing;
+      expect(await next.parked()).toEqual([]);
+      expect(await next.state()).toMatchObject({ parked: 0 });
     }
   }, PATIENCE_MS);
 

@@ -25,14 +25,14 @@ export interface StoredCount extends Numbered, Partial<Term> {
   n: number;
 }
 
-/** A stream set aside, under its name. */
-export type StoredParked = Numbered & Omit<ParkedStream, 'stream'>;
+/** A parked stream, under its name. One that was retried stays, as gone: a batch that comes late must not park it again. */
+export type StoredParked = Numbered & Omit<ParkedStream, 'stream'> & { gone?: true };
 
 /** All that a commit writes, worked out to the last value, so that whoever finishes it leaves the same. */
 export interface PendingBatch {
   position: Position;
   bookmark: Bookmark | null;
-  version: Position;
+  version: string;
   parked: number;
   documents: StoredDocument[];
   counts: StoredCount[];
@@ -45,8 +45,10 @@ export interface GenerationState {
   position: Position;
   /** Which event stands there; generations of the first version have none. */
   bookmark?: Bookmark | null;
-  version: Position;
+  version: string;
   parked: number;
+  /** Version of the projection that it is made by; generations of the first version have none. */
+  projection?: number;
   /** Batches that have begun. */
   batch: number;
   /** The highest token that a writer was opened with. */

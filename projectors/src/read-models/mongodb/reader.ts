@@ -1,7 +1,7 @@
 import { START } from '@busca/events';
 import { isAway } from '@busca/platform/mongodb';
 import { clean } from '../changes.ts';
-import type { ListedDocument, ListQuery, PageQuery, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
+import type { ListedDocument, ListQuery, PageQuery, ParkedStream, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { orAway } from './away.ts';
 import { totalId } from './counts.ts';
 import type { Generation, StoredDocument } from './generation.ts';
@@ -57,6 +57,14 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
       const { states, id, number: generation } = await this.#generation();
       const found = await states.findOne({ _id: id }, { ...LIMIT, projection: { position: 1, version: 1, parked: 1 } });
       return { generation, position: found?.position ?? START, version: found?.version ?? START, parked: found?.parked ?? 0 };
+    });
+  }
+
+  parked(): Promise<ParkedStream[]> {
+    return orAway(async () => {
+      const found = await (await this.#generation()).aside.find({ gone: { $ne: true } }, LIMIT).toArray();
+      const streams = found.map(({ _id, position, error, retry }) => ({ stream: _id, position, error, ...(retry && { retry }) }));
+      return streams.toSorted((a, b) => (a.position < b.position ? -1 : 1));
     });
   }
 

@@ -1,28 +1,29 @@
-import type { Position } from '@busca/events';
-import { clean, cleanEntry, latest } from '../changes.ts';
+import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
 import type { Batch, Change, ParkedStream } from '../port.ts';
 import { Tally } from './counts.ts';
 import type { Generation, GenerationState, PendingBatch, StoredDocument, StoredParked } from './generation.ts';
 
 type Before = Pick<StoredDocument, 'position' | 'keys' | 'terms' | 'gone'>;
 
-const later = (a: Position, b: Position): Position => (a > b ? a : b);
+const later = (a: string, b: string): string => (a > b ? a : b);
 const NOWHERE = { keys: [], sort: '', text: '', terms: [] };
 
 /** What a batch comes to, on what stands in a generation that has no batch pending. */
-export async function resolve<Body>(generation: Generation, { changes, parked = [], checkpoint, bookmark }: Batch<Body>, state: GenerationState): Promise<PendingBatch> {
+export async function resolve<Body>(generation: Generation, { changes, parked = [], retried = [], replay = false, checkpoint, bookmark }: Batch<Body>, state: GenerationState): Promise<PendingBatch> {
   const batch = state.batch + 1;
   const tally = new Tally();
-  const documents = await changed(generation, latest(changes.filter(({ position }) => position > state.position)), { tally, batch });
-  const aside = await newlyParked(generation, parked, batch);
+  const documents = await changed(generation, latest(replay ? changes : changes.filter(({ position }) => position > state.position)), { tally, batch });
+  const retriedNow = await parkedAmong(generation, retried);
+  const newly = await newlyParked(generation, parked, { retried: retriedNow, batch });
+  const gone = retriedNow.filter((stream) => !newly.some(({ _id }) => _id === stream));
   return {
     position: later(checkpoint, state.position),
     bookmark: (checkpoint > state.position ? bookmark : state.bookmark) ?? null,
-    version: documents.reduce((last, { position }) => later(position, last), state.version),
-    parked: state.parked + aside.length,
+    version: replay && documents.length > 0 ? versionAfterRetry(state.version) : documents.reduce((last, { position }) => later(position, last), state.version),
+    parked: state.parked + newly.length - retriedNow.length,
     documents,
     counts: await tally.after(generation.counts, batch),
-    aside,
+    aside: [...newly, ...gone.map((_id) => ({ _id, batch, position: checkpoint, error: '', gone: true as const }))],
   };
 }
 
@@ -44,10 +45,16 @@ async function changed<Body>(generation: Generation, changes: Map<string, Change
   });
 }
 
-async function newlyParked({ aside }: Generation, parked: readonly ParkedStream[], batch: number): Promise<StoredParked[]> {
+async function parkedAmong({ aside }: Generation, streams: readonly string[]): Promise<string[]> {
+  if (streams.length === 0) return [];
+  const found = await aside.find({ _id: { $in: streams.map(clean) }, gone: { $ne: true } }, { projection: { _id: 1 } }).toArray();
+  return found.map(({ _id }) => _id);
+}
+
+async function newlyParked(generation: Generation, parked: readonly ParkedStream[], { retried, batch }: { retried: readonly string[]; batch: number }): Promise<StoredParked[]> {
   if (parked.length === 0) return [];
   const first = new Map(parked.map(({ stream, position, error }) => [clean(stream), { position, error: clean(error) }]));
-  const known = await aside.find({ _id: { $in: [...first.keys()] } }, { projection: { _id: 1 } }).toArray();
-  for (const { _id } of known) first.delete(_id);
+  const known = await parkedAmong(generation, [...first.keys()]);
+  for (const stream of known) if (!retried.includes(stream)) first.delete(stream);
   return [...first].map(([_id, one]) => ({ _id, batch, ...one }));
 }

@@ -29,5 +29,5 @@ export function split<Body>(batch: Batch<Body>): Batch<Body>[] {
     parts.at(-1)!.push(change);
   }
   const last = parts.pop()!;
-  return [...parts.map((changes) => ({ changes, checkpoint: START })), { ...batch, changes: last }];
+  return [...parts.map((changes) => ({ changes, checkpoint: START, replay: batch.replay ?? false })), { ...batch, changes: last }];
 }

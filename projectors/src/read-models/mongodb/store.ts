@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
+import { clean } from '../changes.ts';
 import { orAway } from './away.ts';
 import { settled } from './commit.ts';
 import { Registry } from './registry.ts';
@@ -39,6 +40,13 @@ export class MongoReadModels implements ReadModelStore {
     return orAway(async () => {
       await this.#registry.removeOlder(model);
       return new MongoCandidate<Body>(await this.#registry.take(model), { registry: this.#registry, model });
+    });
+  }
+
+  requestRetry({ name }: ReadModel<unknown>, stream: string): Promise<boolean> {
+    return orAway(async () => {
+      const { aside } = await this.#registry.live(name);
+      return (await aside.updateOne({ _id: clean(stream), gone: { $ne: true } }, { $set: { retry: true } })).matchedCount === 1;
     });
   }
 

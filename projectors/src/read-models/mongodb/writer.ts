@@ -1,5 +1,5 @@
 import type { Bookmark } from '@busca/events';
-import type { Batch, Candidate, ParkedStream, ReadModelWriter } from '../port.ts';
+import type { Batch, Candidate, ReadModelWriter } from '../port.ts';
 import { orAway } from './away.ts';
 import { commit } from './commit.ts';
 import type { Generation } from './generation.ts';
@@ -23,11 +23,12 @@ export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWri
     return orAway(() => commit(this.#generation, batch, this.#token));
   }
 
-  parked(): Promise<ParkedStream[]> {
-    return orAway(async () => {
-      const found = await this.#generation.aside.find().toArray();
-      return found.map(({ _id, position, error }) => ({ stream: _id, position, error })).toSorted((a, b) => (a.position < b.position ? -1 : 1));
-    });
+  projectionVersion(): Promise<number | undefined> {
+    return orAway(async () => (await this.#generation.states.findOne({ _id: this.#generation.id }, { projection: { projection: 1 } }))?.projection);
+  }
+
+  setProjectionVersion(version: number): Promise<void> {
+    return orAway(async () => void (await this.#generation.states.updateOne({ _id: this.#generation.id }, { $set: { projection: version } })));
   }
 
   bookmark(): Promise<Bookmark | undefined> {

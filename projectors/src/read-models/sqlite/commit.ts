@@ -1,5 +1,5 @@
 import { START, type Position } from '@busca/events';
-import { clean, cleanEntry, latest } from '../changes.ts';
+import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
 import type { Batch, Change, Term } from '../port.ts';
 import { immediately } from './immediately.ts';
 import { Lists, type Found } from './lists.ts';
@@ -16,11 +16,13 @@ interface StoredRow {
 }
 
 /** Writes a batch in one transaction; with the fewest statements, since each call of libsql costs as much as ten rows. */
-export function commit<Body>(file: ModelFile, { changes, parked = [], checkpoint, bookmark }: Batch<Body>): void {
+export function commit<Body>(file: ModelFile, { changes, parked = [], retried = [], replay = false, checkpoint, bookmark }: Batch<Body>): void {
   immediately(file.db, () => {
-    const state = (file.prepare('SELECT position, version FROM state').get() as { position: Position; version: Position } | undefined)
+    const state = (file.prepare('SELECT position, version FROM state').get() as { position: Position; version: string } | undefined)
       ?? { position: START, version: START };
-    const version = putAll(file, latest(changes.filter((change) => change.position > state.position)));
+    const changed = putAll(file, latest(replay ? changes : changes.filter((change) => change.position > state.position)));
+    const version = changed && (replay ? versionAfterRetry(state.version) : changed);
+    for (const stream of retried) for (const table of ['parked', 'retries']) file.prepare(`DELETE FROM ${table} WHERE stream = ?`).run(clean(stream));
     for (const one of parked)
       file.prepare('INSERT OR IGNORE INTO parked VALUES (?, ?, ?)').run(clean(one.stream), one.position, clean(one.error));
     file

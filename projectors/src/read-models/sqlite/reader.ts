@@ -1,5 +1,5 @@
 import { START, type Position } from '@busca/events';
-import type { ListedDocument, ListQuery, PageQuery, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
+import type { ListedDocument, ListQuery, PageQuery, ParkedStream, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { orAway } from './away.ts';
 import { countOf, pageOf } from './list-query.ts';
 import type { ModelFile } from './model-file.ts';
@@ -52,9 +52,17 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   state(): Promise<ReadModelState> {
     return this.#ask((file) => {
-      const row = file.prepare('SELECT position, version FROM state').get() as { position: Position; version: Position } | undefined;
+      const row = file.prepare('SELECT position, version FROM state').get() as { position: Position; version: string } | undefined;
       const parked = (file.prepare('SELECT count(*) AS n FROM parked').get() as { n: number }).n;
       return { generation: file.generation, position: row?.position ?? START, version: row?.version ?? START, parked };
+    });
+  }
+
+  parked(): Promise<ParkedStream[]> {
+    return this.#ask((file) => {
+      const sql = 'SELECT parked.stream, position, error, retries.stream AS retry FROM parked LEFT JOIN retries USING (stream) ORDER BY position';
+      const rows = file.prepare(sql).all() as (Omit<ParkedStream, 'retry'> & { retry: string | null })[];
+      return rows.map(({ stream, position, error, retry }) => ({ stream, position, error, ...(retry !== null && { retry: true }) }));
     });
   }
 

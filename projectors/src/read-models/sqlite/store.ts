@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
+import { clean } from '../changes.ts';
 import { orAway } from './away.ts';
 import { generationsIn, isReserved, ModelFile, removeIfPossible } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
@@ -45,6 +46,14 @@ export class SqliteReadModelStore implements ReadModelStore {
         return made;
       });
       return new SqliteCandidate<Body>(file, { registry: this.#registry, folder: this.#folder, model: name });
+    });
+  }
+
+  requestRetry({ name }: ReadModel<unknown>, stream: string): Promise<boolean> {
+    return orAway(() => {
+      const file = this.#live(name);
+      file.prepare('INSERT OR IGNORE INTO retries SELECT stream FROM parked WHERE stream = ?').run(clean(stream));
+      return file.prepare('SELECT 1 FROM retries WHERE stream = ?').get(clean(stream)) !== undefined;
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Bookmark } from '@busca/events';
-import type { Batch, Candidate, ParkedStream, ReadModelWriter } from '../port.ts';
+import type { Batch, Candidate, ReadModelWriter } from '../port.ts';
 import { orAway } from './away.ts';
 import { commit } from './commit.ts';
 import { buildLists } from './lists.ts';
@@ -22,11 +22,12 @@ export class SqliteWriter<Body> extends SqliteReader<Body> implements ReadModelW
     return orAway(() => commit(this.file, batch));
   }
 
-  parked(): Promise<ParkedStream[]> {
-    return orAway(() => {
-      const rows = this.file.prepare('SELECT stream, position, error FROM parked ORDER BY position').all() as ParkedStream[];
-      return rows.map(({ stream, position, error }) => ({ stream, position, error }));
-    });
+  projectionVersion(): Promise<number | undefined> {
+    return orAway(() => (this.file.prepare('SELECT version FROM projection').get() as { version: number } | undefined)?.version);
+  }
+
+  setProjectionVersion(version: number): Promise<void> {
+    return orAway(() => void this.file.prepare('INSERT OR REPLACE INTO projection VALUES (1, ?)').run(version));
   }
 
   bookmark(): Promise<Bookmark | undefined> {

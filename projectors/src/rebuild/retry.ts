@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ReadModel, ReadModelStore } from '../read-models/index.ts';
+
+/** How often, in ms, it is checked what has become of the request. */
+const CHECK_EVERY = 50;
+
+export type RetryOutcome = { outcome: 'done' | 'not parked' | 'not begun' } | { outcome: 'parked again'; error: string };
+
+interface Retry {
+  store: ReadModelStore;
+  model: ReadModel<unknown>;
+  stream: string;
+  /** How long, in ms, to wait for the projectors. A request that nobody has taken up by then stands. */
+  patience: number;
+}
+
+/** Asks the projectors, in whatever process they are, to project a parked stream's events again; waits for what becomes of it. */
+export async function retryStream({ store, model, stream, patience }: Retry): Promise<RetryOutcome> {
+  if (!(await store.requestRetry(model, stream))) return { outcome: 'not parked' };
+  const reader = store.reader(model);
+  for (const deadline = performance.now() + patience; ; await wait(CHECK_EVERY)) {
+    const parked = (await reader.parked()).find((one) => one.stream === stream);
+    if (!parked) return { outcome: 'done' };
+    if (!parked.retry) return { outcome: 'parked again', error: parked.error };
+    if (performance.now() > deadline) return { outcome: 'not begun' };
+  }
+}

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EventLog } from '@busca/events';
+import { createLogger } from '@busca/platform';
+import type { ReadModelStore } from '../read-models/index.ts';
+import { contents, LeadLog, messages } from '../testing/lead-log.ts';
+import { startProjectionRunners, type ProjectionRunners } from './projection-runner.ts';
+
+let leads: LeadLog;
+let log: EventLog;
+let store: ReadModelStore;
+let runners: ProjectionRunners | undefined;
+const start = (models = store): void => {
+  runners = startProjectionRunners({ log, store: models, projections: [messages()], logger: createLogger('silent') });
+};
+const reader = () => store.reader(messages().model);
+const texts = async () => (await contents(reader())).all.map(({ body }) => body.text);
+const caughtUp = async () => {
+  const head = await log.store.head();
+  await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { interval: 5, timeout: 10_000 });
+};
+
+beforeEach(() => {
+  leads = new LeadLog();
+  ({ log, store } = leads.embedded);
+});
+afterEach(async () => {
+  await runners?.stop();
+  await leads.remove();
+});
+
+describe('A rebuilt generation', () => {
+  test('is taken over by the running runner, with what came in between', async () => {
+    await leads.send('before');
+    start();
+    await caughtUp();
+    const candidate = await store.candidate(messages().model);
+    await leads.send('between');
+    await caughtUp();
+    await candidate.promote();
+    // Nothing is appended: the runner has to see the switch by itself.
+    await caughtUp();
+    expect(await texts()).toEqual(['before', 'between']);
+    await leads.send('after');
+    await caughtUp();
+    expect(await texts()).toEqual(['after', 'before', 'between']);
+    expect(await reader().state()).toMatchObject({ generation: 2 });
+  });
+
+  test('is checked for once at a time, however long a check takes', async () => {
+    let [running, most, checks] = [0, 0, 0];
+    const slow: ReadModelStore = Object.assign(Object.create(store) as ReadModelStore, {
+      reader: store.reader.bind(store), writer: store.writer.bind(store),
+      async liveGeneration(model: Parameters<ReadModelStore['liveGeneration']>[0]) {
+        running += 1;
+        most = Math.max(most, running);
+        const live = await new Promise<number>((resolve) => void setTimeout(() => void store.liveGeneration(model).then(resolve), 250));
+        running -= 1;
+        checks += 1;
+        return live;
+      },
+    });
+    start(slow);
+    await vi.waitFor(() => expect(checks).toBeGreaterThanOrEqual(2), { timeout: 10_000 });
+    expect(most).toBe(1);
+  });
+});
