@@ -10,7 +10,6 @@ import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { EmailField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
 import { LoginFailure } from './login-failure.tsx';
@@ -26,18 +25,21 @@ export function SignInAgain({ user }: { user: SessionUser }) {
   });
   return (
     <ModalDialog title={words.title} onClose={dismissLapse}>
-      <p>{words.text}</p>
+      <p>{words.text(user.email)}</p>
       <FormProvider {...form}>
         <form className={formStyles.form} noValidate onSubmit={submit}>
+          {/* For password managers: nobody can sign in here but the user whose screen this is. */}
+          <input {...form.register('email')} type="email" autoComplete="username" readOnly hidden />
           <FieldScope value="sesion-">
-            <EmailField name="email" label={es.form.labels.email} autoComplete="username" readOnly />
             <PasswordField name="password" label={es.form.labels.password} autoComplete="current-password" />
           </FieldScope>
           {failure !== null && <LoginFailure error={failure} />}
           <SubmitButton label={es.login.submit} progress={busy ? es.login.working : ''} />
-          <Button variant="quiet" onClick={closeDialog}>
-            {words.later}
-          </Button>
+          <p>
+            <Button variant="quiet" onClick={closeDialog}>
+              {words.later}
+            </Button>
+          </p>
         </form>
       </FormProvider>
     </ModalDialog>

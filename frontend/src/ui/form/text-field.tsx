@@ -15,7 +15,7 @@ export function TextField({ name, label, hint, optional, className, ...input }: 
 }
 
 /** An email address: told by the form's own words when it is none, not by the browser's. */
-export function EmailField(props: FieldLook & { name: string; autoComplete?: string; readOnly?: boolean }) {
+export function EmailField(props: FieldLook & { name: string; autoComplete?: string }) {
   return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
 }
 
