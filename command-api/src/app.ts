@@ -1,34 +1,34 @@
-import { isId, type EventLog } from '@busca/events';
-import { authenticate, createApp, outlives, ApiError, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
+import type { EventLog } from '@busca/events';
+import { authenticate, bindRoutes, createApp, outlives, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
 import type { Mailer } from '@busca/platform/mail';
-import Router from '@koa/router';
+import { accountHandlers } from './account/handlers.ts';
+import { emailHandlers } from './account/email-handlers.ts';
+import { resetHandlers } from './account/reset-handlers.ts';
+import { administrationHandlers } from './admin/handlers.ts';
+import { createRouteLimits } from './http/limits.ts';
+import { leadHandlers } from './lead/handlers.ts';
+import { noticeHandlers } from './notice/handlers.ts';
+import { agentHandlers, lenderHandlers } from './profile/handlers.ts';
+import { commandRoutes } from './routes/index.ts';
+import { uploadHandlers } from './upload/handlers.ts';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { createClaims } from './account/claims.ts';
 import { accountCommands } from './account/commands.ts';
-import { emailRoutes } from './account/email-routes.ts';
 import type { Passwords } from './account/passwords.ts';
-import { resetRoutes } from './account/reset-routes.ts';
 import { passwordResets } from './account/resets.ts';
-import { accountRoutes } from './account/routes.ts';
-import { adminRoutes } from './admin/routes.ts';
-import { agentRoutes } from './agent/routes.ts';
 import { demoRequestCommands } from './demo-request/commands.ts';
 import { createCommandHandler } from './command-handler/command-handler.ts';
-import { clientErrorRoutes } from './http/client-errors.ts';
-import { createBackground } from './http/background.ts';
-import { jsonBody } from './http/body.ts';
-import { createCommandRoutes } from './http/command-route.ts';
+import { createBackground, type Background } from './http/background.ts';
+import { createCommandBinder } from './http/bind-commands.ts';
+import { readJson } from './http/body.ts';
+import { clientErrorHandlers } from './http/client-error-handlers.ts';
 import { memoryCounters, type Counters } from './http/counters.ts';
 import { leadCommands } from './lead/commands.ts';
-import { leadRoutes } from './lead/routes.ts';
-import { lenderRoutes } from './lender/routes.ts';
-import { noticeRoutes } from './notice/routes.ts';
 import { profileCommands } from './profile/commands.ts';
 import type { Services } from './services.ts';
 import type { CommandState } from './state/port.ts';
 import type { UploadStore } from './upload/port.ts';
-import { uploadRoutes } from './upload/routes.ts';
 
 export interface CommandApiDependencies {
   log: EventLog;
@@ -41,7 +41,7 @@ export interface CommandApiDependencies {
   publicUrl: () => string;
   /** Where calls are counted that have a limit; in this process's memory when left out. */
   counters?: Counters | undefined;
-  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS'>;
+  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL'>;
   logger: Logger;
   now: () => Date;
   /** Is told of each request. */
@@ -70,40 +70,34 @@ export interface CommandApi {
   settled(): Promise<void>;
 }
 
+/** What answers each route, by slice. */
+function createHandlers(dependencies: CommandApiDependencies & { background: Background }, commands: Commands) {
+  const { uploads, settings, logger, background } = dependencies;
+  const resets = passwordResets({ ...dependencies, ...commands });
+  return {
+    account: { ...accountHandlers({ ...dependencies, ...commands }), ...resetHandlers(resets, background), ...emailHandlers(commands.accounts) },
+    agents: agentHandlers(commands.profiles),
+    lenders: lenderHandlers(commands.profiles),
+    messages: {
+      ...leadHandlers(commands.leads), ...noticeHandlers(commands), ...uploadHandlers(uploads, settings.MEDIA_BASE_URL), ...clientErrorHandlers(logger),
+    },
+    administration: administrationHandlers({ ...commands, embedHosts: settings.EMBED_HOSTS }),
+  };
+}
+
 /** The command API: every call that is not a GET, and the commands behind them. */
 export function createCommandApi(dependencies: CommandApiDependencies): CommandApi {
-  const { passwords, tokens, uploads, settings, state, logger, now, measure, probes = [] } = dependencies;
+  const { tokens, settings, state, logger, measure, probes = [] } = dependencies;
   const commands = createCommands(dependencies);
-  const command = createCommandRoutes(dependencies);
   const background = createBackground(logger);
   const counters = settings.RATE_LIMITS ? (dependencies.counters ?? memoryCounters()) : undefined;
-
-  const pictures = new Router();
-  uploadRoutes(pictures, { uploads, counters });
-
-  const router = new Router();
-  router.param('id', (id, _ctx, next) => {
-    if (!isId(id)) throw new ApiError('not-found', 'There is nothing with this id');
-    return next();
-  });
-  accountRoutes(router, { command, passwords, tokens, counters, now, ...commands });
-  resetRoutes(router, { command, resets: passwordResets({ ...dependencies, ...commands }), background, counters });
-  emailRoutes(router, { command, counters, ...commands });
-  agentRoutes(router, { command, counters, ...commands });
-  lenderRoutes(router, { command, counters, ...commands });
-  leadRoutes(router, { command, counters, ...commands });
-  noticeRoutes(router, { command, counters, ...commands });
-  clientErrorRoutes(router, { counters, logger });
-  adminRoutes(router, { command, embedHosts: settings.EMBED_HOSTS, ...commands });
+  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, background }, commands));
 
   const app = createApp({ log: logger, measure });
   // The client's address is the last one that stands in X-Forwarded-For: what our own proxy put there, whatever it was sent.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const one of probes) app.use(one);
   app.use(authenticate(tokens, async (session) => outlives(session, (await state.findCredentials(session.user.id))?.changedAt ?? 0)));
-  app.use(pictures.routes());
-  app.use(jsonBody);
-  app.use(router.routes());
-  app.use(router.allowedMethods({ throw: true, methodNotAllowed: () => new ApiError('no-such-call', 'No such call'), notImplemented: () => new ApiError('no-such-call', 'No such call') }));
+  for (const one of bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(counters && createRouteLimits(counters)) })) app.use(one);
   return { app: app as Koa, commands, settled: background.settled };
 }

@@ -1,4 +1,4 @@
-import { createEventLog, newId, NO_STREAM, type EventLog, streams } from '@busca/events';
+import { createEventLog, newId, NO_STREAM, type EventLog, streams, WrongExpectedRevision } from '@busca/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCommandHandler } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
@@ -92,6 +92,14 @@ describe('an email claim', () => {
       const results = await Promise.allSettled([create(email), accounts.changeEmail(holder.commandId, email, request()), create(email)]);
       expect(results.filter(({ status }) => status === 'fulfilled'), `round ${round}`).toHaveLength(1);
     }
+  });
+
+  it('that loses every race is a conflict, and says nothing of the email', async () => {
+    const append: EventLog['append'] = async (stream) => {
+      throw new WrongExpectedRevision(stream, 0, 1);
+    };
+    const unlucky = createClaims({ log: { ...log, append }, now: () => new Date(clock) });
+    await expect(unlucky.claim(EMAIL, newId(), 'account-x', request())).rejects.toMatchObject({ code: 'conflict' });
   });
 
   it('is made once by a command that is sent twice', async () => {

@@ -1,5 +1,5 @@
 import { deriveId, NO_STREAM, WrongExpectedRevision, type EventLog, type NewEvent, type RecordedEvent } from '@busca/events';
-import { fieldError, type ApiError } from '@busca/platform';
+import { ApiError, fieldError } from '@busca/platform';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import { emailInUse } from './email-in-use.ts';
 
@@ -17,7 +17,7 @@ interface Claim {
 export interface Claims {
   /**
    * Makes the email the account's own, for use in a stream that was read before and is appended to after.
-   * @throws ApiError `email-taken`
+   * @throws ApiError `email-taken`, `conflict` after too many lost races
    */
   claim(email: string, accountId: string, use: string, request: CommandRequest): Promise<void>;
   /** The account that holds the email; undefined when nobody ever claimed it. */
@@ -81,7 +81,7 @@ export function createClaims({ log, now }: { log: EventLog; now: () => Date }): 
         const id = deriveId(request.commandId, stream, use, revision);
         if (await tryAppend(stream, revision, { id, type: 'EmailClaimed', data: { accountId, use }, metadata: metadata(request) })) return;
       }
-      throw emailTaken();
+      throw new ApiError('conflict', 'Too many others claimed it at the same time: try again');
     },
     holder: async (email) => foldClaim(await log.readStream(await log.emailClaim(email)))?.accountId,
   };

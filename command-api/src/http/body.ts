@@ -1,5 +1,4 @@
-import { ApiError } from '@busca/platform';
-import type { Middleware } from 'koa';
+import { ApiError, type RouteContext } from '@busca/platform';
 import { koaBody } from 'koa-body';
 
 const LIMIT = '100kb';
@@ -29,10 +28,10 @@ const parse = koaBody({
   },
 });
 
-/** The request's JSON object, and nothing but JSON: forms can smuggle operators in, text gets past a browser's preflight. */
-export const jsonBody: Middleware = async (ctx, next) => {
+/** The request's JSON object, and nothing but JSON: forms can smuggle operators in, text gets past a browser's preflight. @throws ApiError */
+export async function readJson(ctx: RouteContext): Promise<unknown> {
   const hasBody = Number(ctx.get('Content-Length') || 0) > 0 || ctx.get('Transfer-Encoding') !== '';
   if (hasBody && !ctx.is('application/json')) throw new ApiError('not-json-type', 'Send application/json');
   await parse(ctx, async () => refuseUnsafe(ctx.request.body));
-  await next();
-};
+  return ctx.request.body;
+}

@@ -1,82 +1,53 @@
-import { ApiError, signedIn, networkOf } from '@busca/platform';
-import type { Context, Middleware } from 'koa';
+import { ApiError, networkOf, type RouteContext } from '@busca/platform';
+import type { RateLimit, Route } from '@busca/platform/routes';
 import type { Counters } from './counters.ts';
-
-/** So many calls in so many seconds. */
-interface Limit {
-  points: number;
-  duration: number;
-}
-
-const MINUTE = 60;
-
-/** Logins to one account from wherever since the last right password; calls of one address. */
-const limits = {
-  failedLogins: { points: 10, duration: 15 * MINUTE },
-  logins: { points: 60, duration: 5 * MINUTE },
-  accounts: { points: 20, duration: 10 * MINUTE },
-  /** Codes that are asked for and guessed at: for one email, and from one address. */
-  codes: { points: 5, duration: 15 * MINUTE },
-  codesOfAddress: { points: 30, duration: 15 * MINUTE },
-  guesses: { points: 20, duration: 15 * MINUTE },
-  guessesOfAddress: { points: 100, duration: 15 * MINUTE },
-  /** Letters that somebody who is signed in asks for. */
-  welcomes: { points: 5, duration: 60 * MINUTE },
-  confirmations: { points: 5, duration: 60 * MINUTE },
-  leads: { points: 20, duration: 10 * MINUTE },
-  demoRequests: { points: 5, duration: 60 * MINUTE },
-  clientErrors: { points: 20, duration: 10 * MINUTE },
-  /** Changes of one account to its profiles, and to its own email. */
-  edits: { points: 60, duration: 60 * MINUTE },
-  emailChanges: { points: 20, duration: 60 * MINUTE },
-  uploads: { points: 40, duration: 10 * MINUTE },
-} as const satisfies Record<string, Limit>;
-
-export type LimitName = keyof typeof limits;
 
 const tooMany = (waitMs: number): ApiError =>
   new ApiError('too-many-requests', 'Too many attempts, wait before the next one', { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) });
 
-export interface Limiter {
-  /** Counts one. @throws ApiError `too-many-requests` beyond the limit; EventStoreAway */
-  count(key: string): Promise<void>;
-  /** Starts counting anew. */
-  forgive(key: string): Promise<void>;
+/** Whether a limit can be counted only once the body has been read. */
+const isOfBody = ({ per, counts }: RateLimit): boolean => per === 'email' || counts !== undefined;
+
+/** What a call is counted by; an IPv6 network (/64) is one address. Undefined where the call has nothing of the kind. */
+function keyOf({ per }: RateLimit, body: unknown, ctx: RouteContext): string | undefined {
+  if (per === 'address') return networkOf(ctx.ip);
+  if (per === 'account') return ctx.state.session?.user.id;
+  return (body as { email: string }).email.toLowerCase();
 }
 
-const unlimited: Limiter = { count: async () => undefined, forgive: async () => undefined };
+interface RouteLimits {
+  /** Counts a call before its body is read. @throws ApiError `too-many-requests` beyond a limit; EventStoreAway */
+  limit(route: Route, ctx: RouteContext): Promise<void>;
+  /** Counts a call by what its body says, and answers what to do once it went well. @throws ApiError likewise */
+  limitBody(route: Route, body: unknown, ctx: RouteContext): Promise<() => Promise<void>>;
+}
 
 /**
- * Limits calls by keys, counted where `counters` says; without (load tests) nothing is counted. While they are away it refuses
- * as everything else is refused then: guesses must not go uncounted.
+ * Limits calls as their routes declare, counted where `counters` says. While they are away it refuses as everything else is
+ * refused then: guesses must not go uncounted.
  */
-export function createLimiter(name: LimitName, counters: Counters | undefined): Limiter {
-  if (!counters) return unlimited;
-  const { points, duration } = limits[name];
-  const counter = counters.counter(name, duration);
+export function createRouteLimits(counters: Counters): RouteLimits {
+  async function count(limit: RateLimit, body: unknown, ctx: RouteContext): Promise<() => Promise<void>> {
+    const key = keyOf(limit, body, ctx);
+    const counter = counters.counter(limit.name, limit.seconds);
+    if (key === undefined) return async () => undefined;
+    const { count: calls, endsIn } = await counter.count(key);
+    if (calls > limit.calls) throw tooMany(endsIn);
+    return async () => {
+      if (limit.forgiving) await counter.forgive(key);
+    };
+  }
+
   return {
-    async count(key) {
-      const { count, endsIn } = await counter.count(key);
-      if (count > points) throw tooMany(endsIn);
+    async limit({ limits = [] }, ctx) {
+      for (const one of limits) if (!isOfBody(one)) await count(one, undefined, ctx);
     },
-    forgive: (key) => counter.forgive(key),
-  };
-}
-
-/** Limits the calls of one address; an IPv6 network (/64) is one address. */
-export function limitAddress(name: LimitName, counters: Counters | undefined): Middleware {
-  const limiter = createLimiter(name, counters);
-  return async (ctx: Context, next) => {
-    await limiter.count(networkOf(ctx.ip));
-    await next();
-  };
-}
-
-/** Limits the calls of one account, whatever its address. Visitors are refused. */
-export function limitAccount(name: LimitName, counters: Counters | undefined): Middleware {
-  const limiter = createLimiter(name, counters);
-  return async (ctx, next) => {
-    await limiter.count(signedIn(ctx).id);
-    await next();
+    async limitBody({ limits = [] }, body, ctx) {
+      const ends: (() => Promise<void>)[] = [];
+      for (const one of limits) if (isOfBody(one) && (one.counts?.(body) ?? true)) ends.push(await count(one, body, ctx));
+      return async () => {
+        for (const end of ends) await end();
+      };
+    },
   };
 }

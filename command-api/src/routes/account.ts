@@ -7,7 +7,7 @@ const GUESSES = [perAddress('guessesOfAddress', 100, 15), perEmail('guesses', 20
 export const accountRoutes = defineRoutes({
   createUser: {
     id: 'createUser', kind: 'command', method: 'POST', path: '/api/users', subject: 'account', summary: 'Abre una cuenta de agente o de prestamista.',
-    body: contract.createUserSchema, reply: contract.userCreatedSchema, statuses: [201], answers: ['ETag', 'Location'],
+    body: contract.createUserSchema, reply: contract.userCreatedSchema, statuses: [201], location: '/api/users/{id}', answers: ['ETag'],
     limits: [perAddress('accounts', 20, 10)], failures: ['email-taken', 'common-password'],
   },
   logIn: {

@@ -4,7 +4,7 @@ import { EDITS, idParams } from './shared.ts';
 
 const PHONE = ['us-phone'] as const;
 const create = {
-  kind: 'command', method: 'POST', statuses: [201], answers: ['ETag', 'Location'], failures: ['email-taken', 'profile-exists'],
+  kind: 'command', method: 'POST', statuses: [201], answers: ['ETag'], failures: ['email-taken', 'profile-exists'],
   limits: [EDITS],
   problems: PHONE,
 } as const;
@@ -15,7 +15,8 @@ const edit = {
 
 export const agentRoutes = defineRoutes({
   create: {
-    ...create, id: 'createAgent', path: '/api/agents', subject: 'agent', roles: ['Agent'], body: contract.createAgentSchema, reply: contract.agentCreatedSchema,
+    ...create, id: 'createAgent', path: '/api/agents', subject: 'agent', roles: ['Agent'], location: '/api/agents/{id}',
+    body: contract.createAgentSchema, reply: contract.agentCreatedSchema,
     summary: 'Crea, o envía de nuevo, el propio perfil de agente.',
   },
   edit: {
@@ -30,7 +31,8 @@ export const agentRoutes = defineRoutes({
 
 export const lenderRoutes = defineRoutes({
   create: {
-    ...create, id: 'createLender', path: '/api/lenders', subject: 'lender', roles: ['Lender'], body: contract.createLenderSchema,
+    ...create, id: 'createLender', path: '/api/lenders', subject: 'lender', roles: ['Lender'], location: '/api/lenders/{id}',
+    body: contract.createLenderSchema,
     reply: contract.lenderCreatedSchema, summary: 'Crea, o envía de nuevo, el propio perfil de prestamista.',
   },
   edit: {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEventLog, newId, START, type EventLog, type RecordedEvent } from '@busca/events';
-import { createLogger, createTokens, serve, type Failure, type Tokens } from '@busca/platform';
+import { createLogger, createTokens, serve, type Failure, type Logger, type Tokens } from '@busca/platform';
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
 import type { Mail } from '@busca/platform/mail';
@@ -69,12 +69,14 @@ export interface StartOptions {
   /** Whether calls are limited. */
   limited?: boolean;
   trustedProxy?: boolean;
+  /** Silent when left out. */
+  logger?: Logger;
   /** Where else it runs too; one of its own when left out. It stays its opener's to remove. */
   room?: Room;
 }
 
 /** The whole command API over the engines of the test run, listening on a free port. */
-export async function startCommandApi({ limited = false, trustedProxy = false, room }: StartOptions = {}): Promise<Started> {
+export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), room }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   const place = room ?? (await openRoom());
   const passwords = createPasswords();
@@ -83,11 +85,11 @@ export async function startCommandApi({ limited = false, trustedProxy = false, r
   const { store, keys, state, counters, close } = place.open(now);
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
-  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'] };
+  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: '/uploads/' };
   const letters: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void letters.push(mail), close: () => undefined };
   const { app, commands, settled } = createCommandApi({
-    mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads: folderUploads(folder), logger: createLogger('silent'),
+    mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads: folderUploads(folder), logger,
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 

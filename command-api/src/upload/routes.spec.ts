@@ -33,8 +33,8 @@ const stored = (fileName: unknown) => readFileSync(join(api.uploads, String(file
 describe('POST /api/uploads/create', () => {
   it('keeps a picture under the hash of its content, without where it was taken', async () => {
     expect(jpeg.includes('Secreto')).toBe(true);
-    const { status, body } = await upload(jpeg, '../../x\0.jpg');
-    expect(status).toBe(201);
+    const { status, body, headers } = await upload(jpeg, '../../x\0.jpg');
+    expect([status, headers.get('location')]).toEqual([201, `/uploads/${body.fileName}`]);
     expect(body.fileName).toMatch(/^[0-9a-f]{40}\.jpg$/);
     const kept = stored(body.fileName);
     expect((await sharp(kept).metadata()).exif).toBeUndefined();

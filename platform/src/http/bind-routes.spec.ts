@@ -42,7 +42,7 @@ beforeAll(async () => {
     routes: { homes }, handlers: { homes: handlers },
     authenticate: authenticate(tokens, async () => true),
     limit: async () => void steps.push('limit'),
-    async readBody(_route, ctx) {
+    async readBody(ctx) {
       steps.push('body');
       if (ctx.get('X-Body') === 'broken') throw new ApiError('not-json', 'The body is not valid JSON');
       return { rooms: 3, more: true };

@@ -16,8 +16,8 @@ export interface Binding<Routes extends ApiRoutes> {
   authenticate?: Middleware;
   /** Counts a call of a limited route before its body is read. @throws ApiError `too-many-requests` */
   limit?: (route: Route, ctx: RouteContext) => Promise<void>;
-  /** Reads the body of a route that is no GET; nothing is read when left out. @throws ApiError */
-  readBody?: (route: Route, ctx: RouteContext) => Promise<unknown>;
+  /** Reads the JSON body of a route that is no GET; nothing is read when left out. @throws ApiError */
+  readBody?: (ctx: RouteContext) => Promise<unknown>;
   /** Counts a call by what its body says, and answers what to do once it went well. @throws ApiError `too-many-requests` */
   limitBody?: (route: Route, body: unknown, ctx: RouteContext) => Promise<() => Promise<void>>;
 }
@@ -43,13 +43,14 @@ type Step = Pick<Binding<ApiRoutes>, 'limit' | 'readBody' | 'limitBody'>;
 function toMiddleware(route: Route, handle: Handler, { limit, readBody, limitBody }: Step): RouterMiddleware<ServiceState> {
   const readQuery = queryReader(route.query);
   const [status] = route.statuses ?? [200];
+  const readsJson = route.method !== 'GET' && route.bodyType === undefined;
   return async (ctx) => {
     authorise(route, ctx);
     if (route.limits) await limit?.(route, ctx);
     const params = paramsOf(route, ctx);
     const query = readQuery(ctx.querystring);
-    const given = route.method === 'GET' ? undefined : await readBody?.(route, ctx);
-    const body = route.body && validate(route.body, given ?? {});
+    const given = readsJson ? await readBody?.(ctx) : undefined;
+    const body = readsJson ? route.body && validate(route.body, given ?? {}) : undefined;
     const onSuccess = route.limits && (await limitBody?.(route, body, ctx));
     ctx.status = status;
     const reply = await handle({ params, query, body, session: ctx.state.session, ctx } as RouteRequest);

@@ -14,7 +14,8 @@ type SessionOf<R extends Route> = R['roles'] extends readonly string[] | 'signed
 export interface RouteRequest<R extends Route = Route> {
   params: Part<R['params']>;
   query: Part<R['query']>;
-  body: Part<R['body']>;
+  /** Undefined where the handler receives the body itself: a form with a file. */
+  body: R['bodyType'] extends string ? undefined : Part<R['body']>;
   session: SessionOf<R>;
   /** For headers, and for what the reply needs beside its body. */
   ctx: RouteContext;

@@ -57,6 +57,8 @@ export interface Route {
   /** Whether the revision that the client has seen must come along (`If-Match`), or may. */
   ifMatch?: 'optional' | 'required';
   limits?: readonly RateLimit[];
+  /** Address of what the command creates; `{id}` stands for its id. */
+  location?: string;
   /** Headers beside those that follow from the kind. */
   reads?: readonly RequestHeader[];
   answers?: readonly ResponseHeader[];

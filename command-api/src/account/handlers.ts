@@ -1,0 +1,54 @@
+import { ApiError, type Tokens } from '@busca/platform';
+import type { CreateUser, UserCreated } from '../contract.ts';
+import type { Sent, SliceHandlers } from '../http/bind-commands.ts';
+import { keyReused } from '../http/idempotency.ts';
+import type { accountRoutes } from '../routes/account.ts';
+import type { Outcome } from '../state/port.ts';
+import { sessionUser, type accountCommands } from './commands.ts';
+import { refuseCommon, type Passwords } from './passwords.ts';
+
+interface Dependencies {
+  accounts: ReturnType<typeof accountCommands>;
+  passwords: Passwords;
+  tokens: Tokens;
+  now: () => Date;
+}
+
+/** Accounts: opening one, signing in, another email. */
+export function accountHandlers({ accounts, passwords, tokens, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn' | 'changeEmail'> {
+  /** A token comes only while the credentials are those of the first send: by a repeated one nobody keeps a way in. */
+  async function presentUser({ id }: Outcome, { body: { name, email, password, user_type }, repeated }: Sent<CreateUser>): Promise<UserCreated> {
+    const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
+    if (changedAt !== 0) return { id, user_type };
+    if (repeated && !(await passwords.matches(password, passwordHash))) throw keyReused();
+    return { id, user_type, token: tokens.issue({ id, name, email, user_type }) };
+  }
+
+  return {
+    createUser: {
+      async run({ body: { name, email, password, user_type: userType }, request }) {
+        refuseCommon(password);
+        const passwordHash = await passwords.hash(password);
+        const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
+        return { id: request.commandId, revision, position };
+      },
+      present: presentUser,
+    },
+
+    async logIn({ body: { email, password } }) {
+      // A session of the old password is over even when it begins while the password changes.
+      const began = now();
+      const account = await accounts.logIn(email, password);
+      return { token: tokens.issue(sessionUser(account), began), user_type: account.userType };
+    },
+
+    changeEmail: {
+      async run({ params: { id }, body: { email }, request }) {
+        if (request.actor.id !== id) throw new ApiError('not-yours', 'This account is not yours');
+        const { revision, position } = await accounts.changeEmail(id, email, request);
+        return { id, revision, position };
+      },
+      present: ({ id }, { body }) => ({ id, email: body.email }),
+    },
+  };
+}

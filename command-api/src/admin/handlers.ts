@@ -1,0 +1,58 @@
+import type { PlanType } from '@busca/events';
+import { toEmbed } from '../agent/embed.ts';
+import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { demoRequestCommands } from '../demo-request/commands.ts';
+import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
+import type { leadCommands } from '../lead/commands.ts';
+import { outcomeOf, type ProfileCommands } from '../profile/handlers.ts';
+import type { administrationRoutes } from '../routes/administration.ts';
+import type { Outcome } from '../state/port.ts';
+
+interface Dependencies {
+  profiles: ProfileCommands;
+  leads: ReturnType<typeof leadCommands>;
+  demoRequests: ReturnType<typeof demoRequestCommands>;
+  embedHosts: readonly string[];
+}
+
+type Administered = Parameters<ProfileCommands['administer']>[1];
+interface Plan {
+  plan: PlanType;
+}
+interface Reason {
+  reason: string;
+}
+type SetHandled = (id: string, request: CommandRequest, seen: SeenRevision) => Promise<CommandResult<unknown>>;
+type OnOne = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
+
+/** What admins do: every call is an event with the admin as its actor, on the revision that the admin has seen. */
+export function administrationHandlers({ profiles, leads, demoRequests, embedHosts }: Dependencies): SliceHandlers<typeof administrationRoutes> {
+  const onProfile = <Body>(toCommand: (body: Body) => Administered) => ({
+    run: async ({ params: { id }, body, request, seen }: OnOne & { body: Body }): Promise<Outcome> =>
+      outcomeOf(await profiles.administer(id, toCommand(body), request, seen)),
+    present: accepted,
+  });
+
+  const onMessage = (setHandled: SetHandled) => ({
+    async run({ params: { id }, request, seen }: OnOne): Promise<Outcome> {
+      const { revision, position, changed } = await setHandled(id, request, seen);
+      return { id, revision, position, changed };
+    },
+    present: accepted,
+  });
+
+  return {
+    approve: onProfile(() => ({ type: 'Approve' })),
+    reject: onProfile(({ reason }: Reason) => ({ type: 'Reject', reason })),
+    suspend: onProfile(({ reason }: Reason) => ({ type: 'Suspend', reason })),
+    reinstate: onProfile(() => ({ type: 'Reinstate' })),
+    confirmPayment: onProfile(({ plan }: Plan) => ({ type: 'ConfirmPayment', plan })),
+    declinePlan: onProfile(({ reason }: Reason) => ({ type: 'DeclinePlan', reason })),
+    changePlan: onProfile(({ plan }: Plan) => ({ type: 'ChangePlan', plan })),
+    setPremium: onProfile(({ isPremium }: { isPremium: boolean }) => ({ type: 'SetPremium', isPremium })),
+    setEmbed: onProfile(({ iframe_link }: { iframe_link: string | null }) => ({ type: 'SetEmbed', markup: toEmbed(iframe_link, embedHosts) })),
+    handleLead: onMessage(leads.setHandled),
+    resolveNotice: onMessage(demoRequests.setHandled),
+  };
+}

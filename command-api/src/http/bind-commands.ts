@@ -1,0 +1,97 @@
+import { newId, START, type Actor, type EventLog } from '@busca/events';
+import { ApiError, POSITION_HEADER, type Handler, type Handlers, type RouteContext, type RouteRequest, type Session } from '@busca/platform';
+import type { ApiRoutes, ReplyOf, Route, RouteTable } from '@busca/platform/routes';
+import type { Accepted } from '../contract.ts';
+import type { SeenRevision } from '../command-handler/command-handler.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { CommandState, Outcome } from '../state/port.ts';
+import { createIdempotency } from './idempotency.ts';
+
+/** A command's request: what its route describes, the command's id and actor, and the revision that the client has seen. */
+export interface CommandInput<R extends Route = Route> extends RouteRequest<R> {
+  request: CommandRequest;
+  seen: SeenRevision;
+}
+
+/** What a reply is made of beside the command's outcome. */
+export interface Sent<Body> {
+  body: Body;
+  request: CommandRequest;
+  /** Whether the command had been done by an earlier send under the same idempotency key. */
+  repeated: boolean;
+}
+
+/** Answers a route that is a command. */
+export interface CommandBinding<R extends Route = Route> {
+  run(input: CommandInput<R>): Promise<Outcome>;
+  /** Makes the reply of every send, the first or a repeated one. */
+  present(outcome: Outcome, sent: Sent<CommandInput<R>['body']>): ReplyOf<R> | Promise<ReplyOf<R>>;
+}
+
+/** What answers each route of a slice: commands by their binding, other calls by a handler. */
+export type SliceHandlers<Table extends RouteTable> = {
+  [Name in keyof Table]: Table[Name]['kind'] extends 'command' ? CommandBinding<Table[Name]> : Handler<Table[Name]>;
+};
+type ApiHandlers<Routes extends ApiRoutes> = { [Slice in keyof Routes]: SliceHandlers<Routes[Slice]> };
+
+/** What most commands answer. */
+export const accepted = ({ id, revision = 0, changed = true }: Outcome): Accepted => ({ id, revision, changed });
+
+/** A strong ETag of ours: If-Match compares strongly, so that a weak one never matches. */
+const revisionPattern = /^"(\d{1,15})"$/;
+
+/** The revision that the client has seen, out of If-Match, where its route reads it. @throws ApiError `revision-required`, `stale-revision` */
+function seenRevision({ ifMatch }: Route, ctx: RouteContext): SeenRevision {
+  if (!ifMatch) return {};
+  const header = ctx.get('If-Match');
+  if (header === '' || header === '*') {
+    if (ifMatch === 'required') throw new ApiError('revision-required', 'Send If-Match with the revision that you have seen');
+    return {};
+  }
+  const revision = revisionPattern.exec(header)?.[1];
+  if (revision === undefined) throw new ApiError('stale-revision', 'If-Match is not an ETag that we gave');
+  return { ifMatch: Number(revision) };
+}
+
+const actorOf = (session: Session | undefined): Actor =>
+  session ? { id: session.user.id, role: session.user.user_type } : { id: null, role: 'Visitor' };
+
+function setHeaders(ctx: RouteContext, { location }: Route, { id, position, revision }: Outcome): void {
+  if (position !== START) ctx.set(POSITION_HEADER, position);
+  if (revision !== undefined) ctx.set('ETag', `"${revision}"`);
+  if (location) ctx.set('Location', location.replace('{id}', id));
+}
+
+interface Dependencies {
+  state: CommandState;
+  log: EventLog;
+  now: () => Date;
+}
+
+/** Makes handlers of commands: the command id, idempotency, the seen revision, and what every reply carries. */
+export function createCommandBinder({ state, log, now }: Dependencies) {
+  const openKey = createIdempotency({ state, log, now });
+
+  const toHandler = (route: Route, { run, present }: CommandBinding): Handler => async (input) => {
+    const { ctx, session, body } = input;
+    const actor = actorOf(session);
+    const keyed = await openKey(ctx, actor, body ?? {});
+    const request: CommandRequest = { actor, commandId: keyed?.commandId ?? newId(now()), correlationId: ctx.state.correlationId };
+    const outcome = keyed?.outcome ?? (await run({ ...input, request, seen: seenRevision(route, ctx) }));
+    if (keyed && !keyed.outcome) await state.closeKey(keyed.key, outcome);
+    const reply = await present(outcome, { body, request, repeated: keyed?.outcome !== undefined });
+    setHeaders(ctx, route, outcome);
+    return reply;
+  };
+
+  const ofSlice = (table: RouteTable, handlers: Record<string, CommandBinding | Handler>): Record<string, Handler> =>
+    Object.fromEntries(Object.entries(table).map(([name, route]) => {
+      const handler = handlers[name]!;
+      return [name, typeof handler === 'function' ? handler : toHandler(route, handler)];
+    }));
+
+  return <Routes extends ApiRoutes>(routes: Routes, handlers: ApiHandlers<Routes>): { [Slice in keyof Routes]: Handlers<Routes[Slice]> } => {
+    const slices = Object.entries(routes).map(([slice, table]) => [slice, ofSlice(table, handlers[slice] as Record<string, CommandBinding | Handler>)]);
+    return Object.fromEntries(slices) as { [Slice in keyof Routes]: Handlers<Routes[Slice]> };
+  };
+}

@@ -1,0 +1,14 @@
+import type { SliceHandlers } from '../http/bind-commands.ts';
+import type { messageRoutes } from '../routes/message.ts';
+import type { leadCommands } from './commands.ts';
+
+/** A visitor's contact or loan message. */
+export const leadHandlers = (leads: ReturnType<typeof leadCommands>): Pick<SliceHandlers<typeof messageRoutes>, 'sendLead'> => ({
+  sendLead: {
+    async run({ body, request }) {
+      const { position } = await leads.send(body, request);
+      return { id: request.commandId, position };
+    },
+    present: ({ id }) => ({ id }),
+  },
+});

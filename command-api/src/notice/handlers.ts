@@ -1,0 +1,57 @@
+import { paidPlans, START, type PaidPlan, type ProfileKind } from '@busca/events';
+import { ApiError, fieldError, signedIn, type RouteContext } from '@busca/platform';
+import type { CommandRequest } from '../command-handler/command-request.ts';
+import { isDemoRequest, isPaymentNotice, type Notice } from '../contract.ts';
+import type { demoRequestCommands } from '../demo-request/commands.ts';
+import type { SliceHandlers } from '../http/bind-commands.ts';
+import type { ProfileCommands } from '../profile/handlers.ts';
+import type { messageRoutes } from '../routes/message.ts';
+import type { Outcome } from '../state/port.ts';
+
+interface Dependencies {
+  profiles: ProfileCommands;
+  demoRequests: ReturnType<typeof demoRequestCommands>;
+}
+
+const kinds: Record<'Approve Agent' | 'Approve Lender', ProfileKind> = { 'Approve Agent': 'agent', 'Approve Lender': 'lender' };
+
+const namedPlan = (content: string): PaidPlan | undefined => paidPlans.find((plan) => new RegExp(`\\b${plan}\\b`).test(content));
+
+/**
+ * The three notices that the pages send, and no other. An approval notice says what the sign-up has caused already; a
+ * payment notice is the choice of a plan; what comes without a user and an agent is a demo request.
+ */
+export function noticeHandlers({ profiles, demoRequests }: Dependencies): Pick<SliceHandlers<typeof messageRoutes>, 'sendNotice'> {
+  async function approval(kind: ProfileKind, { actions_content }: Notice, ctx: RouteContext): Promise<Outcome> {
+    const { id: accountId } = signedIn(ctx);
+    const id = actions_content ?? '';
+    const profile = await profiles.own(kind, id, accountId);
+    if (profile.status !== 'pending') throw new ApiError('not-in-this-state', 'Only a pending profile waits for approval');
+    return { id: `approval-${id}`, position: START };
+  }
+
+  async function payment({ agent_id, plan, content }: Notice, request: CommandRequest, ctx: RouteContext): Promise<Outcome> {
+    signedIn(ctx, 'Agent');
+    const chosen = plan ?? namedPlan(content);
+    if (!chosen) throw fieldError('invalid-body', 'plan', 'plan must be Standard or Pro');
+    const { position } = await profiles.choosePlan(agent_id ?? '', chosen, request);
+    return { id: `payment-${agent_id}`, position };
+  }
+
+  async function demo({ content }: Notice, request: CommandRequest): Promise<Outcome> {
+    const { position } = await demoRequests.send(content, request);
+    return { id: request.commandId, position };
+  }
+
+  return {
+    sendNotice: {
+      async run({ body: notice, request, ctx }) {
+        if (notice.actions) return approval(kinds[notice.actions], notice, ctx);
+        if (isPaymentNotice(notice)) return payment(notice, request, ctx);
+        if (!isDemoRequest(notice)) throw fieldError('invalid-body', 'actions', 'This is none of the notices that can be sent');
+        return demo(notice, request);
+      },
+      present: ({ id }) => ({ id }),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '@busca/platform';
+import type { SliceHandlers } from '../http/bind-commands.ts';
+import type { messageRoutes } from '../routes/message.ts';
+import { toPicture } from './picture.ts';
+import type { UploadStore } from './port.ts';
+import { receive } from './receive.ts';
+
+/** Keeps a picture and answers its name. Open to visitors: a sign-up uploads before there is an account. */
+export const uploadHandlers = (uploads: UploadStore, mediaBase: string): Pick<SliceHandlers<typeof messageRoutes>, 'upload'> => ({
+  async upload({ ctx }) {
+    if (!ctx.is('multipart/form-data')) throw new ApiError('not-json-type', 'Send multipart/form-data');
+    const draft = await uploads.draft();
+    try {
+      await receive(ctx.req, draft);
+      const picture = await toPicture(await draft.read());
+      await uploads.put(picture.name, picture.bytes);
+      ctx.set('Location', `${mediaBase}${picture.name}`);
+      return { fileName: picture.name };
+    } finally {
+      await draft.discard();
+    }
+  },
+});
