@@ -27,7 +27,7 @@ const projects = process.env.MONGODB_TEST_URL ? [specs, remote, e2e, alone] : [s
 export default defineConfig({
   test: {
     // Generous: what is waited for is a condition, and a busy machine takes its time.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },
     pool: 'forks',

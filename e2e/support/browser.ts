@@ -16,7 +16,7 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** Declares tests that need a browser at a path. Without one they are skipped with a line on how to get it; on CI they fail. */
-function describeWith(path: string, howToGetIt: string, name: string, tests: () => void): void {
+export function describeWith(path: string, howToGetIt: string, name: string, tests: () => void): void {
   const skipped = !existsSync(path) && !process.env.CI;
   if (skipped) process.stderr.write(`Skipping '${name}'. ${howToGetIt}\n`);
   describe.skipIf(skipped)(name, tests);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How long, in ms, a start may take on a busy machine. */
-const PATIENCE = 60_000;
+const PATIENCE = 120_000;
 
 export interface ProcessOptions {
   /** The file that it runs, and what is named behind it. */

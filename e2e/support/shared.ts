@@ -8,8 +8,8 @@ import { startPortal } from './portal.ts';
 import { Processes, type Process } from './processes.ts';
 import { openWindow, type OpenScreen } from './shared-window.ts';
 
-/** The admin of every shared portal. */
-export const ADMIN: Credentials = { email: 'admin@example.com', password: 'clave de la prueba' };
+/** The admin of every shared portal; the one that the demonstration has, too. */
+export const ADMIN: Credentials = { email: 'admin@busca.example', password: 'casa-demo-2026' };
 
 /** An empty portal, but for the admin. Limits are for callers that nobody knows, not for a worker's tests, which all come from one address. */
 export const EMPTY = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off' };

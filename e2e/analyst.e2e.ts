@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { pathOf, shows, showsTitle, signIn } from './support/actions.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { expectFaultless } from './support/faultless.ts';
+import { ADMIN, DEMO } from './support/shared.ts';
+import { step } from './support/step.ts';
+
+/** The demonstration's. */
+const ANALYST = { email: 'analista@busca.example', password: ADMIN.password };
+const { nav, actions, profiles, analyst, audit } = es.admin;
+
+const it = browserTest(DEMO);
+
+describeInBrowser('An analyst', () => {
+  it('signs in, reads profiles in every state with their history, and finds nothing to change', async ({ page, seed }) => {
+    const waiting = await seed.owner('agents', { approved: false });
+
+    await step('the login leads to the profiles, and says that nothing can be changed', async () => {
+      await signIn(page, ANALYST);
+      await showsTitle(page, profiles.title);
+      expect(pathOf(page)).toBe('/administración/perfiles');
+      await shows(page, analyst);
+      const ways = page.getByRole('navigation', { name: nav.label }).getByRole('link');
+      expect(await ways.allInnerTexts()).toEqual([nav.profiles]);
+    });
+
+    await step("notices and visitors' messages lead to the profiles", async () => {
+      for (const path of ['/administración', '/administración/mensajes']) {
+        await page.goto(path);
+        await showsTitle(page, profiles.title);
+        expect(pathOf(page)).toBe('/administración/perfiles');
+      }
+    });
+
+    await step('a profile that waits is shown with its history, and without a button to decide on it', async () => {
+      await page.goto('/administración/perfiles?estado=pending');
+      await showsTitle(page, profiles.title);
+      await page.goto(`/administración/perfiles/${waiting.profileId}`);
+      await page.getByRole('heading', { level: 2, name: profiles.history }).waitFor();
+      await shows(page, audit.types.AgentRegistered!);
+      const main = page.getByRole('main');
+      for (const action of [actions.approve, actions.reject, actions.setEmbed]) expect(await main.getByRole('button', { name: new RegExp(`^${action}`) }).count(), action).toBe(0);
+      expect(await main.getByRole('textbox').count()).toBe(0);
+      await expectFaultless(page, "a profile as an analyst's screen");
+    });
+  });
+
+  it('is refused every command, and all that visitors have written', async ({ seed, send }) => {
+    const { profileId } = await seed.owner('lenders', { approved: false });
+    const token = await seed.signIn(ANALYST);
+    const status = async (method: string, path: string, body?: object) => (await send(method, path, body, { token, revision: 0 })).status;
+    expect(await status('GET', `/api/admin/profiles/${profileId}`)).toBe(200);
+    for (const command of ['approve', 'reject', 'suspend']) expect(await status('POST', `/api/admin/profiles/${profileId}/${command}`, { reason: 'No.' }), command).toBe(403);
+    for (const list of ['leads', 'notices']) expect(await status('GET', `/api/admin/${list}`), list).toBe(403);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { addArea, choosePhoto, fill, showsTitle } from './support/actions.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { shiftOf, watchShift } from './support/layout-shift.ts';
+import { slowDown } from './support/network.ts';
+import { newEmail, newSurname } from './support/seed.ts';
+
+/** The most that a page may move while it loads. */
+const SHIFT = 0.1;
+
+const it = browserTest().extend('slowPage', async ({ page }) => {
+  await watchShift(page);
+  await slowDown(page);
+  return page;
+});
+
+describeInBrowser('On a slow network', () => {
+  it('a visitor searches, is told that the results are on their way, and reads a profile that does not move', async ({ slowPage: page, seed }) => {
+    const agent = await seed.owner('agents');
+    await page.goto('/');
+    await showsTitle(page, es.home.title);
+    await page.getByRole('combobox', { name: es.agent.search.name }).fill(agent.name);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: es.search.submit }).click();
+    await page.locator('[aria-busy="true"]').first().waitFor();
+    await page.getByRole('link', { name: es.search.profileOf(agent.name) }).click();
+    await showsTitle(page, agent.name);
+    expect(await shiftOf(page)).toBeLessThan(SHIFT);
+  });
+
+  it('a message is sent once, however often its button is pressed', async ({ slowPage: page, send, seed }) => {
+    const [lastName, email] = [newSurname(), newEmail()];
+    await page.goto('/contactanos');
+    const values = { firstName: 'Ana', lastName, email, phoneNumber: '4075550110', message: 'Busco una casa con patio.' };
+    for (const [field, value] of Object.entries(values)) await page.locator(`[name=${field}]`).fill(value);
+    await page.getByRole('checkbox').check();
+    const submit = page.getByRole('button', { name: es.lead.contact.submit });
+    await submit.dblclick();
+    await page.getByText(es.lead.sent).waitFor();
+    const { body } = await send('GET', '/api/admin/leads', undefined, { token: await seed.admin() });
+    expect((body as unknown as { email: string }[]).filter((lead) => lead.email === email)).toHaveLength(1);
+  });
+
+  it('a sign-up with a photo goes through, and its profile is made once', async ({ slowPage: page, send, seed }) => {
+    const surname = newSurname();
+    await page.goto('/agente-inscribirse');
+    await fill(page, { first_name: 'Íñigo', last_name: surname, email: newEmail(), phone_number: '3055550142', password: 'una casa azul' });
+    await addArea(page, 'hiale', 'Hialeah, FL');
+    await choosePhoto(page);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: es.signUp.submit }).dblclick();
+    await showsTitle(page, es.signUp.success.title);
+    const { body } = await send('GET', '/api/admin/profiles?status=pending', undefined, { token: await seed.admin() });
+    expect((body as unknown as { last_name: string }[]).filter((profile) => profile.last_name === surname)).toHaveLength(1);
+  });
+});
