@@ -52,7 +52,7 @@ describeInBrowser('A session that is over', () => {
     expect(pathOf(page)).toBe('/portal-de-agentes');
   });
 
-  it('because the password was changed elsewhere leads to the login from the dashboard', async ({ seed, visit, complaints, send }) => {
+  it('as the service says leads from the dashboard to the login', async ({ seed, visit, complaints, send }) => {
     const owner = await seed.owner('agents');
     complaints.expectFailedLoad(`/api/users/${owner.id}`, 401);
     const page = await visit(`${owner.token.slice(0, -4)}AAAA`);

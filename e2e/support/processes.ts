@@ -55,6 +55,15 @@ async function untilReady(child: ChildProcessWithoutNullStreams, { file, ready }
   return { url, output: () => printed, kill, stop: () => kill('SIGTERM') };
 }
 
+/** Every process that this worker has started and that has not ended. */
+const alive = new Set<ChildProcessWithoutNullStreams>();
+// A run that is interrupted ends its workers by a signal, or leaves them without a parent.
+for (const end of ['SIGTERM', 'disconnect'])
+  process.once(end, () => {
+    alive.forEach((child) => child.kill('SIGKILL'));
+    process.exit(1);
+  });
+
 /** Processes that end together: those of one test file, or those that the files of a worker share. */
 export class Processes {
   readonly #alive = new Set<ChildProcessWithoutNullStreams>();
@@ -62,8 +71,10 @@ export class Processes {
   /** Starts a process and waits until it says that it is there. @throws with its output when it ends or stays silent */
   start(options: ProcessOptions): Promise<Process> {
     const child = spawnNode(options);
-    this.#alive.add(child);
-    child.once('exit', () => this.#alive.delete(child));
+    for (const those of [alive, this.#alive]) {
+      those.add(child);
+      child.once('exit', () => those.delete(child));
+    }
     return untilReady(child, options);
   }
 
