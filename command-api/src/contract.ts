@@ -7,6 +7,8 @@ export { AREA_SEPARATOR, DESCRIPTION_MAX };
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX_BYTES = 72;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** Pixels of a picture: a PNG takes more memory to decode. */
+export const IMAGE_MAX_PIXELS = { jpg: 50_000_000, png: 16_000_000 };
 
 const required = (max: number) => z.string().trim().min(1).max(max);
 const optional = (max: number) => z.string().trim().max(max).default('');

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { fieldError, type ApiError } from '@busca/platform';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { IMAGE_MAX_PIXELS } from '../contract.ts';
 
-const MAX_PIXELS = 50_000_000;
 /** Longest side, in pixels, of what is kept: twice what the largest place on a page shows. */
 const MAX_SIDE = 1_200;
 
 const endings: Record<string, 'jpg' | 'png'> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
-const notAPicture = (): ApiError => fieldError('invalid-image', 'file', 'Send a png or jpeg picture of at most 50 megapixels');
+const notAPicture = (): ApiError => fieldError('invalid-image', 'file', 'Send a jpeg picture of at most 50 megapixels, or a png one of at most 16');
 
 export interface Picture {
   /** Hash of the content and the ending of its type. */
@@ -24,7 +24,7 @@ export interface Picture {
 export async function toPicture(upload: Buffer): Promise<Picture> {
   const ending = endings[(await fileTypeFromBuffer(upload))?.mime ?? ''];
   if (!ending) throw notAPicture();
-  const drawn = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const drawn = sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS[ending], failOn: 'error' })
     .rotate()
     .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
   const bytes = await (ending === 'jpg' ? drawn.jpeg({ quality: 84, mozjpeg: false }) : drawn.png()).toBuffer().catch(() => {

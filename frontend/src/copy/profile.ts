@@ -16,6 +16,10 @@ export const profile = {
   areas: 'Áreas de servicio',
   about: (name: string) => `Sobre ${name}`,
   embed: (name: string) => `Más de ${name}`,
-  notApproved: 'Este perfil está en revisión. Solo tú y el equipo de Busca pueden verlo.',
+  notPublic: {
+    pending: 'Este perfil está en revisión. Solo tú y el equipo de Busca pueden verlo.',
+    rejected: 'Este perfil fue rechazado. Solo tú y el equipo de Busca pueden verlo.',
+    suspended: 'Este perfil está suspendido. Solo tú y el equipo de Busca pueden verlo.',
+  },
   notFound: 'No encontramos este perfil',
 };

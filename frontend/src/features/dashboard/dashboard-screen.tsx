@@ -1,5 +1,5 @@
 import type { UserReply } from '@busca/query-api/contract';
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router-dom';
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { get } from '../../lib/api/client.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -29,6 +29,8 @@ function DashboardScreen({ kind }: { kind: Kind }) {
   const profiles = kind.of(user);
   const words = kind.words.portal;
   const state = useLocation().state as DashboardState | null;
+  // After a reload, or by Back, the browser brings the state along once more.
+  const resubmitted = useNavigationType() !== 'POP' && state?.resubmitted;
   return (
     <Screen title={words.title}>
       <div className={styles.head}>
@@ -38,7 +40,7 @@ function DashboardScreen({ kind }: { kind: Kind }) {
         </div>
         <AccountMenu name={user.name} />
       </div>
-      {state?.resubmitted && <Banner tone="success">{es.edit.resubmitted}</Banner>}
+      {resubmitted && <Banner tone="success">{es.edit.resubmitted}</Banner>}
       <div className={styles.columns}>
         <section className={styles.profiles} aria-labelledby="perfiles">
           <h2 id="perfiles">{words.profiles}</h2>

@@ -18,6 +18,7 @@ import { ProfileFields } from '../profile/profile-fields.tsx';
 import { schemas } from '../profile/schemas.ts';
 import { type ProfileValues, valuesOf } from '../profile/values.ts';
 import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
+import { useWithPhoto } from '../upload/with-photo.ts';
 import type { DashboardState } from './dashboard-screen.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
@@ -30,7 +31,7 @@ export function ResubmitForm({ kind, profile }: { kind: Kind; profile: OwnProfil
   const [keyOf] = useState(() => idempotencyKeys());
   const form = useForm<Values, unknown, CreateAgent | CreateLender>({
     defaultValues: { ...valuesOf(kind, profile), ...noTypedAreas, image: profile.image, website: profile.website },
-    resolver: withTypedAreas(schemaResolver<Values, CreateAgent | CreateLender>(schemas[kind.role].create)),
+    resolver: useWithPhoto(withTypedAreas(schemaResolver<Values, CreateAgent | CreateLender>(schemas[kind.role].create)), frame),
   });
   const { submit, failure, busy } = useSubmission(form, async (mended) => {
     const application = { ...mended, image: (await frame.current?.upload()) ?? profile.image };

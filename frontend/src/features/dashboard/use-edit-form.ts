@@ -14,6 +14,7 @@ import type { Kind, OwnProfile } from '../profile/kinds.ts';
 import { schemas } from '../profile/schemas.ts';
 import { type ProfileValues, valuesOf } from '../profile/values.ts';
 import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
+import { useWithPhoto } from '../upload/with-photo.ts';
 
 /** A profile of one's own and its kind. */
 export interface Edited {
@@ -61,7 +62,7 @@ export function useEditForm({ kind, profile }: Edited, frame: Frame) {
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [photos, setPhotos] = useState(0);
   const current = useMemo(() => startOf({ kind, profile }), [kind, profile]);
-  const form = useForm<Values, unknown, Changes>({ defaultValues: current, resolver: withTypedAreas(schemaResolver(changesOf({ kind, profile }))) });
+  const form = useForm<Values, unknown, Changes>({ defaultValues: current, resolver: useWithPhoto(withTypedAreas(schemaResolver<Values, Changes>(changesOf({ kind, profile }))), frame) });
   const followed = useFollowedValues(form, current);
   const save = useSave({ kind, profile }, frame);
   const tooLate = async () => {

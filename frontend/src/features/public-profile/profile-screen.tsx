@@ -57,6 +57,13 @@ function Title({ kind, shown: { profile, term } }: ProfileScreenProps) {
   );
 }
 
+/** Who may see a profile that is not public is told its state; whoever sees a public one needs no word on it. */
+function StateBanner({ profile }: { profile: Shown['profile'] }) {
+  if (!profile.isDeleted) return null;
+  const status = 'status' in profile && profile.status !== 'approved' ? profile.status : 'pending';
+  return <Banner tone="warning">{es.profile.notPublic[status]}</Banner>;
+}
+
 /** A public profile: who it is, how to get in touch, the trade, and the way back to the search. */
 export function ProfileScreen({ kind, shown, children }: ProfileScreenProps) {
   const { profile, back } = shown;
@@ -66,7 +73,7 @@ export function ProfileScreen({ kind, shown, children }: ProfileScreenProps) {
       <Screen title={profile.full_name} page={page ?? undefined}>
         {page && <StructuredData profile={profile} page={page} />}
         <Breadcrumb stops={stops(kind, back)} here={profile.full_name} />
-        {profile.isDeleted && <Banner tone="warning">{es.profile.notApproved}</Banner>}
+        <StateBanner profile={profile} />
         <div className={styles.columns}>
           <Title kind={kind} shown={shown} />
           <ContactCard profile={profile} />

@@ -11,6 +11,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { problemText } from '../../ui/form/problems.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
@@ -27,6 +28,7 @@ import { emptyValues, type ProfileValues, valuesOf } from '../profile/values.ts'
 import { CurrentSession } from '../session/current-session.tsx';
 import { UploadField } from '../upload/upload-field.tsx';
 import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
+import { useWithPhoto } from '../upload/with-photo.ts';
 import { type Application, createEnrolment, type EnrolmentStep, OtherSession } from './enrolment.ts';
 import styles from './sign-up.module.css';
 
@@ -107,10 +109,9 @@ function AccountSection({ made }: { made: boolean }) {
 export function SignUpForm({ kind, website, user }: SignUpFormProps) {
   const frame = useRef<UploadFrameHandle>(null);
   const { run, step, enrolled, made, other } = useEnrolment(kind, user, frame);
-  const form = useForm<Values, unknown, Application>({
-    defaultValues: startOf({ kind, website, user }),
-    resolver: withTypedAreas(schemaResolver<Values, Application>(schemas[kind.role][user ? 'profile' : 'signUp'])),
-  });
+  const fields = withTypedAreas(schemaResolver<Values, Application>(schemas[kind.role][user ? 'profile' : 'signUp']));
+  const resolver = useWithPhoto(fields, frame, problemText('image', kind.imageMissing));
+  const form = useForm<Values, unknown, Application>({ defaultValues: startOf({ kind, website, user }), resolver });
   const { submit, failure, busy } = useSubmission(form, run);
   return (
     <FormProvider {...form}>

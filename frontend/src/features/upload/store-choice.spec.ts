@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { es } from '../../copy/es.ts';
-import { type Choice, storeChoice } from './store-choice.ts';
+import { type Choice, chosenFile, problemInside, storeChoice } from './store-choice.ts';
 
-const choiceOf = (name: string, type = 'image/png'): Choice => ({ file: new File(['x'], name, { type }), url: '', problem: null, fileName: null });
+const choiceOf = (name: string, type = 'image/png'): Choice => ({ file: new File(['x'], name, { type }), url: '', problem: null, refused: false, fileName: null });
 
 it('stores the file that was chosen while another one was being sent', async () => {
   let chosen = choiceOf('old.png');
@@ -29,11 +29,21 @@ it('says what is wrong with a file, and sends none that is no picture', async ()
   const show = (choice: Choice) => (chosen = choice);
   expect(await storeChoice(() => chosen, show, () => Promise.reject(new Error('away')))).toEqual({ kind: 'failed' });
   expect(chosen.problem).toBe(es.upload.failed);
-  chosen = { ...choiceOf('a.txt', 'text/plain'), problem: es.upload.notImage };
+  chosen = chosenFile(choiceOf('a.txt', 'text/plain').file, '');
   expect(await storeChoice(() => chosen, show, () => Promise.resolve('a.txt'))).toEqual({ kind: 'failed' });
   expect(chosen.problem).toBe(es.upload.notImage);
 });
 
 it('tells of no image', async () => {
   expect(await storeChoice(() => null, () => {})).toEqual({ kind: 'no-image' });
+});
+
+it.each([
+  ['a text that is called a picture', [0x48, 0x6f, 0x6c, 0x61], 0, es.upload.notImage],
+  ['a GIF that is called a PNG', [0x47, 0x49, 0x46, 0x38, 0x39, 0x61], 100, es.upload.notImage],
+  ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 50_000_000, null],
+  ['a JPEG with too many pixels', [0xff, 0xd8, 0xff, 0xe0], 50_000_001, es.upload.tooManyPixels(50)],
+  ['a PNG with too many pixels', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 16_000_001, es.upload.tooManyPixels(16)],
+])('finds by its content, when it is chosen, what is wrong with %s', async (_what, bytes, pixels, problem) => {
+  expect(await problemInside(new Blob([new Uint8Array(bytes)]), pixels)).toBe(problem);
 });

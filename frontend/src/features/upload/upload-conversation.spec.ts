@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UploadFailed, uploadConversation } from './upload-conversation.ts';
-import { CHOSEN, READY, SUBMITTING } from './upload-protocol.ts';
+import { CHOSEN, READY, REFUSED, SUBMITTING } from './upload-protocol.ts';
 
 const origin = 'https://busca.example';
 
@@ -41,7 +41,7 @@ describe('the form speaking with its upload frame', () => {
     talk.hear(say(CHOSEN));
     const uploaded = talk.upload();
     talk.hear(say(READY));
-    expect(talk.hasImage()).toBe(false);
+    expect(talk.image()).toBe('none');
     talk.hear(say('No Image For Upload'));
     expect(await uploaded).toBeNull();
     expect(asked).toHaveLength(2);
@@ -83,10 +83,19 @@ describe('the form speaking with its upload frame', () => {
   it('hears that an image was chosen', () => {
     let times = 0;
     const talk = uploadConversation(() => frame, origin, { chosen: () => (times += 1) });
-    expect(talk.hasImage()).toBe(false);
+    expect(talk.image()).toBe('none');
     talk.hear(say(CHOSEN));
     talk.hear(say(CHOSEN, { origin: 'https://evil.example' }));
-    expect([times, talk.hasImage()]).toEqual([1, true]);
+    expect([times, talk.image()]).toEqual([1, 'chosen']);
+  });
+
+  it('hears that the chosen one is refused, until another one is chosen', () => {
+    const talk = uploadConversation(() => frame, origin);
+    talk.hear(say(CHOSEN));
+    talk.hear(say(REFUSED));
+    expect(talk.image()).toBe('refused');
+    talk.hear(say(CHOSEN));
+    expect(talk.image()).toBe('chosen');
   });
 
   it('fails after a long silence', async () => {

@@ -1,6 +1,6 @@
 import { es } from '../../copy/es.ts';
 import { FieldFailure } from '../../ui/form/problems.ts';
-import { comesFrom, isChosen, isReady, readAnswer, SUBMITTING, type UploadAnswer } from './upload-protocol.ts';
+import { comesFrom, isChosen, isReady, isRefused, readAnswer, SUBMITTING, type UploadAnswer } from './upload-protocol.ts';
 
 /** How long an upload may take on a slow phone, in ms. */
 const PATIENCE = 120_000;
@@ -13,6 +13,9 @@ export class UploadFailed extends FieldFailure {
     super({ field: 'image', text: es.upload.seeFrame });
   }
 }
+
+/** What the page is known to hold. */
+export type HeldImage = 'none' | 'chosen' | 'refused';
 
 interface Partner {
   postMessage(message: string, origin: string): void;
@@ -32,7 +35,7 @@ interface Options {
 /** The form's side of the talk with the upload page. `partner` gives the frame's window as long as it is there. */
 export function uploadConversation(partner: () => Partner | null, origin: string, { chosen, patience = PATIENCE, shortPatience = SHORT_PATIENCE }: Options = {}) {
   let there = false;
-  let holdsImage = false;
+  let image: HeldImage = 'none';
   let answered: ((answer: UploadAnswer) => void) | null = null;
   const ask = () => partner()?.postMessage(SUBMITTING, origin);
 
@@ -40,7 +43,7 @@ export function uploadConversation(partner: () => Partner | null, origin: string
     let silence: ReturnType<typeof setTimeout> | undefined;
     const heard = new Promise<UploadAnswer>((resolve) => {
       answered = resolve;
-      silence = holdsImage ? setTimeout(resolve, patience, { kind: 'failed' }) : setTimeout(resolve, shortPatience, { kind: 'no-image' });
+      silence = image !== 'none' ? setTimeout(resolve, patience, { kind: 'failed' }) : setTimeout(resolve, shortPatience, { kind: 'no-image' });
     });
     ask();
     return heard.finally(() => clearTimeout(silence));
@@ -52,17 +55,18 @@ export function uploadConversation(partner: () => Partner | null, origin: string
       const said = readAnswer(message.data);
       if (said) answered?.(said);
       if (isChosen(message.data)) {
-        holdsImage = true;
+        image = 'chosen';
         chosen?.();
       }
+      if (isRefused(message.data)) image = 'refused';
       if (!isReady(message.data)) return;
       // A page that begins again has forgotten what was chosen.
       there = true;
-      holdsImage = false;
+      image = 'none';
       if (answered) ask();
     },
-    /** Whether an image was chosen in the frame. */
-    hasImage: () => holdsImage,
+    /** Whether an image was chosen in the frame, and found to be none. */
+    image: () => image,
     /** Has the chosen image stored. @returns its name, null when none was chosen, as in a page that has not loaded @throws UploadFailed */
     async upload(): Promise<string | null> {
       if (!there) return null;

@@ -3,13 +3,14 @@ import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { cx } from '../../lib/text.ts';
 import { FieldNotes } from '../../ui/form/field.tsx';
-import { type UploadConversation, uploadConversation } from './upload-conversation.ts';
+import { type HeldImage, type UploadConversation, uploadConversation } from './upload-conversation.ts';
 import styles from './upload-frame.module.css';
 
 export interface UploadFrameHandle {
   /** Has the chosen image stored. @returns its name, null when none was chosen @throws UploadFailed */
   upload(): Promise<string | null>;
-  /** Whether an image was chosen. */
+  /** What the frame holds, as far as it has told. */
+  image(): HeldImage;
   hasImage(): boolean;
   focus(): void;
 }
@@ -35,8 +36,13 @@ export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFramePr
   }, [onChosen]);
   useImperativeHandle(ref, () => ({
     upload: async () => talk.current?.upload() ?? null,
-    hasImage: () => talk.current?.hasImage() ?? false,
-    focus: () => frame.current?.focus(),
+    image: () => talk.current?.image() ?? 'none',
+    hasImage: () => (talk.current?.image() ?? 'none') !== 'none',
+    // A frame that takes the focus is not scrolled to by itself: what it says would stay out of sight.
+    focus() {
+      frame.current?.scrollIntoView({ block: 'center' });
+      frame.current?.focus({ preventScroll: true });
+    },
   }), []);
   return (
     <div className={styles.upload}>

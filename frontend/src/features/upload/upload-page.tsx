@@ -1,14 +1,32 @@
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, SyntheticEvent } from 'react';
 import { es } from '../../copy/es.ts';
 import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Choice, IMAGE_TYPES } from './store-choice.ts';
+import { type Choice, IMAGE_TYPES, problemInside } from './store-choice.ts';
 import styles from './upload-page.module.css';
 import { useUpload } from './use-upload.ts';
 
-function Preview({ choice }: { choice: Choice | null }) {
-  const shown = choice && !choice.problem;
-  return <div className={styles.preview}>{shown ? <img src={choice.url} alt={es.upload.preview} /> : <Icon name="person" size={48} />}</div>;
+interface PreviewProps {
+  choice: Choice | null;
+  onDrawn: (file: File, pixels: number) => void;
+  onBroken: (file: File) => void;
+}
+
+/** The chosen photo in the crop that profiles show. Drawing it tells what the file is: a broken one, or one with too many pixels. */
+function Preview({ choice, onDrawn, onBroken }: PreviewProps) {
+  if (!choice || choice.refused)
+    return (
+      <div className={styles.preview}>
+        <Icon name="person" size={48} />
+      </div>
+    );
+  const { file, url } = choice;
+  const drawn = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => onDrawn(file, currentTarget.naturalWidth * currentTarget.naturalHeight);
+  return (
+    <div className={styles.preview}>
+      <img src={url} alt={es.upload.preview} onLoad={drawn} onError={() => onBroken(file)} />
+    </div>
+  );
 }
 
 const stateText = (choice: Choice | null, working: boolean): string => {
@@ -18,13 +36,14 @@ const stateText = (choice: Choice | null, working: boolean): string => {
 
 /** `/fahiu2024`: chooses an image and stores it when the form around it asks. */
 export function Component() {
-  const { choice, working, choose } = useUpload();
+  const { choice, working, choose, refuse } = useUpload();
+  const check = (file: File, pixels: number) => void problemInside(file, pixels).then((problem) => refuse(file, problem));
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0]);
   return (
     <main className={styles.page} aria-label={es.upload.title}>
       <Head title={es.common.title(es.upload.title)} />
       <h1 className="solo-lector">{es.upload.title}</h1>
-      <Preview choice={choice} />
+      <Preview choice={choice} onDrawn={check} onBroken={(file) => refuse(file, es.upload.notImage)} />
       <div className={styles.side}>
         <label className={styles.choose}>
           <input className="solo-lector" type="file" name="file" accept={IMAGE_TYPES.join(',')} onChange={change} aria-describedby="hint problem" />

@@ -2,19 +2,21 @@
  * What the upload page and the form around it tell each other by `postMessage`. The form asks with 'Submitting'; the
  * page answers with the stored file's name, with 'No Image For Upload', or with a failure that it shows itself.
  * 'Upload Frame Ready' comes first: a question asked before would reach nobody. 'Image Chosen' tells of a choice, so
- * that a form that asked for an image need no longer do so.
+ * that a form that asked for an image need no longer do so; 'Image Refused' that the page has found a fault in it.
  */
 export const SUBMITTING = 'Submitting';
 const NO_IMAGE = 'No Image For Upload';
 const FILE_NAME = 'fileName:';
 export const READY = 'Upload Frame Ready';
 export const CHOSEN = 'Image Chosen';
+export const REFUSED = 'Image Refused';
 const FAILED = 'Upload Failed';
 
 export type UploadAnswer = { kind: 'uploaded'; fileName: string } | { kind: 'no-image' } | { kind: 'failed' };
 
 export const isSubmitting = (data: unknown): boolean => typeof data === 'string' && data.includes(SUBMITTING);
 export const isReady = (data: unknown): boolean => data === READY;
+export const isRefused = (data: unknown): boolean => data === REFUSED;
 export const isChosen = (data: unknown): boolean => data === CHOSEN;
 
 export const writeAnswer = (answer: UploadAnswer): string =>

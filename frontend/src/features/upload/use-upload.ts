@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Choice, problemOf, storeChoice } from './store-choice.ts';
-import { CHOSEN, comesFrom, isSubmitting, READY, writeAnswer } from './upload-protocol.ts';
+import { type Choice, chosenFile, storeChoice } from './store-choice.ts';
+import { CHOSEN, comesFrom, isSubmitting, READY, REFUSED, writeAnswer } from './upload-protocol.ts';
 
 /** The chosen image, and the answers to the form around this page: it alone may ask, from our own origin. */
 export function useUpload() {
@@ -32,11 +32,20 @@ export function useUpload() {
     return () => window.removeEventListener('message', listen);
   }, []);
 
+  /** Refuses a file, unless another one was chosen since. */
+  const refuse = (file: File, problem: string | null) => {
+    if (!problem || latest.current?.file !== file) return;
+    show({ ...latest.current, problem, refused: true });
+    tell(REFUSED);
+  };
+
   const choose = (file: File | undefined) => {
     if (!file) return;
     if (choice) URL.revokeObjectURL(choice.url);
-    show({ file, url: URL.createObjectURL(file), problem: problemOf(file), fileName: null });
+    const chosen = chosenFile(file, URL.createObjectURL(file));
+    show(chosen);
     tell(CHOSEN);
+    if (chosen.refused) tell(REFUSED);
   };
-  return { choice, working, choose };
+  return { choice, working, choose, refuse };
 }

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { choosePhoto } from './support/actions.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+
+const { success } = es.signUp;
+const WORD = 'Supercalifragilisticoespialidoso'.repeat(3);
+
+const it = browserTest();
+
+/** By how many px the screen has to be scrolled sideways. */
+const excess = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Chooses a file that is a picture by its name alone. */
+const chooseFake = (page: Page): Promise<void> =>
+  page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('Esto no es una foto.') });
+
+describeInBrowser('The screens of an owner', () => {
+  it('tell the owner of a published profile so after a sign-up that is long ago, and one under review that it is', async ({ visit, seed }) => {
+    for (const [approved, text] of [[true, success.standing.approved], [false, success.standing.pending]] as const) {
+      const owner = await seed.owner('agents', { approved });
+      const page = await visit(owner.token);
+      await page.goto('/registro-éxito');
+      await page.getByText(text).waitFor();
+    }
+  });
+
+  it('call a suspended profile suspended', async ({ visit, seed }) => {
+    const owner = await seed.owner('agents');
+    await seed.decide(owner.profileId, 'suspend', 'La licencia venció.');
+    const page = await visit(owner.token);
+    await page.goto(`/perfil-agente/${owner.profileId}`);
+    await page.getByText(es.profile.notPublic.suspended).waitFor();
+    await page.goto('/registro-éxito');
+    await page.getByText(success.standing.suspended).waitFor();
+  });
+
+  it('say once that a mended profile is saved, and not again after a reload', async ({ visit, seed }) => {
+    const owner = await seed.owner('agents', { approved: false });
+    await seed.decide(owner.profileId, 'reject', 'La foto no es tuya.');
+    const page = await visit(owner.token);
+    await page.goto(`/portal-de-agentes-editar/${owner.profileId}`);
+    await page.getByRole('button', { name: es.edit.resubmit }).click();
+    await page.getByText(es.edit.resubmitted).waitFor();
+    await page.reload();
+    await page.getByText(es.portal.profiles.notice.pending).waitFor();
+    expect(await page.getByText(es.edit.resubmitted).count()).toBe(0);
+  });
+
+  it('name a photo that is none when it is chosen, and again with the other faults when the form is sent', async ({ page }) => {
+    await page.goto('/agente-inscribirse');
+    await page.getByRole('checkbox').check();
+    await chooseFake(page);
+    await page.frameLocator('iframe').getByText(es.upload.notImage).waitFor();
+    await page.getByRole('button', { name: es.signUp.submit }).click();
+    await page.getByText(es.upload.refused).waitFor();
+    await page.getByText(es.form.problems.required!).first().waitFor();
+  });
+
+  it('bring a photo that is missing into view, where it is the only fault of a sign-up', async ({ page }) => {
+    await page.goto('/agente-inscribirse');
+    const { labels } = es.form;
+    for (const [label, value] of [[labels.first_name, 'Ana'], [labels.last_name, 'Ríos'], [labels.email, 'ana@example.com'], [labels.phone_number, '3055550142'], [labels.password, 'una casa azul']] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByLabel(labels.areas_served, { exact: true }).fill('Ponce, PR');
+    await page.getByRole('button', { name: es.form.areas.add }).click();
+    await page.getByRole('checkbox').check();
+    await chooseFake(page);
+    await page.getByRole('button', { name: es.signUp.submit }).click();
+    await page.getByText(es.upload.refused).waitFor();
+    const frame = page.locator('iframe');
+    await expect.poll(async () => {
+      const { y, height } = (await frame.boundingBox())!;
+      return y >= 0 && y + height <= 900;
+    }).toBe(true);
+    await choosePhoto(page);
+    await page.getByText(es.upload.refused).waitFor({ state: 'hidden' });
+  });
+
+  it('break long words of a profile on a phone, among results and alone', async ({ page, seed }) => {
+    const details = {
+      first_name: WORD.slice(0, 90), areas_served: `${WORD}, FL`, languages_spoken: WORD, state_license_numbers: WORD, brokerage: WORD,
+      profile_description: `https://ejemplo.com/${WORD}${WORD}`,
+    };
+    const owner = await seed.owner('agents', { details });
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of [`/encuentra-un-agente?name=${encodeURIComponent(owner.name.split(' ').at(-1)!)}`, `/perfil-agente/${owner.profileId}`]) {
+      await page.goto(path);
+      await page.getByRole('main').getByText(details.first_name).first().waitFor();
+      await expect.poll(() => excess(page), { message: path }).toBe(0);
+    }
+  });
+});
