@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describeWithMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MongoReadModels } from '../read-models/mongodb/index.ts';
+import { MongoReadModels } from '../read-models/mongodb/store.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { contents, LeadLog, messages } from '../testing/lead-log.ts';
 

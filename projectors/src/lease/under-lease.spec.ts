@@ -1,7 +1,6 @@
 import { createLogger } from '@busca/platform';
 import { expect, it, vi } from 'vitest';
-import type { Held, Lease } from './port.ts';
-import { sharedLease } from './shared.ts';
+import { sharedLease, type Held, type Lease } from './port.ts';
 import { underLease, type Running } from './under-lease.ts';
 
 const logger = createLogger('silent');

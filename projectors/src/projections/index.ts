@@ -9,3 +9,20 @@ import { agentsProjection, lendersProjection } from './profiles.ts';
 export const projections: readonly Projection<unknown>[] = [
   agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, auditProjection,
 ];
+
+const names = (): string => projections.map(({ model }) => model.name).join(', ');
+
+/** A name that no read model has; the message lists those that there are. */
+export class UnknownReadModel extends Error {
+  constructor(name: string) {
+    super(`No read model is called "${name}": there are ${names()}`);
+    this.name = 'UnknownReadModel';
+  }
+}
+
+/** The projection of a read model. @throws UnknownReadModel */
+export function projectionOf(name: string): Projection<unknown> {
+  const found = projections.find(({ model }) => model.name === name);
+  if (!found) throw new UnknownReadModel(name);
+  return found;
+}

@@ -1,7 +1,7 @@
 import type { Engines } from '@busca/events/engines';
-import { MongoReadModels } from './mongodb/index.ts';
+import { MongoReadModels } from './mongodb/store.ts';
 import type { ReadModelStore } from './port.ts';
-import { SqliteReadModelStore } from './sqlite/index.ts';
+import { SqliteReadModelStore } from './sqlite/store.ts';
 
 /** The read models where the engines keep them. */
 export const openReadModels = ({ mongo, file }: Pick<Engines, 'mongo' | 'file'>): ReadModelStore =>

@@ -152,23 +152,6 @@ export interface Candidate<Body> extends ReadModelWriter<Body> {
   discard(): Promise<void>;
 }
 
-/** The read models can't be reached, read or written now: try again later. */
-export class ReadModelsAway extends Error {
-  readonly code = 'read-models-away';
-  constructor(cause: unknown) {
-    super('The read models are away', { cause });
-    this.name = 'ReadModelsAway';
-  }
-}
-
-/** The writer's lease has gone to somebody else, who has opened a writer since. */
-export class WriterFenced extends Error {
-  constructor(generation: string, token: number, held: number) {
-    super(`A writer of ${generation} with token ${token} comes after one with token ${held}`);
-    this.name = 'WriterFenced';
-  }
-}
-
 /**
  * Where read models are kept. Every adapter passes the suite in `read-models.contract.ts`. Whatever is asked of it, also
  * of its readers and writers, throws ReadModelsAway while it can't be reached.

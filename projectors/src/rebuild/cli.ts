@@ -1,7 +1,6 @@
 import type { Stores } from '../runner/stores.ts';
-import { projectionOf } from '../projections/projection-of.ts';
 import type { Projection } from '../projections/projection.ts';
-import { projections } from '../projections/index.ts';
+import { projectionOf, projections } from '../projections/index.ts';
 import { runCommand } from './command.ts';
 import { percentOf } from './logged-rebuild.ts';
 import { rebuild, type Progress } from './rebuild.ts';

@@ -1,5 +1,5 @@
 import { runCommand } from './command.ts';
-import { projectionOf } from '../projections/projection-of.ts';
+import { projectionOf } from '../projections/index.ts';
 import type { Stores } from '../runner/stores.ts';
 import { retryStream, type RetryOutcome } from './retry.ts';
 

@@ -1,14 +1,14 @@
-import type { EngineSettings } from '@busca/events/engines';
+import type { Engines, EngineSettings } from '@busca/events/engines';
 import { inOrder, type Logger } from '@busca/platform';
 import { createMailer, type MailSettings } from '@busca/platform/mail';
-import { openLease } from '../lease/open.ts';
+import { MongoLease } from '../lease/mongodb/lease.ts';
+import { sharedLease, type Lease } from '../lease/port.ts';
 import { underLease, type Running, type UnderLease } from '../lease/under-lease.ts';
 import { projections } from '../projections/index.ts';
 import { startPlaceOf } from '../reactors/start-position.ts';
-import { openOutbox } from '../reactors/open.ts';
 import { startReactors } from '../reactors/reactor-runner.ts';
 import { startProjectionRunners } from './projection-runner.ts';
-import type { Stores } from './stores.ts';
+import { openOutbox, type Stores } from './stores.ts';
 
 /** What is projected, and what is done in the world for it, as another thread can be told. */
 export interface ProjectorJob {
@@ -20,13 +20,13 @@ export interface ProjectorJob {
 
 export interface ReactorsJob {
   mail: MailSettings;
-  /** Address that links in letters begin with. */
+  /** Address that links in emails begin with. */
   publicUrl: string;
-  /** Whether reactors that remember nothing begin by themselves; else they wait until they are told where. */
+  /** Whether reactors that remember nothing begin by themselves; else they wait until their outbox says where. */
   begin: boolean;
 }
 
-function startLetters({ mail, publicUrl, begin }: ReactorsJob, { engines, log }: Stores, logger: Logger): Running {
+function startMail({ mail, publicUrl, begin }: ReactorsJob, { engines, log }: Stores, logger: Logger): Running {
   const now = () => new Date();
   const outbox = openOutbox(engines);
   const mailer = createMailer(mail, now);
@@ -35,20 +35,23 @@ function startLetters({ mail, publicUrl, begin }: ReactorsJob, { engines, log }:
   return { stop: inOrder(reactors.stop, mailer.close, () => outbox.close()) };
 }
 
-function begin(reactors: ReactorsJob | undefined, stores: Stores, { logger, token }: { logger: Logger; token: number }): Running {
+function startWork(reactors: ReactorsJob | undefined, stores: Stores, { logger, token }: { logger: Logger; token: number }): Running {
   const projectors = startProjectionRunners({ ...stores, projections, logger, token });
-  const letters = reactors && startLetters(reactors, stores, logger);
+  const mail = reactors && startMail(reactors, stores, logger);
   return {
     async stop() {
-      await Promise.all([projectors.stop(), letters?.stop()]);
+      await Promise.all([projectors.stop(), mail?.stop()]);
     },
   };
 }
+
+/** The lease of all that one projectors' process does, projections and reactors alike, where the engines keep it. */
+const openLease = ({ mongo }: Pick<Engines, 'mongo'>): Lease => (mongo ? new MongoLease(mongo.db, { name: 'projectors' }) : sharedLease);
 
 /**
  * Projects, and reacts where that is asked for, until it is stopped: while it holds the lease, where the engines keep one,
  * else it stands by. The stores stay their opener's to close.
  */
 export function startProjectorHost(reactors: ReactorsJob | undefined, stores: Stores, logger: Logger): UnderLease {
-  return underLease({ lease: openLease(stores.engines), logger, work: (token) => begin(reactors, stores, { logger, token }) });
+  return underLease({ lease: openLease(stores.engines), logger, work: (token) => startWork(reactors, stores, { logger, token }) });
 }

@@ -1,7 +1,7 @@
 import { openEngines } from '@busca/events/engines';
 import { createLogger } from '@busca/platform';
 import { openMongo } from '@busca/platform/mongodb';
-import { MongoReadModels } from '../../read-models/mongodb/index.ts';
+import { MongoReadModels } from '../../read-models/mongodb/store.ts';
 import { startProjectionRunners } from '../../runner/projection-runner.ts';
 import { messages } from '../../testing/lead-log.ts';
 import { MongoLease } from '../mongodb/lease.ts';

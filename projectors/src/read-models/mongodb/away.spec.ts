@@ -3,7 +3,7 @@ import { openMongo } from '@busca/platform/mongodb';
 import { describeWithMongo } from '@busca/platform/testing';
 import { expect, test } from 'vitest';
 import { homes } from '../contract/world.ts';
-import { ReadModelsAway } from '../port.ts';
+import { ReadModelsAway } from '../errors.ts';
 import { MongoReadModels } from './store.ts';
 
 test('a MongoDB that can\'t be reached is read models that are away, whatever they are asked', async () => {

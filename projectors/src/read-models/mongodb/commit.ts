@@ -1,7 +1,8 @@
 import { isDuplicate } from '@busca/platform/mongodb';
 import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection } from 'mongodb';
-import { WriterFenced, type Batch } from '../port.ts';
-import type { Generation, GenerationState, PendingBatch } from './generation.ts';
+import { WriterFenced } from '../errors.ts';
+import type { Batch } from '../port.ts';
+import type { Generation, GenerationState, PendingBatch, Untyped } from './generation.ts';
 import { resolve } from './resolve.ts';
 import { split } from './split.ts';
 
@@ -47,24 +48,24 @@ async function attempt(generation: Generation, pending: PendingBatch, { batch, p
 }
 
 /** Puts a pending batch in. Several may do so at the same time, and one may come late: what has been written is not written again. */
-async function finish({ id, states, documents, counts, aside }: Generation, batch: number, pending: PendingBatch): Promise<void> {
-  await putAll(documents, pending.documents);
-  await putAll(counts, pending.counts);
-  await putAll(aside, pending.aside);
+async function finish({ id, states, untyped }: Generation, batch: number, pending: PendingBatch): Promise<void> {
+  await putAll(untyped.documents, pending.documents);
+  await putAll(untyped.counts, pending.counts);
+  await putAll(untyped.aside, pending.aside);
   const { position, bookmark, version, parked } = pending;
   await states.updateOne({ _id: id, batch, pending: { $ne: null } }, { $set: { position, bookmark, version, parked, pending: null } });
 }
 
 /** Each in the place of one of an earlier batch, or of none: where a batch has been before, the upsert finds its `_id` taken. */
-async function putAll<Stored extends { _id: string; batch: number }>(collection: Collection<Stored>, all: readonly Stored[]): Promise<void> {
+async function putAll(collection: Collection<Untyped>, all: readonly { _id: string; batch: number }[]): Promise<void> {
   const puts = all.map(({ _id, batch, ...rest }) => ({
     replaceOne: { filter: { _id, batch: { $lt: batch } }, replacement: { batch, ...rest }, upsert: true },
-  })) as unknown as AnyBulkWriteOperation<Stored>[];
+  }));
   for (let next = 0; next < puts.length; ) next += await putSome(collection, puts.slice(next, next + AT_A_TIME));
 }
 
 /** How many of the writes are done: all, or those up to the first one that had been done before. */
-async function putSome<Stored extends { _id: string }>(collection: Collection<Stored>, puts: AnyBulkWriteOperation<Stored>[]): Promise<number> {
+async function putSome(collection: Collection<Untyped>, puts: AnyBulkWriteOperation<Untyped>[]): Promise<number> {
   try {
     await collection.bulkWrite(puts);
     return puts.length;

@@ -1,12 +1,20 @@
 import { START, type Bookmark, type Position } from '@busca/events';
-import { isDuplicate } from '@busca/platform/mongodb';
-import { MongoServerError, type Collection, type Db } from 'mongodb';
+import { isAway, isDuplicate } from '@busca/platform/mongodb';
+import { MongoServerError, type Collection, type Db, type Document } from 'mongodb';
+import { throwingAway } from '../errors.ts';
 import type { ParkedStream, Term } from '../port.ts';
+
+/** What the work answers. @throws ReadModelsAway when MongoDB could not be reached, or could not answer */
+export const orAway = throwingAway(isAway);
 
 /** What every stored thing carries: the number of the batch that wrote it last. */
 interface Numbered {
   _id: string;
   batch: number;
+}
+
+export interface Untyped extends Numbered {
+  [field: string]: unknown;
 }
 
 /** A document and how it is found. One that was taken away stays as a position: what comes late must not bring it back. */
@@ -75,14 +83,19 @@ export class Generation {
   readonly documents: Collection<StoredDocument>;
   readonly counts: Collection<StoredCount>;
   readonly aside: Collection<StoredParked>;
+  /** The same three for writes that are alike for all of them. */
+  readonly untyped: Record<(typeof KINDS)[number], Collection<Untyped>>;
 
   constructor(db: Db, model: string, number: number) {
     this.id = `${model}.${number}`;
     this.number = number;
     this.states = db.collection(`${PREFIX}.states`);
     // Bodies are kept as JSON would: without what is undefined.
-    [this.documents, this.counts, this.aside] = KINDS.map((kind) => db.collection(`${PREFIX}.${this.id}.${kind}`, { ignoreUndefined: true })) as unknown as
-      [Collection<StoredDocument>, Collection<StoredCount>, Collection<StoredParked>];
+    const collection = <Stored extends Document>(kind: (typeof KINDS)[number]) => db.collection<Stored>(`${PREFIX}.${this.id}.${kind}`, { ignoreUndefined: true });
+    this.documents = collection('documents');
+    this.counts = collection('counts');
+    this.aside = collection('aside');
+    this.untyped = { documents: collection('documents'), counts: collection('counts'), aside: collection('aside') };
   }
 
   /** Begins at the log's start, unless it has begun before. */

@@ -2,9 +2,8 @@ import { START } from '@busca/events';
 import { isAway } from '@busca/platform/mongodb';
 import { clean } from '../changes.ts';
 import type { ListedDocument, ListQuery, PageQuery, ParkedStream, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
-import { orAway } from './away.ts';
 import { totalId } from './counts.ts';
-import type { Generation, StoredDocument } from './generation.ts';
+import { orAway, type Generation, type StoredDocument } from './generation.ts';
 import { filterOf } from './list-query.ts';
 import { suggest } from './suggest.ts';
 

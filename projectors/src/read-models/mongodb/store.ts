@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
 import { clean } from '../changes.ts';
-import { orAway } from './away.ts';
 import { settled } from './commit.ts';
+import { orAway } from './generation.ts';
 import { Registry } from './registry.ts';
 import { MongoReader } from './reader.ts';
 import { MongoCandidate, MongoWriter } from './writer.ts';

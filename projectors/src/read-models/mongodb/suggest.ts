@@ -13,15 +13,16 @@ const termsAfter = (prefix: string, last?: Term): Filter<StoredCount> => {
 };
 
 /** Labels whose term begins with the prefix, each once, by term. */
-export async function suggest(find: (query: Filter<StoredCount>) => FindCursor, prefix: string, limit: number): Promise<string[]> {
+export async function suggest(find: (query: Filter<StoredCount>) => FindCursor<StoredCount>, prefix: string, limit: number): Promise<string[]> {
   const labels = new Set<string>();
   let last: Term | undefined;
   // One round, and another one only where a label came twice, for two of its words.
   for (let end = false; !end && labels.size < limit; ) {
     const wanted = limit - labels.size;
-    const found = (await find(termsAfter(prefix, last)).sort({ term: 1, label: 1 }).limit(wanted).toArray()) as unknown as Term[];
-    for (const { label } of found) labels.add(label);
-    last = found.at(-1);
+    const found = await find(termsAfter(prefix, last)).sort({ term: 1, label: 1 }).limit(wanted).toArray();
+    const terms = found.flatMap(({ term, label }) => (term === undefined || label === undefined ? [] : [{ term, label }]));
+    for (const { label } of terms) labels.add(label);
+    last = terms.at(-1);
     end = found.length < wanted;
   }
   return [...labels];

@@ -1,8 +1,7 @@
 import type { Bookmark } from '@busca/events';
 import type { Batch, Candidate, ReadModelWriter } from '../port.ts';
-import { orAway } from './away.ts';
 import { commit } from './commit.ts';
-import type { Generation } from './generation.ts';
+import { orAway, type Generation } from './generation.ts';
 import { MongoReader } from './reader.ts';
 import type { Registry } from './registry.ts';
 

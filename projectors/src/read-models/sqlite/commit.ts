@@ -1,9 +1,8 @@
 import { START, type Position } from '@busca/events';
 import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
 import type { Batch, Change, Term } from '../port.ts';
-import { immediately } from './immediately.ts';
 import { Lists, type Found } from './lists.ts';
-import type { ModelFile } from './model-file.ts';
+import { immediately, type ModelFile } from './model-file.ts';
 
 const NOT_FOUND: Found = { sort: '', keys: [], terms: [] };
 

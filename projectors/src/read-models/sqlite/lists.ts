@@ -1,6 +1,5 @@
 import type { Term } from '../port.ts';
-import { immediately } from './immediately.ts';
-import type { ModelFile } from './model-file.ts';
+import { immediately, type ModelFile } from './model-file.ts';
 
 /** How a document is found, as it is stored. */
 export interface Found {

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '@busca/platform/sqlite';
 import Libsql from 'libsql';
+import { throwingAway } from '../errors.ts';
 
 /**
  * `listing` has a row for each list that a document stands in, in the order of its pages; `totals` and `suggestions`
@@ -24,6 +25,27 @@ CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY CHECK (id = 1), positio
 /** Pages are read where the system keeps them: a third faster than through a cache of each connection's own. */
 const MMAP_BYTES = 2 ** 30;
 const CACHE_KIB = 65_536;
+
+/** Errors of SQLite (SQLITE_FULL) and of the file system (ENOENT): the files can't be opened, read or written. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(SQLITE_\w+|E[A-Z]+)$/.test(String(error.code));
+
+/** What the work answers. @throws ReadModelsAway when the files can't be read or written */
+export const orAway = throwingAway(isAway);
+
+/** Runs work in one write transaction: all of it or, when it throws, nothing. */
+export function immediately<T>(db: Database, work: () => T): T {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    db.exec('COMMIT');
+    return result;
+  } catch (error) {
+    // Some failures (a full disk) have rolled back by themselves.
+    if (db.inTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}
 
 type Statement = Libsql.Statement<unknown[]>;
 

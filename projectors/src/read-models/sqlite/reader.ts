@@ -1,8 +1,7 @@
 import { START, type Position } from '@busca/events';
 import type { ListedDocument, ListQuery, PageQuery, ParkedStream, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
-import { orAway } from './away.ts';
 import { countOf, pageOf } from './list-query.ts';
-import type { ModelFile } from './model-file.ts';
+import { orAway, type ModelFile } from './model-file.ts';
 
 /** After every text that begins with a prefix. */
 const LAST = '\u{10FFFF}';
@@ -95,5 +94,6 @@ const kept = (file: ModelFile, key: string): number =>
 function shortestFirst(file: ModelFile, keys: ListQuery['keys']): ListQuery['keys'] {
   if (keys.length === 1) return keys;
   const counted = [...new Set(keys)].map((key) => ({ key, n: kept(file, key) }));
-  return counted.toSorted((a, b) => a.n - b.n).map(({ key }) => key) as unknown as ListQuery['keys'];
+  const [first = keys[0], ...others] = counted.toSorted((a, b) => a.n - b.n).map(({ key }) => key);
+  return [first, ...others];
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase, type Database } from '@busca/platform/sqlite';
-import { immediately } from './immediately.ts';
+import { immediately } from './model-file.ts';
 
 /** Which generation of each model is live, for all processes that share the folder. */
 export class Registry {

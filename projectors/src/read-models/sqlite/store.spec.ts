@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { position, START } from '@busca/events';
 import { openDatabase } from '@busca/platform/sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ReadModelsAway, readModel, type Change } from '../port.ts';
+import { ReadModelsAway } from '../errors.ts';
+import { readModel, type Change } from '../port.ts';
 import { readModelContract } from '../read-models.contract.ts';
 import { SqliteReadModelStore } from './store.ts';
 

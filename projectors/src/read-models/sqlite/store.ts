@@ -1,8 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
 import { clean } from '../changes.ts';
-import { orAway } from './away.ts';
-import { generationsIn, isReserved, ModelFile, removeIfPossible } from './model-file.ts';
+import { orAway, generationsIn, isReserved, ModelFile, removeIfPossible } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
 import { Registry } from './registry.ts';
 import { SqliteCandidate, SqliteWriter } from './writer.ts';

@@ -1,9 +1,8 @@
 import type { Bookmark } from '@busca/events';
 import type { Batch, Candidate, ReadModelWriter } from '../port.ts';
-import { orAway } from './away.ts';
 import { commit } from './commit.ts';
 import { buildLists } from './lists.ts';
-import { removeIfPossible, type ModelFile } from './model-file.ts';
+import { orAway, removeIfPossible, type ModelFile } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
 import type { Registry } from './registry.ts';
 

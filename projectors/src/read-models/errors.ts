@@ -1,0 +1,26 @@
+/** The read models can't be reached, read or written now: try again later. */
+export class ReadModelsAway extends Error {
+  readonly code = 'read-models-away';
+  constructor(cause: unknown) {
+    super('The read models are away', { cause });
+    this.name = 'ReadModelsAway';
+  }
+}
+
+/** Runs an adapter's work; errors by which its engine says that it can't are thrown as ReadModelsAway. */
+export const throwingAway = (isAway: (error: unknown) => boolean) =>
+  async <T>(work: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw isAway(error) ? new ReadModelsAway(error) : error;
+    }
+  };
+
+/** The writer's lease has gone to somebody else, who has opened a writer since. */
+export class WriterFenced extends Error {
+  constructor(generation: string, token: number, held: number) {
+    super(`A writer of ${generation} with token ${token} comes after one with token ${held}`);
+    this.name = 'WriterFenced';
+  }
+}

@@ -1,1 +1,0 @@
-export { MongoReadModels } from './store.ts';

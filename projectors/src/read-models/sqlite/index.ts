@@ -1,1 +1,0 @@
-export { SqliteReadModelStore } from './store.ts';
