@@ -8,7 +8,7 @@ export const signUp = {
   photo: 'Tu foto',
   languagesHint: 'Por ejemplo: español, inglés, portugués.',
   submit: 'Enviar mi perfil',
-  steps: { upload: 'Subiendo tu foto…', account: 'Creando tu cuenta…', profile: 'Guardando tu perfil…', notice: 'Avisando al administrador…', letters: 'Enviando la confirmación…' },
+  steps: { upload: 'Subiendo tu foto…', account: 'Creando tu cuenta…', profile: 'Guardando tu perfil…', notice: 'Avisando al administrador…', emails: 'Enviando la confirmación…' },
   haveAccount: '¿Ya tienes cuenta?',
   login: 'Inicia sesión',
   otherSession: 'No enviamos nada: en otra pestaña se inició sesión con otra cuenta. Cierra esa sesión y envía tu perfil de nuevo.',

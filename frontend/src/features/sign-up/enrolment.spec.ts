@@ -15,7 +15,7 @@ const eva: SessionUser = { id: 'u2', name: 'Eva Ruiz', email: 'eva@example.com',
 const newAgent = { id: 'a1', user_id: 'u1', full_name: 'José Pérez', website: 'Busca', isDeleted: true };
 
 /** What follows on every profile. */
-const letters = ['POST /api/email/send-welcome-email', 'POST /api/email/send-confirmation-email'];
+const emails = ['POST /api/email/send-welcome-email', 'POST /api/email/send-confirmation-email'];
 
 interface Sent {
   call: string;
@@ -61,8 +61,8 @@ describe('the sign-up chain', () => {
   it('uploads, creates the account and the profile, and notifies', async () => {
     const steps: string[] = [];
     expect(await enrol()(application, (step) => steps.push(step))).toEqual(newAgent);
-    expect(steps).toEqual(['upload', 'account', 'profile', 'notice', 'letters']);
-    expect(calls()).toEqual(['POST /api/users', 'POST /api/agents', 'POST /api/notices', ...letters]);
+    expect(steps).toEqual(['upload', 'account', 'profile', 'notice', 'emails']);
+    expect(calls()).toEqual(['POST /api/users', 'POST /api/agents', 'POST /api/notices', ...emails]);
     expect(sent[0]?.body).toEqual({ name: 'José Pérez', email: 'jose@example.com', password: 'muy-secreta-9', user_type: 'Agent' });
     expect(sent[1]?.body).toMatchObject({ image: 'foto.jpg', website: 'Busca' });
     expect(sent[1]?.body).not.toHaveProperty('password');
@@ -71,13 +71,13 @@ describe('the sign-up chain', () => {
     });
   });
 
-  it('asks for the letters to the account, and goes on with them alone', async () => {
-    failures[letters[1]!] = [new ApiError(503, [], 'r1')];
+  it('asks for the emails to the account, and goes on with them alone', async () => {
+    failures[emails[1]!] = [new ApiError(503, [], 'r1')];
     const run = enrol();
     await expect(run(application, ignore)).rejects.toMatchObject({ status: 503 });
     expect(sent.slice(-2).map(({ body }) => body)).toEqual([{ email: 'jose@example.com' }, undefined]);
     await run(application, ignore);
-    expect(calls().slice(-2)).toEqual(letters);
+    expect(calls().slice(-2)).toEqual(emails);
     expect(new Set(sent.filter(({ call }) => call === 'POST /api/agents').map(({ key }) => key)).size).toBe(1);
   });
 
@@ -91,7 +91,7 @@ describe('the sign-up chain', () => {
     const run = enrol();
     await expect(run(application, ignore)).rejects.toMatchObject({ status: 503 });
     await run(application, ignore);
-    expect(calls()).toEqual(['POST /api/users', 'POST /api/agents', 'POST /api/agents', 'POST /api/notices', ...letters]);
+    expect(calls()).toEqual(['POST /api/users', 'POST /api/agents', 'POST /api/agents', 'POST /api/notices', ...emails]);
     expect(sent[1]?.key).toBe(sent[2]?.key);
   });
 
@@ -100,7 +100,7 @@ describe('the sign-up chain', () => {
     const run = enrol();
     await expect(run(application, ignore)).rejects.toMatchObject({ status: 409 });
     await run({ ...application, email: 'new@example.com' }, ignore);
-    expect(calls().slice(2)).toEqual(['PUT /api/users/u1', 'POST /api/agents', 'POST /api/notices', ...letters]);
+    expect(calls().slice(2)).toEqual(['PUT /api/users/u1', 'POST /api/agents', 'POST /api/notices', ...emails]);
     expect(sent[1]?.key).not.toBe(sent[3]?.key);
   });
 
@@ -109,7 +109,7 @@ describe('the sign-up chain', () => {
     const run = enrol();
     await expect(run(application, ignore)).rejects.toMatchObject({ status: 0 });
     await run({ ...application, first_name: 'Josef' }, ignore);
-    expect(calls()).toEqual(['POST /api/users', 'POST /api/users', 'POST /api/users/login', 'POST /api/agents', 'POST /api/notices', ...letters]);
+    expect(calls()).toEqual(['POST /api/users', 'POST /api/users', 'POST /api/users/login', 'POST /api/agents', 'POST /api/notices', ...emails]);
   });
 
   it('takes no email for its own that was taken before', async () => {
@@ -123,7 +123,7 @@ describe('the sign-up chain', () => {
     const lender: Application = { ...common, company: 'Crédito Sur', company_number: '(305) 555-0100' };
     await expect(enrol(null, lenders)(lender, ignore)).rejects.toMatchObject({ problems: [{ code: 'required-of-lender', path: 'image' }] });
     await enrol('foto.jpg', lenders)(lender, ignore);
-    expect(calls()).toEqual(['POST /api/users', 'POST /api/lenders', 'POST /api/notices', ...letters]);
+    expect(calls()).toEqual(['POST /api/users', 'POST /api/lenders', 'POST /api/notices', ...emails]);
     expect(sent[0]?.body).toMatchObject({ user_type: 'Lender' });
     expect(sent[1]?.body).toMatchObject({ company: 'Crédito Sur', primary_language: 'Spanish', website: 'Busca' });
     expect(sent[2]?.body).toMatchObject({ actions: 'Approve Lender', actions_content: 'l1', agent_id: null, user_id: 'u1' });
@@ -133,7 +133,7 @@ describe('the sign-up chain', () => {
     user = ana;
     const { password: _, ...profile } = application;
     await enrol('foto.jpg', agents, ana.id)({ ...profile, website: 'Findahome', email: 'trabajo@example.com' }, ignore);
-    expect(calls()).toEqual(['POST /api/agents', 'POST /api/notices', ...letters]);
+    expect(calls()).toEqual(['POST /api/agents', 'POST /api/notices', ...emails]);
   });
 
   it('sends nothing in the name of an account that signed in beside it', async () => {

@@ -5,7 +5,7 @@ import type { send as sendCommand } from '../../lib/api/client.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { Kind } from '../profile/kinds.ts';
 
-export type EnrolmentStep = 'upload' | 'account' | 'profile' | 'notice' | 'letters';
+export type EnrolmentStep = 'upload' | 'account' | 'profile' | 'notice' | 'emails';
 
 /** What an agent or a lender fills in. Without a password it is a further profile of who is signed in. */
 export type Application = (Omit<CreateAgent, 'image'> | Omit<CreateLender, 'image'>) & { password?: string };
@@ -83,7 +83,7 @@ function accountKeeper({ role }: Kind, { send, user, startSession }: World, post
 }
 
 /**
- * The sign-up's chain: image, account, profile, notice, letters. It can be run again after any failure and goes on from where it
+ * The sign-up's chain: image, account, profile, notice, emails. It can be run again after any failure and goes on from where it
  * was: every command keeps its idempotency key as long as its content stays the same, and the account that was made is used.
  * @param owner id of the account that gets a further profile; null for a new one
  */
@@ -103,8 +103,8 @@ export function createEnrolment(kind: Kind, world: World, owner: string | null) 
     await post('/api/notices', notice);
   }
 
-  /** Letters to the account's own address; the server sends each once. */
-  async function askForLetters(email: string): Promise<void> {
+  /** Emails to the account's own address; the server sends each once. */
+  async function askForEmails(email: string): Promise<void> {
     await post('/api/email/send-welcome-email', { email });
     await post('/api/email/send-confirmation-email', undefined);
   }
@@ -123,8 +123,8 @@ export function createEnrolment(kind: Kind, world: World, owner: string | null) 
     const profile = await createProfile(application, image);
     onStep('notice');
     await notify(profile);
-    onStep('letters');
-    await askForLetters(application.email);
+    onStep('emails');
+    await askForEmails(application.email);
     return profile;
   };
 }
