@@ -28,6 +28,7 @@ import { leadCommands } from './lead/commands.ts';
 import { profileCommands } from './profile/commands.ts';
 import type { Services } from './services.ts';
 import type { CommandState } from './state/port.ts';
+import { createImageCheck, type ImageCheck } from './upload/image-check.ts';
 import type { UploadStore } from './upload/port.ts';
 
 export interface CommandApiDependencies {
@@ -50,9 +51,14 @@ export interface CommandApiDependencies {
   probes?: readonly Middleware[] | undefined;
 }
 
-/** The commands by subject, as functions: the routes call them, and so does whoever starts a portal (first admin, demonstration data). */
-export function createCommands({ log, state, passwords, now }: Pick<CommandApiDependencies, 'log' | 'state' | 'passwords' | 'now'>) {
-  const services: Services = { log, state, passwords, handle: createCommandHandler({ log, now }), claims: createClaims({ log, now }) };
+interface CommandDependencies extends Pick<CommandApiDependencies, 'log' | 'state' | 'passwords' | 'now'> {
+  /** Left out by callers that put a profile's picture in its place themselves. */
+  checkImage?: ImageCheck;
+}
+
+/** The commands by subject, as functions: the routes call them, and so does what fills a new log (first admin, seed data). */
+export function createCommands({ log, state, passwords, now, checkImage = async () => undefined }: CommandDependencies) {
+  const services: Services = { log, state, passwords, checkImage, handle: createCommandHandler({ log, now }), claims: createClaims({ log, now }) };
   return {
     accounts: accountCommands(services),
     profiles: profileCommands(services),
@@ -87,8 +93,9 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
 
 /** The command API: every call that is not a GET, and the commands behind them. */
 export function createCommandApi(dependencies: CommandApiDependencies): CommandApi {
-  const { tokens, settings, state, logger, measure, probes = [] } = dependencies;
-  const commands = createCommands(dependencies);
+  const { tokens, uploads, settings, state, logger, measure, probes = [] } = dependencies;
+  const checkImage = createImageCheck({ uploads, mediaBaseUrl: settings.MEDIA_BASE_URL });
+  const commands = createCommands({ ...dependencies, checkImage });
   const background = createBackground(logger);
   const counters = settings.RATE_LIMITS ? (dependencies.counters ?? memoryCounters()) : undefined;
   const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, background }, commands));

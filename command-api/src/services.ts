@@ -2,6 +2,7 @@ import type { EventLog } from '@busca/events';
 import type { Claims } from './account/claims.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { CommandHandler } from './command-handler/command-handler.ts';
+import type { ImageCheck } from './upload/image-check.ts';
 import type { CommandState } from './state/port.ts';
 
 /** What commands work with. */
@@ -11,4 +12,5 @@ export interface Services {
   claims: Claims;
   state: CommandState;
   passwords: Passwords;
+  checkImage: ImageCheck;
 }

@@ -24,7 +24,7 @@ const findByEmail = ({ claims, log }: Pick<Services, 'claims' | 'log'>) => async
 };
 
 /** What can be done with accounts. The account's id is the command's id, so a second send makes the same account. */
-export function accountCommands({ handle, claims, state, log, passwords }: Services) {
+export function accountCommands({ handle, claims, state, log, passwords }: Omit<Services, 'checkImage'>) {
   const find = findByEmail({ claims, log });
   return {
     find,

@@ -23,9 +23,10 @@ async function kindOf({ store }: Services['log'], id: string): Promise<ProfileKi
 }
 
 /** What can be done with profiles of either kind. */
-export function profileCommands({ handle, claims, log }: Services) {
-  /** A command that brings a contact email claims it, unless the profile holds it already. */
-  const securing = (accountId: string, stream: string, email: string | undefined, request: CommandRequest) => async (state: ProfileState) => {
+export function profileCommands({ handle, claims, log, checkImage }: Services) {
+  /** Another image must be one of ours, and another contact email is claimed. */
+  const before = (accountId: string, stream: string, { image, email }: Pick<Partial<Details>, 'image' | 'email'>, request: CommandRequest) => async (state: ProfileState) => {
+    if (image !== undefined && image !== state?.details.image) await checkImage(image);
     if (email !== undefined && email !== state?.details.email) await claims.claim(email, accountId, stream, request);
   };
 
@@ -37,7 +38,7 @@ export function profileCommands({ handle, claims, log }: Services) {
       const areas_served = normaliseAreas(fields.areas_served);
       const details = { ...fields, areas_served, full_name: `${fields.first_name} ${fields.last_name}` } as Details;
       return handle(profileDecider, stream, { type: 'Register', profileId: id, kind, accountId, website, details }, request, {
-        beforeAppend: securing(accountId, stream, details.email, request),
+        beforeAppend: before(accountId, stream, details, request),
       });
     },
 
@@ -49,7 +50,7 @@ export function profileCommands({ handle, claims, log }: Services) {
       return handle(profileDecider, stream, { type: 'Edit', fields: normalised }, request, {
         ifMatch,
         authorise: owned(accountId),
-        beforeAppend: securing(accountId, stream, fields.email, request),
+        beforeAppend: before(accountId, stream, fields, request),
       });
     },
 

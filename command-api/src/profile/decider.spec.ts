@@ -25,7 +25,7 @@ describe('a profile', () => {
     given(registered, rejected)
       .when({ ...register, details: { ...personal, state_license_numbers: 'FL-2' } })
       .gives({ type: 'AgentResubmitted', data: { ...ref, personal: { changes: { state_license_numbers: { from: 'FL-3312345', to: 'FL-2' } } } } });
-    given(registered, rejected).when(register).gives({ type: 'AgentResubmitted', data: { ...ref, personal: { changes: {} } } });
+    given(registered, rejected).when(register).refused('nothing-changed');
   });
 
   it('is approved or rejected while pending, and not twice', () => {

@@ -39,7 +39,9 @@ function register(command: CommandOf<'Register'>, state: ProfileState): DomainEv
   const { profileId, kind, accountId, website, details } = command;
   if (!state) return [factOf(kind, 'registered', { profileId, kind, accountId, website, personal: details })];
   if (state.status !== 'rejected') throw new ApiError('profile-exists', 'You have a profile for this site already');
-  return [factOf(kind, 'resubmitted', { ...refOf(state), personal: { changes: changesTo(state.details, details) } })];
+  const changes = changesTo(state.details, details);
+  if (Object.keys(changes).length === 0) throw new ApiError('nothing-changed', 'Change what the reason names before you send the profile again');
+  return [factOf(kind, 'resubmitted', { ...refOf(state), personal: { changes } })];
 }
 
 function edit({ fields }: CommandOf<'Edit'>, profile: Profile): DomainEvent[] {

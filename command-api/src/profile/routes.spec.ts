@@ -4,7 +4,7 @@ import { agentForm, lenderForm, startCommandApi, type Started } from '../testing
 
 let api: Started;
 beforeAll(async () => {
-  api = await startCommandApi();
+  api = await startCommandApi({ mediaBaseUrl: 'https://media.example/uploads/' });
 });
 afterAll(() => api.stop());
 
@@ -67,6 +67,32 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect(await refused({ areas_served: ' ; ;' })).toEqual([['areas_served', 'required']]);
     expect(await refused({ image: 'javascript:alert(1)' })).toEqual([['image', 'invalid']]);
     expect(await refused({ primary_language: 'Klingon', website: 'Otra' })).toEqual([['primary_language', 'invalid'], ['website', 'invalid']]);
+  });
+
+  it('takes an image that an upload gave or that stands at the media address, and no other', async () => {
+    const { token, email } = await api.signUp(role);
+    const create = (image: string) => api.send('POST', path, { ...form, email, image }, { token });
+    for (const image of ['never-uploaded.jpg', 'https://elsewhere.example/a.jpg', 'https://media.example/uploads', 'https://media.example.evil.example/uploads/a.jpg']) {
+      const { status, body } = await create(image);
+      expect([status, body.errors]).toEqual([400, [expect.objectContaining({ code: 'invalid-image', path: 'image' })]]);
+    }
+    const { status, body } = await create('https://media.example/uploads/a.jpg');
+    expect(status).toBe(201);
+    const { id } = (body as Record<string, { id: string }>)[created]!;
+    await approve(id);
+    const edit = (image: string) => api.send('PUT', `${path}/${id}`, { image }, { token });
+    expect((await edit('never-uploaded.jpg')).body.errors?.[0]).toMatchObject({ code: 'invalid-image', path: 'image' });
+    expect((await edit(form.image)).status).toBe(200);
+  });
+
+  it('is not sent again after a rejection while nothing is changed', async () => {
+    const { token, email, profile } = await signedUp();
+    await api.send('POST', `/api/admin/profiles/${profile.id}/reject`, { reason: 'Otra foto' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+    const resend = (fields: object) => api.send('POST', path, { ...form, email, ...fields }, { token });
+    const unchanged = await resend({});
+    expect([unchanged.status, unchanged.body.errors?.[0]?.code]).toEqual([409, 'nothing-changed']);
+    expect(await api.log.readStream(`${kind}-${profile.id}`)).toHaveLength(2);
+    expect((await resend({ phone_number: '(305) 555-0199' })).status).toBe(201);
   });
 
   it('refuses an email of somebody else', async () => {

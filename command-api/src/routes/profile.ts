@@ -2,15 +2,16 @@ import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { EDITS, idParams } from './shared.ts';
 
-const PHONE = ['us-phone'] as const;
+/** Codes of single fields of a profile. */
+const PROBLEMS = ['us-phone', 'invalid-image'] as const;
 const create = {
-  kind: 'command', method: 'POST', statuses: [201], answers: ['ETag'], failures: ['email-taken', 'profile-exists'],
+  kind: 'command', method: 'POST', statuses: [201], answers: ['ETag'], failures: ['email-taken', 'profile-exists', 'nothing-changed'],
   limits: [EDITS],
-  problems: PHONE,
+  problems: PROBLEMS,
 } as const;
 const edit = {
   kind: 'command', method: 'PUT', params: idParams, reply: contract.acceptedSchema, ifMatch: 'optional', answers: ['ETag'],
-  limits: [EDITS], failures: ['email-taken', 'not-in-this-state'], problems: PHONE,
+  limits: [EDITS], failures: ['email-taken', 'not-in-this-state'], problems: PROBLEMS,
 } as const;
 
 export const agentRoutes = defineRoutes({

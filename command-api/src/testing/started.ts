@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEventLog, newId, START, type EventLog, type RecordedEvent } from '@busca/events';
@@ -69,6 +69,7 @@ export interface StartOptions {
   /** Whether calls are limited. */
   limited?: boolean;
   trustedProxy?: boolean;
+  mediaBaseUrl?: string;
   /** Silent when left out. */
   logger?: Logger;
   /** Where else it runs too; one of its own when left out. It stays its opener's to remove. */
@@ -76,8 +77,9 @@ export interface StartOptions {
 }
 
 /** The whole command API over the engines of the test run, listening on a free port. */
-export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), room }: StartOptions = {}): Promise<Started> {
+export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', room }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
+  for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
   const place = room ?? (await openRoom());
   const passwords = createPasswords();
   let skew = 0;
@@ -85,7 +87,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const { store, keys, state, counters, close } = place.open(now);
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
-  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: '/uploads/' };
+  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl };
   const letters: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void letters.push(mail), close: () => undefined };
   const { app, commands, settled } = createCommandApi({

@@ -54,6 +54,7 @@ export const form = {
     'common-password': 'Esa contraseña es demasiado común. Elige otra que nadie pueda adivinar.',
     'us-phone': 'Escribe los diez dígitos de un teléfono de Estados Unidos o Puerto Rico, con su código de área.',
     'profile-exists': 'Ya tienes un perfil en este sitio.',
+    'nothing-changed': 'No cambiaste nada. Corrige lo que pide el motivo y envíalo otra vez.',
     'invalid-image': 'Ese archivo no es una imagen PNG o JPEG. Elige otro.',
   } as Record<string, string>,
   /** Where a field has words of its own for a problem. */

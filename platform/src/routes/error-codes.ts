@@ -16,6 +16,7 @@ export const statusOf = {
   'email-taken': 409,
   'profile-exists': 409,
   'not-in-this-state': 409,
+  'nothing-changed': 409,
   'key-reused': 409,
   conflict: 409,
   'stale-revision': 412,

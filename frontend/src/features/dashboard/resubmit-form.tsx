@@ -2,6 +2,7 @@ import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { send } from '../../lib/api/client.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -23,6 +24,8 @@ import type { DashboardState } from './dashboard-screen.tsx';
 import { PhotoSection } from './photo-section.tsx';
 
 type Values = ProfileValues & TypedAreas & { image: string; website: Website };
+
+const nothingChanged = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'nothing-changed';
 
 /** Mends a rejected profile and sends it for approval again; without another image the old one goes along. */
 export function ResubmitForm({ kind, profile }: { kind: Kind; profile: OwnProfile }) {
@@ -47,7 +50,7 @@ export function ResubmitForm({ kind, profile }: { kind: Kind; profile: OwnProfil
         </Banner>
         <ProfileFields kind={kind} optional={kind.optional} />
         <PhotoSection profile={profile} frameRef={frame} />
-        {failure !== null && <ErrorBanner error={failure} />}
+        {failure !== null && <ErrorBanner error={failure} {...(nothingChanged(failure) && { text: es.form.problems['nothing-changed'], expected: true })} />}
         <SubmitButton label={es.edit.resubmit} progress={busy ? es.edit.saving : ''} />
       </form>
     </FormProvider>
