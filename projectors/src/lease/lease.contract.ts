@@ -5,7 +5,7 @@ import { ManualClock } from './testing/manual-clock.ts';
 
 /** Lease time, in ms, of the places below. */
 export const LEASE_TIME = 1_000;
-const LOOK = LEASE_TIME / 4;
+const BEAT = LEASE_TIME / 4;
 
 /** Somewhere to hold one lease, new for each test; each `open` stands for a process on a machine of its own. */
 export interface LeasePlace {
@@ -39,7 +39,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
       /** Lets the holder's beat come and go. */
       async beat() {
         const before = await place.beats();
-        await clock.pass(LOOK);
+        await clock.pass(BEAT);
         await vi.waitFor(async () => expect(await place.beats()).toBe(before + 1), { interval: 2, timeout: 5_000 });
       },
     };
@@ -49,9 +49,9 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     const [one, two] = [machine(), machine()];
     const { token } = (await one.acquire())!;
     const waiting = two.acquire();
-    await two.clock.pass(LOOK);
+    await two.clock.pass(BEAT);
     await one.held()!.release();
-    await two.clock.pass(LOOK);
+    await two.clock.pass(BEAT);
     expect((await waiting)!.token).toBe(token + 1);
     expect(one.held()!.lost.aborted).toBe(false);
   });
@@ -62,7 +62,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     void two.acquire();
     for (let turn = 0; turn < 20; turn += 1) {
       await one.beat();
-      await two.clock.pass(LOOK);
+      await two.clock.pass(BEAT);
     }
     await two.clock.pass(0);
     expect([one.held()!.lost.aborted, two.held()]).toEqual([false, undefined]);
@@ -73,14 +73,14 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     const { token } = (await one.acquire())!;
     await one.beat();
     const waiting = two.acquire();
-    for (let passed = 0; passed < LEASE_TIME; passed += LOOK) {
+    for (let passed = 0; passed < LEASE_TIME; passed += BEAT) {
       expect(two.held()).toBeUndefined();
-      await two.clock.pass(LOOK);
+      await two.clock.pass(BEAT);
     }
     expect((await waiting)!.token).toBe(token + 1);
 
     expect(one.held()!.lost.aborted).toBe(false);
-    await one.clock.pass(LOOK);
+    await one.clock.pass(BEAT);
     await vi.waitFor(() => expect(one.held()!.lost.aborted).toBe(true), { interval: 2 });
     await one.held()!.release();
     await two.beat();
@@ -111,7 +111,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     const begun = one.clock.now();
     const { lost } = one.held()!;
     const over = once(lost, 'abort');
-    while (!lost.aborted) await Promise.race([one.clock.pass(LOOK), over]);
+    while (!lost.aborted) await Promise.race([one.clock.pass(BEAT), over]);
     expect(one.clock.now() - begun).toBeGreaterThanOrEqual(LEASE_TIME);
   });
 
@@ -120,7 +120,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     const { token } = (await one.acquire())!;
     await place.forget();
     expect((await two.acquire())!.token).toBeGreaterThan(token);
-    await one.clock.pass(LOOK);
+    await one.clock.pass(BEAT);
     await vi.waitFor(() => expect(one.held()!.lost.aborted).toBe(true), { interval: 2 });
   });
 
@@ -128,7 +128,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     const [one, two] = [machine(), machine()];
     await one.acquire();
     const waiting = two.acquire();
-    await two.clock.pass(LOOK);
+    await two.clock.pass(BEAT);
     ending.abort();
     expect(await waiting).toBeUndefined();
   });

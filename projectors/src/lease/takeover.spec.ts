@@ -11,7 +11,7 @@ import { contents, LeadLog, messages } from '../testing/lead-log.ts';
 const LEASE_TIME = 3_000;
 const PATIENCE_MS = 120_000;
 
-type Told = { projected: string } | { holds: number } | { lost: number };
+type Message = { projected: string } | { holds: number } | { lost: number };
 
 describeWithMongo('two projectors on one database', (open) => {
   let leads: LeadLog;
@@ -37,18 +37,18 @@ describeWithMongo('two projectors on one database', (open) => {
     const url = new URL(`/${open().db.databaseName}`, MONGODB_TEST_URL).href;
     const runner = fork(fileURLToPath(new URL('./testing/runner.ts', import.meta.url)), [leads.folder, url, String(LEASE_TIME)], { execArgv: ['--import', 'tsx'] });
     processes.push(runner);
-    const told: Told[] = [];
-    runner.on('message', (one: Told) => told.push(one));
+    const messages: Message[] = [];
+    runner.on('message', (message: Message) => messages.push(message));
     return {
       runner,
-      projected: () => told.flatMap((one) => ('projected' in one ? [one.projected] : [])),
+      projected: () => messages.flatMap((one) => ('projected' in one ? [one.projected] : [])),
       /** Answers the token that it holds, once that is above another one. */
       holds: (above = 0) => vi.waitFor(() => {
-        const token = Math.max(0, ...told.flatMap((one) => ('holds' in one ? [one.holds] : [])));
+        const token = Math.max(0, ...messages.flatMap((one) => ('holds' in one ? [one.holds] : [])));
         expect(token).toBeGreaterThan(above);
         return token;
       }, { timeout: 30_000 }),
-      lost: (token: number) => vi.waitFor(() => expect(told).toContainEqual({ lost: token }), { timeout: 30_000 }),
+      lost: (token: number) => vi.waitFor(() => expect(messages).toContainEqual({ lost: token }), { timeout: 30_000 }),
     };
   }
 

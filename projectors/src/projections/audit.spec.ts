@@ -76,7 +76,7 @@ describe('an audit entry', () => {
 });
 
 describe('the audit trail', () => {
-  it('has an entry for each event, however often one befalls', () => {
+  it('has an entry for each event, however often its type occurs', () => {
     const record = recorder();
     const edits = [1, 2, 3].map(() => record('AgentEdited', { ...exampleRef, personal: { changes: { email: { from: exampleAgent.email, to: 'x@example.com' } } } }));
     expect(documentsAfter(auditProjection, edits).size).toBe(3);

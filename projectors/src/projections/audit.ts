@@ -25,7 +25,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
   on: {
     AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
     AccountEmailChanged: ({ data }) => field('email', data.personal.from, data.personal.to),
-    // What a password was and is, nobody is told.
+    // Nobody may read what a password was or is.
     PasswordChanged: () => [],
     ConfirmationRequested: () => [],
     EmailClaimed: ({ stream }) => field('email_claim', null, stream),

@@ -33,7 +33,7 @@ const approvalWantedAgain = change((notice: NoticeDocument, { data, metadata, re
   revision,
 }));
 
-/** The event names neither the agent nor the site: who shows the notice looks them up. */
+/** The event names neither the agent nor the site: the query side looks them up. */
 const paymentToConfirm = (event: RecordedEvent<'PlanChosen'>): NoticeDocument => ({
   ...aboutProfile(event),
   id: `payment-${event.data.profileId}`,

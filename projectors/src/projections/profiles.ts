@@ -24,7 +24,7 @@ function edited<D extends Details>(details: D, changes: Changes): D {
   return { ...details, ...Object.fromEntries(news) };
 }
 
-/** What befalls agents and lenders alike. Events of the other kind find no document and change nothing. */
+/** What the events of agents and lenders alike do. Events of the other kind find no document and change nothing. */
 function handlers<D extends Details>() {
   const patch = <Event extends { revision: number }>(patchOf: (event: Event) => Patch) =>
     change((profile: ProfileDocument<D>, event: Event) => ({ ...profile, ...patchOf(event), revision: event.revision }));

@@ -1,6 +1,6 @@
 const yours = { agent: 'tu perfil de agente', lender: 'tu perfil de prestamista' };
 
-/** The letters that reactors send, in Spanish. */
+/** The emails that reactors send, in Spanish. */
 export const copy = {
   greeting: (name: string) => `Hola, ${name}:`,
   farewell: 'El equipo de Busca',

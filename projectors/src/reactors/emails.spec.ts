@@ -6,10 +6,10 @@ import { emailFor, type MailedEvent } from './emails.ts';
 
 const record = recorder();
 const ana = { name: 'Ana Ríos', email: 'ana@example.com' };
-const letter = (event: MailedEvent) => emailFor(event, ana, 'https://busca.example/');
+const email = (event: MailedEvent) => emailFor(event, ana, 'https://busca.example/');
 const reason = ProfileRejected.example.personal.reason;
 
-describe('letters', () => {
+describe('emails', () => {
   it.each([
     ['a new account', record('AccountCreated', AccountCreated.example), copy.welcome.subject, copy.welcome.paragraphs[0]],
     ['who asked for a confirmation', record('ConfirmationRequested', ConfirmationRequested.example), copy.confirmation.subject, copy.confirmation.paragraphs[0]],
@@ -20,7 +20,7 @@ describe('letters', () => {
     ['a declined plan', record('PlanDeclined', PlanDeclined.example), copy.planDeclined.subject, PlanDeclined.example.personal.reason],
     ['a reinstated one', record('ProfileReinstated', ProfileApproved.example), copy.reinstated.subject, copy.reinstated.paragraph('agent')],
   ])('for %s greet by name, tell what happened and lead to the portal, with markup and without', (_, event, subject, text) => {
-    const written = letter(event)!;
+    const written = email(event)!;
     expect(written.subject).toBe(subject);
     expect(written.subject).not.toMatch(/[\r\n]/);
     for (const part of [written.text, written.html]) {
@@ -31,12 +31,12 @@ describe('letters', () => {
   });
 
   it('take a reason for text', () => {
-    const { html } = letter(record('ProfileRejected', { ...ProfileRejected.example, personal: { reason: '<img src=x onerror=alert(1)>' } }))!;
+    const { html } = email(record('ProfileRejected', { ...ProfileRejected.example, personal: { reason: '<img src=x onerror=alert(1)>' } }))!;
     expect(html).toContain('&lt;img src=x');
     expect(html).not.toContain('<img');
   });
 
   it('welcome no admin and no analyst', () => {
-    for (const userType of ['Admin', 'Analyst'] as const) expect(letter(record('AccountCreated', { ...AccountCreated.example, userType }))).toBeNull();
+    for (const userType of ['Admin', 'Analyst'] as const) expect(email(record('AccountCreated', { ...AccountCreated.example, userType }))).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { bookmarkOf, InvalidPosition, isStillAt, positionOf, START, type Bookmark, type EventLog, type Position, type StoredEvent } from '@busca/events';
 import { mailedTypes } from './emails.ts';
-import { letterIdOf } from './mail-reactor.ts';
+import { emailIdOf } from './mail-reactor.ts';
 import type { Outbox } from './port.ts';
 
-/** Events looked at a time. */
+/** Events read at a time. */
 const PAGE = 500;
 
 /** Where reactors go on: a position, and the bookmark of its event; START has none. */
@@ -24,13 +24,13 @@ export async function hasPlace({ log, outbox }: Parts, position: Position): Prom
   });
 }
 
-/** The last event in the log whose letter was taken in; undefined where there is none. */
+/** The last event in the log whose email was taken in; undefined where there is none. */
 async function lastActedOn({ log, outbox }: Parts): Promise<StoredEvent | undefined> {
   let last: StoredEvent | undefined;
   for (let after = START, end = false; !end; ) {
     const page = await log.store.readAll(after, { types: mailedTypes, limit: PAGE });
-    const known = await outbox.known(page.events.map(({ id }) => letterIdOf(id)));
-    last = page.events.findLast(({ id }) => known.has(letterIdOf(id))) ?? last;
+    const known = await outbox.known(page.events.map(({ id }) => emailIdOf(id)));
+    last = page.events.findLast(({ id }) => known.has(emailIdOf(id))) ?? last;
     ({ upTo: after, end } = page);
   }
   return last;

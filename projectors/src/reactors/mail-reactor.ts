@@ -4,16 +4,16 @@ import { isRefused, type Mail, type Mailer } from '@busca/platform/mail';
 import { isMailed, emailFor, type MailedEvent, type Recipient } from './emails.ts';
 import type { Outbox, OutboxEntry } from './port.ts';
 
-/** Letters that are taken out of the outbox at once. */
+/** Emails that are taken out of the outbox at once. */
 const AT_ONCE = 10;
-/** Waits between the tries of one letter, in ms: doubled each time, and given up after a day or so. */
+/** Waits between the tries of one email, in ms: doubled each time, and given up after a day or so. */
 const AGAIN = { first: 30_000, longest: 2 * 60 * 60_000, tries: 20 };
 
 export interface MailReactorParts {
   log: Pick<EventLog, 'read' | 'readStream' | 'store'>;
   outbox: Outbox;
   mailer: Mailer;
-  /** Address that visitors know the portal by: links in letters begin there. */
+  /** Address that visitors know the portal by: links in emails begin there. */
   publicUrl: string;
   logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
   now: () => Date;
@@ -30,21 +30,21 @@ function recipientOf(events: readonly RecordedEvent[]): Recipient | undefined {
 
 const waitAfter = (tries: number): number => Math.min(AGAIN.first * 2 ** tries, AGAIN.longest);
 
-/** The id of the letter that an event causes: the same however often the event comes. */
-export const letterIdOf = (eventId: string): string => deriveId(eventId, 'letter');
+/** The id of the email that an event causes: the same however often the event comes. */
+export const emailIdOf = (eventId: string): string => deriveId(eventId, 'letter');
 
-/** Turns events into letters: notes each in the outbox first, and sends what the outbox holds. */
+/** Turns events into emails: notes each in the outbox first, and sends what the outbox holds. */
 export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now }: MailReactorParts) {
   async function compose({ id }: OutboxEntry, event: MailedEvent): Promise<Mail | null> {
     const recipient = recipientOf(await log.readStream(streams.account(event.data.accountId)));
-    const letter = recipient && emailFor(event, recipient, publicUrl);
-    return letter ? { id, to: { name: recipient.name, address: recipient.email }, ...letter } : null;
+    const email = recipient && emailFor(event, recipient, publicUrl);
+    return email ? { id, to: { name: recipient.name, address: recipient.email }, ...email } : null;
   }
 
   async function send(entry: OutboxEntry): Promise<void> {
     const event = (await log.readStream(entry.stream)).find(({ id }) => id === entry.eventId);
     const mail = event && isMailed(event) ? await compose(entry, event) : null;
-    // Between here and `sent` the process may end: the letter then goes out again, under the same Message-ID.
+    // Between here and `sent` the process may end: the email then goes out again, under the same Message-ID.
     if (mail) await mailer.send(mail);
     await outbox.ended(entry.id, 'sent');
   }
@@ -56,17 +56,17 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
     } catch (error) {
       const over = isRefused(error) || entry.tries + 1 >= AGAIN.tries;
       if (over) await outbox.ended(entry.id, 'failed');
-      logger[over ? 'error' : 'warn']({ err: error, letter: entry.id }, over ? 'A letter is given up' : 'A letter waits for its next try');
+      logger[over ? 'error' : 'warn']({ err: error, emailId: entry.id }, over ? 'An email is given up' : 'An email waits for its next try');
     }
   }
 
   return {
-    /** Notes the letter that an event causes. */
+    /** Notes the email that an event causes. */
     async take(stored: StoredEvent): Promise<void> {
       const { id: eventId, stream, position } = stored;
-      await outbox.add({ id: letterIdOf(eventId), stream, eventId, bookmark: await bookmarkOf(log.store, stored) }, position, now().getTime());
+      await outbox.add({ id: emailIdOf(eventId), stream, eventId, bookmark: await bookmarkOf(log.store, stored) }, position, now().getTime());
     },
-    /** Tries every letter that is due, until there is none or the signal ends it. */
+    /** Tries every email that is due, until there is none or the signal ends it. */
     async deliver(signal: AbortSignal): Promise<void> {
       const waiting = () => outbox.due(now().getTime(), AT_ONCE);
       for (let due = await waiting(); due.length > 0 && !signal.aborted; due = await waiting()) await Promise.all(due.map(attempt));

@@ -34,7 +34,7 @@ export function outboxContract(name: string, open: () => Outbox): void {
       expect([await outbox.checkpoint(), await outbox.bookmark()]).toEqual([position(5), bookmark('five')]);
     });
 
-    it('is moved to any position, and knows which letters it ever had', async () => {
+    it('is moved to any position, and knows which emails it ever had', async () => {
       await outbox.begin(position(9));
       for (const id of ['a', 'b']) await outbox.add(entry(id), position(9), 100);
       await outbox.ended('a', 'sent');
@@ -44,7 +44,7 @@ export function outboxContract(name: string, open: () => Outbox): void {
       expect(await outbox.known(['a', 'b', 'c'])).toEqual(new Set(['a', 'b']));
     });
 
-    it('takes a letter in once, with the checkpoint', async () => {
+    it('takes an email in once, with the checkpoint', async () => {
       await outbox.begin(position(0));
       await outbox.add(entry('a'), position(3), 100);
       await outbox.add(entry('a'), position(3), 200);
@@ -52,7 +52,7 @@ export function outboxContract(name: string, open: () => Outbox): void {
       expect(await outbox.due(150, 10)).toEqual([{ ...entry('a'), tries: 0 }]);
     });
 
-    it('has a letter wait between its tries, until it has ended', async () => {
+    it('has an email wait between its tries, until it has ended', async () => {
       await outbox.begin(position(0));
       for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.add(entry(id), position(index), index);
       expect((await outbox.due(10, 2)).map(({ id }) => id)).toEqual(['a', 'b']);
@@ -63,7 +63,7 @@ export function outboxContract(name: string, open: () => Outbox): void {
       expect(await outbox.due(50, 10)).toEqual([{ ...entry('a'), tries: 1 }]);
     });
 
-    it('gives each try of a letter to one of several', async () => {
+    it('gives each try of an email to one of several', async () => {
       await outbox.begin(position(0));
       await outbox.add(entry('a'), position(1), 1);
       const given = await Promise.all([1, 2, 3].map(() => outbox.trying('a', 0, 50)));
@@ -72,7 +72,7 @@ export function outboxContract(name: string, open: () => Outbox): void {
       expect(await outbox.trying('nobody', 0, 50)).toBe(false);
     });
 
-    it('takes no letter in again that has ended', async () => {
+    it('takes no email in again that has ended', async () => {
       await outbox.begin(position(0));
       await outbox.add(entry('a'), position(1), 1);
       await outbox.ended('a', 'sent');

@@ -82,14 +82,14 @@ describe('the reactors', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('miss nothing of a fresh log, and wait until they are told where it begins', async () => {
+  it('miss nothing of a fresh log, and wait until their outbox says where it begins', async () => {
     start();
     await signUp(newId());
     await outbox.begin(START);
     await eventually(() => expect(subjects()).toEqual([copy.welcome.subject]));
   });
 
-  it('write to the address that the account has when the letter goes out', async () => {
+  it('write to the address that the account has when the email goes out', async () => {
     const ana = newId();
     await outbox.begin(await signUp(ana));
     await happen(`account-${ana}`, { type: 'AccountEmailChanged', data: { accountId: ana, personal: { from: 'ana@example.com', to: 'nueva@example.com' } } });
@@ -123,7 +123,7 @@ describe('the reactors', () => {
     expect(sent).toEqual([]);
   });
 
-  it('send a letter under the same name again that went out and was not noted', async () => {
+  it('send an email under the same name again that went out and was not noted', async () => {
     await outbox.begin(START);
     await signUp(newId());
     start();

@@ -4,20 +4,20 @@ import { mailedTypes } from './emails.ts';
 import { findPlace, hasPlace, type Place } from './find-place.ts';
 import { createMailReactor, type MailReactorParts } from './mail-reactor.ts';
 
-/** How often, in ms, a look is taken at whether to begin, at letters whose time has come, and at a log that was away. */
-const LOOK = 500;
+/** How often, in ms, it is checked whether to begin, which emails are due, and whether the log is back. */
+const CHECK_EVERY = 500;
 
 /** What fails again within so many ms of the last time is the same trouble, which is said once. */
 const SAME_TROUBLE = 30_000;
 
 export interface Reactors {
-  /** Ends after the letters that are on their way. */
+  /** Ends after the emails that are on their way. */
   stop(): Promise<void>;
 }
 
 interface Parts extends Omit<MailReactorParts, 'log'> {
   log: EventLog;
-  /** Where to begin when the outbox does not know, at START without an event; left out, it waits until the outbox is told. */
+  /** Where to begin when the outbox does not know, at START without an event; left out, it waits until the outbox says so. */
   beginning?: (() => Promise<EventPlace | undefined>) | undefined;
 }
 
@@ -28,7 +28,7 @@ async function overAndOver(work: () => Promise<void>, { name, logger, signal }: 
       logger[level]({ err: error }, `${name} waits for its store or the log`);
       failedAt = performance.now();
     });
-    await wait(LOOK, undefined, { signal }).catch(() => undefined);
+    await wait(CHECK_EVERY, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -37,7 +37,7 @@ async function beginningPlace({ log, beginning }: Parts): Promise<Place> {
   return event ? { position: event.position, bookmark: await bookmarkOf(log.store, event) } : { position: START };
 }
 
-/** Where to follow from; undefined as long as the outbox has to be told. */
+/** Where to follow from; undefined as long as the outbox does not say. */
 async function startFrom(parts: Parts): Promise<Position | undefined> {
   const { outbox, logger, beginning } = parts;
   const known = await outbox.checkpoint();
@@ -55,7 +55,7 @@ async function startFrom(parts: Parts): Promise<Position | undefined> {
 }
 
 /**
- * Does in the world what events ask for, each thing once. It begins where the outbox was told to, and follows the log from a
+ * Does in the world what events ask for, each thing once. It begins where the outbox says, and follows the log from a
  * checkpoint of its own: no rebuild and no replay of read models makes it do anything.
  */
 export function startReactors(parts: Parts): Reactors {
@@ -74,7 +74,7 @@ export function startReactors(parts: Parts): Reactors {
         else await reactor.take(item);
       }
     } finally {
-      // Not at every word that nothing came: a start reads again what stood there since, and finds its letters noted.
+      // Not at every word that nothing came: a start reads again what stood there since, and finds its emails noted.
       if (signal.aborted && last.position > ((await outbox.checkpoint()) ?? last.position)) await outbox.passed(last.position, last.bookmark);
     }
   }

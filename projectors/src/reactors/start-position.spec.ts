@@ -35,7 +35,7 @@ it('is the beginning of a log whose first sign-ups came before its projectors', 
   expect(await beginning()).toBe(START);
 });
 
-it('is the end of a log that has been written elsewhere: whoever is in it has had their letters', async () => {
+it('is the end of a log that has been written elsewhere: whoever is in it has had their emails', async () => {
   await signUp('2025-11-01T08:00:00Z');
   const last = await signUp('2026-03-05T08:59:00Z');
   expect(await beginning()).toBe(last);

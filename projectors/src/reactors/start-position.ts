@@ -12,7 +12,7 @@ async function firstEvent({ store }: EventLog): Promise<StoredEvent | undefined>
 }
 
 /**
- * Where reactors that remember nothing begin. Whoever is in a log that was moved here has had their letters: it begins at
+ * Where reactors that remember nothing begin. Whoever is in a log that was moved here has had their emails: it begins at
  * its end. A log that has only just begun belongs to a portal whose first sign-ups came before its projectors: it begins at
  * the beginning, which is no event's place.
  */

@@ -31,7 +31,7 @@ export const keys = {
   type: (type: string) => `type:${type}`,
 } as const;
 
-/** The lists that a name stands in, one for each beginning, up to PREFIX letters, of each of its words. */
+/** The lists that a name stands in, one for each beginning, up to PREFIX emails, of each of its words. */
 export const namePrefixes = (name: string): string[] =>
   searchKey(name).split(' ').filter(Boolean).flatMap((word) =>
     Array.from({ length: Math.min(PREFIX, [...word].length) }, (_, index) => nameList(firstLetters(word, index + 1))));

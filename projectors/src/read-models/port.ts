@@ -164,7 +164,7 @@ export interface ReadModelStore {
    * @throws WriterFenced when one was opened with a higher token
    */
   writer<Body>(model: ReadModel<Body>, token?: number): Promise<ReadModelWriter<Body>>;
-  /** Number of the live generation now: a writer of another one must be closed and opened anew. */
+  /** Number of the live generation now: a writer of another one must be closed and opened again. */
   liveGeneration(model: ReadModel<unknown>): Promise<number>;
   candidate<Body>(model: ReadModel<Body>): Promise<Candidate<Body>>;
   /** Asks whoever projects the model to take a parked stream's events again; false when the stream is not parked. */

@@ -71,7 +71,7 @@ test('a rebuild that fails leaves the live generation and no file', async () => 
   expect(files()).toEqual(['messages.2.db']);
 });
 
-test('an event that can\'t be projected is told of and set aside', async () => {
+test('an event that can\'t be projected is reported, and its stream is parked', async () => {
   const poisoned = await leads.send('poison');
   await leads.send('good');
   const parked: string[] = [];

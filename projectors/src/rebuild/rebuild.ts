@@ -26,7 +26,7 @@ export interface Rebuild<Body> {
 }
 
 /**
- * Builds a read model anew out of the whole log, beside the live one, and switches once it has got as far as the log, and as
+ * Builds a read model again out of the whole log, beside the live one, and switches once it has got as far as the log, and as
  * the live one unless that has read another log or one that was longer. Answers whether it went live: a rebuild that was begun later and ended earlier stays.
  * @throws whatever the log or the store throws; the live generation stays as it is then
  */

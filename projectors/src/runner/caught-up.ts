@@ -3,8 +3,8 @@ import type { EventLog } from '@busca/events';
 import type { Projection } from '../projections/projection.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
 
-/** How often, in ms, the read models are looked at. */
-const LOOK = 10;
+/** How often, in ms, the read models' positions are checked. */
+const CHECK_EVERY = 10;
 
 interface Parts {
   log: Pick<EventLog, 'store'>;
@@ -16,7 +16,7 @@ interface Parts {
 
 /**
  * Resolves when every read model holds all that the log held when this was called, or when the signal ends the wait. A read
- * model beyond the log's head has read another log, or a longer one: it is waited for until it has been made anew.
+ * model beyond the log's head has read another log, or a longer one: it is waited for until it has been rebuilt.
  */
 export async function caughtUp({ log, store, projections, signal }: Parts): Promise<void> {
   const head = await log.store.head();
@@ -24,5 +24,5 @@ export async function caughtUp({ log, store, projections, signal }: Parts): Prom
     const { position } = await store.reader(model).state();
     return position === head || (position > head && position <= (await log.store.head()));
   }
-  while (!signal?.aborted && (await Promise.all(projections.map(isCaughtUp))).includes(false)) await wait(LOOK);
+  while (!signal?.aborted && (await Promise.all(projections.map(isCaughtUp))).includes(false)) await wait(CHECK_EVERY);
 }

@@ -8,7 +8,7 @@ interface Lag {
   position: Position;
   /** How far that is from the log's end, in the log's own units: events in the embedded log, bytes in EventStoreDB. */
   behind: number;
-  /** Streams set aside because one of their events could not be projected. */
+  /** Streams that are parked because one of their events could not be projected. */
   parked: number;
 }
 
@@ -21,21 +21,21 @@ interface Parts {
 /** How far each projection has got, by its read model's name. @throws while the log or the read models are away */
 export async function projectionLag({ log, store, projections }: Parts): Promise<Record<string, Lag>> {
   const head = await log.store.head().then(BigInt);
-  const looks = projections.map(async ({ model }) => {
+  const lags = projections.map(async ({ model }) => {
     const { position, parked } = await store.reader(model).state();
     const behind = head - BigInt(position);
     return [model.name, { position, behind: behind > 0n ? Number(behind) : 0, parked }] as const;
   });
-  return Object.fromEntries(await Promise.all(looks));
+  return Object.fromEntries(await Promise.all(lags));
 }
 
-/** Tells in the metrics how far each projection has got: what is looked at is the same for all three. */
+/** Adds to the metrics how far each projection has got. The three gauges of one scrape share one reading. */
 export function measureLag(metrics: Metrics, parts: Parts): void {
-  let looking: Promise<[string, Lag][]> | undefined;
-  const look = () => (looking ??= projectionLag(parts).then(Object.entries).finally(() => (looking = undefined)));
+  let reading: Promise<[string, Lag][]> | undefined;
+  const read = () => (reading ??= projectionLag(parts).then(Object.entries).finally(() => (reading = undefined)));
   const gauge = (name: string, help: string, value: (lag: Lag) => number) =>
-    metrics.gauge(`busca_projection_${name}`, help, 'projection', async () => (await look()).map(([of, lag]) => [of, value(lag)] as const));
+    metrics.gauge(`busca_projection_${name}`, help, 'projection', async () => (await read()).map(([of, lag]) => [of, value(lag)] as const));
   gauge('position', 'Log position up to which everything is in the read model', ({ position }) => Number(position));
   gauge('lag', 'How far the read model is from the end of the log: in events of the embedded log, in bytes of EventStoreDB', ({ behind }) => behind);
-  gauge('parked_streams', 'Streams set aside because one of their events could not be projected', ({ parked }) => parked);
+  gauge('parked_streams', 'Streams that are parked because one of their events could not be projected', ({ parked }) => parked);
 }

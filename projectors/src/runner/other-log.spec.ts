@@ -60,7 +60,7 @@ describe('a log that is not the one that was read', () => {
     ['names another event there', async () => ({ checkpoint: await log.store.head(), bookmark: { logId: (await log.store.logId())!, stream: 'lead-gone', revision: 0, id: 'gone' } })],
     ['is of another log', async () => ({ checkpoint: await log.store.head(), bookmark: { logId: 'other', stream: 'lead-gone', revision: 0, id: 'gone' } })],
     ['was kept by a version that knew no bookmarks', async () => ({ checkpoint: await log.store.head() })],
-  ])('a read model whose position %s is made anew beside the live one, with a warning, and goes on', async (_, wrong) => {
+  ])('a read model whose position %s is rebuilt beside the live one, with a warning, and goes on', async (_, wrong) => {
     await leads.send('one');
     await leads.send('two');
     const stale = await store.writer(messages().model);

@@ -7,7 +7,7 @@ import type { Change, ParkedStream, ReadModelWriter } from '../read-models/index
 /** Waits, in ms, before an event that failed is tried again; after the last one its stream is parked. */
 const WAITS = [200, 1_000];
 
-/** Told of each stream that is parked, and of the error with its stack. */
+/** Called with each stream that is parked, and the error with its stack. */
 export type OnParked = (parked: ParkedStream, error: unknown) => void;
 
 export interface ProjectionBatchParts<Body> {

@@ -98,7 +98,7 @@ class Runner {
 
   /** A position is no place in a log that was copied or restored. The live model serves until the new one has caught up. */
   async #rebuildForLog(): Promise<void> {
-    const why = 'A read model is made anew: the log is a copy of the one that it has read, an older one or another one';
+    const why = 'A read model is rebuilt: the log is a copy of the one that it has read, an older one or another one';
     this.#parts.logger.warn({ model: this.#name }, why);
     await this.#rebuild();
   }

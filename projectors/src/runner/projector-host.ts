@@ -10,7 +10,7 @@ import { startReactors } from '../reactors/reactor-runner.ts';
 import { startProjectionRunners } from './projection-runner.ts';
 import { openOutbox, type Stores } from './stores.ts';
 
-/** What is projected, and what is done in the world for it, as another thread can be told. */
+/** What is projected, and whether emails are sent for it: plain data, so that another thread can take it. */
 export interface ProjectorJob {
   engines: EngineSettings;
   logLevel: string;

@@ -8,7 +8,7 @@ import { openStores } from './stores.ts';
 import { accounts, keys } from '../read-models/index.ts';
 import { startProjectorWorker } from './projector-worker.ts';
 
-it('projects in a thread of its own what this one appends, and ends when told to', async () => {
+it('projects in a thread of its own what this one appends, and ends when it is stopped', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'busca-worker-'));
   const { log, store, close } = openStores({ DATA_DIR: dataDir });
   const projectors = startProjectorWorker({ engines: { DATA_DIR: dataDir }, logLevel: 'silent' }, createLogger('silent'));

@@ -12,7 +12,7 @@ const ended = (worker: Worker): Promise<unknown> => new Promise((resolve) => wor
 
 /**
  * As `startProjectionRunners`, in a thread of its own, with connections of its own: writing read models then never makes a
- * request wait, and requests never make the read models late. A thread that fails is started anew, from its checkpoints.
+ * request wait, and requests never make the read models late. A thread that fails is started again, from its checkpoints.
  */
 export function startProjectorWorker(job: ProjectorJob, logger: Pick<Logger, 'error'>): ProjectionRunners {
   const stopping = new AbortController();

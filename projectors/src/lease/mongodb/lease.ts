@@ -5,7 +5,7 @@ import type { Held, Lease } from '../port.ts';
 
 /** How long, in ms, a holder may be silent. */
 const TIME = 5_000;
-/** A holder shows that it is there, and a rival looks, so often within that time. */
+/** How often within that time a holder beats and a rival checks. */
 const BEATS = 4;
 
 interface StoredLease {
@@ -84,7 +84,7 @@ export class MongoLease implements Lease {
     };
   }
 
-  /** Beats until it is told that the lease is lost, has had no answer for too long, or is released. */
+  /** Beats until the lease is lost or released, or no answer has come for a lease time. */
   async #beat(token: number, since: number, released: AbortSignal): Promise<void> {
     let last = since;
     for (let kept = true; kept && !released.aborted; ) {
@@ -97,7 +97,7 @@ export class MongoLease implements Lease {
     }
   }
 
-  /** Whether the lease is still held; undefined when that can't be told. */
+  /** Whether the lease is still held; undefined without an answer. */
   #renew(token: number): Promise<boolean | undefined> {
     const renewed = this.#leases.updateOne({ _id: this.#name, token }, { $inc: { beat: 1 } });
     return renewed.then(({ matchedCount }) => matchedCount === 1, () => undefined);

@@ -5,7 +5,7 @@ interface Sleeper {
   wake(): void;
 }
 
-/** A machine's time that passes when it is told to. */
+/** A machine's time that passes only by `pass`. */
 export class ManualClock implements Clock {
   #now = Math.random() * 1_000_000;
   #sleepers: Sleeper[] = [];

@@ -12,12 +12,12 @@ describeWithMongo('the outbox in MongoDB', (open) => {
     const outbox = new MongoOutbox(db);
     await outbox.begin(position(0));
     await outbox.due(1, 1);
-    const letters = db.collection('reactors.letters');
-    expect(await letters.indexExists('due_1__id_1')).toBe(true);
-    expect(goesByIndex(await letters.find({ due: { $lte: 1 } }).sort({ due: 1, _id: 1 }).explain())).not.toBe(false);
+    const emails = db.collection('reactors.letters');
+    expect(await emails.indexExists('due_1__id_1')).toBe(true);
+    expect(goesByIndex(await emails.find({ due: { $lte: 1 } }).sort({ due: 1, _id: 1 }).explain())).not.toBe(false);
   });
 
-  it('takes a letter in again whose checkpoint a crash has cut off, and once', async () => {
+  it('takes an email in again whose checkpoint a crash has cut off, and once', async () => {
     const { db } = open();
     const outbox = new MongoOutbox(db);
     const entry = { id: 'a', stream: 'account-a', eventId: 'event-a' };

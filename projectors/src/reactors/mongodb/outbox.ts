@@ -2,10 +2,10 @@ import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { copyDocuments, isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import type { NewLetter, OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
+import type { NewEmail, OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
 
-/** `due` is there until the letter has ended: whoever looks for what is due meets no other. */
-type StoredLetter = Omit<OutboxRecord, 'id' | 'due'> & { _id: string; due?: number };
+/** `due` is there until the email has ended: whoever looks for what is due meets no other. */
+type StoredEmail = Omit<OutboxRecord, 'id' | 'due'> & { _id: string; due?: number };
 
 /** There is one. */
 const CHECKPOINT = { _id: 'letters' };
@@ -14,16 +14,16 @@ const unlessDuplicate = (error: unknown): void => {
   if (!isDuplicate(error)) throw error;
 };
 
-const toStored = ({ id, due, ...letter }: OutboxRecord): StoredLetter => ({ _id: id, ...letter, ...(letter.state !== 'sent' && letter.state !== 'failed' && { due }) });
+const toStored = ({ id, due, ...email }: OutboxRecord): StoredEmail => ({ _id: id, ...email, ...(email.state !== 'sent' && email.state !== 'failed' && { due }) });
 
 /** The reactors' memory in a MongoDB database, whose connections are the caller's (`openMongo`). */
 export class MongoOutbox implements Outbox {
-  readonly #letters: Collection<StoredLetter>;
+  readonly #emails: Collection<StoredEmail>;
   readonly #checkpoints: Collection<{ _id: string; position: Position; bookmark?: Bookmark | null }>;
   #indexed = false;
 
   constructor(db: Db) {
-    this.#letters = db.collection('reactors.letters');
+    this.#emails = db.collection('reactors.letters');
     this.#checkpoints = db.collection('reactors.checkpoints');
   }
 
@@ -44,12 +44,12 @@ export class MongoOutbox implements Outbox {
   }
 
   async known(ids: readonly string[]): Promise<Set<string>> {
-    const letters = await this.#letters.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }).toArray();
-    return new Set(letters.map(({ _id }) => _id));
+    const emails = await this.#emails.find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } }).toArray();
+    return new Set(emails.map(({ _id }) => _id));
   }
 
-  async add({ id, stream, eventId, bookmark }: NewLetter, position: Position, now: number): Promise<void> {
-    await this.#letters.insertOne({ _id: id, stream, eventId, state: 'waiting', tries: 0, due: now }).catch(unlessDuplicate);
+  async add({ id, stream, eventId, bookmark }: NewEmail, position: Position, now: number): Promise<void> {
+    await this.#emails.insertOne({ _id: id, stream, eventId, state: 'waiting', tries: 0, due: now }).catch(unlessDuplicate);
     await this.passed(position, bookmark);
   }
 
@@ -58,29 +58,29 @@ export class MongoOutbox implements Outbox {
   }
 
   async due(now: number, limit: number): Promise<OutboxEntry[]> {
-    if (!this.#indexed) await this.#letters.createIndex({ due: 1, _id: 1 });
+    if (!this.#indexed) await this.#emails.createIndex({ due: 1, _id: 1 });
     this.#indexed = true;
-    const found = await this.#letters.find({ due: { $lte: now } }).sort({ due: 1, _id: 1 }).limit(limit).toArray();
+    const found = await this.#emails.find({ due: { $lte: now } }).sort({ due: 1, _id: 1 }).limit(limit).toArray();
     return found.map(({ _id, stream, eventId, tries }) => ({ id: _id, stream, eventId, tries }));
   }
 
   async trying(id: string, tries: number, again: number): Promise<boolean> {
-    const { matchedCount } = await this.#letters.updateOne({ _id: id, tries }, { $set: { state: 'sending', due: again }, $inc: { tries: 1 } });
+    const { matchedCount } = await this.#emails.updateOne({ _id: id, tries }, { $set: { state: 'sending', due: again }, $inc: { tries: 1 } });
     return matchedCount === 1;
   }
 
   async ended(id: string, how: 'sent' | 'failed'): Promise<void> {
-    await this.#letters.updateOne({ _id: id }, { $set: { state: how }, $unset: { due: '' } });
+    await this.#emails.updateOne({ _id: id }, { $set: { state: how }, $unset: { due: '' } });
   }
 
-  /** Takes over every letter of another store; answers how many. @throws when it has others */
-  copy(letters: Sequence<OutboxRecord>): Promise<number> {
-    return copyDocuments(mapSequence(letters, toStored), this.#letters);
+  /** Takes over every email of another store; answers how many. @throws when it has others */
+  copy(emails: Sequence<OutboxRecord>): Promise<number> {
+    return copyDocuments(mapSequence(emails, toStored), this.#emails);
   }
 
-  /** Every letter, those that have ended too: for a copy. */
+  /** Every email, those that have ended too: for a copy. */
   all(): Sequence<OutboxRecord> {
-    return mapSequence(this.#letters.find(), ({ _id: id, due = 0, ...letter }) => ({ id, due, ...letter }));
+    return mapSequence(this.#emails.find(), ({ _id: id, due = 0, ...email }) => ({ id, due, ...email }));
   }
 
   async close(): Promise<void> {}

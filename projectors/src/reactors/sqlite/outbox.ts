@@ -1,7 +1,7 @@
 import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
-import type { NewLetter, OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
+import type { NewEmail, OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS checkpoint (one INTEGER PRIMARY KEY CHECK (one = 1), position TEXT NOT NULL, bookmark TEXT);
@@ -11,7 +11,7 @@ CREATE TABLE IF NOT EXISTS letters (
 CREATE INDEX IF NOT EXISTS letters_to_send ON letters (due) WHERE state IN ('waiting', 'sending');
 `;
 
-interface LetterRow {
+interface EmailRow {
   id: string;
   stream: string;
   event: string;
@@ -26,7 +26,7 @@ function addBookmark(db: Database): void {
 
 const toText = (bookmark: Bookmark | undefined): string | null => (bookmark ? JSON.stringify(bookmark) : null);
 
-const toEntry = ({ id, stream, event, tries }: LetterRow): OutboxEntry => ({ id, stream, eventId: event, tries });
+const toEntry = ({ id, stream, event, tries }: EmailRow): OutboxEntry => ({ id, stream, eventId: event, tries });
 
 /** The reactors' memory in a SQLite file. */
 export class SqliteOutbox implements Outbox {
@@ -62,7 +62,7 @@ export class SqliteOutbox implements Outbox {
     return new Set(rows.map(({ id }) => id));
   }
 
-  async add({ id, stream, eventId, bookmark }: NewLetter, position: Position, now: number): Promise<void> {
+  async add({ id, stream, eventId, bookmark }: NewEmail, position: Position, now: number): Promise<void> {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
       this.#run("INSERT OR IGNORE INTO letters VALUES (?, ?, ?, 'waiting', 0, ?)", id, stream, eventId, now);
@@ -80,7 +80,7 @@ export class SqliteOutbox implements Outbox {
 
   async due(now: number, limit: number): Promise<OutboxEntry[]> {
     const sql = "SELECT id, stream, event, tries FROM letters WHERE state IN ('waiting', 'sending') AND due <= ? ORDER BY due, id LIMIT ?";
-    return (this.#statements.prepare(sql).all(now, limit) as LetterRow[]).map(toEntry);
+    return (this.#statements.prepare(sql).all(now, limit) as EmailRow[]).map(toEntry);
   }
 
   async trying(id: string, tries: number, again: number): Promise<boolean> {
@@ -91,16 +91,16 @@ export class SqliteOutbox implements Outbox {
     this.#run('UPDATE letters SET state = ? WHERE id = ?', how, id);
   }
 
-  /** Every letter, those that have ended too: for a copy. */
+  /** Every email, those that have ended too: for a copy. */
   *all(): Generator<OutboxRecord> {
     const page = this.#statements.prepare('SELECT id, stream, event, state, tries, due FROM letters WHERE id > ? ORDER BY id LIMIT ?');
-    for (const row of allRows<LetterRow & Pick<OutboxRecord, 'state' | 'due'>>(page, ({ id }) => id)) yield { ...toEntry(row), state: row.state, due: row.due };
+    for (const row of allRows<EmailRow & Pick<OutboxRecord, 'state' | 'due'>>(page, ({ id }) => id)) yield { ...toEntry(row), state: row.state, due: row.due };
   }
 
-  /** Takes over every letter of another store into an empty one; answers how many. */
-  copy(letters: Sequence<OutboxRecord>): Promise<number> {
+  /** Takes over every email of another store into an empty one; answers how many. */
+  copy(emails: Sequence<OutboxRecord>): Promise<number> {
     const insert = this.#statements.prepare('INSERT INTO letters VALUES (?, ?, ?, ?, ?, ?)');
-    return copyRows(this.#db, insert, mapSequence(letters, ({ id, stream, eventId, state, tries, due }) => [id, stream, eventId, state, tries, due]));
+    return copyRows(this.#db, insert, mapSequence(emails, ({ id, stream, eventId, state, tries, due }) => [id, stream, eventId, state, tries, due]));
   }
 
   async close(): Promise<void> {

@@ -29,7 +29,7 @@ export const toChange = ({ id, next }: Step, at: number): Change<Body> => ({
   },
 });
 
-/** Commits the changes in batches of the given sizes, over and over; each batch twice when told so. */
+/** Commits the changes in batches of the given sizes, over and over; each batch twice with `twice`. */
 export async function write(writer: ReadModelWriter<Body>, changes: Change<Body>[], sizes: number[], twice: boolean): Promise<void> {
   for (let from = 0, turn = 0; from < changes.length; turn += 1) {
     const batch = changes.slice(from, from + sizes[turn % sizes.length]!);

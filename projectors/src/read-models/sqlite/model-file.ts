@@ -6,7 +6,7 @@ import { throwingAway } from '../errors.ts';
 
 /**
  * `listing` has a row for each list that a document stands in, in the order of its pages; `totals` and `suggestions`
- * count documents, so that neither a total nor a suggestion looks at more than it answers.
+ * count documents, so that neither a total nor a suggestion reads more than it answers.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS documents (

@@ -92,7 +92,7 @@ describe('files of the SQLite read models', () => {
     await other.close();
   });
 
-  test('a live file that somebody deleted is begun anew', async () => {
+  test('a live file that somebody deleted begins again, empty', async () => {
     await (await store.writer(model)).commit({ changes: [put(1)], checkpoint: position(1) });
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `homes.1.db${suffix}`));
     const other = new SqliteReadModelStore(folder);

@@ -62,7 +62,7 @@ export class SqliteReadModelStore implements ReadModelStore {
     this.#registry.close();
   }
 
-  /** The file that readers share, opened anew when another generation has gone live. */
+  /** The file that readers share, opened again when another generation has gone live. */
   #live(model: string): ModelFile {
     const open = this.#reading.get(model);
     if (open && open.generation === this.#registry.live(model)) return open;

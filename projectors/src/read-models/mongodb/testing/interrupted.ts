@@ -24,7 +24,7 @@ export class Interrupted {
     return this.#left < 0;
   }
 
-  /** Counts anew from here. */
+  /** Starts counting again from here. */
   after(writes: number): void {
     this.#left = writes;
   }
