@@ -18,6 +18,12 @@ describe('the lists of a profile', () => {
     expect(terms).toEqual([]);
   });
 
+  it('stay private ones for a profile of the sister site, approved or not', () => {
+    const { keys: lists, terms } = indexProfile({ ...listed(), website: 'Findahome', isPremium: true });
+    expect(lists).toEqual(['all', 'status:approved', `account:${exampleRef.accountId}`]);
+    expect(terms).toEqual([]);
+  });
+
   it('are its cities, with and without their state, and the beginnings of its name', () => {
     expect(indexProfile(listed()).keys).toEqual([
       'all', 'status:approved', `account:${exampleRef.accountId}`, 'listed',

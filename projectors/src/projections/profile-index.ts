@@ -1,4 +1,4 @@
-import { keys, namePrefixes, searchKey, wordStarts, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
+import { isPublic, keys, namePrefixes, searchKey, wordStarts, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
 
 /** 'Miami, FL; Ponce, PR' -> 'Miami, FL', 'Miami', 'Ponce, PR', 'Ponce'. */
 const cities = (areas: string): string[] =>
@@ -13,10 +13,10 @@ const publicLists = ({ details, isPremium }: ProfileDocument): string[] => [
   keys.fullName(details.full_name),
 ];
 
-/** How a profile is found: by the public only while approved; premium first, then by name, in every list. */
+/** How a profile is found: by visitors only while it is public; premium first, then by name, in every list. */
 export function indexProfile(profile: ProfileDocument): IndexEntry {
   const { status, accountId, isPremium, details: { full_name } } = profile;
-  const listed = status === 'approved';
+  const listed = isPublic(profile);
   const name = searchKey(full_name);
   const lists = [keys.all, keys.status(status), keys.account(accountId), ...(listed ? publicLists(profile) : [])];
   return {

@@ -71,7 +71,7 @@ const lender = handlers<LenderDetails>();
 /** Agents: everyone for owners and admins, the approved ones for the public directory. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 1,
+  version: 2,
   on: {
     ...agent.common,
     AgentRegistered: (event) => started(event, event.data.personal),
@@ -87,7 +87,7 @@ export const agentsProjection = defineProjection({
 /** Lenders, likewise. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 1,
+  version: 2,
   on: {
     ...lender.common,
     LenderRegistered: (event) => started(event, event.data.personal),

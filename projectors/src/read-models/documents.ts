@@ -22,6 +22,9 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   revision: number;
 }
 
+/** Whether visitors see a profile: approved, and of this site. A `Findahome` profile's public page is the sister site's. */
+export const isPublic = ({ status, website }: Pick<ProfileDocument, 'status' | 'website'>): boolean => status === 'approved' && website === 'Busca';
+
 export interface AccountDocument {
   id: string;
   name: string;

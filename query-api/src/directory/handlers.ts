@@ -1,4 +1,4 @@
-import { searchKey, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { isPublic, searchKey, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import { ApiError, written, type Handlers, type RouteContext, type Written } from '@busca/platform';
 import { listOf } from '../http/list.ts';
 import { publicTag, replyTagged, type ResponseCache } from '../http/response-cache.ts';
@@ -6,7 +6,7 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
 import { partOf, type pagingQuery } from '../routes/queries.ts';
 import type { z } from 'zod';
-import { isPublic, seesEveryState } from './policy.ts';
+import { seesEveryState } from './policy.ts';
 import { queries } from './queries.ts';
 
 const SUGGESTIONS_MAX = 100;

@@ -99,6 +99,13 @@ describe('one profile', () => {
       for (const as of [undefined, jose.user]) expect((await api.get(`/api/agents/${profileId}`, as && { as })).status).toBe(404);
   });
 
+  it('of the sister site is shown to its owner and to admins, and to nobody else', async () => {
+    const [sister] = await api.people({ name: 'Ana Paz', website: 'Findahome', status: 'approved' });
+    const path = `/api/agents/${sister!.profileId}`;
+    const statuses = await Promise.all([undefined, jose.user, sister!.user, admin].map(async (as) => (await api.get(path, as && { as })).status));
+    expect(statuses).toEqual([404, 404, 200, 200]);
+  });
+
   it('is not there when nothing has its id, or when it is of the other kind', async () => {
     for (const id of [jose.accountId, lucia.profileId, 'x', '1', '%00', '__proto__', 'busca'])
       expect((await api.get(`/api/agents/${id}`)).status).toBe(404);

@@ -30,7 +30,7 @@ export function ProfileState({ profile, report }: { profile: AdminProfileReply; 
       {actions.length === 0 ? <p>{words.noActions}</p> : <ActionBar actions={actions} revision={profile.revision} about={profile.full_name} report={report} />}
       {profile.kind === 'agent' && profile.status === 'approved' && <PlanForm profile={profile} report={report} />}
       {profile.kind === 'agent' && profile.status === 'approved' && <EmbedForm profile={profile} report={report} />}
-      {profile.status === 'approved' && (
+      {!profile.isDeleted && profile.website === 'Busca' && (
         <p>
           <ButtonLink variant="quiet" to={paths[profile.kind](profile.id)}>
             {words.public}
