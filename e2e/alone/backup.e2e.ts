@@ -58,7 +58,7 @@ it.for(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('a portal on $
   await load.somewhere(1);
 
   // One is killed in the middle, and the next ones go on.
-  const killed = await processes.start({ file, args: [folder], environment: { DATA_DIR: dataDir, ...engines }, ready: /(letters)/ });
+  const killed = await processes.start({ file, args: [folder], environment: { DATA_DIR: dataDir, ...engines }, ready: /(emails)/ });
   await killed.kill('SIGKILL');
   pause.abort();
   await first;
@@ -80,7 +80,7 @@ it('a backup that was never whole starts nothing', async ({ startPortal, newFold
   await expect(startPortal({ dataDir: folder, environment })).rejects.toThrow(`DATA_DIR: ${folder} is a backup that was never finished: run npm run backup again`);
 });
 
-it('a backup of the demonstration shows the same profiles and pictures, to a signed-in user too', { timeout: 120_000 }, async ({ startPortal, newFolder }) => {
+it('a backup of the demonstration shows the same profiles and pictures, to a signed-in user too', { timeout: 300_000 }, async ({ startPortal, newFolder }) => {
   const [dataDir, folder] = [newFolder(), join(newFolder(), 'backup')];
   const first = await startPortal({ dataDir });
   const { body } = await client(first.url)('POST', '/api/users/login', { email: 'admin@busca.example', password: 'casa-demo-2026' });
