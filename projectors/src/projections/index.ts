@@ -10,19 +10,17 @@ export const projections: readonly Projection<unknown>[] = [
   agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, auditProjection,
 ];
 
-const names = (): string => projections.map(({ model }) => model.name).join(', ');
-
 /** A name that no read model has; the message lists those that there are. */
 export class UnknownReadModel extends Error {
-  constructor(name: string) {
-    super(`No read model is called "${name}": there are ${names()}`);
+  constructor(name: string, others: readonly string[]) {
+    super(`No read model is called "${name}": there are ${[...projections.map(({ model }) => model.name), ...others].join(', ')}`);
     this.name = 'UnknownReadModel';
   }
 }
 
-/** The projection of a read model. @throws UnknownReadModel */
-export function projectionOf(name: string): Projection<unknown> {
+/** The projection of a read model; `others` are names that the caller knows beside. @throws UnknownReadModel */
+export function projectionOf(name: string, others: readonly string[] = []): Projection<unknown> {
   const found = projections.find(({ model }) => model.name === name);
-  if (!found) throw new UnknownReadModel(name);
+  if (!found) throw new UnknownReadModel(name, others);
   return found;
 }

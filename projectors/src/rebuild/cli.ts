@@ -7,7 +7,7 @@ import { rebuild, type Progress } from './rebuild.ts';
 
 const say = (text: string): void => void process.stdout.write(text);
 
-const chosenBy = (name: string): readonly Projection<unknown>[] => (name === 'all' ? projections : [projectionOf(name)]);
+const chosenBy = (name: string): readonly Projection<unknown>[] => (name === 'all' ? projections : [projectionOf(name, ['all'])]);
 
 /** One line, written over and over: how much of the log is in, and events a second. */
 function progressLine(name: string, begun: number, progress: Progress): string {
