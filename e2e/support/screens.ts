@@ -62,7 +62,6 @@ const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: 
   crash: { path: '/crashpage' },
   privacy: { path: '/política-de-privacidad' },
   mailbox: { path: '/buzón' },
-  'api-docs': { path: '/api/docs' },
   'agent-portal': { path: '/portal-de-agentes', viewer: 'agente' },
   'agent-edit': { path: ({ agente }) => `/portal-de-agentes-editar/${agente}`, viewer: 'agente' },
   'agent-portal-pending': { path: '/portal-de-agentes', viewer: 'pendiente' },

@@ -1,14 +1,16 @@
 import { request as send, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { serve, type Serving } from '@busca/platform';
-import type { OpenApi, Operation } from '@busca/platform/openapi';
+import { failureSchema, serve, type Serving } from '@busca/platform';
+import type { JsonSchema, OpenApi, Operation } from '@busca/platform/openapi';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendPage } from '../pages.ts';
+import { entryOf } from './describe.ts';
 import { loadDocuments } from './documents.ts';
+import { fields, parameters } from './fields.es.ts';
 
 const documents = loadDocuments();
 const document = JSON.parse(documents.get('/api/openapi.json')!.body.toString()) as OpenApi;
-const page = documents.get('/api/docs')!.body.toString();
 
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, string, Operation] => [method, path, operation]));
@@ -56,19 +58,56 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the page for people', () => {
-  it('shows each call and each schema once, and every link in it leads somewhere', () => {
-    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
-    expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining([...operations.map(([, , { operationId }]) => operationId), ...Object.keys(document.components.schemas).map((name) => `esquema-${name}`)]));
-    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+describe('what the OpenAPI document tells', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ $id: 'document', ...document });
+
+  /** Every property of a schema, however deep, with where it stands. */
+  const propertiesIn = (schema: JsonSchema, pointer: string, path: string): [path: string, pointer: string, property: JsonSchema][] => [
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, string, JsonSchema][] => {
+      const place = `${pointer}/properties/${name}`;
+      return [[`${path}.${name}`, place, property], ...propertiesIn(property, place, `${path}.${name}`)];
+    }),
+    ...(schema.anyOf ?? []).flatMap((one, index) => propertiesIn(one, `${pointer}/anyOf/${index}`, path)),
+    ...(schema.items ? propertiesIn(schema.items, `${pointer}/items`, path) : []),
+    ...(typeof schema.additionalProperties === 'object' ? propertiesIn(schema.additionalProperties, `${pointer}/additionalProperties`, path) : []),
+  ];
+  const properties = Object.entries(document.components.schemas).flatMap(([name, schema]) => propertiesIn(schema, `#/components/schemas/${name}`, name));
+  const isFile = ({ format }: JsonSchema) => format === 'binary';
+
+  it.each(properties)('%s has a description, and an example that fits it', (_path, pointer, { description, examples = [], ...property }) => {
+    expect(description).toMatch(/\S/);
+    expect(examples).toHaveLength(1);
+    const fits = ajv.compile({ $ref: `document${pointer}` });
+    expect(isFile(property) || fits(examples[0]), ajv.errorsText(fits.errors)).toBe(true);
   });
 
-  it('tells bodies, replies, failures and who may', () => {
-    const article = page.slice(page.indexOf('id="editAgent"'), page.indexOf('</article>', page.indexOf('id="editAgent"')));
-    for (const text of ['PUT /api/agents/{id}', 'Quién puede: agentes.', 'If-Match', '#esquema-AgentEdit', '#esquema-Accepted', '<code>412</code>', 'con <code>X-Position</code>, <code>ETag</code>', '#esquema-Failure']) expect(article).toContain(text);
-    for (const text of ['8 caracteres o más', 'de 1 a 100 caracteres', String.raw`<code>^\d{6}$</code>`, 'lista de <a href="#esquema-Agent">']) expect(page).toContain(text);
-    expect(page).not.toMatch(/undefined|\[object|<script/);
+  it('has no text about a field or a parameter that there is not', () => {
+    const used = new Set(properties.map(([path]) => entryOf(path)[0]));
+    expect(Object.keys(fields).filter((key) => !used.has(key))).toEqual([]);
+    const known = new Set(operations.flatMap(([, , operation]) => operation.parameters.map(({ name }) => name)));
+    expect(Object.keys(parameters).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it.each(operations)('%s %s describes its parameters, and gives an example of every refusal under its code', (_method, _path, operation) => {
+    for (const { description, schema } of operation.parameters) expect([description, schema.examples]).toEqual([expect.stringMatching(/\S/), [expect.anything()]]);
+    const refusals = Object.entries(operation.responses).filter(([status, { content }]) => status >= '400' && JSON.stringify(content).includes('Failure'));
+    expect(refusals.length).toBeGreaterThan(0);
+    for (const [, { content }] of refusals)
+      for (const [code, { summary, value }] of Object.entries(content!['application/json']!.examples!)) {
+        expect(summary).not.toBe(code);
+        expect(failureSchema.parse(value).errors[0]!.code).toBe(code);
+      }
+  });
+
+  it('explains by calls that there are', () => {
+    const calls = [...document.info.description.matchAll(/curl ((?:[^`]|\n)*?)http:\/\/127\.0\.0\.1:3000([^\s'?]+)/g)];
+    expect(calls.length).toBeGreaterThan(6);
+    for (const [, options = '', path = ''] of calls) {
+      const template = Object.keys(document.paths).find((known) => new RegExp(`^${known.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path));
+      expect([path, template]).toEqual([path, expect.any(String)]);
+      if (options.includes('-X POST')) expect(document.paths[template!]).toHaveProperty('post');
+    }
+    for (const term of ['Idempotency-Key', 'If-Match', 'X-Min-Position', 'X-Total-Count', 'Authorization: Bearer']) expect(document.info.description).toContain(term);
   });
 });
 
@@ -87,11 +126,21 @@ describe('over HTTP', () => {
 
   it.each([
     ['/api/openapi.json', 'application/json; charset=utf-8', "default-src 'none'; frame-ancestors 'none'"],
-    ['/api/docs', 'text/html; charset=utf-8', "default-src 'none'; style-src 'sha256-"],
-  ])('%s may be kept, and runs nothing', async (path, type, policy) => {
+    ['/api/docs', 'text/html; charset=utf-8', "default-src 'none'; script-src 'self'; style-src 'self';"],
+    ['/api/docs/viewer.js', 'text/javascript; charset=utf-8', "script-src 'self'"],
+  ])('%s is revalidated, under a policy of its own', async (path, type, policy) => {
     const { headers } = await get(path);
     expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
     expect(headers['content-security-policy']).toContain(policy);
+    expect(headers['content-security-policy']).not.toContain('unsafe');
     expect((await get(path, { 'If-None-Match': headers.etag! })).statusCode).toBe(304);
+  });
+
+  it('loads all that the page needs from this origin, and has no script or style inside', () => {
+    const page = documents.get('/api/docs')!.body.toString();
+    const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!).filter((address) => address !== '/' && !address.startsWith('data:'));
+    for (const address of loaded) expect(documents.has(address)).toBe(true);
+    expect(page).not.toMatch(/<style|<script>|\son\w+=|style=/);
+    expect(page).toContain('lang="es"');
   });
 });

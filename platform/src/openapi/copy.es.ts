@@ -1,4 +1,4 @@
-import type { ApiErrorCode, RequestHeader, ResponseHeader, Subject } from '../routes/index.ts';
+import type { ApiErrorCode, ProblemCode, RequestHeader, ResponseHeader, Subject } from '../routes/index.ts';
 
 /** Codes of what is wrong with one field, beside those of `statusOf`. */
 export const fieldCodes = ['required', 'invalid', 'too-short', 'too-long'] as const;
@@ -53,6 +53,7 @@ export const copy = {
     invalid: ['Un campo no se puede leer.', 'email: Invalid email address'],
     'too-short': ['Un campo es demasiado corto.', 'password: Too small'],
     'too-long': ['Un campo es demasiado largo.', 'name: Too big'],
+    'us-phone': ['Un teléfono no es de Estados Unidos.', 'phone_number: ten digits of a US phone number'],
     'invalid-body': ['El cuerpo no es el de esta llamada.', 'Send one file as multipart/form-data'],
     'invalid-query': ['Un parámetro no se puede leer, viene dos veces o no es de esta llamada.', 'Send each parameter once'],
     'not-json': ['El cuerpo no es JSON.', 'The body is not valid JSON'],
@@ -80,5 +81,5 @@ export const copy = {
     'event-store-away': ['El registro de eventos no responde.', 'The event store is away, try again'],
     'read-models-away': ['Los modelos de lectura no responden.', 'The read models are away, try again'],
     internal: ['Algo falló de nuestro lado.', 'Something went wrong on our side'],
-  } satisfies Record<ApiErrorCode | (typeof fieldCodes)[number], readonly [meaning: string, message: string]>,
+  } satisfies Record<ApiErrorCode | ProblemCode | (typeof fieldCodes)[number], readonly [meaning: string, message: string]>,
 };

@@ -6,9 +6,6 @@ const PLACE = '#/components/schemas/';
 /** Where a named schema stands in a document. */
 export const refTo = (name: string): JsonSchema => ({ $ref: `${PLACE}${name}` });
 
-/** The name that a reference ends with. */
-export const nameOf = (ref: string): string => ref.slice(PLACE.length);
-
 /** Zod writes into every schema where it stands alone; inside a document that is said by its place. */
 const inDocument = ({ $id: _id, $schema: _schema, ...schema }: Record<string, unknown>): JsonSchema => schema as JsonSchema;
 

@@ -30,3 +30,6 @@ export const statusOf = {
 } as const;
 
 export type ApiErrorCode = keyof typeof statusOf;
+
+/** Codes of single fields that only some routes have, beside the usual ones ('required', 'too-long', ...). */
+export type ProblemCode = 'us-phone';

@@ -1,3 +1,3 @@
 export { failuresOf, replyHeadersOf, requestHeadersOf } from './derived.ts';
-export { statusOf, type ApiErrorCode } from './error-codes.ts';
+export { statusOf, type ApiErrorCode, type ProblemCode } from './error-codes.ts';
 export * from './route.ts';

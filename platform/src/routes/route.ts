@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SessionUser } from '../contract.ts';
-import type { ApiErrorCode } from './error-codes.ts';
+import type { ApiErrorCode, ProblemCode } from './error-codes.ts';
 
 /** What routes are about; the document has a heading for each, in this order. */
 export const subjects = ['account', 'agent', 'lender', 'lead', 'notice', 'upload', 'city', 'profile', 'audit', 'service'] as const;
@@ -52,8 +52,7 @@ export interface Route {
   statuses?: readonly [number, ...number[]];
   /** Error codes beside those that follow from the rest of the declaration. */
   failures?: readonly ApiErrorCode[];
-  /** Codes of single fields beside the usual ones ('required', 'too-long', ...). */
-  problems?: readonly string[];
+  problems?: readonly (ProblemCode | ApiErrorCode)[];
   /** Whether the revision that the client has seen must come along (`If-Match`), or may. */
   ifMatch?: 'optional' | 'required';
   limits?: readonly RateLimit[];

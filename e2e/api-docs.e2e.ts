@@ -1,0 +1,24 @@
+import { expect } from 'vitest';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+
+const it = browserTest();
+
+describeInBrowser('The page about the APIs', () => {
+  it('is drawn by files of this origin alone under its own policy, and fits a phone', async ({ page, portal }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(new URL(portal.url).origin) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+    });
+    const reply = await page.goto('/api/docs');
+    expect(reply!.headers()['content-security-policy']).toContain("style-src 'self';");
+    const operation = page.locator('#operations-agent-editAgent');
+    await operation.getByRole('button').first().click();
+    await operation.getByText('stale-revision').first().waitFor();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    expect(elsewhere).toEqual([]);
+  });
+});
