@@ -1,4 +1,5 @@
 import { composeCommandApi } from '@busca/command-api';
+import { requestTimeoutOf } from '@busca/command-api/routes';
 import { bookmarkOf, START } from '@busca/events';
 import { openEngines, type Engines } from '@busca/events/engines';
 import { createGateway, gatewayParts } from '@busca/gateway';
@@ -38,7 +39,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   const { app, store } = composeQueryApi({ ...parts, opening: () => [...opening], probes: [metricsRoute(metrics)] });
   measureLag(metrics, { log, store, projections });
   const gateway = createGateway({ ...pages, queries: app.callback(), commands: commands.app.callback() });
-  const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT });
+  const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });
   publicUrl ||= serving.url;
   const monitor = monitorHealth({ 'event log': () => log.store.head(), 'read models': () => store.reader(projections[0]!.model).state() }, logger);
   const { EVENTSTORE_URL, MONGODB_URL, DATA_DIR } = settings;

@@ -5,6 +5,7 @@ import {
 } from '@busca/platform';
 import { composeCommandApi } from './compose.ts';
 import { refuseDemo } from './demonstration.ts';
+import { requestTimeoutOf } from './routes/request-timeout.ts';
 import { ensureAdmin } from './first-admin.ts';
 
 /** The command API as a process of its own. */
@@ -30,7 +31,7 @@ export async function openCommandApi(settings: Settings, logger: Logger): Promis
   })];
   const api = composeCommandApi({ settings, engines, metrics, logger, now: () => new Date(), publicUrl: () => publicUrlOf(settings), probes });
   const watching = monitorHealth({ 'event log': () => engines.log.store.head(), 'command state': () => api.state.findCredentials(NOBODY) }, logger);
-  const serving = await serve(api.app.callback(), { host: settings.HOST, port: settings.PORT });
+  const serving = await serve(api.app.callback(), { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });
   return {
     url: serving.url,
     async prepare() {

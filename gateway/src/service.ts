@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { requestTimeoutOf } from '@busca/command-api/routes';
 import { createApp, liveRoute, readyRoute, serve, type Logger, type Settings, type Service } from '@busca/platform';
 import { createGateway } from './gateway.ts';
 import { readinessOf } from './readiness.ts';
@@ -17,6 +18,6 @@ export async function openGateway(settings: Settings, logger: Logger): Promise<S
   const queries = proxy('The query API', settings.QUERY_API_URL);
   const reads: RequestListener = (request, response) => void (OWN.has(request.url!.split('?', 1)[0]!) ? own : queries)(request, response);
   const gateway = createGateway({ ...gatewayParts(settings, logger), queries: reads, commands: proxy('The command API', settings.COMMAND_API_URL) });
-  const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT });
+  const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });
   return { url: serving.url, stop: serving.stop };
 }

@@ -5,6 +5,8 @@ import { administrationRoutes } from './administration.ts';
 import { messageRoutes } from './message.ts';
 import { agentRoutes, lenderRoutes } from './profile.ts';
 
+export { requestTimeoutOf } from './request-timeout.ts';
+
 /** Every route that changes something, by slice. */
 export const commandRoutes = {
   account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes, administration: administrationRoutes,

@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { serve } from './serve.ts';
 import { WrongSetting } from '../settings/settings.ts';
@@ -28,6 +29,23 @@ describe('serve', () => {
     const error = await serve(listener, { host, port: 0 }).catch((caught) => caught);
     expect(error).toBeInstanceOf(WrongSetting);
     expect(error.message).toMatch(/^HOST: .*set HOST/);
+  });
+
+  /** Sends a request to a path up to the middle of its body, and answers the socket and what comes back. */
+  async function sendHalf(url: string, path: string) {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 8\r\n\r\nhalf`);
+    return { socket, reply: socket.setEncoding('utf8').toArray().then((chunks) => chunks.join('')) };
+  }
+
+  it('gives each request the time that is its own, and cuts off what is slower', async () => {
+    const reading = (request: NodeJS.ReadableStream, response: { end(text: string): void }) => request.resume().once('end', () => response.end('whole'));
+    const serving = await serve(reading, { ...here, timeoutOf: ({ url }) => (url === '/slow' ? undefined : 20) });
+    const [slow, quick] = await Promise.all([sendHalf(serving.url, '/slow'), sendHalf(serving.url, '/quick')]);
+    expect(await quick.reply).toMatch(/^HTTP\/1\.1 408 /);
+    slow.socket.write('half');
+    expect(await slow.reply).toMatch(/^HTTP\/1\.1 200 .*whole/s);
+    await serving.stop();
   });
 
   it('stops at once although a client keeps its connection', async () => {

@@ -1,9 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WrongSetting } from '../settings/settings.ts';
 
 /** A slow or silent client is cut off after this many ms: it holds a socket, nothing else. */
 const REQUEST_TIMEOUT = 30_000;
+/** The longest time, in ms, that any request may have of its own. */
+const LONGEST_TIMEOUT = 10 * 60_000;
 /** How often, in ms, a server that stops closes the connections that have become idle. */
 const SWEEP = 20;
 
@@ -32,9 +34,32 @@ const listening = (server: Server, host: string, port: number): Promise<void> =>
     server.listen(port, host, resolve);
   });
 
+export interface ServeOptions {
+  host: string;
+  port: number;
+  /** How long, in ms, a request's body may take to come in; 30 s where it says nothing. */
+  timeoutOf?: (request: IncomingMessage) => number | undefined;
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Cuts a request off whose body is not there in time. Node's own time-out is one for all requests of a server. */
+function limitBody(request: IncomingMessage, response: ServerResponse, timeout: number): void {
+  const { socket } = request;
+  const timer = setTimeout(() => {
+    if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
+    socket.destroySoon();
+  }, timeout);
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
+}
+
 /** Serves HTTP. @throws WrongSetting when host or port can't be had */
-export async function serve(listener: RequestListener, { host, port }: { host: string; port: number }): Promise<Serving> {
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT, headersTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: 5_000 }, listener);
+export async function serve(listener: RequestListener, { host, port, timeoutOf }: ServeOptions): Promise<Serving> {
+  const server = createServer({ requestTimeout: LONGEST_TIMEOUT, headersTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: 5_000 });
+  server.on('request', (request, response) => {
+    if (hasBody(request)) limitBody(request, response, timeoutOf?.(request) ?? REQUEST_TIMEOUT);
+    listener(request, response);
+  });
   await listening(server, host, port);
   const shown = host.includes(':') ? `[${host}]` : host;
   return {

@@ -3,7 +3,7 @@ import { FieldFailure } from '../../ui/form/problems.ts';
 import { comesFrom, isChosen, isReady, isRefused, readAnswer, SUBMITTING, type UploadAnswer } from './upload-protocol.ts';
 
 /** How long an upload may take on a slow phone, in ms. */
-const PATIENCE = 120_000;
+const PATIENCE = 310_000;
 /** How long a page without a chosen image may take to say so, in ms: a form without a photo need not wait for it. */
 const SHORT_PATIENCE = 3_000;
 

@@ -15,7 +15,7 @@ const TOTAL: typeof wire.TOTAL_HEADER = 'X-Total-Count';
 const READ_PATIENCE = 15_000;
 const SEND_PATIENCE = 30_000;
 /** 10 MB over a slow phone. */
-const UPLOAD_PATIENCE = 180_000;
+const UPLOAD_PATIENCE = 300_000;
 
 /** What checks a reply's body: a schema of the contracts. */
 export interface ReplySchema<T> {
