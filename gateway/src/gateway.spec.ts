@@ -103,6 +103,13 @@ describe('pages', () => {
     expect([zipped.headers['content-encoding'], gunzipSync(zipped.body).toString()]).toEqual(['gzip', SCRIPT]);
   });
 
+  it.each([
+    ['br;q=0.5, gzip;q=0.8', 'gzip'], ['br;q=0, gzip', 'gzip'], ['gzip;q=0', undefined], ['br;q=0.8, gzip;q=0.8', 'br'], ['GZIP', 'gzip'], ['*', 'br'],
+    ['*;q=0', undefined], ['identity, br;q=0.5', undefined], ['br; q=1.0', 'br'], ['br;q=x', undefined], ['', undefined], ['brotli', undefined],
+  ])('sends a file to a browser with Accept-Encoding: %s as %s', async (accepted, encoding) => {
+    expect((await call('/assets/index-1a2b.js', { headers: { 'Accept-Encoding': accepted } })).headers['content-encoding']).toBe(encoding);
+  });
+
   it('asks for the router with every screen but the first home page, which does without it', async () => {
     const link = async (path: string) => (await call(path)).headers.link?.toString().split(', ').toSorted();
     expect(await link('/contactanos')).toEqual(['</assets/routed-4d.js>; rel=modulepreload', '</assets/router-3c.js>; rel=modulepreload']);

@@ -67,10 +67,21 @@ export function loadPages(folder: string): Pages {
   throw new WrongSetting([`There are no built pages in ${folder}: start with npm start, which builds them`]);
 }
 
+/** Encodings of an Accept-Encoding header with their weights: 'br;q=0.5, gzip' -> br 0.5, gzip 1. A weight that can't be read is 0. */
+const weightsIn = (header: string): Map<string, number> =>
+  new Map(header.split(',').map((one) => {
+    const [name = '', ...parameters] = one.trim().toLowerCase().split(/\s*;\s*/);
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
+  }));
+
+/** The encoding that the client weighs most; brotli where it weighs both alike. Undefined where it would rather have none. */
 function encodingFor(page: Page, request: IncomingMessage): Encoding | undefined {
   if (!page.headers.Vary) return undefined;
-  const accepted = String(request.headers['accept-encoding'] ?? '').split(',').map((one) => one.trim());
-  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding));
+  const weights = weightsIn(String(request.headers['accept-encoding'] ?? ''));
+  const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0;
+  const [best] = (['br', 'gzip'] as const).toSorted((one, other) => weightOf(other) - weightOf(one));
+  return best && weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined;
 }
 
 /** Answers GET and HEAD with a page, compressed where the client takes it; 304 where it has it already. */
