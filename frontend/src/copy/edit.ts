@@ -16,6 +16,6 @@ export const edit = {
   notFound: 'Ese perfil no es tuyo o ya no existe.',
   currentPhoto: (name: string) => `Foto actual de ${name}`,
   emptied: 'Un campo vacío no se guarda: se queda el dato anterior.',
-  emptiedNow: (fields: string) => `Dejaste vacío y no se guarda: ${fields}. Ahí se queda el dato anterior.`,
+  emptiedNow: (fields: string) => `No se puede guardar vacío: ${fields}. Se queda el dato anterior.`,
   photo: 'Sube otra foto solo si quieres cambiar la actual.',
 };
