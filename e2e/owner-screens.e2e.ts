@@ -42,6 +42,7 @@ describeInBrowser('The screens of an owner', () => {
     await seed.decide(owner.profileId, 'reject', 'La foto no es tuya.');
     const page = await visit(owner.token);
     await page.goto(`/portal-de-agentes-editar/${owner.profileId}`);
+    await page.getByLabel(es.form.labels.state_license_numbers).fill('FL-9');
     await page.getByRole('button', { name: es.edit.resubmit }).click();
     await page.getByText(es.edit.resubmitted).waitFor();
     await page.reload();
