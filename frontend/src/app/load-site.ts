@@ -1,5 +1,4 @@
-import type { ConfigReply } from '@busca/query-api/contract';
-import { get } from '../lib/api/client.ts';
+import { readRoute } from '../lib/api/routes.ts';
 import { type Site, unknownSite } from '../lib/site.ts';
 
 /** Pauses between two tries, in ms: each one twice as long as the one before. */
@@ -12,7 +11,7 @@ interface World {
 }
 
 const browser: World = {
-  ask: () => get<ConfigReply>('/api/config'),
+  ask: () => readRoute('/api/config', {}),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 

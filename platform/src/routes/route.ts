@@ -91,3 +91,11 @@ export const routesIn = ({ routes }: Api): Route[] => Object.values(routes).flat
 /** Any route of an API, for clients that look one up by its method and path. */
 export type RouteOf<Routes extends ApiRoutes> = { [Slice in keyof Routes]: Routes[Slice][keyof Routes[Slice]] }[keyof Routes];
 export type ReplyOf<R extends Route> = z.output<R['reply']>;
+
+type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+/** What a client puts into a path. */
+export type ParamsOf<R extends Route> = InputOf<R['params']>;
+/** What a client may put behind the path's '?', numbers as they are. */
+export type QueryOf<R extends Route> = { [Name in keyof InputOf<R['query']>]?: InputOf<R['query']>[Name] | number };
+/** What a client sends. */
+export type BodyOf<R extends Route> = InputOf<R['body']>;

@@ -1,7 +1,7 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { get } from '../../lib/api/client.ts';
+import { readRoute } from '../../lib/api/routes.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
@@ -16,7 +16,7 @@ import { ProfileCard } from './profile-card.tsx';
 const dashboardLoader =
   ({ role }: Kind) =>
   ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
-    get<UserReply>(`/api/users/${requireRole([role], request).id}`, request.signal);
+    readRoute('/api/users/{id}', { params: { id: requireRole([role], request).id }, signal: request.signal });
 
 /** What the edit screen hands over when it leads here. */
 export interface DashboardState {

@@ -2,7 +2,7 @@ import type { UserReply } from '@busca/query-api/contract';
 import { Suspense } from 'react';
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { get } from '../../lib/api/client.ts';
+import { readRoute } from '../../lib/api/routes.ts';
 import { patterns } from '../../lib/paths.ts';
 import { cx } from '../../lib/text.ts';
 import { ArrivingHeading } from '../../ui/arriving-heading.tsx';
@@ -30,7 +30,7 @@ const editLoader =
   (kind: Kind) =>
   ({ request, params }: LoaderFunctionArgs): EditData => {
     const { id } = requireRole([kind.role], request, patterns.userLogin);
-    const user = get<UserReply>(`/api/users/${id}`, request.signal);
+    const user = readRoute('/api/users/{id}', { params: { id }, signal: request.signal });
     return { profile: user.then((account) => kind.of(account).find((profile) => profile.id === params.id)) };
   };
 
