@@ -38,14 +38,14 @@ export interface CommandApiDependencies {
   passwords: Passwords;
   tokens: Tokens;
   mailer: Mailer;
-  /** Address that visitors know the portal by; asked for when a letter is written. */
+  /** The portal's public address, read when an email is written. */
   publicUrl: () => string;
   /** Where calls are counted that have a limit; in this process's memory when left out. */
   counters?: Counters | undefined;
   settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL'>;
   logger: Logger;
   now: () => Date;
-  /** Is told of each request. */
+  /** Measures each request. */
   measure?: Measure | undefined;
   /** What the service answers beside its calls, to everybody. */
   probes?: readonly Middleware[] | undefined;

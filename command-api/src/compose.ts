@@ -19,7 +19,7 @@ export interface CommandApiSetting {
   metrics: Metrics;
   logger: Logger;
   now: () => Date;
-  /** Address that visitors know the portal by; asked for when a letter is written. */
+  /** The portal's public address, read when an email is written. */
   publicUrl: () => string;
   /** What the service answers beside its calls. */
   probes?: readonly Middleware[];

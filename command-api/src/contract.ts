@@ -42,7 +42,7 @@ const otp = z.string().trim().regex(/^\d{6}$/);
 export const forgotPasswordSchema = z.object({ email });
 export const checkOtpSchema = z.object({ email: ownEmail, otp });
 export const updatePasswordSchema = z.object({ email: ownEmail, otp, newPassword: password });
-/** The page names the address of the new account; the letter goes to the caller's own, whatever it says. */
+/** The page names the address of the new account; the email goes to the caller's own, whatever the body says. */
 export const welcomeSchema = z.object({ email: email.optional() });
 /** Of calls that have nothing to tell: the command was taken. */
 export const doneSchema = z.object({ ok: z.literal(true) });

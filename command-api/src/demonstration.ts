@@ -2,11 +2,11 @@ import { streams } from '@busca/events';
 import type { EventLog } from '@busca/events';
 import { WrongSetting } from '@busca/platform';
 
-/** Ids of the demonstration data lie at this moment and right after it, in the order of the cast. */
+/** Ids of the demonstration data lie at this moment and right after it, in the order of the demo users. */
 const BASE = Date.UTC(2026, 0, 5, 15);
 /** Commands that one person may send, at most. */
 const STEPS = 16;
-/** Place of the demonstration's admin in the order of the cast, behind everybody else's. */
+/** Place of the demonstration's admin in the order of the demo users, behind everybody else's. */
 export const DEMO_STAFF = 1_000;
 
 const hex = (number: number, digits: number): string => number.toString(16).padStart(digits, '0');

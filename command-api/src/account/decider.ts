@@ -9,7 +9,7 @@ export interface Account {
   userType: UserType;
 }
 
-/** An account, and whether it has asked for its letter of confirmation. */
+/** An account, and whether its confirmation email was requested. */
 export type AccountState = (Account & { confirmationRequested: boolean }) | null;
 
 export type AccountCommand =

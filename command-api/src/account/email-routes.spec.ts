@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('letters that the pages ask for', () => {
+describe('emails that the pages request', () => {
   it('ask for the confirmation once, however often it is called', async () => {
     const { id, token } = await api.signUp('Agent');
     for (let call = 0; call < 2; call += 1) expect((await api.send('POST', '/api/email/send-confirmation-email', undefined, { token })).body).toEqual({ ok: true });
@@ -21,7 +21,7 @@ describe('letters that the pages ask for', () => {
     for (const body of [{ email }, { email: 'otra@example.com' }, undefined]) expect((await send(body)).body).toEqual({ ok: true });
     expect((await send({ email: 'a@example.com\r\nBcc: b@example.com' })).status).toBe(400);
     expect(await api.events()).toHaveLength(before.length);
-    expect(api.letters).toEqual([]);
+    expect(api.emails).toEqual([]);
   });
 
   it.each(['send-welcome-email', 'send-confirmation-email'])('%s: nobody without a session, and no more than five in an hour', async (call) => {

@@ -3,7 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError, fieldError } from '@busca/platform';
 import { Tinypool } from 'tinypool';
 
-/** Passwords that may wait to be checked, about five seconds' work: whoever comes after is told to come later. */
+/** Passwords that may wait to be checked, about five seconds' work; later requests are refused with Retry-After. */
 const WAITING_MAX = 64;
 const RETRY_AFTER_S = '5';
 

@@ -16,19 +16,19 @@ const update = (email: string, otp: string, newPassword = NEW, headers = {}) =>
   api.send('POST', '/api/users/update-password', { email, otp, newPassword }, { headers });
 const logIn = async (email: string, password: string) => (await api.send('POST', '/api/users/login', { email, password })).status;
 
-/** The code of the next letter to an address. */
+/** The code of the next email to an address. */
 async function codeFor(email: string): Promise<string> {
-  const before = api.letters.length;
+  const before = api.emails.length;
   await forgot(email);
-  await vi.waitFor(() => expect(api.letters.length).toBeGreaterThan(before), { interval: 2 });
-  const letter = api.letters.at(-1)!;
-  expect(letter.to.address).toBe(email);
-  return /^\d{6}$/m.exec(letter.text)![0];
+  await vi.waitFor(() => expect(api.emails.length).toBeGreaterThan(before), { interval: 2 });
+  const sent = api.emails.at(-1)!;
+  expect(sent.to.address).toBe(email);
+  return /^\d{6}$/m.exec(sent.text)![0];
 }
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a forgotten password', () => {
-  it('is replaced with the code of the letter: once', async () => {
+  it('is replaced with the code of the email: once', async () => {
     const { id, email } = await api.signUp('Agent');
     const code = await codeFor(email);
     expect(doneSchema.parse((await check(email, code)).body)).toEqual({ ok: true });
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
   it('comes with a link that fills the email in where no server is told, and leaves the code out', async () => {
     const { email } = await api.signUp('Agent');
     const code = await codeFor(email);
-    const links = [...api.letters.at(-1)!.html.matchAll(/href="([^"]+)"/g)].map(([, link]) => new URL(link!.replaceAll('&amp;', '&')));
+    const links = [...api.emails.at(-1)!.html.matchAll(/href="([^"]+)"/g)].map(([, link]) => new URL(link!.replaceAll('&amp;', '&')));
     expect(links.map(({ pathname, search, hash }) => [pathname, search, new URLSearchParams(hash.slice(1)).get('email')])).toEqual([['/otp', '', email]]);
     expect(links.map(String).join()).not.toContain(code);
   });
@@ -66,19 +66,24 @@ describe('a forgotten password', () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     const [wrong, nobody] = await Promise.all([check(email, '000000'), check('nadie@example.com', '000000')]);
     expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
-    await vi.waitFor(() => expect(api.letters.some(({ to }) => to.address === email)).toBe(true), { interval: 2 });
-    expect(api.letters.some(({ to }) => to.address === 'nadie@example.com')).toBe(false);
+    await vi.waitFor(() => expect(api.emails.some(({ to }) => to.address === email)).toBe(true), { interval: 2 });
+    expect(api.emails.some(({ to }) => to.address === 'nadie@example.com')).toBe(false);
   });
 
-  // On MongoDB fewer: that it counts as many at once is held against the command state itself.
-  const guessesAtOnce = process.env.TEST_ENGINES === 'remote' ? 50 : 1_000;
+  // On MongoDB fewer: the command state's own suite makes a thousand at the same moment.
+  const guesses = process.env.TEST_ENGINES === 'remote' ? 50 : 1_000;
+  /** Fewer than the connections that a server lets wait (511): it resets those beyond. */
+  const AT_ONCE = 200;
 
-  it(`takes no code after five wrong ones: not one of ${guessesAtOnce} guesses at once`, async () => {
+  it(`takes no code after five wrong ones: not one of ${guesses} guesses, many at once`, async () => {
     const { email } = await api.signUp('Agent');
     const code = await codeFor(email);
     for (let guess = 0; guess < 5; guess += 1) expect((await check(email, other(code))).status).toBe(400);
-    const guesses = await Promise.all(Array.from({ length: guessesAtOnce }, (_, n) => check(email, n % 2 === 0 ? code : String(n).padStart(6, '0'))));
-    expect(guesses.filter(({ status }) => status !== 400)).toEqual([]);
+    for (let first = 0; first < guesses; first += AT_ONCE) {
+      const codes = Array.from({ length: Math.min(AT_ONCE, guesses - first) }, (_, n) => (n % 2 === 0 ? code : String(first + n).padStart(6, '0')));
+      const replies = await Promise.all(codes.map((one) => check(email, one)));
+      expect(replies.filter(({ status }) => status !== 400)).toEqual([]);
+    }
     expect((await update(email, code)).status).toBe(400);
     expect(await logIn(email, OLD)).toBe(200);
   });

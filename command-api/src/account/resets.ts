@@ -32,7 +32,7 @@ export interface NewPassword {
   newPassword: string;
 }
 
-/** The page for the code, with the account's email filled in. It stands behind the `#`, which no server or log is told; the code is left out. */
+/** The page for the code, with the account's email filled in. It stands behind the `#`, which no server or log receives; the code is left out. */
 function codePage(publicUrl: string, email: string): string {
   const page = new URL(CODE_PAGE, publicUrl);
   page.hash = new URLSearchParams({ email }).toString();
@@ -41,15 +41,15 @@ function codePage(publicUrl: string, email: string): string {
 
 function codeMail({ name, email }: Account, code: string, url: string, id: string): Mail {
   const { subject, greeting, intro, lasts, ignore, link, farewell } = copy.code;
-  const letter = { subject, greeting: greeting(name), paragraphs: [intro], code, link: { label: link, url }, notes: [lasts(LIFETIME_MINUTES), ignore], farewell };
-  return { id, to: { name, address: email }, ...renderEmail(letter) };
+  const content = { subject, greeting: greeting(name), paragraphs: [intro], code, link: { label: link, url }, notes: [lasts(LIFETIME_MINUTES), ignore], farewell };
+  return { id, to: { name, address: email }, ...renderEmail(content) };
 }
 
 const wrongCode = (): ApiError => fieldError('invalid-otp', 'otp', copy.wrongCode);
 
 /**
- * A new password by a one-time code that goes out by mail. The code stands nowhere but in that letter; what is kept is a
- * hash under a key of its own, of account and code together. Nobody is told which emails have an account.
+ * A new password by a one-time code that goes out by mail. The code stands in that email alone; stored is
+ * a keyed hash of account and code together. No reply says which emails have an account.
  */
 export function passwordResets({ log, state, passwords, accounts, mailer, publicUrl, now }: Parts) {
   const hashOf = async (accountId: string, code: string): Promise<string> =>

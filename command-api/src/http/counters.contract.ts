@@ -31,7 +31,7 @@ export function countersContract(name: string, open: () => Counters, pass: (ms: 
       expect(await calls.count('ana')).toEqual({ count: 2, endsIn: 1_000 });
     });
 
-    it('begin anew when the window has ended, once for all who come then', async () => {
+    it('start again when the window has ended, once for all calls at that moment', async () => {
       const calls = counters.counter('calls', SECONDS);
       await calls.count('ana');
       pass(10_000);
@@ -40,7 +40,7 @@ export function countersContract(name: string, open: () => Counters, pass: (ms: 
       expect(counted.every(({ endsIn }) => endsIn === 10_000)).toBe(true);
     });
 
-    it('begin anew for a key that is forgiven, and for no other', async () => {
+    it('start again for a forgiven key, and for no other', async () => {
       const calls = counters.counter('calls', SECONDS);
       await Promise.all(['ana', 'luis'].map((key) => calls.count(key)));
       await calls.forgive('ana');

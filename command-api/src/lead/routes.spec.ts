@@ -16,9 +16,9 @@ it('keeps a visitor\'s message, with the consent given', async () => {
 
 it('writes nothing of the visitor in the clear', async () => {
   await api.send('POST', '/api/busca/sendNewLead', lead);
-  const kept = await api.raw();
-  expect(kept).toContain('LeadSent');
-  for (const text of [lead.email, lead.phoneNumber, lead.message]) expect(kept).not.toContain(text);
+  const stored = await api.raw();
+  expect(stored).toContain('LeadSent');
+  for (const text of [lead.email, lead.phoneNumber, lead.message]) expect(stored).not.toContain(text);
 });
 
 it.each(Object.keys(lead))('names the missing field %s', async (field) => {

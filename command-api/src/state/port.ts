@@ -1,7 +1,7 @@
 import type { LogIdentity, Position } from '@busca/events';
 import type { Sequence } from '@busca/platform/databases';
 
-/** A password as it is kept: never in an event, a read model or a reply. */
+/** A password as it is stored: never in an event, a read model or a reply. */
 export interface Credentials {
   accountId: string;
   passwordHash: string;
@@ -12,7 +12,7 @@ export interface Credentials {
 /** Wrong guesses at one code after which no guess is right. */
 export const CODE_GUESSES = 5;
 
-/** A one-time code as it is kept: its keyed hash. An account has one at most, the newest. */
+/** A one-time code as it is stored: its keyed hash. An account has one at most, the newest. */
 export interface OneTimeCode {
   accountId: string;
   codeHash: string;

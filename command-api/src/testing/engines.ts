@@ -21,7 +21,7 @@ export interface Engines {
 export interface Room {
   /** Opens them as another process would. */
   open(now: () => Date): Engines;
-  /** Everything that is kept, as text. */
+  /** Everything that is stored, as text. */
   raw(): Promise<string>;
   remove(): Promise<void>;
 }

@@ -34,8 +34,8 @@ export interface Started {
   tokens: Tokens;
   commands: Commands;
   passwords: Passwords;
-  /** Every letter that the command side has handed over. */
-  letters: Mail[];
+  /** Every email that the command side has sent. */
+  emails: Mail[];
   /** Moves the clock that commands see, by ms. */
   pass(ms: number): void;
   /** Calls, and holds the reply against the API's document. */
@@ -88,8 +88,8 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
   const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl };
-  const letters: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void letters.push(mail), close: () => undefined };
+  const emails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void emails.push(mail), close: () => undefined };
   const { app, commands, settled } = createCommandApi({
     mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads: folderUploads(folder), logger,
   });
@@ -98,7 +98,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const send = sending(serving.url);
 
   return {
-    url: serving.url, routes: routesOf(app), uploads: folder, raw: place.raw, log, tokens, commands, passwords, letters, send,
+    url: serving.url, routes: routesOf(app), uploads: folder, raw: place.raw, log, tokens, commands, passwords, emails, send,
     pass: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });

@@ -20,7 +20,7 @@ function leave(name: string, at: Date): void {
 const names = () => readdirSync(folder).toSorted();
 
 describe('the folder of pictures', () => {
-  it('gives up drafts and unnamed pictures that are old, and no others', async () => {
+  it('deletes old drafts and old unnamed pictures, and nothing else', async () => {
     leave('named.jpg', OLD);
     leave('unnamed.jpg', OLD);
     leave('.draft', OLD);
@@ -30,11 +30,11 @@ describe('the folder of pictures', () => {
     expect(names()).toEqual(['.young-draft', 'named.jpg', 'young.jpg']);
   });
 
-  it('asks nobody for names while everything is young, or there is no folder yet', async () => {
-    const asked = () => Promise.reject(new Error('asked'));
+  it('reads no names while everything is young, or there is no folder yet', async () => {
+    const unexpected = () => Promise.reject(new Error('the names were read'));
     leave('young.jpg', YOUNG);
-    expect(await folderUploads(folder).collect(LIMIT, asked)).toBe(0);
-    expect(await folderUploads(join(folder, 'none')).collect(LIMIT, asked)).toBe(0);
+    expect(await folderUploads(folder).collect(LIMIT, unexpected)).toBe(0);
+    expect(await folderUploads(join(folder, 'none')).collect(LIMIT, unexpected)).toBe(0);
   });
 
   it('keeps what a profile is about to name, or what is uploaded again, while the names are read', async () => {

@@ -38,7 +38,7 @@ async function createDraft(folder: string): Promise<Draft> {
   const { path, file } = await create(folder, 0o600);
   await file.close();
   return {
-    // Not `w`: a stream that opens late must not make the file anew.
+    // Not `w`: a stream that opens late must not create the file again.
     stream: () => createWriteStream(path, { flags: 'r+' }),
     read: () => readFile(path),
     discard: () => rm(path, { force: true }),

@@ -19,7 +19,7 @@ function imageAfter(event: RecordedEvent): string | undefined {
   }
 }
 
-/** The name of a picture, also where it is told by its whole address. */
+/** The name of a picture, also of an image that is a whole address. */
 const nameOf = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
 
 /** Names of the pictures that profiles have now, whatever their state. Reads the whole log, a page at a time. */

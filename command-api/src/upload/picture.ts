@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { IMAGE_MAX_PIXELS } from '../contract.ts';
 
-/** Longest side, in pixels, of what is kept: twice what the largest place on a page shows. */
+/** Longest side, in pixels, of a stored picture: twice what the largest place on a page shows. */
 const MAX_SIDE = 1_200;
 
 const endings: Record<string, 'jpg' | 'png'> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
@@ -18,7 +18,7 @@ export interface Picture {
 }
 
 /**
- * A picture of our own out of a client's bytes: png or jpeg by content, decoded and encoded anew, so that neither
+ * A picture of our own out of a client's bytes: png or jpeg by content, decoded and encoded again, so that neither
  * metadata (where it was taken!) nor anything hidden in the file survives. @throws ApiError `invalid-image`
  */
 export async function toPicture(upload: Buffer): Promise<Picture> {

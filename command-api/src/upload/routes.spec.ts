@@ -27,9 +27,9 @@ describe('POST /api/uploads/create', () => {
     const { status, body, headers } = await upload(jpeg, '../../x\0.jpg');
     expect([status, headers.get('location')]).toEqual([201, `/uploads/${body.fileName}`]);
     expect(body.fileName).toMatch(/^[0-9a-f]{40}\.jpg$/);
-    const kept = stored(body.fileName);
-    expect((await sharp(kept).metadata()).exif).toBeUndefined();
-    expect(kept.includes('Secreto')).toBe(false);
+    const picture = stored(body.fileName);
+    expect((await sharp(picture).metadata()).exif).toBeUndefined();
+    expect(picture.includes('Secreto')).toBe(false);
     expect((await upload(jpeg, 'otra.jpg')).body.fileName).toBe(body.fileName);
   });
 

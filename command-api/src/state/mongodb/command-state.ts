@@ -27,8 +27,8 @@ export class MongoCommandState implements CommandState {
     this.#keys = db.collection('idempotency-keys');
   }
 
-  async putCredentials({ accountId, ...kept }: Credentials): Promise<void> {
-    await orEventStoreAway(this.#credentials.replaceOne({ _id: accountId }, kept, { upsert: true }));
+  async putCredentials({ accountId, ...fields }: Credentials): Promise<void> {
+    await orEventStoreAway(this.#credentials.replaceOne({ _id: accountId }, fields, { upsert: true }));
   }
 
   async findCredentials(accountId: string): Promise<Credentials | undefined> {
@@ -36,8 +36,8 @@ export class MongoCommandState implements CommandState {
     return found ? { accountId, passwordHash: found.passwordHash, changedAt: found.changedAt } : undefined;
   }
 
-  async putCode({ accountId, ...kept }: OneTimeCode): Promise<void> {
-    await orEventStoreAway(this.#codes.replaceOne({ _id: accountId }, { ...kept, wrong: 0, usedBy: null }, { upsert: true }));
+  async putCode({ accountId, ...fields }: OneTimeCode): Promise<void> {
+    await orEventStoreAway(this.#codes.replaceOne({ _id: accountId }, { ...fields, wrong: 0, usedBy: null }, { upsert: true }));
   }
 
   /** Counts before it looks, and takes the count back when the guess was right: a crash in between costs a guess, never gives one. */
@@ -90,11 +90,11 @@ export class MongoCommandState implements CommandState {
     return copied.reduce((sum, count) => sum + count);
   }
 
-  /** Everything that is kept, collection by collection: for a copy. */
+  /** All documents, collection by collection, for a copy. */
   all(): CommandStateContents {
     return {
-      credentials: mapSequence(this.#credentials.find(), ({ _id: accountId, ...kept }) => ({ accountId, ...kept })),
-      codes: mapSequence(this.#codes.find(), ({ _id: accountId, ...kept }) => ({ accountId, ...kept })),
+      credentials: mapSequence(this.#credentials.find(), ({ _id: accountId, ...fields }) => ({ accountId, ...fields })),
+      codes: mapSequence(this.#codes.find(), ({ _id: accountId, ...fields }) => ({ accountId, ...fields })),
       keys: mapSequence(this.#keys.find(), ({ _id: key, seed: commandId, fingerprint }) => ({ key, commandId, fingerprint })),
     };
   }

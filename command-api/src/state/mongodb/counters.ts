@@ -5,7 +5,7 @@ import type { Collection, Db } from 'mongodb';
 import type { Counted, Counters } from '../../http/counters.ts';
 
 interface WindowDocument {
-  /** Keyed hash of what is counted: it may be an email or an address, and nobody's is kept here. */
+  /** Keyed hash of what is counted: it may be an email or an address, which is not stored. */
   _id: string;
   count: number;
   /** In ms since 1970. */
@@ -53,8 +53,8 @@ export function mongoCounters({ db, keys, now }: Dependencies): Counters {
 }
 
 /** What it resolves to, undefined when such a document stands already. */
-const unlessDuplicate = <T>(asked: Promise<T>): Promise<T | undefined> =>
-  asked.catch((error: unknown) => {
+const unlessDuplicate = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
     if (isDuplicate(error)) return undefined;
     throw error;
   });

@@ -91,7 +91,7 @@ export class SqliteCommandState implements CommandState {
     while ((await this.#write(() => forget.run(commandId).changes)) === FORGOTTEN_AT_ONCE);
   }
 
-  /** Everything that is kept, table by table: for a copy. */
+  /** All rows, table by table, for a copy. */
   all(): CommandStateContents {
     return {
       credentials: this.#rows('account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials', 'account', ({ accountId }) => accountId),

@@ -20,12 +20,12 @@ const form = { name: 'Ana Ríos', email: 'ana@example.com', password: PASSWORD, 
 /** The same call to both at once, twice to each. */
 const atBoth = (path: string, body: unknown, headers = {}) => Promise.all([one, two, one, two].map((api) => api.send('POST', path, body, { headers })));
 
-/** The code of the next letter that `api` sends. */
+/** The code of the next email that `api` sends. */
 async function codeFrom(api: Started, email: string): Promise<string> {
-  const before = api.letters.length;
+  const before = api.emails.length;
   await api.send('POST', '/api/users/forgot-password', { email });
-  await vi.waitFor(() => expect(api.letters.length).toBeGreaterThan(before), { interval: 2 });
-  return /^\d{6}$/m.exec(api.letters.at(-1)!.text)![0];
+  await vi.waitFor(() => expect(api.emails.length).toBeGreaterThan(before), { interval: 2 });
+  return /^\d{6}$/m.exec(api.emails.at(-1)!.text)![0];
 }
 const other = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
