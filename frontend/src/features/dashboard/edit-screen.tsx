@@ -1,4 +1,3 @@
-import type { UserReply } from '@busca/query-api/contract';
 import { Suspense } from 'react';
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
