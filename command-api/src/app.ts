@@ -23,7 +23,7 @@ import { createBackground, type Background } from './http/background.ts';
 import { createCommandBinder } from './http/bind-commands.ts';
 import { readJson } from './http/body.ts';
 import { clientErrorHandlers } from './http/client-error-handlers.ts';
-import { memoryCounters, type Counters } from './http/counters.ts';
+import { memoryCounters, type Counters } from './state/counters.ts';
 import { leadCommands } from './lead/commands.ts';
 import { profileCommands } from './profile/commands.ts';
 import type { Services } from './services.ts';

@@ -5,7 +5,7 @@ export { DEMO_STAFF, demoCommandId, hasDemo, refuseDemo } from './demonstration.
 export { adminId, ensureAdmin } from './first-admin.ts';
 export type { CommandRequest } from './command-handler/command-request.ts';
 export { systemRequest } from './command-handler/command-request.ts';
-export type { Counters } from './http/counters.ts';
+export type { Counters } from './state/counters.ts';
 export { mongoCounters } from './state/mongodb/counters.ts';
 export { MongoCommandState } from './state/mongodb/command-state.ts';
 export type { CommandState } from './state/port.ts';

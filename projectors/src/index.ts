@@ -8,4 +8,4 @@ export { SqliteOutbox } from './reactors/sqlite/outbox.ts';
 export { startProjectorWorker } from './runner/projector-worker.ts';
 export { rebuild, type Progress } from './rebuild/rebuild.ts';
 export { startProjectionRunners, type ProjectionRunners } from './runner/projection-runner.ts';
-export { openOutbox, openStores, type Stores } from './runner/stores.ts';
+export { openOutbox, openStores, type Stores } from './stores.ts';

@@ -6,7 +6,7 @@ import { projectionLag, measureLag } from './runner/lag.ts';
 import { startProjectorHost } from './runner/projector-host.ts';
 import { projections } from './projections/index.ts';
 import { accounts } from './read-models/index.ts';
-import { openStores } from './runner/stores.ts';
+import { openStores } from './stores.ts';
 
 /** The projectors as a process of their own. */
 export interface ProjectorService extends Service {

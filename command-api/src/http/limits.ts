@@ -1,6 +1,6 @@
 import { ApiError, networkOf, type RouteContext } from '@busca/platform';
 import type { RateLimit, Route } from '@busca/platform/routes';
-import type { Counters } from './counters.ts';
+import type { Counters } from '../state/counters.ts';
 
 const tooMany = (waitMs: number): ApiError =>
   new ApiError('too-many-requests', 'Too many attempts, wait before the next one', { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) });

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventNamed, ProfileKind, ProfileStatus, Website } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
-import { decidePlan, isPlanCommand, type PlanCommand } from '../plan/decide.ts';
+import { decidePlan, isPlanCommand, type PlanCommand } from './plan.ts';
 import { evolve, refOf, type Changes, type Details, type Profile, type ProfileState } from './state.ts';
 
 export type ProfileCommand =

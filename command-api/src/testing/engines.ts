@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventStore, PersonalKeys } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
-import type { Counters } from '../http/counters.ts';
+import type { Counters } from '../state/counters.ts';
 import type { CommandState } from '../state/port.ts';
 import { SqliteCommandState } from '../state/sqlite/command-state.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Held, Lease } from './port.ts';
-import { ManualClock } from './testing/manual-clock.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
 
 /** Lease time, in ms, of the places below. */
 export const LEASE_TIME = 1_000;

@@ -35,7 +35,7 @@ describeWithMongo('two projectors on one database', (open) => {
 
   function start() {
     const url = new URL(`/${open().db.databaseName}`, MONGODB_TEST_URL).href;
-    const runner = fork(fileURLToPath(new URL('./testing/runner.ts', import.meta.url)), [leads.folder, url, String(LEASE_TIME)], { execArgv: ['--import', 'tsx'] });
+    const runner = fork(fileURLToPath(new URL('../testing/lease-runner.ts', import.meta.url)), [leads.folder, url, String(LEASE_TIME)], { execArgv: ['--import', 'tsx'] });
     processes.push(runner);
     const messages: Message[] = [];
     runner.on('message', (message: Message) => messages.push(message));

@@ -5,7 +5,7 @@ import { newId, START, type DomainEvent, type Position } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import type { Mail } from '@busca/platform/mail';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStores, type Stores } from '../runner/stores.ts';
+import { openStores, type Stores } from '../stores.ts';
 import { copy } from './copy.es.ts';
 import { startReactors, type Reactors } from './reactor-runner.ts';
 import { SqliteOutbox } from './sqlite/outbox.ts';

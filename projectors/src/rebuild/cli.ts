@@ -1,4 +1,4 @@
-import type { Stores } from '../runner/stores.ts';
+import type { Stores } from '../stores.ts';
 import type { Projection } from '../projections/projection.ts';
 import { projectionOf, projections } from '../projections/index.ts';
 import { runCommand } from './command.ts';

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { WrongLog } from '@busca/events';
 import { readSettings, WrongSetting } from '@busca/platform';
 import { UnknownReadModel } from '../projections/index.ts';
-import { openStores, type Stores } from '../runner/stores.ts';
+import { openStores, type Stores } from '../stores.ts';
 
 /** Runs a command of the console on the stores that the settings name. An error that a person can act on is one line. */
 export async function runCommand(work: (stores: Stores) => Promise<void>): Promise<void> {

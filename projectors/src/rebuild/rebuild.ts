@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { bookmarkOf, type EventLog, type Position } from '@busca/events';
 import type { Projection } from '../projections/projection.ts';
-import { ProjectionBatch, type OnParked } from '../runner/projection-batch.ts';
+import { ProjectionBatch, type OnParked } from '../projections/projection-batch.ts';
 import type { Candidate, ReadModelStore } from '../read-models/index.ts';
 
 /** Events read and written at once. */

@@ -1,6 +1,6 @@
 import { runCommand } from './command.ts';
 import { projectionOf } from '../projections/index.ts';
-import type { Stores } from '../runner/stores.ts';
+import type { Stores } from '../stores.ts';
 import { retryStream, type RetryOutcome } from './retry.ts';
 
 /** Longer than a projector that takes over needs. */

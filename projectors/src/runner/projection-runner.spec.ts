@@ -1,7 +1,7 @@
 import type { EventLog } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openStores } from './stores.ts';
+import { openStores } from '../stores.ts';
 import type { Projection } from '../projections/projection.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
 import { rebuild } from '../rebuild/rebuild.ts';

@@ -3,7 +3,7 @@ import { bookmarkOf, isStillAt, NewerEvent, START, type EventLog, type Position,
 import type { Logger } from '@busca/platform';
 import type { Projection } from '../projections/projection.ts';
 import { loggedRebuild } from '../rebuild/logged-rebuild.ts';
-import { ProjectionBatch, type OnParked } from './projection-batch.ts';
+import { ProjectionBatch, type OnParked } from '../projections/projection-batch.ts';
 import type { ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
 
 /** Events written at once while catching up: enough to share a transaction, few enough that a restart repeats little. */

@@ -8,7 +8,7 @@ import { projections } from '../projections/index.ts';
 import { startPlaceOf } from '../reactors/start-position.ts';
 import { startReactors } from '../reactors/reactor-runner.ts';
 import { startProjectionRunners } from './projection-runner.ts';
-import { openOutbox, type Stores } from './stores.ts';
+import { openOutbox, type Stores } from '../stores.ts';
 
 /** What is projected, and whether emails are sent for it: plain data, so that another thread can take it. */
 export interface ProjectorJob {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AccountCreated, newId, NO_STREAM } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { expect, it, vi } from 'vitest';
-import { openStores } from './stores.ts';
+import { openStores } from '../stores.ts';
 import { accounts, keys } from '../read-models/index.ts';
 import { startProjectorWorker } from './projector-worker.ts';
 

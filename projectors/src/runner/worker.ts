@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createLogger } from '@busca/platform';
 import { startProjectorHost, type ProjectorJob } from './projector-host.ts';
-import { openStores } from './stores.ts';
+import { openStores } from '../stores.ts';
 
 const { engines, logLevel, reactors } = workerData as ProjectorJob;
 const stores = openStores(engines);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LeadSent, newId, NO_STREAM, type DomainEvent, type Metadata, type NewEvent, type Position } from '@busca/events';
-import { openStores, type Stores } from '../runner/stores.ts';
+import { openStores, type Stores } from '../stores.ts';
 import type { Projection } from '../projections/projection.ts';
 import { readModel, type ReadModelReader } from '../read-models/index.ts';
 

@@ -4,7 +4,7 @@ import { openMongo } from '@busca/platform/mongodb';
 import { describeWithMongo, goesByIndex } from '@busca/platform/testing';
 import type { Db } from 'mongodb';
 import { expect, it } from 'vitest';
-import { countersContract } from '../../http/counters.contract.ts';
+import { countersContract } from '../counters.contract.ts';
 import { mongoCounters } from './counters.ts';
 
 describeWithMongo('rate limits in MongoDB', (open) => {

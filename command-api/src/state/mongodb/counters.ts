@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
 import { isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import type { Counted, Counters } from '../../http/counters.ts';
+import type { Counted, Counters } from '../counters.ts';
 
 interface WindowDocument {
   /** Keyed hash of what is counted: it may be an email or an address, which is not stored. */

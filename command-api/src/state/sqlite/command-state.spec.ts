@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newId } from '@busca/events';
 import { openDatabase } from '@busca/platform/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { forgetOldKeys } from '../housekeeping.ts';
+import { forgetOldKeys } from '../../housekeeping.ts';
 import { commandStateContract } from '../state.contract.ts';
 import { SqliteCommandState } from './command-state.ts';
 

@@ -1,11 +1,11 @@
 import { openEngines } from '@busca/events/engines';
 import { createLogger } from '@busca/platform';
 import { openMongo } from '@busca/platform/mongodb';
-import { MongoReadModels } from '../../read-models/mongodb/store.ts';
-import { startProjectionRunners } from '../../runner/projection-runner.ts';
-import { messages } from '../../testing/lead-log.ts';
-import { MongoLease } from '../mongodb/lease.ts';
-import { underLease } from '../under-lease.ts';
+import { MongoReadModels } from '../read-models/mongodb/store.ts';
+import { startProjectionRunners } from '../runner/projection-runner.ts';
+import { messages } from './lead-log.ts';
+import { MongoLease } from '../lease/mongodb/lease.ts';
+import { underLease } from '../lease/under-lease.ts';
 
 // A projectors' process of its own: it tells its parent what it holds and what it projects, until it is killed.
 process.on('disconnect', () => process.exit());

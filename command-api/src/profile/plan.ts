@@ -1,6 +1,6 @@
 import type { DomainEvent, EventNamed, PlanType } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import { refOf, type Profile } from '../profile/state.ts';
+import { refOf, type Profile } from './state.ts';
 
 export type PlanCommand =
   | { type: 'ChoosePlan'; plan: PlanType }

@@ -1,10 +1,10 @@
 import type { EventLog } from '@busca/events';
 import { openEngines, type Engines, type EngineSettings } from '@busca/events/engines';
-import type { ReadModelStore } from '../read-models/index.ts';
-import { openReadModels } from '../read-models/open.ts';
-import { MongoOutbox } from '../reactors/mongodb/outbox.ts';
-import type { Outbox } from '../reactors/port.ts';
-import { SqliteOutbox } from '../reactors/sqlite/outbox.ts';
+import type { ReadModelStore } from './read-models/index.ts';
+import { openReadModels } from './read-models/open.ts';
+import { MongoOutbox } from './reactors/mongodb/outbox.ts';
+import type { Outbox } from './reactors/port.ts';
+import { SqliteOutbox } from './reactors/sqlite/outbox.ts';
 
 /** What projecting reads and writes, on the engines that the settings name. */
 export interface Stores {

@@ -1,10 +1,10 @@
 import { newId, type EventLog } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { schedule } from 'node-cron';
-import type { Counters } from '../http/counters.ts';
-import { namedPictures } from '../upload/named-pictures.ts';
-import type { UploadStore } from '../upload/port.ts';
-import type { CommandState } from './port.ts';
+import type { Counters } from './state/counters.ts';
+import { namedPictures } from './upload/named-pictures.ts';
+import type { UploadStore } from './upload/port.ts';
+import type { CommandState } from './state/port.ts';
 
 /** How long, in ms, a second send under the same idempotency key is known for one. */
 const KEY_LIFETIME = 48 * 60 * 60 * 1_000;

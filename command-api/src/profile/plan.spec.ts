@@ -1,6 +1,6 @@
 import { AgentRegistered, LenderRegistered, PlanChanged, PlanChosen, PlanDeclined, PlanPaymentConfirmed, PlanWithdrawn, PremiumGranted, PremiumRevoked, ProfileApproved, ProfileRejected, ProfileSuspended } from '@busca/events';
 import { describe, it } from 'vitest';
-import { profileDecider } from '../profile/decider.ts';
+import { profileDecider } from './decider.ts';
 import { exampleOf, scenario } from '../testing/scenario.ts';
 
 const registered = exampleOf(AgentRegistered);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NewerEvent, START, type Bookmark, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from './projection.ts';
 import type { Change, ParkedStream, ReadModelWriter } from '../read-models/index.ts';
 
 /** Waits, in ms, before an event that failed is tried again; after the last one its stream is parked. */

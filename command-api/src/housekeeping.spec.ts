@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
-import { folderUploads } from '../upload/folder.ts';
+import { agentForm, startCommandApi, type Started } from './testing/started.ts';
+import { folderUploads } from './upload/folder.ts';
 import { collectPictures } from './housekeeping.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
