@@ -89,7 +89,6 @@ describeInBrowser('The home page as the first one of a visit', () => {
 
   it('leaves to the browser what opens another tab, and every way where the router cannot be had', async ({ page, complaints }) => {
     complaints.expectFailedLoad(/^\/assets\/router-.+\.js$/, 'ERR_FAILED');
-    complaints.expectError(/Failed to fetch dynamically imported module/);
     await page.route('**/assets/router-*.js', (route) => route.abort());
     await page.goto('/');
     await mark(page);

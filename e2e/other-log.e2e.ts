@@ -14,7 +14,7 @@ import { Processes, type Process } from './support/processes.ts';
 /** A portal whose log is another one than it was: what it keeps of a log knows which log that is. */
 const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
 const ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
-const ANEW = 'A read model is made anew';
+const REBUILT = 'A read model is rebuilt';
 const LONG = { timeout: 300_000 };
 
 let root: string;
@@ -74,7 +74,7 @@ const run = (file: string, environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', file], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment } });
 
 describe('a copy of the log', () => {
-  it('copied by copy-log: the same data folder goes on with EVENTSTORE_URL, makes its read models anew and sends each email once', LONG, async () => {
+  it('copied by copy-log: the same data folder goes on with EVENTSTORE_URL, rebuilds its read models and sends each email once', LONG, async () => {
     const embedded = await start();
     await happen(embedded, 'una');
     await happen(embedded, 'dos');
@@ -85,10 +85,10 @@ describe('a copy of the log', () => {
     const portal = await start({ EVENTSTORE_URL });
     await expectAtWork(portal, ['una', 'dos'], 'tres');
     await expectEmails(['una', 'dos', 'tres']);
-    expect(portal.output()).toContain(ANEW);
+    expect(portal.output()).toContain(REBUILT);
     await portal.stop();
     const again = await start({ EVENTSTORE_URL });
-    expect(again.output()).not.toContain(ANEW);
+    expect(again.output()).not.toContain(REBUILT);
     await again.stop();
   });
 
@@ -108,7 +108,7 @@ describe('a copy of the log', () => {
   });
 });
 
-it('an older log, as a restored engine has it: read models are made anew, nothing is sent twice, what is new is seen and sent', LONG, async () => {
+it('an older log, as a restored engine has it: read models are rebuilt, nothing is sent twice, what is new is seen and sent', LONG, async () => {
   const file = join(root, 'log.jsonl');
   const first = await serve({ file });
   const { url: EVENTSTORE_URL } = first;
@@ -124,7 +124,7 @@ it('an older log, as a restored engine has it: read models are made anew, nothin
   const restored = await start({ EVENTSTORE_URL });
   await expectAtWork(restored, ['una'], 'dos');
   await expectEmails(['una', 'lost-1', 'lost-2', 'lost-3', 'dos']);
-  expect(restored.output()).toContain(ANEW);
+  expect(restored.output()).toContain(REBUILT);
   await restored.stop();
 });
 

@@ -4,8 +4,8 @@ import { es } from '../../frontend/src/copy/es.ts';
 /** Words that give English away, none of them Spanish. */
 const ENGLISH =
   /(?<!\p{L})(the|and|of|to|for|with|your|you|is|are|show|suggestions?|remove|dismiss|close|open|search|loading|next|previous|pages?|select|selected|buttons?|submit|options?|available|required|choose|file|upload|please|image|processing|skip|toggle|breadcrumbs?|password|sign|clear|back|more|less|expand|collapse|link|navigation|pagination|combobox|listbox)(?!\p{L})/iu;
-/** What names another language's site in that language, a call by its path, and the one city of the demonstration that has an English name. */
-const ALLOWED = new RegExp(`^(${es.layout.english}|(GET|POST|PUT) /api/|${es.form.areas.remove('The Bronx')})`);
+/** What names another language's site in that language, a call by its path, the one city of the demonstration with an English name, and the specification's English text. */
+const ALLOWED = new RegExp(`^(${es.layout.english}|(GET|POST|PUT) /api/|${es.form.areas.remove('The Bronx')}|${es.form.fieldProblems.image!['required-of-lender']})`);
 /** Roles whose names are ours: what people write about themselves stands in none of them. */
 const ROLES = new Set([
   'alertdialog', 'banner', 'button', 'checkbox', 'combobox', 'complementary', 'contentinfo', 'dialog', 'form', 'group', 'heading', 'Iframe', 'image', 'link', 'list', 'listbox', 'main', 'navigation', 'progressbar',
