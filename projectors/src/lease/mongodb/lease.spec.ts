@@ -1,3 +1,4 @@
+import { expect, it, vi } from 'vitest';
 import { describeWithMongo } from '@busca/platform/testing';
 import { LEASE_TIME, leaseContract } from '../lease.contract.ts';
 import { MongoLease } from './lease.ts';
@@ -16,5 +17,32 @@ describeWithMongo('the lease in MongoDB', (open) => {
       forget: async () => void (await watching.deleteMany()),
       cutOff: async () => void (await Promise.all(opened.map(({ close }) => close()))),
     };
+  });
+});
+
+describeWithMongo('a lease in MongoDB that two processes begin at once', (open) => {
+  it('stays with the first one, though the late one would begin with the very token that is held', async () => {
+    const first = new MongoLease(open().db, { name: 'work', time: LEASE_TIME });
+    const held = await first.acquire(new AbortController().signal);
+    const { db } = open();
+    const leases = db.collection('leases');
+    const findOne = leases.findOne.bind(leases) as (filter: object) => Promise<unknown>;
+    let reads = 0;
+    const readAgain = new Promise<void>((resolve) => {
+      vi.spyOn(leases, 'findOne').mockImplementation(((filter: object) => {
+        reads += 1;
+        if (reads === 3) resolve();
+        return reads === 1 ? Promise.resolve(null) : findOne(filter);
+      }) as never);
+    });
+    vi.spyOn(db, 'collection').mockReturnValue(leases as never);
+    const now = vi.spyOn(Date, 'now').mockReturnValue(held!.token);
+    const stop = new AbortController();
+    const acquired = new MongoLease(db, { name: 'work', time: LEASE_TIME }).acquire(stop.signal);
+    await Promise.race([acquired, readAgain]);
+    now.mockRestore();
+    stop.abort();
+    expect(await acquired).toBeUndefined();
+    await held!.release();
   });
 });

@@ -55,13 +55,19 @@ export class MongoLease implements Lease {
     return undefined;
   }
 
-  /** A lease that nobody has held yet, or that was lost: its tokens begin at the time (ms since 1970), above all that it has ever given. */
+  /**
+   * A lease that nobody has held yet, or that was lost: its tokens begin at the time (ms since 1970), above all that it has ever given.
+   * A rival that is late reads what the first one has written: its own token could be the one that is held by now.
+   */
   async #first(): Promise<StoredLease> {
     const first = { _id: this.#name, token: Date.now(), beat: 0, held: false };
-    await this.#leases.insertOne(first).catch((error: unknown) => {
+    try {
+      await this.#leases.insertOne(first);
+      return first;
+    } catch (error) {
       if (!isDuplicate(error)) throw error;
-    });
-    return first;
+      return (await this.#leases.findOne({ _id: this.#name })) ?? this.#first();
+    }
   }
 
   async #take({ token, beat }: StoredLease): Promise<boolean> {
