@@ -17,10 +17,12 @@ const specs = {
 };
 /** The same specs once more, on EventStoreDB and MongoDB: two at a time, since FerretDB does one thing after another. */
 const remote = { ...shared, name: 'remote', sequence: { groupOrder: 1 }, maxWorkers: 2, include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };
+/** Browser tests get a second try on CI until whole runs have shown that they need none; nowhere else, so that a flaky one is seen. */
+const retry = process.env.CI ? 1 : 0;
 /** Two at a time; each of the two workers has one browser, and portals that its files share. */
-const e2e = { ...shared, name: 'e2e', sequence: { groupOrder: 2 }, maxWorkers: 2, include: ['e2e/*.e2e.ts'] };
+const e2e = { ...shared, name: 'e2e', retry, sequence: { groupOrder: 2 }, maxWorkers: 2, include: ['e2e/*.e2e.ts'] };
 /** One at a time: these kill processes while people work, and take all cores. */
-const alone = { name: 'alone', sequence: { groupOrder: 3 }, maxWorkers: 1, include: ['e2e/alone/*.e2e.ts'] };
+const alone = { name: 'alone', retry, sequence: { groupOrder: 3 }, maxWorkers: 1, include: ['e2e/alone/*.e2e.ts'] };
 
 const projects = process.env.MONGODB_TEST_URL ? [specs, remote, e2e, alone] : [specs, e2e, alone];
 
