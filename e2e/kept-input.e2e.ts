@@ -8,7 +8,8 @@ import { newEmail, newSurname } from './support/seed.ts';
 const { labels } = es.form;
 const { elsewhere } = es.common;
 
-const field = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name], { exact: true });
+/** The field itself: an open list of suggestions has the same label. */
+const field = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name], { exact: true }).and(page.locator('input, textarea, select'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** Holds the next call of a kind until it is let go, as on a slow network. */
