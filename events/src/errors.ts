@@ -13,6 +13,20 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
+/** The events of one append are larger than the log takes. The same append never succeeds, so it is not retried. */
+export class AppendTooLarge extends Error {
+  readonly code = 'append-too-large';
+  readonly stream: string;
+  /** Undefined where the server does not say its limit. */
+  readonly maxBytes: number | undefined;
+  constructor(stream: string, maxBytes?: number) {
+    super(`An append to ${stream} is larger than the log takes at once${maxBytes === undefined ? '' : `: ${maxBytes} bytes`}`);
+    this.name = 'AppendTooLarge';
+    this.stream = stream;
+    this.maxBytes = maxBytes;
+  }
+}
+
 /** The position is none of this log: it is beyond the end, or no event stands there. Asking again would not help; see `Bookmark`. */
 export class InvalidPosition extends Error {
   readonly code = 'invalid-position';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { WrongExpectedRevision } from '../errors.ts';
+import { AppendTooLarge, WrongExpectedRevision } from '../errors.ts';
 import { isCaughtUp, pull, someEvents } from '../testing/logs.ts';
-import { NO_STREAM, START, type EventStore, type FollowOptions, type StoredEvent } from './event-store.ts';
+import { MAX_APPEND_BYTES, NO_STREAM, START, type EventStore, type FollowOptions, type StoredEvent } from './event-store.ts';
 import { describePositions } from './positions.contract.ts';
 
 /** What every adapter of `EventStore` must do. `open` answers an empty log each time. */
@@ -64,6 +64,14 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
       await expect(store.append('agent-1', NO_STREAM, [...events, ...someEvents(1)])).rejects.toBeInstanceOf(WrongExpectedRevision);
       await expect(store.append('agent-1', NO_STREAM, events.toReversed())).rejects.toBeInstanceOf(WrongExpectedRevision);
       expect(ids(await store.read('agent-1'))).toEqual(ids(events));
+    });
+
+    it.each([['one event', [1_048_600]], ['several events', [600_000, 600_000]]])('refuses %s of more than 1 MiB in all, and appends nothing', async (_, sizes) => {
+      const large = sizes.map((bytes) => ({ ...someEvents(1)[0]!, data: JSON.stringify('x'.repeat(bytes)) }));
+      const error = await store.append('agent-1', NO_STREAM, large).catch((caught: unknown) => caught);
+      expect(error).toBeInstanceOf(AppendTooLarge);
+      expect(error).toMatchObject({ code: 'append-too-large', stream: 'agent-1', maxBytes: MAX_APPEND_BYTES });
+      expect(await store.head()).toBe(START);
     });
 
     it('lets one of many at the same revision win, and revisions have no gap', async () => {

@@ -6,6 +6,9 @@ export const START: Position = '0'.repeat(20);
 
 export const position = (value: number | bigint): Position => value.toString().padStart(20, '0');
 
+/** The most bytes that the events of one append may have together: EventStoreDB's default, on every engine. */
+export const MAX_APPEND_BYTES = 1_048_576;
+
 /** The expected revision of a stream that must not exist yet. A stream's first event has revision 0. */
 export const NO_STREAM = -1;
 
@@ -17,6 +20,9 @@ export interface EventToStore {
   data: string;
   metadata: string;
 }
+
+/** Bytes that an event counts for in its append, as EventStoreDB counts them. */
+export const sizeOf = ({ type, data, metadata }: EventToStore): number => 2 * type.length + Buffer.byteLength(data) + Buffer.byteLength(metadata);
 
 export interface StoredEvent extends EventToStore {
   stream: string;
@@ -68,7 +74,8 @@ export interface EventStore {
   /**
    * Appends all events or none, and answers once they are durable. The same ids at the same expected revision again
    * answer as the first time and append nothing.
-   * @throws WrongExpectedRevision when the stream has moved on; EventStoreAway when nothing can be said of the outcome
+   * @throws WrongExpectedRevision when the stream has moved on; AppendTooLarge beyond MAX_APPEND_BYTES; EventStoreAway
+   * when the outcome is unknown
    */
   append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended>;
   /** A stream's events from its first one; empty when there is no such stream. */

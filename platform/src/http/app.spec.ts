@@ -58,7 +58,7 @@ describe('a refusal', () => {
     expect((await failure()).reply.headers.get('retry-after')).toBe('7');
   });
 
-  it.each([['event-store-away', 503, '2'], ['read-models-away', 503, '2'], ['wrong-expected-revision', 409, null]])('stands for what the stores throw: %s is a %i', async (code, expected, retryAfter) => {
+  it.each([['event-store-away', 503, '2'], ['read-models-away', 503, '2'], ['wrong-expected-revision', 409, null], ['append-too-large', 413, null]])('stands for what the stores throw: %s is a %i', async (code, expected, retryAfter) => {
     thrown = coded(code);
     const { status, reply, body } = await failure();
     expect([status, reply.headers.get('retry-after')]).toEqual([expected, retryAfter]);

@@ -40,6 +40,7 @@ function toApiError(error: unknown): ApiError {
   const away = (Object.keys(stores) as StoreAway[]).find((code) => hasCode(error, code));
   if (away) return new ApiError(away, stores[away], { 'Retry-After': RETRY_AFTER_S });
   if (hasCode(error, 'wrong-expected-revision')) return new ApiError('conflict', 'Somebody else was first, read again and retry');
+  if (hasCode(error, 'append-too-large')) return new ApiError('too-large', 'The events of this request are larger than the event log takes at once');
   return new ApiError('internal', 'Something went wrong on our side');
 }
 

@@ -32,7 +32,8 @@ async function fill(): Promise<void> {
   }
   await source.append('plan-1', NO_STREAM, someEvents(700));
   const large = someEvents(6).map((event) => ({ ...event, data: JSON.stringify('ñ'.repeat(100_000)) }));
-  await source.append('notice-1', NO_STREAM, [...large, { id: randomUUID(), type: 'Said', data: '{"n":1.50}', metadata: '{ }' }]);
+  await source.append('notice-1', NO_STREAM, large.slice(0, 3));
+  await source.append('notice-1', 2, [...large.slice(3), { id: randomUUID(), type: 'Said', data: '{"n":1.50}', metadata: '{ }' }]);
 }
 const EVENTS = 3 * 60 + 700 + 7;
 

@@ -1,9 +1,7 @@
-import type { StoredEvent } from '../event-store.ts';
+import { sizeOf, type StoredEvent } from '../event-store.ts';
 
-/** What goes into one append: a server takes 1 MiB at the most. */
+/** The limits of one append, well below MAX_APPEND_BYTES. */
 const MOST = { events: 500, bytes: 500_000 };
-
-const sizeOf = ({ data, metadata }: StoredEvent): number => Buffer.byteLength(data) + Buffer.byteLength(metadata);
 
 /** Puts neighbours of one stream together, so that they cost one append, and the order stays. */
 export async function* inAppends(events: AsyncIterable<StoredEvent>): AsyncGenerator<StoredEvent[]> {

@@ -1,11 +1,11 @@
 import {
-  BACKWARDS, END, NO_STREAM as NO_SUCH_STREAM, START as BEGINNING, StreamNotFoundError, WrongExpectedVersionError,
+  BACKWARDS, END, MaxAppendSizeExceededError, NO_STREAM as NO_SUCH_STREAM, START as BEGINNING, StreamNotFoundError, WrongExpectedVersionError,
   type Credentials, type EventStoreDBClient, type ResolvedEvent, type StreamingRead,
 } from '@eventstore/db-client';
-import { InvalidPosition } from '../../errors.ts';
+import { AppendTooLarge, InvalidPosition } from '../../errors.ts';
 import { NO_STREAM, position, START, type Appended, type EventToStore, type Position } from '../event-store.ts';
 import { collect } from './collect.ts';
-import { isInvalidPosition, type Connection } from './connection.ts';
+import { isInvalidPosition, isMessageTooLarge, type Connection } from './connection.ts';
 import { positionOf, toEventData, type Recorded } from './stored.ts';
 
 /** Somebody else was first: the revision at which the stream really is. */
@@ -48,6 +48,8 @@ export class ClientAdapter {
       return { revision, position: at ? position(at.commit) : await this.#positionAt(stream, revision) };
     } catch (error) {
       if (error instanceof WrongExpectedVersionError) return new WrongVersion(error);
+      if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(stream, error.maxAppendSize);
+      if (isMessageTooLarge(error)) throw new AppendTooLarge(stream);
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { EventStoreAway } from '@busca/platform/databases';
+import { status as grpc } from '@grpc/grpc-js';
 import { ErrorType, EventStoreDBClient, isCommandError } from '@eventstore/db-client';
 import { refusalOf } from './refusal.ts';
 import { pause, within } from './within.ts';
@@ -9,17 +10,21 @@ const TRIES = 3;
 /** Between two tries, in ms, times the tries that have failed. */
 const PAUSE = 50;
 
-/** Answers, not failures: the server is there and has said what it thinks. */
-const ANSWERS: ReadonlySet<string> = new Set([ErrorType.WRONG_EXPECTED_VERSION, ErrorType.STREAM_NOT_FOUND]);
+/** Answers, not failures: the server is there, and the same call would get the same answer. */
+const ANSWERS: ReadonlySet<string> = new Set([ErrorType.WRONG_EXPECTED_VERSION, ErrorType.STREAM_NOT_FOUND, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED]);
 /** Failures that another try would not change, beside a refusal. */
-const FINAL: ReadonlySet<string> = new Set([ErrorType.INVALID_ARGUMENT, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED, ErrorType.STREAM_DELETED]);
+const FINAL: ReadonlySet<string> = new Set([ErrorType.INVALID_ARGUMENT, ErrorType.STREAM_DELETED]);
 
 /** The server has no such position in its log: an answer too, and no other try gets another one. */
 export const isInvalidPosition = (error: unknown): boolean => error instanceof Error && isCommandError(error) && error.message.includes('InvalidPosition');
 
 const isOneOf = (types: ReadonlySet<string>, error: unknown): boolean => error instanceof Error && isCommandError(error) && types.has(error.type);
 
-const isAnswer = (error: unknown): boolean => isOneOf(ANSWERS, error) || isInvalidPosition(error);
+/** The request is larger than a gRPC message may be. */
+export const isMessageTooLarge = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === grpc.RESOURCE_EXHAUSTED && /message (larger than max|exceeds the maximum)/i.test(error.message);
+
+const isAnswer = (error: unknown): boolean => isOneOf(ANSWERS, error) || isInvalidPosition(error) || isMessageTooLarge(error);
 
 /** A client, and how many calls it is busy with. */
 interface ClientReference {

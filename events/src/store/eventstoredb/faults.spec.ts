@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { EventStoreAway } from '@busca/platform/databases';
 import { describe, expect, it } from 'vitest';
+import { AppendTooLarge } from '../../errors.ts';
 import { until, useFixture } from '../../testing/eventstoredb/fixture.ts';
+import { startEventStoreDb } from '../../testing/eventstoredb/server.ts';
 import { someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, type EventToStore } from '../event-store.ts';
+import { EventStoreDbStore } from './event-store.ts';
 
 /** What a call may take in these tests, in ms. */
 const TIMEOUT = 3_000;
@@ -47,6 +50,19 @@ describe('an append', () => {
     expect(await fixture.store.append('agent-1', NO_STREAM, events)).toEqual({ revision: 2, position: await fixture.store.head() });
     expect(fixture.logged()).toEqual(ids(events));
     expect(fixture.server.counts.calls.get('Append')).toBe(2);
+  });
+
+  it.each([
+    ['the maximal append size', undefined],
+    ['the gRPC message limit', 500_000],
+  ])('larger than %s of the server fails once, without a retry or another client', async (_, maxMessageBytes) => {
+    const server = await startEventStoreDb({ maxMessageBytes });
+    const store = new EventStoreDbStore(server.url, { timeout: TIMEOUT });
+    const large = { ...event, data: JSON.stringify('x'.repeat(1_048_600)) };
+    await expect(store.append('agent-1', NO_STREAM, [large])).rejects.toBeInstanceOf(AppendTooLarge);
+    expect(server.counts.calls.get('Append')).toBe(1);
+    await store.close();
+    await server.stop();
   });
 
   it('that is answered without a position gets it by a read', async () => {

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { EventStoreAway } from '@busca/platform/databases';
 import { openDatabase, GroupCommit, Statements, type Database } from '@busca/platform/sqlite';
-import { InvalidPosition, WrongExpectedRevision } from '../../errors.ts';
+import { AppendTooLarge, InvalidPosition, WrongExpectedRevision } from '../../errors.ts';
 import {
-  position, START,
+  MAX_APPEND_BYTES, position, sizeOf, START,
   type Appended, type EventPlace, type EventStore, type EventToStore, type FollowOptions, type LogItem, type LogPage, type Position, type ReadOptions, type StoredEvent,
 } from '../event-store.ts';
 import { LogChangeNotifier } from './log-change-notifier.ts';
@@ -51,6 +51,7 @@ export class SqliteEventStore implements EventStore {
 
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {
     if (events.length === 0) throw new RangeError('An append needs at least one event');
+    if (events.reduce((bytes, event) => bytes + sizeOf(event), 0) > MAX_APPEND_BYTES) throw new AppendTooLarge(stream, MAX_APPEND_BYTES);
     const outcome = await this.#commits.run(() => this.#tryAppend(stream, expectedRevision, events)).catch((error) => {
       throw new EventStoreAway(error);
     });

@@ -31,9 +31,11 @@ export interface EventStoreDbOptions {
   certificate?: Certificate;
   /** Who may call; everybody when left out. The client sends a user by TLS alone. */
   users?: Users;
+  /** The most bytes of one gRPC message; far more than one append may have when left out. */
+  maxMessageBytes?: number | undefined;
 }
 
-/** Far more than one append may have, so that the size of an append is refused by the service. */
+/** Far more than one append may have, so that the service itself refuses an append that is too large. */
 const MAX_MESSAGE_BYTES = 64 * 1_048_576;
 
 const serverCredentials = (certificate?: Certificate): ServerCredentials =>
@@ -53,11 +55,11 @@ function writeSystemEvents(log: Log): void {
  * A server that keeps EventStoreDB's contract over an array, on the definitions that the client ships: what the client
  * meets is the real wire. It proves the adapter, not the server.
  */
-export async function startEventStoreDb({ port = 0, file, certificate, users }: EventStoreDbOptions = {}): Promise<EventStoreDbServer> {
+export async function startEventStoreDb({ port = 0, file, certificate, users, maxMessageBytes = MAX_MESSAGE_BYTES }: EventStoreDbOptions = {}): Promise<EventStoreDbServer> {
   const [log, faults, counts] = [new Log(), new Faults(), new Counts()];
   if (file !== undefined) persistLog(log, file);
   writeSystemEvents(log);
-  const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES });
+  const server = new Server({ 'grpc.max_receive_message_length': maxMessageBytes });
   const cut = () => proxy.cut();
   addServices(server, { log, faults, access: new Access(log, users), counts, cut, port: () => proxy.port });
   const inner = await new Promise<number>((resolve, reject) => {
