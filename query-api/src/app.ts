@@ -9,7 +9,7 @@ import type { CitySearch } from './cities/search.ts';
 import type { PublicSettings } from './config.ts';
 import { directoryHandlers } from './directory/handlers.ts';
 import { presentAgent, presentLender, presentOwnAgent, presentOwnLender } from './directory/present.ts';
-import { outlivesPassword } from './account/session.ts';
+import { startedAfterPasswordChange } from './account/session.ts';
 import { readablePath } from './http/context.ts';
 import { limitReads } from './http/limit-reads.ts';
 import { logIdOf } from './http/log-id.ts';
@@ -27,18 +27,18 @@ export interface QueryApiDependencies {
   tokens: Tokens;
   settings: PublicSettings & Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
   logger: Logger;
-  /** What the process still has to do before it is ready, by name; empty once it is. */
+  /** Start-up work that is not finished yet, by name; empty once the process is ready. */
   opening?: () => readonly string[];
-  /** Is told of each request. */
+  /** Called once for each finished request, with its figures. */
   measure?: Measure;
-  /** What the service answers beside its calls, to everybody. */
+  /** Middleware for unauthenticated operational endpoints, such as `/metrics`. */
   probes?: readonly Middleware[];
 }
 
-/** The query API: every GET. It reads the read models and nothing else; the log only for how far they are behind. */
+/** The query API: every GET. All data comes from the read models; the log is asked only for its last position. */
 export function createQueryApi({ store, head, cities, tokens, settings, logger, measure, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
-  const authenticated = authenticate(tokens, outlivesPassword(models.accounts));
+  const authenticated = authenticate(tokens, startedAfterPasswordChange(models.accounts));
   const cache = createResponseCache(logIdOf(models.audit));
   const handlers = {
     account: accountHandlers(models),
@@ -51,11 +51,11 @@ export function createQueryApi({ store, head, cities, tokens, settings, logger, 
   const app = createApp({ log: logger, measure });
   // The last address in X-Forwarded-For is the one that our own proxy has added.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
-  for (const one of probes) app.use(one);
+  for (const probe of probes) app.use(probe);
   if (settings.RATE_LIMITS) app.use(limitReads());
   app.use(boundWaits(head));
   app.use(cache.serve);
   app.use(readablePath);
-  for (const one of bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })) app.use(one);
+  for (const router of bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })) app.use(router);
   return app as Koa;
 }

@@ -6,7 +6,7 @@ import type Koa from 'koa';
 import { createQueryApi, type QueryApiDependencies } from './app.ts';
 import { loadCities } from './cities/search.ts';
 
-export interface QueryApiSetting extends Pick<QueryApiDependencies, 'opening' | 'probes'> {
+export interface QueryApiParts extends Pick<QueryApiDependencies, 'opening' | 'probes'> {
   settings: Settings;
   engines: Engines;
   metrics: Metrics;
@@ -14,14 +14,14 @@ export interface QueryApiSetting extends Pick<QueryApiDependencies, 'opening' | 
   now: () => Date;
 }
 
-/** The query API and what it reads, on the engines that serve; the store is the caller's to close. */
+/** The query API and the read-model store it uses; the caller closes the store. */
 export interface ComposedQueryApi {
   app: Koa;
   store: ReadModelStore;
 }
 
-/** Puts the query API together as every process does that has one. @throws WrongSetting */
-export function composeQueryApi({ settings, engines, metrics, now, ...parts }: QueryApiSetting): ComposedQueryApi {
+/** Composes the query API from settings and engines, for the service and for the all-in-one process. @throws WrongSetting */
+export function composeQueryApi({ settings, engines, metrics, now, ...parts }: QueryApiParts): ComposedQueryApi {
   const store = openReadModels(engines);
   const app = createQueryApi({
     ...parts, store, settings, tokens: tokensOf(settings, now), cities: loadCities(), head: () => engines.log.store.head(),

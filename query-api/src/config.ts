@@ -6,7 +6,7 @@ export type PublicSettings = Pick<
   | 'LISTINGS_FRAME_URL' | 'ANALYTICS_ID' | 'POSTAL_ADDRESS' | 'PLANS_SHOWN' | 'PRICE_STANDARD' | 'PRICE_PRO' | 'PRICE_ENTERPRISE' | 'CHECKOUT_STANDARD_URL' | 'CHECKOUT_PRO_URL'
 >;
 
-/** What the pages need to know of the settings. */
+/** The settings that the pages need, as the reply of `/api/config`. */
 export const toConfig = (settings: PublicSettings): ConfigReply => ({
   englishSiteUrl: settings.ENGLISH_SITE_URL,
   appDownloadUrl: settings.APP_DOWNLOAD_URL,

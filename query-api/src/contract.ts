@@ -5,7 +5,7 @@ const profileStatus = z.enum(profileStatuses);
 const website = z.enum(websites);
 const planType = z.enum(planTypes);
 
-/** What agents and lenders show alike. `areas_served` is one string, its entries joined by '; '. */
+/** Public fields that agents and lenders share. `areas_served` is one string, its entries joined by '; '. */
 const profileSchema = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -38,18 +38,18 @@ export type AgentReply = z.infer<typeof agentSchema>;
 export const lenderSchema = profileSchema.extend({ company: z.string(), company_number: z.string() });
 export type LenderReply = z.infer<typeof lenderSchema>;
 
-/** To its owner and to admins a profile tells its state too. */
+/** Extra fields for the profile's owner, admins and analysts. */
 const ownState = { status: profileStatus, reason: z.string().nullable(), chosen_plan: planType.nullable(), revision: z.number().int() };
 export const ownAgentSchema = agentSchema.extend(ownState);
 export const ownLenderSchema = lenderSchema.extend({ ...ownState, plan_type: planType });
 export type OwnAgentReply = z.infer<typeof ownAgentSchema>;
 export type OwnLenderReply = z.infer<typeof ownLenderSchema>;
 
-/** One profile: visitors see less of it than its owner and those who look after the portal. */
+/** One profile: the public fields for visitors, with the state for its owner, admins and analysts. */
 export const anyAgentSchema = z.union([agentSchema, ownAgentSchema]);
 export const anyLenderSchema = z.union([lenderSchema, ownLenderSchema]);
 
-/** Lists with a city come under `filterCities`, the others are bare. */
+/** Lists of a city are wrapped in `filterCities`; all other lists are plain arrays. */
 export const agentListSchema = z.array(agentSchema);
 export const lenderListSchema = z.array(lenderSchema);
 export const agentsOfCitySchema = z.object({ filterCities: agentListSchema });
@@ -71,7 +71,7 @@ export const citySchema = z.object({ name: z.string(), state: z.string(), label:
 export type CityReply = z.infer<typeof citySchema>;
 export const cityListSchema = z.array(citySchema);
 
-/** What the pages need to know of the settings. */
+/** The settings that the pages need. */
 export const configSchema = z.object({
   englishSiteUrl: z.string(),
   appDownloadUrl: z.string(),
@@ -79,15 +79,15 @@ export const configSchema = z.object({
   termsUrl: z.string(),
   mediaBaseUrl: z.string(),
   realtorLine: z.string(),
-  /** Where homes for sale are listed, a path of ours or an address elsewhere; null while they are nowhere. */
+  /** Page that lists homes for sale, as a path of this site or an absolute URL; null where there is none. */
   listingsFrameUrl: z.string().nullable(),
-  /** Where a letter on privacy goes. */
+  /** Postal address for privacy requests. */
   postalAddress: z.string(),
   /** Google Analytics' measurement id; null where visits are not counted. */
   analyticsId: z.string().nullable(),
   /** Plans on the pricing page, the cheapest first. */
   plansShown: z.array(planType),
-  /** What a plan costs, in words; null where it has to be asked for. */
+  /** What a plan costs, in words; null where people have to ask for the price. */
   planPrices: z.object({ Standard: z.string().nullable(), Pro: z.string().nullable(), Enterprise: z.string().nullable() }),
   /** Where a plan is paid for; null where there is no checkout. */
   checkoutUrls: z.object({ Standard: z.string().nullable(), Pro: z.string().nullable() }),
@@ -105,12 +105,12 @@ export const noticeSchema = z.object({
   website,
   user_id: z.string().nullable(),
   agent_id: z.string().nullable(),
-  /** Plan whose payment waits to be confirmed, and whose it is; null for other notices. */
+  /** Plan and profile of a payment that waits to be confirmed; null for other notices. */
   plan: planType.nullable(),
   profile_id: z.string().nullable(),
-  /** Its profile's state: only an approved one's payment can be confirmed. */
+  /** State of that profile: a payment can be confirmed only while the profile is approved. */
   profile_status: profileStatus.nullable(),
-  /** For If-Match: its profile's revision, and a demo request's own. */
+  /** For If-Match: the profile's revision, or the demo request's where the notice has no profile. */
   revision: z.number().int(),
 });
 export type NoticeReply = z.infer<typeof noticeSchema>;
@@ -154,9 +154,9 @@ export const liveSchema = z.object({ live: z.literal(true) });
 
 export const readySchema = z.object({
   ready: z.boolean(),
-  /** What is away, by name; empty when all serve. */
+  /** Dependencies that do not answer, by name; empty when all do. */
   away: z.array(z.string()),
-  /** Each read model: its position, whether it has got to the log's end, and its streams set aside. */
+  /** Each read model: its position, whether it has reached the log's end, and how many streams are parked. */
   projections: z.record(z.string(), z.object({ position: z.string(), caughtUp: z.boolean(), parked: z.number().int() })),
   head: z.string(),
 });

@@ -1,4 +1,4 @@
-/** The texts that the query side writes itself. */
+/** Spanish texts of the notices, which the query API writes from their fields. */
 export const copy = {
   approvalOfAgent: (name: string) => `Nuevo perfil de agente por aprobar: ${name}.`,
   approvalOfLender: (name: string) => `Nuevo perfil de prestamista por aprobar: ${name}.`,

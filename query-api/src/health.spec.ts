@@ -13,8 +13,8 @@ const ready = async () => {
 };
 const models = ['agents', 'lenders', 'accounts', 'notices', 'leads', 'audit'];
 
-describe('health', () => {
-  it('is ready over an empty log and over one that is all projected', async () => {
+describe('Readiness', () => {
+  it('is 200 for an empty log and for a log that is fully projected', async () => {
     api = await start();
     expect(await ready()).toMatchObject({ status: 200, body: { ready: true, away: [], head: START } });
     await api.people({});
@@ -23,40 +23,40 @@ describe('health', () => {
     expect(body.projections.agents).toEqual({ position: position(3), caughtUp: true, parked: 0 });
   });
 
-  it('is not ready while projectors are behind, and tells how far', async () => {
+  it('is 503 while projectors are behind, with each model\'s position', async () => {
     api = await start({ head: async () => position(7) });
     const { status, body } = await ready();
     expect([status, body.ready, body.away, body.head]).toEqual([503, false, [], position(7)]);
     expect(body.projections.audit).toEqual({ position: START, caughtUp: false, parked: 0 });
   });
 
-  it('is ready once a projector that was a moment behind has caught up', async () => {
+  it('waits a moment for a projector that is just behind', async () => {
     api = await start({ head: async () => position(3) });
-    const asked = ready();
+    const reply = ready();
     await api.people({});
-    expect((await asked).status).toBe(200);
+    expect((await reply).status).toBe(200);
   });
 
-  it('is not ready while a read model is beyond the log\'s end: it is of another log', async () => {
+  it('is 503 while a read model is beyond the log\'s end, because it belongs to another log', async () => {
     api = await start({ head: async () => position(2) });
     await api.people({});
     const { status, body } = await ready();
     expect([status, body.ready, body.projections.audit]).toEqual([503, false, { position: position(3), caughtUp: false, parked: 0 }]);
   });
 
-  it('names what is away', async () => {
+  it('names the event log when it is away', async () => {
     api = await start({ head: () => Promise.reject(new EventStoreAway('gone')) });
     const { status, body } = await ready();
     expect([status, body.ready, body.away]).toEqual([503, false, ['event log']]);
   });
 
-  it('says what the log has refused', async () => {
+  it('says why the log refused the connection', async () => {
     api = await start({ head: () => Promise.reject(new EventStoreAway('16', 'EVENTSTORE_URL: wrong password')) });
     const { status, body } = await ready();
     expect([status, body.away]).toEqual([503, ['event log (EVENTSTORE_URL: wrong password)']]);
   });
 
-  it('is not ready before its process is', async () => {
+  it('is 503 until the start-up work of its process is done', async () => {
     let opening = ['demonstration data'];
     api = await start({ opening: () => opening });
     expect(await ready()).toMatchObject({ status: 503, body: { away: ['demonstration data'] } });
@@ -64,14 +64,14 @@ describe('health', () => {
     expect((await ready()).status).toBe(200);
   });
 
-  it('is alive whatever is away', async () => {
+  it('leaves liveness at 200 while the log is away', async () => {
     api = await start({ head: () => Promise.reject(new EventStoreAway('gone')) });
     expect(await api.get('/api/health/live')).toMatchObject({ status: 200, body: { live: true } });
   });
 });
 
-describe('/api/config', () => {
-  it('tells the pages what is configured', async () => {
+describe('GET /api/config', () => {
+  it('returns the configured values to the pages', async () => {
     api = await start();
     const { status, body, headers } = await api.get('/api/config');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);

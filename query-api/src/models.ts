@@ -18,13 +18,13 @@ export interface Models {
   audit: ReadModelReader<AuditDocument>;
 }
 
-/** A model's reader that looks at the state once for all requests of one turn of the event loop. */
+/** A model's reader that reads the state once for all requests of one turn of the event loop. */
 function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadModelReader<Body> {
   const reader = store.reader(model);
-  let look: Promise<ReadModelState> | undefined;
+  let pending: Promise<ReadModelState> | undefined;
   function state(): Promise<ReadModelState> {
-    if (!look) setImmediate(() => (look = undefined));
-    return (look ??= reader.state());
+    if (!pending) setImmediate(() => (pending = undefined));
+    return (pending ??= reader.state());
   }
   return {
     state,

@@ -6,11 +6,11 @@ import type { serviceRoutes } from './routes/service.ts';
 
 const CITIES_MAX = 10;
 
-/** What the service tells without a read model: cities, the configuration, and how it is. */
+/** Handlers that need no read-model document: cities, configuration and health. */
 export function serviceHandlers(cities: CitySearch, settings: PublicSettings, health: Health): Handlers<typeof serviceRoutes> {
   const config = toConfig(settings);
   return {
-    /** Ranked by population; they change with a release only. */
+    /** Cacheable for an hour: the list changes only with a release. */
     cities({ query: { q }, ctx }) {
       ctx.set('Cache-Control', 'public, max-age=3600');
       return cities.search(q, CITIES_MAX);

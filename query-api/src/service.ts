@@ -3,23 +3,23 @@ import { audit } from '@busca/projectors/read-models';
 import { createMetrics, inOrder, metricsRoute, serve, untilDone, monitorHealth, type Logger, type Settings, type Service } from '@busca/platform';
 import { composeQueryApi } from './compose.ts';
 
-/** The query API as a process of its own. */
+/** The query API as a separate process. */
 export interface QueryService extends Service {
-  /** Checks that the log is the one that the keys belong to. @throws WrongLog */
+  /** Checks that the log is the one that the encryption keys belong to. @throws WrongLog */
   prepare(): Promise<void>;
 }
 
-/** Opens the query API on a port of its own. @throws WrongSetting */
+/** Starts the query API on `HOST` and `PORT`. @throws WrongSetting */
 export async function openQueryApi(settings: Settings, logger: Logger): Promise<QueryService> {
   const engines = openEngines(settings);
   const metrics = createMetrics();
   const { app, store } = composeQueryApi({ settings, engines, metrics, logger, now: () => new Date(), probes: [metricsRoute(metrics)] });
-  const watching = monitorHealth({ 'event log': () => engines.log.store.head(), 'read models': () => store.reader(audit).state() }, logger);
+  const healthMonitor = monitorHealth({ 'event log': () => engines.log.store.head(), 'read models': () => store.reader(audit).state() }, logger);
   const serving = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
   const stopping = new AbortController();
   return {
     url: serving.url,
     prepare: () => untilDone(engines.verifyLog, stopping.signal),
-    stop: inOrder(() => stopping.abort(), serving.stop, watching.stop, () => store.close(), engines.close),
+    stop: inOrder(() => stopping.abort(), serving.stop, healthMonitor.stop, () => store.close(), engines.close),
   };
 }

@@ -5,25 +5,25 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { accountRoutes } from '../routes/account.ts';
 
-/** Profiles that an account can have of a kind: one a site. */
+/** Upper bound of an account's profiles of one kind: it can have one on each site. */
 const PROFILES_MAX = 10;
 
-/** One's own account with its profiles, in whatever state; admins see everybody's. */
+/** The signed-in user's account with its profiles in any state; admins can read every account. */
 export const accountHandlers = ({ accounts, agents, lenders }: Models): Handlers<typeof accountRoutes> => ({
   async getUser({ params: { id }, session: { user }, ctx }) {
     if (user.id !== id && user.user_type !== 'Admin') throw new ApiError('not-yours', 'This account is not yours');
     await waitForPosition(ctx, accounts, agents, lenders);
     const account = (await accounts.get(id))?.body;
     if (!account) throw new ApiError('not-found', 'There is no such account');
-    const theirs: ListQuery = { keys: [keys.account(id)] };
+    const ofAccount: ListQuery = { keys: [keys.account(id)] };
     const part = { offset: 0, limit: PROFILES_MAX };
     return {
       id,
       name: account.name,
       email: account.email,
       user_type: account.userType,
-      agents: (await agents.page({ ...theirs, ...part })).map(({ body }) => presentOwnAgent(body)),
-      lenders: (await lenders.page({ ...theirs, ...part })).map(({ body }) => presentOwnLender(body)),
+      agents: (await agents.page({ ...ofAccount, ...part })).map(({ body }) => presentOwnAgent(body)),
+      lenders: (await lenders.page({ ...ofAccount, ...part })).map(({ body }) => presentOwnLender(body)),
     };
   },
 });

@@ -13,8 +13,8 @@ afterAll(() => api.stop());
 
 const path = (person: Person) => `/api/users/${person.accountId}`;
 
-describe('an account', () => {
-  it('is shown to its owner, with the profile in its state', async () => {
+describe('GET /api/users/{id}', () => {
+  it('shows the owner the account with its profile in any state', async () => {
     const { status, body, headers } = await api.get(path(jose), { as: jose.user });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(userSchema.strict().parse(body)).toMatchObject({
@@ -23,40 +23,40 @@ describe('an account', () => {
     });
   });
 
-  it('is shown to admins', async () => {
+  it('shows every account to admins', async () => {
     expect((await api.get(path(lucia), { as: admin })).body).toMatchObject({
       user_type: 'Lender', agents: [], lenders: [{ id: lucia.profileId, status: 'suspended', reason: 'Falta la licencia.', plan_type: 'Free' }],
     });
   });
 
-  it('shows one profile a site', async () => {
+  it('lists one profile for each site', async () => {
     const [two] = await api.people({ name: 'Ana Paz' });
     const ref = { ...two!.ref, profileId: newId() };
-    await api.happen(api.record('AgentRegistered', { ...ref, website: 'Findahome', personal: exampleAgent }));
+    await api.project(api.record('AgentRegistered', { ...ref, website: 'Findahome', personal: exampleAgent }));
     const { body } = await api.get<{ agents: { website: string }[] }>(path(two!), { as: two!.user });
     expect(body.agents.map(({ website }) => website).toSorted()).toEqual(['Busca', 'Findahome']);
   });
 
-  it('is nobody else\'s', async () => {
+  it('answers 401 without a session, and 403 to other users and analysts', async () => {
     expect((await api.get(path(jose))).status).toBe(401);
     for (const as of [lucia.user, analyst]) expect((await api.get(path(jose), { as })).status).toBe(403);
     expect((await api.get(`/api/users/${newId()}`, { as: jose.user })).status).toBe(403);
   });
 
-  it('shuts out whoever signed in before the password changed', async () => {
+  it('answers 401 to a session that is older than the last password change', async () => {
     const [ana] = await api.people({ name: 'Ana Paz' });
     const accountId = ana!.accountId;
     expect((await api.get(path(ana!), { as: ana!.user })).status).toBe(200);
     const changed = api.record('PasswordChanged', { accountId, changedAt: new Date(Date.now() + 1_000).toISOString() });
     const waiting = api.get(path(ana!), { as: ana!.user, headers: { 'X-Min-Position': changed.position } });
-    await api.happen(changed);
+    await api.project(changed);
     expect((await waiting).status).toBe(401);
     expect((await api.get(`/api/agents/${ana!.profileId}`, { as: ana!.user })).status).toBe(401);
-    await api.happen(api.record('PasswordChanged', { accountId, changedAt: new Date(Date.now() - 1_000).toISOString() }));
+    await api.project(api.record('PasswordChanged', { accountId, changedAt: new Date(Date.now() - 1_000).toISOString() }));
     expect((await api.get(path(ana!), { as: ana!.user })).status).toBe(200);
   });
 
-  it('is not there when nothing has its id', async () => {
+  it('answers 404 for an id that no account has', async () => {
     for (const id of [newId(), jose.profileId, 'x', '%00']) expect((await api.get(`/api/users/${id}`, { as: admin })).status).toBe(404);
   });
 });

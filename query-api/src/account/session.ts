@@ -4,10 +4,10 @@ import type { Context } from 'koa';
 import { waitForPosition } from '../http/wait-for-position.ts';
 
 /**
- * Whether a session began after its account's password last changed, as far as the read model knows, or as the client has
- * seen (`X-Min-Position`). An account that is not there yet has just signed up.
+ * Whether a session began after its account's password last changed. It waits for `X-Min-Position` first. A session whose
+ * account is not projected yet is valid: the account has just signed up.
  */
-export const outlivesPassword =
+export const startedAfterPasswordChange =
   (accounts: ReadModelReader<AccountDocument>) =>
   async (session: Session, ctx: Context): Promise<boolean> => {
     await waitForPosition(ctx, accounts);

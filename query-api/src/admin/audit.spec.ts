@@ -2,7 +2,7 @@ import { exampleAgent, newId, type RecordedEvent } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { auditEntrySchema } from '../contract.ts';
-import { somebody } from '../testing/people.ts';
+import { createPerson } from '../testing/people.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
 let api: Started;
@@ -12,11 +12,11 @@ beforeAll(async () => {
   api = await start();
   const { record } = api;
   const first = record('AccountCreated', { accountId: admin.id, userType: 'Admin', personal: { name: admin.name, email: admin.email } }, { actor: { id: null, role: 'System' } });
-  jose = somebody(record, { name: 'José Pérez' });
+  jose = createPerson(record, { name: 'José Pérez' });
   const asOwner = { actor: { id: jose.accountId, role: 'Agent' as const }, at: '2026-03-10T23:30:00.000Z' };
   edit = record('AgentEdited', { ...jose.ref, personal: { changes: { email: { from: exampleAgent.email, to: 'nuevo@example.com' } } } }, asOwner);
   const asSystem = { actor: { id: null, role: 'System' as const }, at: '2026-03-11T00:00:00.000Z' };
-  await api.happen(first, ...jose.events, edit, record('PremiumGranted', jose.ref, asSystem));
+  await api.project(first, ...jose.events, edit, record('PremiumGranted', jose.ref, asSystem));
 });
 afterAll(() => api.stop());
 
@@ -29,10 +29,10 @@ const trail = async (path: string, as = admin) => {
 const all = ['PremiumGranted', 'AgentEdited', 'ProfileApproved', 'AgentRegistered', 'AccountCreated', 'AccountCreated'];
 const ofProfile = all.slice(0, 5);
 
-describe('a profile\'s trail', () => {
+describe('The audit trail of a profile', () => {
   const path = () => `/api/admin/profiles/${jose.profileId}/audit`;
 
-  it('tells newest first who changed what, when and why', async () => {
+  it('lists newest first who changed what, when and why', async () => {
     const { entries, types } = await trail(path(), analyst);
     expect(types).toEqual(ofProfile);
     expect(entries[1]).toEqual({
@@ -47,15 +47,15 @@ describe('a profile\'s trail', () => {
     expect(await trail(`${path()}?page=9&limit=3`)).toMatchObject({ types: [], total: '5' });
   });
 
-  it('is not there without the profile', async () => {
+  it('is 404 for a profile that does not exist', async () => {
     for (const query of ['', '?page=1']) expect((await api.get(`/api/admin/profiles/${newId()}/audit${query}`, { as: admin })).status).toBe(404);
   });
 });
 
-describe('the whole trail', () => {
+describe('The whole audit trail', () => {
   const audit = (query = '') => trail(`/api/admin/audit${query}`);
 
-  it('holds accounts and profiles', async () => {
+  it('contains the events of accounts and of profiles', async () => {
     expect((await audit()).types).toEqual(all);
     expect(await audit('?page=1&limit=2')).toMatchObject({ types: all.slice(0, 2), total: '6' });
   });
@@ -73,12 +73,12 @@ describe('the whole trail', () => {
     ['type=AgentEdited', ['AgentEdited']],
     ['type=AccountCreated&to=2026-03-10', ['AccountCreated', 'AccountCreated']],
     ['type=LeadSent', []],
-  ])('is bounded by %s', async (query, types) => {
+  ])('is filtered by %s', async (query, types) => {
     expect((await audit(`?${query}`)).types).toEqual(types);
     expect((await audit(`?${query}&page=1&limit=9`)).total).toBe(String(types.length));
   });
 
-  it('is bounded by who did it', async () => {
+  it('is filtered by its actor', async () => {
     expect((await audit(`?actor=${jose.accountId}`)).types).toEqual(['AgentEdited', 'AgentRegistered', 'AccountCreated']);
     expect((await audit(`?actor=${jose.accountId}&type=AgentEdited`)).types).toEqual(['AgentEdited']);
     expect((await audit(`?actor=${newId()}`)).types).toEqual([]);

@@ -9,10 +9,10 @@ import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf, type Part } from '../routes/queries.ts';
 
 /**
- * Place in the audit trail of the first entry at or after an instant (ms): halving, since the trail is in the order of
- * the log and that is time's order, but for what clocks differ.
+ * Position of the first audit entry at or after an instant (ms). A binary search, because the trail follows the order of
+ * the log; that is the order of time, except for differences between clocks.
  */
-async function placeOf(audit: ReadModelReader<AuditDocument>, instant: number): Promise<string> {
+async function positionAt(audit: ReadModelReader<AuditDocument>, instant: number): Promise<string> {
   let low = 0n;
   let high = BigInt((await audit.state()).position) + 1n;
   while (low < high) {
@@ -24,12 +24,12 @@ async function placeOf(audit: ReadModelReader<AuditDocument>, instant: number): 
   return position(low);
 }
 
-/** Who changed what, when and why, newest first. */
+/** The audit trail, newest first: who changed what, when and why. */
 export function auditHandlers({ agents, lenders, audit, accounts }: Models): Pick<Handlers<typeof administrationRoutes>, 'audit' | 'auditOfProfile'> {
   async function namesOf(entries: AuditDocument[]): Promise<Map<string, string>> {
     const ids = new Set(entries.flatMap(({ actor }) => actor.id ?? []));
-    const found = await Promise.all([...ids].map((id) => accounts.get(id)));
-    return new Map(found.flatMap((account) => (account ? [[account.id, account.body.name]] : [])));
+    const actors = await Promise.all([...ids].map((id) => accounts.get(id)));
+    return new Map(actors.flatMap((account) => (account ? [[account.id, account.body.name]] : [])));
   }
 
   async function read(query: ListQuery, part: Part): Promise<Entries<AuditEntryReply>> {
@@ -46,8 +46,8 @@ export function auditHandlers({ agents, lenders, audit, accounts }: Models): Pic
       const [list = keys.all, ...more] = [...(actor ? [keys.actor(actor)] : []), ...(type ? [keys.type(type)] : [])];
       const query: ListQuery = {
         keys: [list, ...more],
-        ...(from && { from: await placeOf(audit, from.start) }),
-        ...(to && { before: await placeOf(audit, to.end) }),
+        ...(from && { from: await positionAt(audit, from.start) }),
+        ...(to && { before: await positionAt(audit, to.end) }),
       };
       const { entries, total } = await read(query, partOf(paging));
       return listReply(ctx, entries, total);
@@ -55,7 +55,7 @@ export function auditHandlers({ agents, lenders, audit, accounts }: Models): Pic
 
     async auditOfProfile({ params: { id }, query, ctx }) {
       await waitForPosition(ctx, audit, accounts, agents, lenders);
-      // Not whether the history is empty: an account's own events stand in that of each profile that it can have.
+      // An empty history would not do as the check: an account's events belong to the history of each profile it can have.
       if (!((await agents.get(id)) ?? (await lenders.get(id)))) throw new ApiError('not-found', 'There is no such profile');
       const { entries, total } = await read({ keys: [keys.profile(id)] }, partOf(query));
       return listReply(ctx, entries, total);

@@ -6,7 +6,7 @@ import { leadHandlers } from './leads.ts';
 import { noticeHandlers } from './notices.ts';
 import { profileHandlers } from './profiles.ts';
 
-/** What admins read, and analysts in part. */
+/** Handlers of the admin lists; analysts may call some of them. */
 export const administrationHandlers = (models: Models): Handlers<typeof administrationRoutes> => ({
   ...noticeHandlers(models), ...leadHandlers(models), ...profileHandlers(models), ...auditHandlers(models),
 });

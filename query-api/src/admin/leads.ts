@@ -9,7 +9,7 @@ import { partOf } from '../routes/queries.ts';
 
 const presentLead = ({ at, ...lead }: LeadDocument): LeadReply => ({ ...lead, date: at });
 
-/** Visitors' messages with what they agreed to, newest first. Admins only: analysts see no visitor's personal data. */
+/** Visitors' leads with the consent they gave, newest first. For admins only: analysts see no visitor's personal data. */
 export const leadHandlers = ({ leads }: Models): Pick<Handlers<typeof administrationRoutes>, 'leads'> => ({
   async leads({ query: { status, ...paging }, ctx }) {
     await waitForPosition(ctx, leads);

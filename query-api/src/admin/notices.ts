@@ -18,7 +18,7 @@ function contentOf(notice: NoticeDocument, profile: Agent | Lender | undefined):
 const actionsOf = ({ kind, profileKind }: NoticeDocument): NoticeReply['actions'] =>
   kind === 'approval' ? (profileKind === 'agent' ? 'Approve Agent' : 'Approve Lender') : '';
 
-/** `profile` is what the notice is about: a payment notice names neither its agent nor the site. */
+/** `profile` is the notice's profile: a payment notice itself holds neither a name nor a site. */
 const presentNotice = (notice: NoticeDocument, profile?: Agent | Lender): NoticeReply => ({
   id: notice.id,
   status: notice.status,
@@ -35,7 +35,7 @@ const presentNotice = (notice: NoticeDocument, profile?: Agent | Lender): Notice
   revision: profile?.revision ?? notice.revision,
 });
 
-/** What there is to do, newest first unless asked for otherwise. */
+/** The admins' open and resolved tasks, newest first unless `order` is `oldest`. */
 export function noticeHandlers({ notices, agents, lenders }: Models): Pick<Handlers<typeof administrationRoutes>, 'notices'> {
   async function present(notice: NoticeDocument): Promise<NoticeReply> {
     if (notice.profileId === null) return presentNotice(notice);
@@ -46,8 +46,8 @@ export function noticeHandlers({ notices, agents, lenders }: Models): Pick<Handl
   return {
     async notices({ query: { status, order, ...paging }, ctx }) {
       await waitForPosition(ctx, notices, agents, lenders);
-      const list: [string] = [status ? keys.status(status) : keys.all];
-      const { entries, total } = await listOf(notices, { keys: list, reverse: order === 'newest' }, partOf(paging));
+      const listKeys: [string] = [status ? keys.status(status) : keys.all];
+      const { entries, total } = await listOf(notices, { keys: listKeys, reverse: order === 'newest' }, partOf(paging));
       return listReply(ctx, await Promise.all(entries.map(present)), total);
     },
   };

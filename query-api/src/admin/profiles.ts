@@ -11,7 +11,7 @@ import { partOf, type Part } from '../routes/queries.ts';
 const agentReply = (agent: Agent): AdminProfileReply => ({ ...presentOwnAgent(agent), kind: 'agent' });
 const lenderReply = (lender: Lender): AdminProfileReply => ({ ...presentOwnLender(lender), kind: 'lender' });
 
-/** Any profile, as it is: agents first, then lenders, each premium first and by name. */
+/** Profiles in any state: agents first, then lenders, each with premium profiles first and then by name. */
 export function profileHandlers({ agents, lenders }: Models): Pick<Handlers<typeof administrationRoutes>, 'profiles' | 'profile'> {
   async function agentsThenLenders(query: ListQuery, { offset, limit }: Part): Promise<{ entries: AdminProfileReply[]; total: number }> {
     const [ofAgents, ofLenders] = [await agents.total(query), await lenders.total(query)];

@@ -15,7 +15,7 @@ beforeAll(async () => {
     { name: 'Rita Rey', kind: 'lender', status: 'rejected' },
   )) as [Person, Person, Person];
   const handled = { leadId: newId() };
-  await api.happen(
+  await api.project(
     api.record('PlanChosen', { ...PlanChosen.example, ...maria.ref, plan: 'Pro' }),
     api.record('DemoRequested', DemoRequested.example),
     api.record('LeadSent', { ...LeadSent.example, ...handled }),
@@ -31,11 +31,11 @@ const list = async <Schema extends z.ZodType>(schema: Schema, path: string, as =
   return { entries: z.array(schema).parse(body), total: headers.get('x-total-count') };
 };
 
-describe('notices', () => {
+describe('GET /api/admin/notices', () => {
   const notices = (query = '') => list(noticeSchema.strict(), `/api/admin/notices${query}`);
   const contents = ({ entries }: { entries: NoticeReply[] }) => entries.map(({ content }) => content);
 
-  it('tell newest first what there is to do', async () => {
+  it('lists open tasks newest first', async () => {
     expect(contents(await notices('?status=open'))).toEqual([
       'Ana Ríos (ana@example.com, (407) 555-0110) pide una demostración del plan Enterprise.',
       'María Núñez está intentando inscribirse en el plan Pro. Confirme el pago y actualice el perfil.',
@@ -44,7 +44,7 @@ describe('notices', () => {
     ]);
   });
 
-  it('name the action and whom it is about', async () => {
+  it('names the action and the profile of each notice', async () => {
     const [demo, payment, lender, agent] = (await notices('?status=open')).entries;
     expect(agent).toMatchObject({
       actions: 'Approve Agent', actions_content: jose.profileId, user_id: jose.accountId, agent_id: jose.profileId, website: 'Findahome', plan: null, profile_id: null,
@@ -54,25 +54,25 @@ describe('notices', () => {
     expect(demo).toMatchObject({ id: DemoRequested.example.demoRequestId, actions: '', user_id: null, agent_id: null, plan: null });
   });
 
-  it('name the revision that a command on them is held against: the profile\'s, or a demo request\'s own', async () => {
+  it('gives the revision for If-Match: the profile\'s, or the demo request\'s', async () => {
     const open = (await notices('?status=open')).entries;
     expect(open.map(({ revision }) => revision)).toEqual([0, 2, 0, 0]);
   });
 
-  it('come by status, all together, and in pages', async () => {
+  it('filters by status and comes in pages', async () => {
     expect(contents(await notices('?status=resolved'))).toEqual(['Nuevo perfil de prestamista por aprobar: Rita Rey.', 'Nuevo perfil de agente por aprobar: María Núñez.']);
     expect((await notices()).entries).toHaveLength(6);
     expect(await notices('?status=open&page=2&limit=3')).toMatchObject({ total: '4', entries: [{ actions_content: jose.profileId }] });
   });
 
-  it('are resolved by what was done', async () => {
-    await api.happen(api.record('DemoRequestHandled', DemoRequestHandled.example));
+  it('marks a notice as resolved once its task is done', async () => {
+    await api.project(api.record('DemoRequestHandled', DemoRequestHandled.example));
     expect((await notices('?status=resolved')).entries[0]).toMatchObject({ id: DemoRequested.example.demoRequestId, status: 'resolved' });
   });
 });
 
-describe('leads', () => {
-  it('are listed newest first with what was agreed to', async () => {
+describe('GET /api/admin/leads', () => {
+  it('lists leads newest first with their consent', async () => {
     const { entries } = await list(leadSchema.strict(), '/api/admin/leads');
     expect(entries.map(({ status }) => status)).toEqual(['new', 'handled']);
     expect(entries.map(({ revision }) => revision)).toEqual([0, 1]);
@@ -81,24 +81,24 @@ describe('leads', () => {
   });
 });
 
-describe('profiles', () => {
+describe('GET /api/admin/profiles', () => {
   const profiles = (query = '', as = admin) => list(adminProfileSchema, `/api/admin/profiles${query}`, as);
   const names = ({ entries }: { entries: AdminProfileReply[] }) => entries.map(({ full_name }) => full_name);
 
-  it('are listed in whatever state, agents and then lenders', async () => {
+  it('lists profiles in any state, agents before lenders', async () => {
     expect(names(await profiles('', analyst))).toEqual(['José Pérez', 'María Núñez', 'Lucía Ríos', 'Rita Rey']);
     expect(names(await profiles('?status=pending'))).toEqual(['José Pérez', 'Lucía Ríos']);
     expect((await profiles('?status=rejected')).entries[0]).toMatchObject({ kind: 'lender', status: 'rejected', reason: 'Falta la licencia.' });
   });
 
-  it('come in pages that run through both kinds', async () => {
+  it('comes in pages that run across agents and lenders', async () => {
     const pages = [await profiles('?page=1&limit=3'), await profiles('?page=2&limit=3'), await profiles('?page=3&limit=3')];
     expect(pages.map(names)).toEqual([['José Pérez', 'María Núñez', 'Lucía Ríos'], ['Rita Rey'], []]);
     expect(pages.map(({ total }) => total)).toEqual(['4', '4', '4']);
     expect(names(await profiles('?page=2&limit=2'))).toEqual(['Lucía Ríos', 'Rita Rey']);
   });
 
-  it('are shown one by one, under their revision', async () => {
+  it('returns one profile with its revision as ETag', async () => {
     for (const { profileId, ref } of [jose, lucia]) {
       const { status, body, headers } = await api.get(`/api/admin/profiles/${profileId}`, { as: analyst });
       expect([status, headers.get('etag')]).toEqual([200, '"0"']);
@@ -108,18 +108,18 @@ describe('profiles', () => {
   });
 });
 
-describe('who may read it', () => {
+describe('Admin queries', () => {
   const forBoth = ['profiles', 'audit', `profiles/${newId()}`, `profiles/${newId()}/audit`];
   const forAdmins = ['notices', 'leads'];
 
-  it('is nobody without a session, and no agent or lender', async () => {
+  it('answer 401 without a session, and 403 to agents and lenders', async () => {
     for (const call of [...forBoth, ...forAdmins]) {
       expect((await api.get(`/api/admin/${call}`)).status).toBe(401);
       for (const as of [jose.user, lucia.user]) expect((await api.get(`/api/admin/${call}`, { as })).status).toBe(403);
     }
   });
 
-  it('is the analyst where no visitor\'s data is', async () => {
+  it('let analysts read everything but visitors\' data', async () => {
     for (const call of forAdmins) expect((await api.get(`/api/admin/${call}`, { as: analyst })).status).toBe(403);
     for (const call of forBoth) expect([200, 404]).toContain((await api.get(`/api/admin/${call}`, { as: analyst })).status);
   });

@@ -3,25 +3,25 @@ import { searchKey } from '@busca/projectors/read-models';
 import type { CityReply } from '../contract.ts';
 
 export interface CitySearch {
-  /** Cities that a query begins, or begins a word of, the largest first. */
+  /** Cities that have a word which begins with the query, the largest first. */
   search(query: string, limit: number): CityReply[];
 }
 
-/** Names and populations by state, as `scripts/build-cities.mjs` writes them. */
+/** Populations by state and city name, as `scripts/build-cities.mjs` writes them. */
 export interface CityData {
   cities: Record<string, Record<string, number>>;
 }
 
-/** After every text that begins with a prefix. */
+/** Appended to a prefix, it sorts after every text that begins with the prefix. */
 const LAST = '\u{FFFF}';
 
-/** 'San Juan', 'PR' -> 'san juan pr', 'juan pr': with its state after it a city is found by 'juan, pr' too. */
+/** Search terms of a city: 'San Juan', 'PR' -> 'san juan pr', 'juan pr'. The state makes 'juan, pr' match too. */
 const termsOf = ({ name, state }: CityReply): string[] => {
   const words = searchKey(name).split(' ');
   return words.map((_, index) => `${words.slice(index).join(' ')} ${state.toLowerCase()}`);
 };
 
-/** First place in sorted terms that is not before a text. */
+/** Index of the first of the sorted terms that is not before a text. */
 function firstFrom(terms: readonly { term: string }[], text: string): number {
   let low = 0;
   let high = terms.length;
@@ -33,10 +33,10 @@ function firstFrom(terms: readonly { term: string }[], text: string): number {
   return low;
 }
 
-/** The lowest ranks, each once, in order: one letter finds thousands, and sorting them all would take half a millisecond. */
-function lowest(found: readonly { rank: number }[], limit: number): number[] {
+/** The lowest ranks, each once, in order. One letter matches thousands of terms; sorting all of them would take 0.5 ms. */
+function lowest(matches: readonly { rank: number }[], limit: number): number[] {
   const best: number[] = [];
-  for (const { rank } of found) {
+  for (const { rank } of matches) {
     const full = best.length === limit;
     if ((full && rank > best.at(-1)!) || best.includes(rank)) continue;
     best.splice(full ? -1 : best.length, 1, rank);
@@ -45,7 +45,7 @@ function lowest(found: readonly { rank: number }[], limit: number): number[] {
   return best;
 }
 
-/** Searches cities in memory: a sorted list of what each is found by. */
+/** An in-memory search: a binary search in the sorted terms of all cities. */
 export function searchCities({ cities }: CityData): CitySearch {
   const ranked: CityReply[] = Object.entries(cities)
     .flatMap(([state, names]) => Object.entries(names).map(([name, population]) => ({ name, state, label: `${name}, ${state}`, population })))
@@ -58,12 +58,12 @@ export function searchCities({ cities }: CityData): CitySearch {
     search(query, limit) {
       const prefix = searchKey(query);
       if (prefix === '') return [];
-      const found = terms.slice(firstFrom(terms, prefix), firstFrom(terms, prefix + LAST));
-      return lowest(found, limit).map((rank) => ranked[rank]!);
+      const matches = terms.slice(firstFrom(terms, prefix), firstFrom(terms, prefix + LAST));
+      return lowest(matches, limit).map((rank) => ranked[rank]!);
     },
   };
 }
 
-/** The cities of the United States and Puerto Rico, out of the GeoNames data that stands beside this file. */
+/** The cities of the United States and Puerto Rico, from the GeoNames data in `cities.json`. */
 export const loadCities = (): CitySearch =>
   searchCities(JSON.parse(readFileSync(new URL('cities.json', import.meta.url), 'utf8')) as CityData);

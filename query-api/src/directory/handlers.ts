@@ -20,11 +20,11 @@ interface Directory<Body, Public extends object, Own extends object> {
 
 type Paging = z.output<typeof pagingQuery>;
 
-/** The public GETs of agents or lenders: lists and suggestions out of the response cache, and one profile. */
+/** The public GETs of agents or lenders: lists and suggestions through the response cache, and one profile. */
 export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>(
   { reader, present, presentOwn, cache }: Directory<Body, Public, Own>,
 ): Handlers<DirectoryRoutes<Public, Own>> {
-  /** Answers with a list, as it goes out. */
+  /** Answers with a list through the response cache; `wrap` makes the reply's body of its entries. */
   async function list<Reply extends object>(ctx: RouteContext, query: ListQuery, paging: Paging, wrap: (entries: Public[]) => Reply): Promise<Written<Reply>> {
     await cache.reply(ctx, reader, async () => {
       const { entries, total } = await listOf(reader, query, partOf(paging));

@@ -16,7 +16,7 @@ it('Public replies: a field that the contract does not list stays private', () =
   expect(Object.keys(lender).toSorted()).toEqual(Object.keys(lenderSchema.shape).toSorted());
 });
 
-it('Public replies: an agent and a lender tell all details that the contract lists', () => {
+it('Public replies: an agent and a lender have every field that the contract lists', () => {
   expect(presentAgent({ ...document, details: exampleAgent })).toMatchObject({ ...exampleAgent, user_id: exampleRef.accountId, isDeleted: false });
   expect(presentLender({ ...document, kind: 'lender', details: exampleLender })).toMatchObject(exampleLender);
 });

@@ -2,7 +2,7 @@ import type { ProfileDocument } from '@busca/projectors/read-models';
 import type { AgentReply, LenderReply, OwnAgentReply, OwnLenderReply } from '../contract.ts';
 import type { Agent, Lender } from '../models.ts';
 
-/** What everybody sees of agents and lenders alike. Listed field by field: what stands in no list is private. */
+/** Public fields that agents and lenders share. Listed one by one, so that a field added to the document stays private. */
 const publicFields = ({ id, accountId, isPremium, status, website, details }: ProfileDocument) => ({
   id,
   user_id: accountId,
@@ -30,9 +30,9 @@ const ownState = (profile: ProfileDocument) => ({
   revision: profile.revision,
 });
 
-// Pages are made of these: for 1,000 profiles this takes 0.2 ms, spreading the common fields into a new object 15 ms.
+// `Object.assign` is for speed: 1,000 profiles take 0.2 ms; spreading the common fields into a new object takes 15 ms.
 
-/** What everybody sees of an agent. */
+/** An agent's public reply. */
 export const presentAgent = (agent: Agent): AgentReply => Object.assign(publicFields(agent), {
   iframe_link: agent.embed,
   plan_type: agent.planType,
@@ -40,12 +40,13 @@ export const presentAgent = (agent: Agent): AgentReply => Object.assign(publicFi
   brokerage_number: agent.details.brokerage_number,
 });
 
-/** What everybody sees of a lender. */
+/** A lender's public reply. */
 export const presentLender = (lender: Lender): LenderReply => Object.assign(publicFields(lender), {
   company: lender.details.company,
   company_number: lender.details.company_number,
 });
 
-/** What owners and admins see. */
+/** An agent's reply to the owner, admins and analysts: the public fields and the profile's state. */
 export const presentOwnAgent = (agent: Agent): OwnAgentReply => ({ ...presentAgent(agent), ...ownState(agent) });
+/** A lender's reply to the owner, admins and analysts: the public fields and the profile's state. */
 export const presentOwnLender = (lender: Lender): OwnLenderReply => ({ ...presentLender(lender), ...ownState(lender) });

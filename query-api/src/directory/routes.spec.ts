@@ -22,7 +22,7 @@ afterAll(() => api.stop());
 
 const names = (list: { full_name: string }[]) => list.map(({ full_name }) => full_name);
 
-describe('lists', () => {
+describe('Directory lists', () => {
   const bare: [string, string[]][] = [
     ['premium', ['María Núñez']],
     ['name/pérez', ['José Pérez García']],
@@ -35,7 +35,7 @@ describe('lists', () => {
     ['name/pedro', []],
     ['full-name/Rita Rechazada', []],
   ];
-  it.each(bare)('%s of agents: %j', async (path, expected) => {
+  it.each(bare)('of agents: /%s lists %j', async (path, expected) => {
     const { status, body } = await api.get(`/api/agents/busca/${encodeURIComponent(path).replace('%2F', '/')}`);
     expect(status).toBe(200);
     expect(names(agentListSchema.parse(body))).toEqual(expected);
@@ -54,13 +54,13 @@ describe('lists', () => {
     ['city/Miami/full-name/jose perez garcia', ['José Pérez García']],
     ['city/Miami/full-name/ines peralta', []],
   ];
-  it.each(ofCity)('%s of agents: %j', async (path, expected) => {
+  it.each(ofCity)('of agents: /%s lists %j in filterCities', async (path, expected) => {
     const { status, body } = await api.get(`/api/agents/busca/${path}`);
     expect(status).toBe(200);
     expect(names(agentsOfCitySchema.parse(body).filterCities)).toEqual(expected);
   });
 
-  it('has the same calls for lenders', async () => {
+  it('of lenders have the same calls as those of agents', async () => {
     for (const path of ['premium', 'name/per', 'full-name/lucia perez'])
       expect(names(lenderListSchema.parse((await api.get(`/api/lenders/busca/${path}`)).body))).toEqual(['Lucía Pérez']);
     for (const path of ['city/San Juan', 'city/San Juan/name/lu', 'city/San Juan/full-name/lucia perez'])
@@ -68,7 +68,7 @@ describe('lists', () => {
     expect((await api.get('/api/lenders/busca/name-searchbar/p')).body).toEqual(['Lucía Pérez']);
   });
 
-  it('suggests the names of approved profiles by any of their words', async () => {
+  it('suggest the names of approved profiles by any of their words', async () => {
     const { body } = await api.get('/api/agents/busca/name-searchbar/p');
     expect(nameListSchema.parse(body).toSorted()).toEqual(['Inés Peralta', 'José Pérez García']);
     expect((await api.get('/api/agents/busca/name-searchbar/garc%C3%ADa')).body).toEqual(['José Pérez García']);
@@ -76,8 +76,8 @@ describe('lists', () => {
   });
 });
 
-describe('one profile', () => {
-  it('is shown to everybody once approved', async () => {
+describe('GET of one profile', () => {
+  it('shows an approved profile to everybody', async () => {
     const { status, body, headers } = await api.get(`/api/agents/${jose.profileId}`);
     expect(status).toBe(200);
     expect(agentSchema.strict().parse(body)).toMatchObject({ id: jose.profileId, user_id: jose.accountId, full_name: 'José Pérez García', isDeleted: false, plan_type: 'Free' });
@@ -85,7 +85,7 @@ describe('one profile', () => {
     expect(lenderSchema.strict().parse((await api.get(`/api/lenders/${lucia.profileId}`)).body)).toMatchObject({ isPremium: true, company: 'Préstamos Boricua' });
   });
 
-  it('tells its state to its owner, to admins and to analysts', async () => {
+  it('shows the state to the owner, admins and analysts', async () => {
     for (const as of [rejected.user, admin, analyst]) {
       const { status, body, headers } = await api.get(`/api/agents/${rejected.profileId}`, { as });
       expect(status).toBe(200);
@@ -94,35 +94,35 @@ describe('one profile', () => {
     }
   });
 
-  it('is not there for others until it is approved', async () => {
+  it('answers 404 to others while the profile is not approved', async () => {
     for (const { profileId } of [pending, rejected, suspended])
       for (const as of [undefined, jose.user]) expect((await api.get(`/api/agents/${profileId}`, as && { as })).status).toBe(404);
   });
 
-  it('of the sister site is shown to its owner and to admins, and to nobody else', async () => {
+  it('shows a profile of the sister site to its owner and admins only', async () => {
     const [sister] = await api.people({ name: 'Ana Paz', website: 'Findahome', status: 'approved' });
     const path = `/api/agents/${sister!.profileId}`;
     const statuses = await Promise.all([undefined, jose.user, sister!.user, admin].map(async (as) => (await api.get(path, as && { as })).status));
     expect(statuses).toEqual([404, 404, 200, 200]);
   });
 
-  it('is not there when nothing has its id, or when it is of the other kind', async () => {
+  it('answers 404 for an unknown id and for a profile of the other kind', async () => {
     for (const id of [jose.accountId, lucia.profileId, 'x', '1', '%00', '__proto__', 'busca'])
       expect((await api.get(`/api/agents/${id}`)).status).toBe(404);
   });
 
-  it('is not modified for whoever has its revision, until it is edited', async () => {
+  it('answers 304 to a client that has this revision, until the profile is edited', async () => {
     const first = await api.get(`/api/agents/${ines.profileId}`);
     const headers = { 'If-None-Match': first.headers.get('etag')! };
     expect(headers['If-None-Match']).toMatch(/^W\/"[\w-]{8}-1"$/);
     expect((await api.get(`/api/agents/${ines.profileId}`, { headers })).status).toBe(304);
-    await api.happen(api.record('AgentEdited', { ...AgentEdited.example, ...ines.ref }));
+    await api.project(api.record('AgentEdited', { ...AgentEdited.example, ...ines.ref }));
     const after = await api.get(`/api/agents/${ines.profileId}`, { headers });
     expect([after.status, after.headers.get('etag')]).toEqual([200, expect.stringMatching(/-2"$/)]);
     expect(after.body).toMatchObject({ brokerage: 'Hogar Realty' });
   });
 
-  it('is refused to a token that is not ours', async () => {
+  it('answers 401 to a token that this service did not sign', async () => {
     expect((await api.get(`/api/agents/${jose.profileId}`, { headers: { Authorization: 'Bearer a.b.c' } })).status).toBe(401);
   });
 });

@@ -11,12 +11,12 @@ import { start } from '../testing/index.ts';
 const admin = { id: newId(), name: 'Ana', email: 'ana@example.com', user_type: 'Admin' } as const;
 const lists = '/api/agents/busca/premium';
 
-it('a query answers 503 while the read models are away, whoever asks and whatever is kept, and recovers by itself', async () => {
+it('Queries answer 503 while the read models are away, even cached ones, and recover by themselves', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'busca-away-'));
   const store = new SqliteReadModelStore(folder);
   const api = await start({ store });
-  const asked = [[lists], [`/api/lenders/${newId()}`], ['/api/agents/busca/name-searchbar/ana'], ['/api/admin/leads', { as: admin }]] as const;
-  const statuses = async () => Promise.all(asked.map(async ([path, how]) => (await api.get(path, how)).status));
+  const requests = [[lists], [`/api/lenders/${newId()}`], ['/api/agents/busca/name-searchbar/ana'], ['/api/admin/leads', { as: admin }]] as const;
+  const statuses = async () => Promise.all(requests.map(async ([path, how]) => (await api.get(path, how)).status));
   const before = await statuses();
   expect(before).not.toContain(503);
 

@@ -4,7 +4,7 @@ import { tempFolder } from '@busca/platform/testing';
 import { expect, it } from 'vitest';
 import { buildIdOf } from './build-id.ts';
 
-it('the build id changes with the code, and with nothing else', async () => {
+it('The build id changes when the code changes, and not when a test does', async () => {
   const { path, remove } = await tempFolder();
   writeFileSync(join(path, 'present.ts'), 'export const shape = 1;');
   const before = buildIdOf(path);

@@ -4,24 +4,24 @@ import { cacheKey } from './cache-key.ts';
 const CITY = '/api/agents/busca/city/San%20Juan';
 const key = (path: string, query = '') => cacheKey(path, query);
 
-describe('the cache key of a public list', () => {
+describe('The cache key of a public list', () => {
   it.each([
     ['capitals', key('/api/agents/busca/city/SAN%20JUAN')],
     ['another encoding', key('/api/agents/busca/city/S%61n%20Juan')],
-  ])('is the same in spite of %s', (_, other) => {
+  ])('ignores %s', (_, other) => {
     expect(other).toBe(key(CITY));
   });
 
-  it.each(['limit=9&page=2', 'page=2&limit=9&utm_source=x', 'page=02&limit=9', 'x[]=1&page=2&limit=9&x[]=2'])('is the same for ?%s', (query) => {
+  it.each(['limit=9&page=2', 'page=2&limit=9&utm_source=x', 'page=02&limit=9', 'x[]=1&page=2&limit=9&x[]=2'])('is the same for ?page=2&limit=9 and ?%s', (query) => {
     expect(key(CITY, query)).toBe(key(CITY, 'page=2&limit=9'));
   });
 
-  it('tells pages, limits, paths and slashes inside a name apart', () => {
+  it('differs by page, limit, path and an encoded slash in a name', () => {
     const keys = [key(CITY), key(CITY, 'page=2'), key(CITY, 'limit=2'), key(`${CITY}/name/ana`), key(`${CITY}%2Fname%2Fana`), key('/api/lenders/busca/premium')];
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it.each([['/api/agents/busca/city/%E0%A4%A', ''], [CITY, 'page=1&page=2'], [CITY, 'page=1&asOf=2026-01-01'], [CITY, 'page[$ne]=1']])('is undefined for what no route takes: %s?%s', (path, query) => {
+  it.each([['/api/agents/busca/city/%E0%A4%A', ''], [CITY, 'page=1&page=2'], [CITY, 'page=1&asOf=2026-01-01'], [CITY, 'page[$ne]=1']])('is undefined for a request that the route refuses: %s?%s', (path, query) => {
     expect(key(path, query)).toBeUndefined();
   });
 });

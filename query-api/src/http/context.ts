@@ -1,10 +1,10 @@
 import { ApiError, type ServiceState } from '@busca/platform';
 import type { Middleware, ParameterizedContext } from 'koa';
 
-/** A request and its reply, before and after its route is known. */
+/** The Koa context of a query, before its route is matched. */
 export type Exchange = ParameterizedContext<ServiceState>;
 
-/** Refuses a path that no percent-decoding makes text of; the router would take it as it stands. */
+/** Refuses a path that is not percent-encoded UTF-8; the router would take it undecoded. @throws ApiError `invalid-query` */
 export const readablePath: Middleware = async (ctx, next) => {
   try {
     if (ctx.path.includes('%')) decodeURIComponent(ctx.path);

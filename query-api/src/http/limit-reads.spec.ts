@@ -13,16 +13,16 @@ afterEach(() => serving.stop());
 
 const read = (address: string, path = '/api/agents/busca/premium') => fetch(new URL(path, serving.url), { headers: { 'X-Forwarded-For': address } });
 const statuses = async (...addresses: string[]) => {
-  const found: number[] = [];
-  for (const address of addresses) found.push((await read(address)).status);
-  return found;
+  const results: number[] = [];
+  for (const address of addresses) results.push((await read(address)).status);
+  return results;
 };
 
-it('limits the reads of one network, and of no other', async () => {
+it('Read limit: a network over its limit gets 429, other networks do not', async () => {
   expect(await statuses('2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4', '2001:db8:0:1::1', '192.0.2.1')).toEqual([200, 200, 200, 429, 200, 200]);
   expect(Number((await read('2001:db8::5')).headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('limits neither health checks nor the configuration', async () => {
+it('Read limit: health checks and the configuration are not limited', async () => {
   for (let n = 0; n < 5; n += 1) for (const path of ['/api/health/ready', '/api/config']) expect((await read('192.0.2.1', path)).status).toBe(200);
 });

@@ -2,13 +2,13 @@ import { ApiError, networkOf } from '@busca/platform';
 import type { Middleware } from 'koa';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Reads of one network in a minute: far more than people make, and a bound for a script that asks for what costs most. */
+/** Reads that one network may make in a minute: far more than people need, and a bound for scripts. */
 const READS_A_MINUTE = 1_200;
 
-/** Constant replies that programs poll. */
+/** Cheap calls that programs poll. */
 const UNLIMITED = /^\/api\/(?:health\/|config$)/;
 
-/** Limits the reads of one network, in each process by itself. */
+/** Rate limit of reads by network, counted in each process. @throws ApiError `too-many-requests` with Retry-After */
 export function limitReads(points = READS_A_MINUTE): Middleware {
   const limiter = new RateLimiterMemory({ points, duration: 60 });
   return async (ctx, next) => {

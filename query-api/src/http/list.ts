@@ -6,18 +6,18 @@ import { readPage, type ListOrder } from './page-anchors.ts';
 
 export interface Entries<Entry> {
   entries: Entry[];
-  /** Entries of the whole list; only with a page. */
+  /** Number of entries in the whole list; only where a page was requested. */
   total?: number;
 }
 
-/** A part of a list; beyond the list's end nothing is read. */
+/** Reads a part of a list, and the list's total where a page was requested. Beyond the end it reads no entries. */
 export async function listOf<Body>(reader: ReadModelReader<Body>, query: ListOrder, part: Part): Promise<Entries<Body>> {
   if (!part.paged) return { entries: await readPage(reader, query, part) };
   const total = await reader.total(query);
   return { entries: part.offset < total ? await readPage(reader, query, part) : [], total };
 }
 
-/** A list as it is answered: for a page, its header has the total. */
+/** The list's reply; sets `X-Total-Count` where there is a total. */
 export function listReply<Entry>(ctx: Exchange, entries: Entry[], total: number | undefined): Entry[] {
   if (total !== undefined) ctx.set(TOTAL_HEADER, String(total));
   return entries;

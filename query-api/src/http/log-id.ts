@@ -1,11 +1,11 @@
 import { keys, type AuditDocument, type ReadModelReader } from '@busca/projectors/read-models';
 
-/** Names the log that the read models come from; '' while it is empty. */
+/** Id of the log that the read models come from; '' while the log is empty. */
 export type LogId = () => Promise<string>;
 
 /**
- * Positions begin anew with every log, and a browser may have seen another one under the same address (a data folder that
- * was emptied): the first account that the log ever heard of tells them apart.
+ * The end of the log's first account id. ETags need it because positions start at 0 in every log: after a data folder was
+ * emptied, a browser may hold replies of the former log under the same address.
  */
 export function logIdOf(audit: Pick<ReadModelReader<AuditDocument>, 'page'>): LogId {
   let logId = '';

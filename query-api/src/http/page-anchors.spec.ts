@@ -5,7 +5,7 @@ import { readPage } from './page-anchors.ts';
 
 const LENGTH = 1_000;
 
-/** A list of numbers that counts the entries that its pages have skipped; `version` is the read model's. */
+/** A list of numbers that counts the entries its pages skip; `version` is the read model's. */
 function numbers() {
   const list = { skipped: 0, version: 1, first: 0 };
   const entries = (): ListedDocument<number>[] =>
@@ -24,13 +24,13 @@ function numbers() {
   return { list, read: (offset: number, limit = 10) => readPage(reader, { keys: ['all'] }, { offset, limit }) };
 }
 
-it('skips no entry twice for a reader who walks through a list', async () => {
+it('Page anchors: walking through a list skips no entries', async () => {
   const { list, read } = numbers();
   for (let offset = 0; offset < LENGTH; offset += 10) expect(await read(offset)).toEqual(Array.from({ length: 10 }, (_, n) => offset + n));
   expect(list.skipped).toBe(0);
 });
 
-it('starts behind the nearest anchor for a reader who jumps', async () => {
+it('Page anchors: a jump starts after the nearest anchor', async () => {
   const { list, read } = numbers();
   expect(await read(500)).toEqual(Array.from({ length: 10 }, (_, n) => 500 + n));
   expect(list.skipped).toBe(500);
@@ -39,7 +39,7 @@ it('starts behind the nearest anchor for a reader who jumps', async () => {
   expect((await read(505))[0]).toBe(505);
 });
 
-it('forgets its anchors when the read model has changed', async () => {
+it('Page anchors: a new version of the read model makes them invalid', async () => {
   const { list, read } = numbers();
   await read(500);
   list.version += 1;
@@ -48,7 +48,7 @@ it('forgets its anchors when the read model has changed', async () => {
   expect(list.skipped).toBe(500 + 510);
 });
 
-it('reads beyond the end of a list without leaving an anchor there', async () => {
+it('Page anchors: a page beyond the end of a list leaves none', async () => {
   const { read } = numbers();
   expect(await read(LENGTH + 5)).toEqual([]);
   expect(await read(LENGTH - 1)).toEqual([LENGTH - 1]);

@@ -1,11 +1,11 @@
 import type { ListQuery, Place, ReadModelReader } from '@busca/projectors/read-models';
 import { LRUCache } from 'lru-cache';
 
-/** Queries whose anchors are remembered, and anchors of one query. */
+/** Maximum number of queries with cached anchors, and of anchors for one query. */
 const QUERIES_MAX = 500;
 const ANCHORS_MAX = 5_000;
 
-/** A place in a list, and how many entries stand up to it. */
+/** A place in a list; `offset` counts the entries up to and including it. */
 interface Anchor {
   offset: number;
   place: Place;
@@ -13,10 +13,10 @@ interface Anchor {
 
 export type ListOrder = ListQuery & { reverse?: boolean };
 
-/** Anchors of each query, in the order of their offsets, while the read model has one version. */
+/** By reader, then by query and model version: anchors sorted by offset. */
 const anchorsOf = new WeakMap<object, LRUCache<string, Anchor[]>>();
 
-function remembered(reader: object, key: string): Anchor[] {
+function cachedAnchors(reader: object, key: string): Anchor[] {
   let queries = anchorsOf.get(reader);
   if (!queries) anchorsOf.set(reader, (queries = new LRUCache({ max: QUERIES_MAX })));
   let anchors = queries.get(key);
@@ -24,7 +24,7 @@ function remembered(reader: object, key: string): Anchor[] {
   return anchors;
 }
 
-/** Index of the first anchor beyond an offset. */
+/** Index of the first anchor beyond an offset (binary search). */
 function firstBeyond(anchors: readonly Anchor[], offset: number): number {
   let [low, high] = [0, anchors.length];
   while (low < high) {
@@ -36,12 +36,12 @@ function firstBeyond(anchors: readonly Anchor[], offset: number): number {
 }
 
 /**
- * A page of a list. It starts behind the nearest anchor that an earlier page has left, so that a reader who walks through a long
- * list pays the same for each page. Anchors hold for one version of the read model.
+ * Reads a page of a list. It starts after the nearest anchor that an earlier page left, so each page costs the same to a
+ * client that walks through a long list. Anchors are valid for one version of the read model.
  */
 export async function readPage<Body>(reader: ReadModelReader<Body>, query: ListOrder, { offset, limit }: { offset: number; limit: number }): Promise<Body[]> {
   const { generation, version } = await reader.state();
-  const anchors = remembered(reader, JSON.stringify([generation, version, query]));
+  const anchors = cachedAnchors(reader, JSON.stringify([generation, version, query]));
   const base = anchors[firstBeyond(anchors, offset) - 1];
   const entries = await reader.page({ ...query, offset: offset - (base?.offset ?? 0), limit, ...(base && { after: base.place }) });
   const last = entries.at(-1);

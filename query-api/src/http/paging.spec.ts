@@ -16,13 +16,13 @@ const page = async (query: string) => {
   return { status, entries: status === 200 ? agentListSchema.parse(body) : [], total: headers.get('x-total-count') };
 };
 
-describe('lists', () => {
-  it('have 1,000 entries at the most, and no total, when no page is asked for', async () => {
+describe('Paging of public lists', () => {
+  it('returns 1,000 entries at most and no total where no page is requested', async () => {
     const { entries, total } = await page('');
     expect([entries.length, total]).toEqual([1_000, null]);
   });
 
-  it('come in pages that never overlap, premium first, with the total', async () => {
+  it('returns pages that never overlap, premium first, with the total', async () => {
     const pages = await Promise.all(Array.from({ length: 11 }, (_, index) => page(`?page=${index + 1}&limit=100`)));
     const all = pages.flatMap(({ entries }) => entries);
     expect(new Set(all.map(({ id }) => id)).size).toBe(MANY);
@@ -31,17 +31,17 @@ describe('lists', () => {
     expect(all.slice(11).map(({ full_name }) => full_name)).toEqual(all.slice(11).map(({ full_name }) => full_name).toSorted());
   });
 
-  it('end', async () => {
+  it('returns an empty page with the total beyond the end', async () => {
     expect(await page('?page=12&limit=100')).toEqual({ status: 200, entries: [], total: String(MANY) });
     expect((await page('?page=999999999&limit=100')).entries).toEqual([]);
   });
 
-  it('have pages of 9, and begin with the first, unless the query says otherwise', async () => {
+  it('defaults to page 1 and 9 entries', async () => {
     expect((await page('?page=2')).entries).toEqual((await page('?page=2&limit=9')).entries);
     expect((await page('?limit=4')).entries).toEqual((await page('?page=1&limit=4')).entries);
   });
 
-  it('tell the total of a city and of a name within it', async () => {
+  it('gives the total of a city and of a name within the city', async () => {
     const { headers } = await api.get('/api/agents/busca/city/Hialeah?page=1&limit=1');
     expect(headers.get('x-total-count')).toBe(String(MANY));
     const narrower = await api.get('/api/agents/busca/city/Hialeah/name/ana%203?page=1&limit=1');
@@ -51,13 +51,13 @@ describe('lists', () => {
   it.each([
     ['page=0', 'page'], ['page=-1', 'page'], ['page=1.5', 'page'], ['page=x', 'page'], ['page=', 'page'], ['page=1e3', 'page'], ['page=9999999999', 'page'],
     ['limit=0', 'limit'], ['limit=101', 'limit'], ['page=1&page=2', 'page'], ['limit=1&limit=1', 'limit'], ['page[]=1', 'page[]'], ['page[$ne]=1', 'page[$ne]'],
-  ])('refuse %s', async (query, path) => {
+  ])('answers 400 to ?%s', async (query, path) => {
     const { status, body } = await api.get(`/api/agents/busca/premium?${query}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ path }] });
   });
 
-  it('do not mind other parameters', async () => {
+  it('ignores unknown parameters', async () => {
     expect((await page('?page=1&limit=2&utm_source=x&__proto__=y&constructor=z')).entries).toHaveLength(2);
   });
 });

@@ -13,45 +13,45 @@ beforeEach(async () => {
 });
 afterEach(() => api.stop());
 
-const ask = (path: string, tag?: string | null) => api.get<{ filterCities: AgentReply[] }>(path, tag ? { headers: { 'If-None-Match': tag } } : {});
-const premium = () => api.happen(api.record('PremiumGranted', { ...PremiumGranted.example, ...jose.ref }));
+const request = (path: string, tag?: string | null) => api.get<{ filterCities: AgentReply[] }>(path, tag ? { headers: { 'If-None-Match': tag } } : {});
+const premium = () => api.project(api.record('PremiumGranted', { ...PremiumGranted.example, ...jose.ref }));
 
-describe('public lists', () => {
-  it('are revalidated each time, by a weak tag', async () => {
-    const { headers } = await ask(CITY);
+describe('Response cache of public lists', () => {
+  it('sends a weak ETag and has clients revalidate each time', async () => {
+    const { headers } = await request(CITY);
     expect(headers.get('etag')).toMatch(/^W\/"[\w-]{8}-[0-9a-f]{12}-1-\d{20}"$/);
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('answer 304 until a profile changes', async () => {
-    const tag = (await ask(CITY)).headers.get('etag')!;
-    for (const seen of [tag, tag.replace('W/', ''), `"x", ${tag}`, '*']) expect((await ask(CITY, seen)).status).toBe(304);
-    expect((await ask(CITY, '"x"')).status).toBe(200);
+  it('answers 304 until a profile changes', async () => {
+    const tag = (await request(CITY)).headers.get('etag')!;
+    for (const seen of [tag, tag.replace('W/', ''), `"x", ${tag}`, '*']) expect((await request(CITY, seen)).status).toBe(304);
+    expect((await request(CITY, '"x"')).status).toBe(200);
     await premium();
-    const after = await ask(CITY, tag);
+    const after = await request(CITY, tag);
     expect([after.status, after.body.filterCities[0]?.isPremium]).toEqual([200, true]);
   });
 
-  it('are the same from memory, total and all, and change with their read model', async () => {
-    const [first, second] = [await ask(CITY), await ask(CITY)];
+  it('returns the same body and total from the cache until the read model changes', async () => {
+    const [first, second] = [await request(CITY), await request(CITY)];
     expect(second.body).toEqual(first.body);
     expect(second.headers.get('x-total-count')).toBe('1');
     await api.people({ name: 'Ana Paz' });
-    const third = await ask(CITY);
+    const third = await request(CITY);
     expect([third.body.filterCities.length, third.headers.get('x-total-count')]).toEqual([2, '2']);
   });
 
-  it('stay as they are while only other models change, at a position that moves on', async () => {
-    const before = await ask(CITY);
+  it('answers 304 with a higher X-Position while only other read models change', async () => {
+    const before = await request(CITY);
     await api.people({ kind: 'lender' });
-    const after = await ask(CITY, before.headers.get('etag'));
+    const after = await request(CITY, before.headers.get('etag'));
     expect(after.status).toBe(304);
     expect(after.headers.get('x-position')! > before.headers.get('x-position')!).toBe(true);
   });
 
-  it('are another reply out of another log, though it is as long', async () => {
-    const tag = (await ask(CITY)).headers.get('etag');
+  it('answers 200 to a tag of another log of the same length', async () => {
+    const tag = (await request(CITY)).headers.get('etag');
     const other = await start();
     await other.people({ name: 'José Pérez' });
     const { status } = await other.get(CITY, { headers: { 'If-None-Match': tag! } });
@@ -59,46 +59,46 @@ describe('public lists', () => {
     expect(status).toBe(200);
   });
 
-  it('are another reply once their model was built anew', async () => {
-    const before = await ask(CITY);
+  it('answers 200 to a tag from before a rebuild of the read model', async () => {
+    const before = await request(CITY);
     const candidate = await api.store.candidate(agents);
     await candidate.commit({ changes: [], checkpoint: before.headers.get('x-position')! });
     await candidate.promote();
     await candidate.close();
-    expect(await ask(CITY, before.headers.get('etag'))).toMatchObject({ status: 200, body: { filterCities: [] } });
+    expect(await request(CITY, before.headers.get('etag'))).toMatchObject({ status: 200, body: { filterCities: [] } });
   });
 
-  it('wait, kept or not, for what the client has seen', async () => {
-    await ask(CITY);
+  it('waits for X-Min-Position before it serves a cached reply', async () => {
+    await request(CITY);
     const granted = api.record('PremiumGranted', { ...PremiumGranted.example, ...jose.ref });
-    const asked = api.get<{ filterCities: AgentReply[] }>(CITY, { headers: { 'X-Min-Position': granted.position } });
-    await api.happen(granted);
-    expect((await asked).body.filterCities[0]?.isPremium).toBe(true);
+    const reply = api.get<{ filterCities: AgentReply[] }>(CITY, { headers: { 'X-Min-Position': granted.position } });
+    await api.project(granted);
+    expect((await reply).body.filterCities[0]?.isPremium).toBe(true);
   });
 
-  it('are one entry, whatever else stands in the query, and know it by its normalised key', async () => {
-    const { headers } = await ask(CITY);
-    const other = await ask(`${CITY.replace('Miami', 'MIAMI')}&utm_source=x`, headers.get('etag'));
+  it('shares one entry between spellings of the same query', async () => {
+    const { headers } = await request(CITY);
+    const other = await request(`${CITY.replace('Miami', 'MIAMI')}&utm_source=x`, headers.get('etag'));
     expect(other.status).toBe(304);
   });
 
-  it('are kept from other methods', async () => {
-    await ask(CITY);
+  it('does not answer other methods', async () => {
+    await request(CITY);
     expect((await api.get(CITY, { method: 'POST' })).status).toBe(405);
   });
 
-  it('keep agents and lenders apart', async () => {
-    expect((await ask(CITY.replace('agents', 'lenders'))).body.filterCities).toEqual([]);
+  it('keeps agents and lenders apart', async () => {
+    expect((await request(CITY.replace('agents', 'lenders'))).body.filterCities).toEqual([]);
     expect((await api.store.reader(lenders).state()).generation).toBe(1);
   });
 
-  it('tell nothing of themselves on a refusal', async () => {
-    const { status, headers } = await ask('/api/agents/busca/premium?page=0');
+  it('sends neither ETag nor a cacheable reply with an error', async () => {
+    const { status, headers } = await request('/api/agents/busca/premium?page=0');
     expect([status, headers.get('etag'), headers.get('cache-control')]).toEqual([400, null, 'no-store']);
   });
 
-  it('answer HEAD with the same headers and no body', async () => {
-    const [got, head] = [await ask(CITY), await api.get(CITY, { method: 'HEAD' })];
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const [got, head] = [await request(CITY), await api.get(CITY, { method: 'HEAD' })];
     expect([head.status, head.body]).toEqual([200, undefined]);
     for (const name of ['etag', 'content-length', 'content-type', 'x-total-count', 'x-position']) expect(head.headers.get(name)).toBe(got.headers.get(name));
   });

@@ -8,7 +8,7 @@ import type { Exchange } from './context.ts';
 import type { LogId } from './log-id.ts';
 import { waitForPosition } from './wait-for-position.ts';
 
-/** Bytes of all cached replies together, and of the longest one that is cached. */
+/** Maximum bytes of all cached replies together, and of one cached reply. */
 const CACHE_MAX = 32_000_000;
 const ENTRY_MAX = 500_000;
 
@@ -23,44 +23,43 @@ interface CachedReply {
   tag: string;
   json: Buffer;
   total: number | undefined;
-  /** The route that made it. */
+  /** Path pattern of the route that made the reply, for metrics. */
   route: string;
 }
 
-/** A public list as it goes out. */
+/** Body of a public list, and its total where a page was requested. */
 interface PublicList {
   body: object;
   total?: number | undefined;
 }
 
 /**
- * Public replies as JSON, ready to be written, by normalised query, until their read model changes: a page that many ask for costs one
- * look at the model's version. For replies that are the same for everybody.
+ * Response cache for replies that are the same for everybody: serialised JSON by normalised query. A hit costs one read of
+ * the model's version; an entry is invalid as soon as the version changes.
  */
 export interface ResponseCache {
-  /** Answers from the cache, before any route is looked for. */
+  /** Middleware before the routers: answers from the cache where it has a current entry. */
   serve: Middleware<ServiceState>;
-  /** Answers out of a read model, and caches the reply. */
+  /** Answers with what `make` reads from the model, and caches the reply. */
   reply(ctx: Exchange, reader: AnyReader, make: () => Promise<PublicList>): Promise<void>;
 }
 
-/** Names a public reply: by the code that shapes it, and by what it was made of. */
+/** Weak ETag of a public reply: the build id and the version of its data. */
 export const publicTag = (...version: (string | number)[]): string => `W/"${[BUILD_ID, ...version].join('-')}"`;
 
-/** Every reply out of a model stays as it is until the model's version moves. */
 const tagOf = (logId: string, { generation, version }: ReadModelState): string => publicTag(logId, generation, version);
 
-const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//, '');
+const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '');
 
-/** Whether the client has the reply of this tag. */
-function isKnown(ctx: Exchange, tag: string): boolean {
+/** Whether `If-None-Match` holds this tag, by weak comparison (RFC 9110, 13.1.2). */
+function clientHas(ctx: Exchange, tag: string): boolean {
   const known = ctx.get('If-None-Match');
-  return known === '*' || (known !== '' && known.split(',').some((one) => withoutWeakness(one) === withoutWeakness(tag)));
+  return known === '*' || (known !== '' && known.split(',').some((candidate) => opaqueTag(candidate) === opaqueTag(tag)));
 }
 
-/** Answers a public GET under its ETag, to be revalidated each time: 304 where the client has that very reply, else what is made. */
+/** Answers a public GET with its ETag: 304 where the client has this reply, else calls `make`. Clients revalidate each time. */
 export async function replyTagged(ctx: Exchange, tag: string, make: () => Promise<void> | void): Promise<void> {
-  if (isKnown(ctx, tag)) ctx.status = 304;
+  if (clientHas(ctx, tag)) ctx.status = 304;
   else await make();
   ctx.set('ETag', tag);
   ctx.set('Cache-Control', 'no-cache');

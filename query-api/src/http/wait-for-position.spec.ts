@@ -1,6 +1,6 @@
 import { position, type RecordedEvent } from '@busca/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { somebody } from '../testing/people.ts';
+import { createPerson } from '../testing/people.ts';
 import { admin, start, type Started } from '../testing/index.ts';
 import { statesAt } from './wait-for-position.ts';
 
@@ -14,33 +14,33 @@ const from = (least: string) => ({ headers: { 'X-Min-Position': least }, as: adm
 const last = (events: RecordedEvent[]) => events.at(-1)!.position;
 
 describe('X-Min-Position', () => {
-  it('waits for the read models, so that one reads what one wrote', async () => {
-    const ana = somebody(api.record, { name: 'Ana Paz' });
-    const asked = api.get(`/api/agents/${ana.profileId}`, from(last(ana.events)));
-    await api.happen(...ana.events);
-    const { status, headers } = await asked;
+  it('waits for the read models, so that clients read their own writes', async () => {
+    const ana = createPerson(api.record, { name: 'Ana Paz' });
+    const reply = api.get(`/api/agents/${ana.profileId}`, from(last(ana.events)));
+    await api.project(...ana.events);
+    const { status, headers } = await reply;
     expect([status, headers.get('x-position')]).toEqual([200, last(ana.events)]);
   });
 
-  it('is taken without its zeros', async () => {
+  it('accepts a position without leading zeros', async () => {
     const [ana] = await api.people({});
     const { status } = await api.get(`/api/agents/${ana!.profileId}`, from('3'));
     expect(status).toBe(200);
   });
 
-  it('is not waited for beyond the end of the log: no projector will ever reach it', async () => {
+  it('does not wait for a position beyond the end of the log', async () => {
     await api.people({});
     const { status, headers } = await api.get('/api/agents/busca/premium', from(position(1_000)));
     expect([status, headers.get('x-position')]).toEqual([200, position(3)]);
   });
 
-  it.each(['-1', 'x', '1.5', '0x1', '1'.repeat(21), '1, 2'])('refuses %s', async (least) => {
+  it.each(['-1', 'x', '1.5', '0x1', '1'.repeat(21), '1, 2'])('answers 400 to %s', async (least) => {
     const { status, body } = await api.get('/api/agents/busca/premium', from(least));
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ path: 'X-Min-Position' }] });
   });
 
-  it('holds for every call that reads a model, and each tells its position', async () => {
+  it('works on every call that reads a model, each with X-Position', async () => {
     const [ana] = await api.people({ name: 'Ana Paz' });
     const paths = [
       '/api/agents/busca/premium', '/api/lenders/busca/city/Miami', '/api/agents/busca/name-searchbar/a', `/api/agents/${ana!.profileId}`,
@@ -54,24 +54,24 @@ describe('X-Min-Position', () => {
   });
 });
 
-describe('the states of several models', () => {
+describe('Waiting for several read models', () => {
   const at = (value: number) => ({ state: async () => ({ generation: 1, position: position(value), version: position(value), parked: 0 }) });
 
-  it('are waited for until the last has come', async () => {
+  it('ends when the last of them has reached the position', async () => {
     let steps = 0;
     const late = { state: () => at((steps += 1)).state() };
     const states = await statesAt([at(9), late], position(4), { deadline: performance.now() + 10_000 });
     expect(states.map((state) => state.position)).toEqual([position(9), position(4)]);
   });
 
-  it('are no longer waited for once that is hopeless, and hopelessness is asked for once', async () => {
-    let questions = 0;
-    const isHopeless = async () => (questions += 1) > 0;
-    const states = await statesAt([at(1)], position(4), { deadline: Infinity, isHopeless });
-    expect([states.map((state) => state.position), questions]).toEqual([[position(1)], 1]);
+  it('ends once the position is known to be unreachable, which is checked once', async () => {
+    let checks = 0;
+    const isUnreachable = async () => (checks += 1) > 0;
+    const states = await statesAt([at(1)], position(4), { deadline: Infinity, isUnreachable });
+    expect([states.map((state) => state.position), checks]).toEqual([[position(1)], 1]);
   });
 
-  it('are answered as they are when the deadline has passed', async () => {
+  it('returns the current states when the deadline has passed', async () => {
     const states = await statesAt([at(1)], position(4), { deadline: performance.now() });
     expect(states.map((state) => state.position)).toEqual([position(1)]);
   });

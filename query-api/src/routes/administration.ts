@@ -8,7 +8,7 @@ const READERS = ['Admin', 'Analyst'] as const;
 const read = { kind: 'read', method: 'GET' } as const;
 const list = { ...read, answers: ['X-Total-Count'] } as const;
 
-/** What admins read, and analysts in part: they see no visitor's personal data. */
+/** Admin queries. Analysts may call those without visitors' personal data. */
 export const administrationRoutes = defineRoutes({
   notices: {
     ...list, id: 'notices', path: '/api/admin/notices', subject: 'notice', roles: ADMIN, query: noticesQuery, reply: contract.noticeListSchema,

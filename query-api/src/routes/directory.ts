@@ -18,7 +18,7 @@ interface Replies<One extends z.ZodType, Own extends z.ZodType> {
   own: Own;
 }
 
-/** The routes of a directory: bare lists, those of a city under `filterCities`, suggestions, and one profile. */
+/** The routes of a directory: plain lists, lists of a city in `filterCities`, name suggestions, and one profile. */
 const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType, Own extends z.ZodType>(
   kind: Kind, one: 'Agent' | 'Lender', people: string, reply: Replies<One, Own>,
 ) => {

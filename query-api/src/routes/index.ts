@@ -10,7 +10,7 @@ export const queryRoutes = {
   account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, service: serviceRoutes,
 } as const;
 
-/** The replies by the name that the document gives them. */
+/** Replies by their schema name in the OpenAPI document. */
 const replies = {
   Agent: contract.agentSchema,
   AgentToItsOwner: contract.ownAgentSchema,
@@ -39,5 +39,5 @@ const replies = {
   Ready: contract.readySchema,
 };
 
-/** What the query API's server, its document and its clients come out of. */
+/** The query API's route table: its server, OpenAPI document and typed client derive from it. */
 export const queryApi = { routes: queryRoutes, bodies: {}, replies } satisfies Api;

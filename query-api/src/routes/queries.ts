@@ -2,7 +2,7 @@ import { eventTypes } from '@busca/events/catalogue';
 import { leadStatuses, noticeStatuses, profileStatuses } from '@busca/events/enums';
 import { z } from 'zod';
 
-/** Entries of a list that was not asked for by pages. */
+/** Maximum number of entries where no page is requested. */
 const LIST_MAX = 1_000;
 const PAGE_MAX = 100;
 const PAGE_DEFAULT = 9;
@@ -18,7 +18,7 @@ export const pagingQuery = z.object({ page: whole(999_999_999).optional(), limit
 export interface Part {
   offset: number;
   limit: number;
-  /** Whether it came as a page: then its reply tells the total. */
+  /** Whether the request named a page or a limit; only then the reply has the total. */
   paged: boolean;
 }
 
@@ -33,7 +33,7 @@ export const noticesQuery = pagingQuery.extend({ status: z.enum(noticeStatuses).
 export const leadsQuery = pagingQuery.extend({ status: z.enum(leadStatuses).optional() });
 export const profilesQuery = pagingQuery.extend({ status: z.enum(profileStatuses).optional() });
 
-/** An instant or a day (UTC), as ms from 1970 to the first that it covers and to the first after it. */
+/** An instant or a day (UTC) as the half-open interval `[start, end)` of ms since 1970. */
 const span = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21').transform((text) => {
   const start = Date.parse(text);
   return { start, end: start + (text.includes('T') ? 1 : DAY_MS) };
@@ -46,5 +46,5 @@ export const auditQuery = pagingQuery.extend({
   type: z.enum(eventTypes, 'must be a type of event').optional(),
 });
 
-/** Of a path that names one account or profile. */
+/** Parameters of a path with the id of one account or profile. */
 export const idParams = z.object({ id: z.uuid() });

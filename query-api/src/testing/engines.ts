@@ -8,7 +8,7 @@ import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
 
 interface OpenedReadModels {
   store: ReadModelStore;
-  /** Takes away where they were kept. */
+  /** Deletes the folder or database of the store. */
   remove(): Promise<void>;
 }
 

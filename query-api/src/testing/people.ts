@@ -6,7 +6,7 @@ export const admin: SessionUser = { id: newId(), name: 'Ada Admin', email: 'ada@
 export const analyst: SessionUser = { id: newId(), name: 'Ana Lista', email: 'analista@example.com', user_type: 'Analyst' };
 const byAdmin: { actor: Actor } = { actor: { id: admin.id, role: 'Admin' } };
 
-export interface Wanted {
+export interface PersonOptions {
   kind?: ProfileKind;
   name?: string;
   areas?: string;
@@ -15,27 +15,27 @@ export interface Wanted {
   premium?: boolean;
 }
 
-/** Somebody with an account and a profile. */
+/** A user with an account and a profile. */
 export interface Person {
   user: SessionUser;
   accountId: string;
   profileId: string;
   ref: { profileId: string; kind: ProfileKind; accountId: string };
-  /** What happened so far, in order. */
+  /** Events of the account and the profile, in order. */
   events: RecordedEvent[];
 }
 
 const reason = 'Falta la licencia.';
 
-function lifeOf(record: Record, ref: Person['ref'], status: ProfileStatus): RecordedEvent[] {
+function statusEvents(record: Record, ref: Person['ref'], status: ProfileStatus): RecordedEvent[] {
   if (status === 'pending') return [];
   if (status === 'rejected') return [record('ProfileRejected', { ...ref, personal: { reason } }, byAdmin)];
   const approved = record('ProfileApproved', ref, byAdmin);
   return status === 'approved' ? [approved] : [approved, record('ProfileSuspended', { ...ref, personal: { reason } }, byAdmin)];
 }
 
-/** Signs somebody up and takes the profile to a state. */
-export function somebody(record: Record, { kind = 'agent', name = 'José Pérez', areas = 'Miami, FL', website = 'Busca', status = 'approved', premium = false }: Wanted = {}): Person {
+/** Events of a user who signed up and whose profile has reached a status. */
+export function createPerson(record: Record, { kind = 'agent', name = 'José Pérez', areas = 'Miami, FL', website = 'Busca', status = 'approved', premium = false }: PersonOptions = {}): Person {
   const accountId = newId();
   const ref = { profileId: deriveId(accountId, kind, website), kind, accountId };
   const [first_name = '', ...rest] = name.split(' ');
@@ -48,7 +48,7 @@ export function somebody(record: Record, { kind = 'agent', name = 'José Pérez'
     kind === 'agent'
       ? record('AgentRegistered', { ...ref, website, personal: { ...exampleAgent, ...named } }, { actor })
       : record('LenderRegistered', { ...ref, website, personal: { ...exampleLender, ...named } }, { actor }),
-    ...lifeOf(record, ref, status),
+    ...statusEvents(record, ref, status),
     ...(premium ? [record('PremiumGranted', ref, byAdmin)] : []),
   ];
   return { user: { id: accountId, name, email, user_type: userType }, accountId, profileId: ref.profileId, ref, events };
