@@ -1,7 +1,7 @@
-import { AgentEdited, AgentEmbedLinkSet, AgentRegistered, LenderRegistered, ProfileApproved, ProfileReinstated, ProfileRejected, ProfileSuspended } from '@busca/events';
-import { describe, it } from 'vitest';
+import { AgentEdited, AgentEmbedLinkSet, AgentRegistered, LenderEdited, LenderRegistered, ProfileApproved, ProfileReinstated, ProfileRejected, ProfileSuspended } from '@busca/events';
+import { describe, expectTypeOf, it } from 'vitest';
 import { exampleOf, scenario } from '../testing/scenario.ts';
-import { profileDecider, type ProfileCommand } from './decider.ts';
+import { profileDeciders, type ProfileCommand } from './decider.ts';
 
 const registered = exampleOf(AgentRegistered);
 const approved = exampleOf(ProfileApproved);
@@ -10,8 +10,10 @@ const suspended = exampleOf(ProfileSuspended);
 const reinstated = exampleOf(ProfileReinstated);
 const { profileId, kind, accountId, website, personal } = AgentRegistered.example;
 const ref = { profileId, kind, accountId };
-const register: ProfileCommand = { type: 'Register', profileId, kind, accountId, website, details: personal };
-const { given } = scenario(profileDecider);
+const { full_name: _, ...fields } = personal;
+const register: ProfileCommand<'agent'> = { type: 'Register', profileId, kind: 'agent', accountId, website, fields };
+const { given } = scenario(profileDeciders.agent);
+const { given: givenLender } = scenario(profileDeciders.lender);
 
 describe('a profile', () => {
   it('is registered once', () => {
@@ -23,7 +25,7 @@ describe('a profile', () => {
 
   it('is sent again after a rejection, with what its owner mended', () => {
     given(registered, rejected)
-      .when({ ...register, details: { ...personal, state_license_numbers: 'FL-2' } })
+      .when({ ...register, fields: { ...fields, state_license_numbers: 'FL-2' } })
       .gives({ type: 'AgentResubmitted', data: { ...ref, personal: { changes: { state_license_numbers: { from: 'FL-3312345', to: 'FL-2' } } } } });
     given(registered, rejected).when(register).refused('nothing-changed');
   });
@@ -45,7 +47,7 @@ describe('a profile', () => {
   });
 
   it('is edited while approved only, and only where something changes', () => {
-    const edit: ProfileCommand = { type: 'Edit', fields: { brokerage: 'Hogar Realty' } };
+    const edit: ProfileCommand<'agent'> = { type: 'Edit', fields: { brokerage: 'Hogar Realty' } };
     given(registered, approved).when(edit).gives({ type: 'AgentEdited', data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur Realty', to: 'Hogar Realty' } } } } });
     given(registered, approved, exampleOf(AgentEdited)).when(edit).gives();
     given(registered).when(edit).refused('not-in-this-state');
@@ -60,7 +62,7 @@ describe('a profile', () => {
   });
 
   it('knows nothing to do before it exists', () => {
-    for (const command of [{ type: 'Approve' }, { type: 'Edit', fields: {} }, { type: 'SetPremium', isPremium: true }] satisfies ProfileCommand[])
+    for (const command of [{ type: 'Approve' }, { type: 'Edit', fields: {} }, { type: 'SetPremium', isPremium: true }] satisfies ProfileCommand<'agent'>[])
       given().when(command).refused('not-found');
   });
 
@@ -68,6 +70,18 @@ describe('a profile', () => {
     const markup = AgentEmbedLinkSet.example.to;
     given(registered).when({ type: 'SetEmbed', markup }).gives(exampleOf(AgentEmbedLinkSet));
     given(registered, exampleOf(AgentEmbedLinkSet)).when({ type: 'SetEmbed', markup }).gives();
-    given(exampleOf(LenderRegistered)).when({ type: 'SetEmbed', markup }).refused('not-in-this-state');
+    givenLender(exampleOf(LenderRegistered)).when({ type: 'SetEmbed', markup }).refused('not-in-this-state');
+  });
+
+  it('of a lender has facts of its own', () => {
+    const { personal: { full_name: _full, ...lender }, ...ref } = LenderRegistered.example;
+    givenLender().when({ type: 'Register', ...ref, kind: 'lender', fields: lender }).gives(exampleOf(LenderRegistered));
+    givenLender(exampleOf(LenderRegistered), approved).when({ type: 'Edit', fields: { company: 'Casa Propia' } }).gives(exampleOf(LenderEdited));
+  });
+
+  it('has the fields of its kind alone, by type', () => {
+    expectTypeOf<Extract<ProfileCommand<'agent'>, { type: 'Edit' }>['fields']>().not.toHaveProperty('company');
+    expectTypeOf<Extract<ProfileCommand<'lender'>, { type: 'Edit' }>['fields']>().not.toHaveProperty('brokerage');
+    expectTypeOf<Extract<ProfileCommand<'agent'>, { type: 'Register' }>['fields']>().not.toHaveProperty('full_name');
   });
 });

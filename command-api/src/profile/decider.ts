@@ -1,68 +1,45 @@
 import type { DomainEvent, EventNamed, ProfileKind, ProfileStatus, Website } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
+import { agentFacts, lenderFacts, type ProfileFacts } from './facts.ts';
 import { decidePlan, isPlanCommand, type PlanCommand } from './plan.ts';
-import { evolve, refOf, type Changes, type Details, type Profile, type ProfileState } from './state.ts';
+import { evolveAgent, evolveLender, refOf, type Edits, type Fields, type Profile, type ProfileState } from './state.ts';
 
-export type ProfileCommand =
-  | { type: 'Register'; profileId: string; kind: ProfileKind; accountId: string; website: Website; details: Details }
-  | { type: 'Edit'; fields: Partial<Details> }
+interface Register<Kind extends ProfileKind> {
+  type: 'Register';
+  profileId: string;
+  kind: Kind;
+  accountId: string;
+  website: Website;
+  fields: Fields<Kind>;
+}
+interface Edit<Kind extends ProfileKind> {
+  type: 'Edit';
+  fields: Edits<Kind>;
+}
+type ReviewCommand =
   | { type: 'Approve' }
   | { type: 'Reject'; reason: string }
   | { type: 'Suspend'; reason: string }
   | { type: 'Reinstate' }
-  | { type: 'SetEmbed'; markup: string | null }
-  | PlanCommand;
+  | { type: 'SetEmbed'; markup: string | null };
 
-type CommandOf<Type extends ProfileCommand['type']> = Extract<ProfileCommand, { type: Type }>;
-
-/** What agents and lenders call the same fact. */
-const names = {
-  agent: { registered: 'AgentRegistered', edited: 'AgentEdited', resubmitted: 'AgentResubmitted' },
-  lender: { registered: 'LenderRegistered', edited: 'LenderEdited', resubmitted: 'LenderResubmitted' },
-} as const;
-
-type Fact = 'registered' | 'edited' | 'resubmitted';
-/** The event that a kind has for a fact. The schema on writing holds details and kind together. */
-const factOf = (kind: ProfileKind, fact: Fact, data: object): DomainEvent => ({ type: names[kind][fact], data }) as DomainEvent;
-
-/** Field by field, what differs; the full name follows the two names. */
-function changesTo(details: Details, fields: Partial<Details>): Changes {
-  const named = { ...details, ...fields };
-  const next = { ...fields, full_name: `${named.first_name} ${named.last_name}` };
-  const before: Partial<Record<string, string>> = details;
-  const differing = Object.entries(next).filter(([field, to]) => to !== undefined && to !== before[field]);
-  return Object.fromEntries(differing.map(([field, to]) => [field, { from: before[field] ?? '', to }]));
-}
-
-function register(command: CommandOf<'Register'>, state: ProfileState): DomainEvent[] {
-  const { profileId, kind, accountId, website, details } = command;
-  if (!state) return [factOf(kind, 'registered', { profileId, kind, accountId, website, personal: details })];
-  if (state.status !== 'rejected') throw new ApiError('profile-exists', 'You have a profile for this site already');
-  const changes = changesTo(state.details, details);
-  if (Object.keys(changes).length === 0) throw new ApiError('nothing-changed', 'Change what the reason names before you send the profile again');
-  return [factOf(kind, 'resubmitted', { ...refOf(state), personal: { changes } })];
-}
-
-function edit({ fields }: CommandOf<'Edit'>, profile: Profile): DomainEvent[] {
-  mustBe(profile, 'approved', 'edited');
-  const changes = changesTo(profile.details, fields);
-  return Object.keys(changes).length === 0 ? [] : [factOf(profile.kind, 'edited', { ...refOf(profile), personal: { changes } })];
-}
+/** What an admin does with a profile of either kind, and what its owner does with its plan. */
+export type CommonCommand = ReviewCommand | PlanCommand;
+export type ProfileCommand<Kind extends ProfileKind = ProfileKind> = Register<Kind> | Edit<Kind> | CommonCommand;
+export type ProfileDecider<Kind extends ProfileKind> = Decider<ProfileState<Kind>, ProfileCommand<Kind>>;
 
 function mustBe(profile: Profile, status: ProfileStatus, done: string): void {
   if (profile.status !== status) throw new ApiError('not-in-this-state', `A profile that is ${profile.status} can't be ${done}`);
 }
 
-function setEmbed({ markup }: CommandOf<'SetEmbed'>, profile: Profile): EventNamed<'AgentEmbedLinkSet'>[] {
+function setEmbed(profile: Profile, markup: string | null): EventNamed<'AgentEmbedLinkSet'>[] {
   if (profile.kind !== 'agent') throw new ApiError('not-in-this-state', 'Only agents have an embed link');
   return markup === profile.embed ? [] : [{ type: 'AgentEmbedLinkSet', data: { ...refOf(profile), from: profile.embed, to: markup } }];
 }
 
-function decideLife(command: Exclude<ProfileCommand, PlanCommand | { type: 'Register' }>, profile: Profile): DomainEvent[] {
+function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
   switch (command.type) {
-    case 'Edit':
-      return edit(command, profile);
     case 'Approve':
       mustBe(profile, 'pending', 'approved');
       return [{ type: 'ProfileApproved', data: refOf(profile) }];
@@ -76,15 +53,37 @@ function decideLife(command: Exclude<ProfileCommand, PlanCommand | { type: 'Regi
       mustBe(profile, 'suspended', 'reinstated');
       return [{ type: 'ProfileReinstated', data: refOf(profile) }];
     case 'SetEmbed':
-      return setEmbed(command, profile);
+      return setEmbed(profile, command.markup);
   }
 }
 
-function decide(command: ProfileCommand, state: ProfileState): DomainEvent[] {
-  if (command.type === 'Register') return register(command, state);
-  if (!state) throw new ApiError('not-found', 'There is no such profile');
-  return isPlanCommand(command) ? decidePlan(command, state) : decideLife(command, state);
+/** The life of a profile of one kind: pending, approved or rejected, suspended; its edits, plan, premium and embed. */
+function createProfileDecider<Kind extends ProfileKind>(facts: ProfileFacts<Kind>, evolve: ProfileDecider<Kind>['evolve']): ProfileDecider<Kind> {
+  function register({ profileId, kind, accountId, website, fields }: Register<Kind>, state: ProfileState<Kind>): DomainEvent[] {
+    if (!state) return [facts.registered({ profileId, kind, accountId, website }, fields)];
+    if (state.status !== 'rejected') throw new ApiError('profile-exists', 'You have a profile for this site already');
+    const changes = facts.changes(state.details, fields);
+    if (Object.keys(changes).length === 0) throw new ApiError('nothing-changed', 'Change what the reason names before you send the profile again');
+    return [facts.resubmitted(refOf(state), changes)];
+  }
+
+  function edit({ fields }: Edit<Kind>, profile: Profile<Kind>): DomainEvent[] {
+    mustBe(profile, 'approved', 'edited');
+    const changes = facts.changes(profile.details, fields);
+    return Object.keys(changes).length === 0 ? [] : [facts.edited(refOf(profile), changes)];
+  }
+
+  function decide(command: ProfileCommand<Kind>, state: ProfileState<Kind>): DomainEvent[] {
+    if (command.type === 'Register') return register(command, state);
+    if (!state) throw new ApiError('not-found', 'There is no such profile');
+    if (command.type === 'Edit') return edit(command, state);
+    return isPlanCommand(command) ? decidePlan(command, state) : review(command, state);
+  }
+
+  return { initialState: null, decide, evolve };
 }
 
-/** The life of a profile of either kind: pending, approved or rejected, suspended; its edits, plan, premium and embed. */
-export const profileDecider: Decider<ProfileState, ProfileCommand> = { initialState: null, decide, evolve };
+export const profileDeciders: { [Kind in ProfileKind]: ProfileDecider<Kind> } = {
+  agent: createProfileDecider(agentFacts, evolveAgent),
+  lender: createProfileDecider(lenderFacts, evolveLender),
+};

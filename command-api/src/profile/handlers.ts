@@ -1,39 +1,38 @@
 import type { ProfileKind, Website } from '@busca/events';
+import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import { accepted, type CommandInput, type Sent, type SliceHandlers } from '../http/bind-commands.ts';
 import type { agentRoutes, lenderRoutes } from '../routes/profile.ts';
 import type { Outcome } from '../state/port.ts';
 import type { profileCommands } from './commands.ts';
-import type { Details, ProfileState } from './state.ts';
+import type { Edits, Fields, ProfileState } from './state.ts';
 
 export type ProfileCommands = ReturnType<typeof profileCommands>;
 
 /** What a command on a profile has done. */
 export const outcomeOf = ({ state, revision, position, changed }: CommandResult<ProfileState>): Outcome => ({ id: state?.id ?? '', revision, position, changed });
 
-type NewProfile = Omit<Details, 'full_name'> & { website: Website };
+type NewProfile = Pick<Fields, 'first_name' | 'last_name'> & { website: Website };
 type OwnProfile = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
-
-/** The signed-in owner creates (or sends again) a profile of the kind. */
-const registering =
-  (profiles: ProfileCommands, kind: ProfileKind) =>
-  async ({ body: { website, ...details }, request }: { body: NewProfile } & Pick<CommandInput, 'request'>): Promise<Outcome> =>
-    outcomeOf(await profiles.register(kind, request.actor.id ?? '', website, details, request));
 
 /** The profile as it was sent: it waits for approval. */
 const presentCreated = ({ id }: Outcome, { body: { first_name, last_name, website }, request }: Sent<NewProfile>) =>
   ({ id, user_id: request.actor.id ?? '', full_name: `${first_name} ${last_name}`, website, isDeleted: true });
 
+/** The signed-in owner creates (or sends again) a profile of the kind. */
+const register = async <Kind extends ProfileKind>(profiles: ProfileCommands, kind: Kind, website: Website, fields: Fields<Kind>, request: CommandRequest): Promise<Outcome> =>
+  outcomeOf(await profiles.register(kind, request.actor.id ?? '', website, fields, request));
+
 /** The signed-in owner edits a profile of the kind; an absent field stays as it is. */
-const editing =
-  (profiles: ProfileCommands, kind: ProfileKind) =>
-  async ({ params: { id }, body, request, seen }: OwnProfile & { body: object }): Promise<Outcome> => {
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as Partial<Details>;
-    return outcomeOf(await profiles.edit(kind, id, given, request, seen));
-  };
+const editing = <Kind extends ProfileKind>(profiles: ProfileCommands, kind: Kind) =>
+  async ({ params: { id }, body, request, seen }: OwnProfile & { body: Edits<Kind> }): Promise<Outcome> =>
+    outcomeOf(await profiles.edit(kind, id, body, request, seen));
 
 export const agentHandlers = (profiles: ProfileCommands): SliceHandlers<typeof agentRoutes> => ({
-  create: { run: registering(profiles, 'agent'), present: (outcome, sent) => ({ newAgent: presentCreated(outcome, sent) }) },
+  create: {
+    run: ({ body: { website, ...fields }, request }) => register(profiles, 'agent', website, fields, request),
+    present: (outcome, sent) => ({ newAgent: presentCreated(outcome, sent) }),
+  },
   edit: { run: editing(profiles, 'agent'), present: accepted },
   withdrawPlan: {
     run: async ({ params: { id }, request, seen }) => outcomeOf(await profiles.withdrawPlan(id, request, seen)),
@@ -42,6 +41,9 @@ export const agentHandlers = (profiles: ProfileCommands): SliceHandlers<typeof a
 });
 
 export const lenderHandlers = (profiles: ProfileCommands): SliceHandlers<typeof lenderRoutes> => ({
-  create: { run: registering(profiles, 'lender'), present: (outcome, sent) => ({ newLender: presentCreated(outcome, sent) }) },
+  create: {
+    run: ({ body: { website, ...fields }, request }) => register(profiles, 'lender', website, fields, request),
+    present: (outcome, sent) => ({ newLender: presentCreated(outcome, sent) }),
+  },
   edit: { run: editing(profiles, 'lender'), present: accepted },
 });

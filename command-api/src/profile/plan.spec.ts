@@ -1,6 +1,6 @@
 import { AgentRegistered, LenderRegistered, PlanChanged, PlanChosen, PlanDeclined, PlanPaymentConfirmed, PlanWithdrawn, PremiumGranted, PremiumRevoked, ProfileApproved, ProfileRejected, ProfileSuspended } from '@busca/events';
 import { describe, it } from 'vitest';
-import { profileDecider } from './decider.ts';
+import { profileDeciders } from './decider.ts';
 import { exampleOf, scenario } from '../testing/scenario.ts';
 
 const registered = exampleOf(AgentRegistered);
@@ -12,7 +12,8 @@ const granted = exampleOf(PremiumGranted);
 const declined = exampleOf(PlanDeclined);
 const withdrawn = exampleOf(PlanWithdrawn);
 const revoked = exampleOf(PremiumRevoked);
-const { given } = scenario(profileDecider);
+const { given } = scenario(profileDeciders.agent);
+const { given: givenLender } = scenario(profileDeciders.lender);
 
 describe('a plan', () => {
   it('is chosen in any state and changes nothing by itself', () => {
@@ -50,7 +51,7 @@ describe('a plan', () => {
     }
     given(registered, chosen, declined).when({ type: 'ChoosePlan', plan: 'Standard' }).gives(chosen);
     given(registered, approved, chosen, withdrawn).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
-    given(exampleOf(LenderRegistered)).when({ type: 'WithdrawPlan' }).refused('not-in-this-state');
+    givenLender(exampleOf(LenderRegistered)).when({ type: 'WithdrawPlan' }).refused('not-in-this-state');
   });
 
   it('that is Free again ends premium', () => {
@@ -70,8 +71,8 @@ describe('a plan', () => {
 
   it('is nothing that lenders have; premium by hand is', () => {
     const { profileId, kind, accountId } = LenderRegistered.example;
-    given(exampleOf(LenderRegistered)).when({ type: 'ChangePlan', plan: 'Pro' }).refused('not-in-this-state');
-    given(exampleOf(LenderRegistered)).when({ type: 'SetPremium', isPremium: true }).gives({ type: 'PremiumGranted', data: { profileId, kind, accountId } });
+    givenLender(exampleOf(LenderRegistered)).when({ type: 'ChangePlan', plan: 'Pro' }).refused('not-in-this-state');
+    givenLender(exampleOf(LenderRegistered)).when({ type: 'SetPremium', isPremium: true }).gives({ type: 'PremiumGranted', data: { profileId, kind, accountId } });
     given(registered, granted).when({ type: 'SetPremium', isPremium: true }).gives();
     given(registered, granted).when({ type: 'SetPremium', isPremium: false }).gives(revoked);
   });

@@ -5,8 +5,7 @@ import { commonDetails, editFact, exampleRef, profileRef } from './profile.ts';
 
 export const agentDetails = commonDetails.extend({ brokerage: z.string(), brokerage_number: z.string() });
 export type AgentDetails = z.infer<typeof agentDetails>;
-export const agentFields = Object.keys(agentDetails.shape) as (keyof AgentDetails)[];
-
+export const agentFields = agentDetails.keyof().options;
 
 export const exampleAgent: AgentDetails = {
   first_name: 'José',

@@ -5,7 +5,7 @@ import { commonDetails, editFact, exampleRef, profileRef } from './profile.ts';
 
 export const lenderDetails = commonDetails.extend({ company: z.string(), company_number: z.string() });
 export type LenderDetails = z.infer<typeof lenderDetails>;
-export const lenderFields = Object.keys(lenderDetails.shape) as (keyof LenderDetails)[];
+export const lenderFields = lenderDetails.keyof().options;
 
 const lenderRef = { ...exampleRef, kind: 'lender' } as const;
 
