@@ -1,4 +1,4 @@
-/** What a browser shows where neither a page nor a picture answers, the mailbox of development, and the page on the APIs. */
+/** Spanish texts of the gateway: its plain-text errors, the development mailbox and the page of the API documentation. */
 export const copy = {
   badAddress: 'La dirección está mal escrita.',
   notFound: 'Aquí no hay nada.',

@@ -7,13 +7,13 @@ import { loadPages } from './pages.ts';
 
 const BUILT_PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
 
-/** The folder of letters that may be read in the browser: in development, while no server takes them. */
+/** Folder of the mailbox page: only in development and without SMTP_URL, else null. */
 function readableMailbox(settings: Settings): string | null {
   const { SMTP_URL, production, mailbox } = mailOf(settings);
   return production || SMTP_URL ? null : mailbox;
 }
 
-/** What a gateway shows by itself, wherever the two APIs are. @throws WrongSetting */
+/** The gateway's parts apart from the two APIs: pages, documentation, uploads and mailbox. @throws WrongSetting */
 export const gatewayParts = (settings: Settings, logger: Logger): Omit<GatewayParts, 'queries' | 'commands'> => ({
   pages: loadPages(BUILT_PAGES),
   documents: loadDocuments(),

@@ -16,7 +16,7 @@ let serving: Serving;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'busca-gateway-'));
-  for (const one of ['dist/assets', 'uploads']) mkdirSync(join(folder, one), { recursive: true });
+  for (const name of ['dist/assets', 'uploads']) mkdirSync(join(folder, name), { recursive: true });
   writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>Busca</title>');
   writeFileSync(join(folder, 'dist/icon.svg'), '<svg/>');
   writeFileSync(join(folder, 'dist/.stamp'), 'hash');
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Sends a path as it stands: fetch would normalise it first. */
+/** Sends a path unchanged: `fetch` would normalise it. */
 async function call(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(serving.url);
   const [response] = (await once(send({ hostname, port, path, method, headers, agent: false }).end(), 'response')) as [IncomingMessage];
@@ -52,7 +52,7 @@ async function call(path: string, { method = 'GET', headers = {} }: { method?: s
   return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
 }
 
-describe('the API', () => {
+describe('Gateway, /api', () => {
   it.each([
     ['GET', '/api/agents/1?x=1', 'queries'],
     ['POST', '/api/agents', 'commands'],
@@ -61,38 +61,38 @@ describe('the API', () => {
     ['OPTIONS', '/api/agents', 'commands'],
     ['GET', '/api', 'queries'],
     ['GET', '/api/agents/busca/city/Mayag%C3%BCez', 'queries'],
-  ])('%s %s is for the %s', async (method, path, part) => {
+  ])('routes %s %s to the %s API', async (method, path, part) => {
     expect((await call(path, { method })).text).toBe(`${part} ${method} ${path}`);
   });
 
-  it('gets a HEAD as a query', async () => {
+  it('routes HEAD to the query API', async () => {
     expect((await call('/api/agents/1', { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('serves its documents to GET, and hands other methods to the command API', async () => {
+  it('serves the API documentation to GET, and routes other methods to the command API', async () => {
     expect(await call('/api/docs')).toMatchObject({ status: 200, text: 'docs', headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } });
     expect((await call('/api/docs', { method: 'POST' })).text).toBe('commands POST /api/docs');
   });
 
-  it('answers 500 to a request whose handling throws, and serves on', async () => {
+  it('answers 500 when a handler throws, and keeps serving', async () => {
     expect((await call('/api/throws')).status).toBe(500);
     expect((await call('/api')).status).toBe(200);
   });
 
-  it('begins with /api/ and nothing like it', async () => {
+  it('does not include paths like /apis', async () => {
     expect((await call('/apis')).text).toContain('<title>Busca');
   });
 });
 
-describe('pages', () => {
+describe('Gateway, pages', () => {
   it.each(['/', '/buscar', '/registro-éxito', '/registro-%C3%A9xito', '/perfil-agente/0198c5a0-0000-7000-8000-000000000001', '/no/such/path/', '/__proto__', '/%00'])(
-    'shows the app for %s', async (path) => {
+    'serve the app for %s', async (path) => {
       const { status, headers, text } = await call(encodeURI(path).replaceAll('%25', '%'));
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache']);
       expect(text).toContain('<title>Busca</title>');
     });
 
-  it('sends a hashed file as immutable, in an encoding that the browser accepts', async () => {
+  it('send a hashed file as immutable, in an encoding that the browser accepts', async () => {
     const path = '/assets/index-1a2b.js';
     const plain = await call(path);
     expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' });
@@ -106,42 +106,42 @@ describe('pages', () => {
   it.each([
     ['br;q=0.5, gzip;q=0.8', 'gzip'], ['br;q=0, gzip', 'gzip'], ['gzip;q=0', undefined], ['br;q=0.8, gzip;q=0.8', 'br'], ['GZIP', 'gzip'], ['*', 'br'],
     ['*;q=0', undefined], ['identity, br;q=0.5', undefined], ['br; q=1.0', 'br'], ['br;q=x', undefined], ['', undefined], ['brotli', undefined],
-  ])('sends a file to a browser with Accept-Encoding: %s as %s', async (accepted, encoding) => {
+  ])('choose the encoding for Accept-Encoding "%s": %s', async (accepted, encoding) => {
     expect((await call('/assets/index-1a2b.js', { headers: { 'Accept-Encoding': accepted } })).headers['content-encoding']).toBe(encoding);
   });
 
-  it('asks for the router with every screen but the first home page, which does without it', async () => {
+  it('preload the router with every screen except the home page', async () => {
     const link = async (path: string) => (await call(path)).headers.link?.toString().split(', ').toSorted();
     expect(await link('/contactanos')).toEqual(['</assets/routed-4d.js>; rel=modulepreload', '</assets/router-3c.js>; rel=modulepreload']);
     expect(await link('/?utm_source=x')).toBeUndefined();
     expect(await link('/assets/router-3c.js')).toBeUndefined();
   });
 
-  it('answers 304 to a known ETag, and a HEAD without the body', async () => {
+  it('answer 304 to a known ETag, and HEAD without a body', async () => {
     const { headers } = await call('/');
     expect(await call('/buscar', { headers: { 'If-None-Match': String(headers.etag) } })).toMatchObject({ status: 304, text: '' });
     expect(await call('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '', headers: { 'content-length': headers['content-length'] } });
   });
 
-  it.each(['/assets/index-old.js', '/favicon.ico', '/.stamp', '/../secret.txt', '/assets/..%2f..%2fsecret.txt', '/dist/.env'])('has no file %s', async (path) => {
+  it.each(['/assets/index-old.js', '/favicon.ico', '/.stamp', '/../secret.txt', '/assets/..%2f..%2fsecret.txt', '/dist/.env'])('answer 404 to the missing file %s', async (path) => {
     expect((await call(path)).status).toBe(404);
   });
 
-  it.each(['/%E0%A4%A', '/buscar/%', '/api/agents/%zz', 'http://elsewhere.example/'])('answers 400 to the unreadable %s', async (path) => {
+  it.each(['/%E0%A4%A', '/buscar/%', '/api/agents/%zz', 'http://elsewhere.example/'])('answer 400 to the malformed address %s', async (path) => {
     expect((await call(path)).status).toBe(400);
   });
 
-  it.each(['POST', 'DELETE', 'TRACE', 'OPTIONS'])('refuses %s', async (method) => {
+  it.each(['POST', 'DELETE', 'TRACE', 'OPTIONS'])('answer 405 to %s', async (method) => {
     expect(await call('/buscar', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  it('refuses TRACE on the API too', async () => {
+  it('answer 405 to TRACE on the API too', async () => {
     expect((await call('/api/agents', { method: 'TRACE' })).status).toBe(405);
   });
 });
 
-describe('security headers', () => {
-  it.each(['/', '/assets/index-1a2b.js', '/nothing.js', '/%zz'])('stand on %s', async (path) => {
+describe('Gateway, security headers', () => {
+  it.each(['/', '/assets/index-1a2b.js', '/nothing.js', '/%zz'])('are set on %s', async (path) => {
     const { headers } = await call(path);
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
@@ -154,19 +154,19 @@ describe('security headers', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it.each(['/fahiu2024', '/fahiu2024/', '/fahiu2024?x=1', encodeURI('/propiedades-de-demostración?city=Miami')])('let this origin frame %s', async (path) => {
+  it.each(['/fahiu2024', '/fahiu2024/', '/fahiu2024?x=1', encodeURI('/propiedades-de-demostración?city=Miami')])('allow this origin to frame %s', async (path) => {
     const { headers } = await call(path);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   });
 
-  it.each(['/fahiu2024/x', '/x/fahiu2024', '/buscar/propiedades'])('let nobody frame %s', async (path) => {
+  it.each(['/fahiu2024/x', '/x/fahiu2024', '/buscar/propiedades'])('forbid everybody to frame %s', async (path) => {
     expect((await call(path)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });
 
-describe('uploaded pictures', () => {
-  it.each([['/uploads/a1b2.jpg', 'image/jpeg'], ['/uploads/c3.png', 'image/png']])('%s is a picture and nothing else', async (path, type) => {
+describe('Gateway, uploaded pictures', () => {
+  it.each([['/uploads/a1b2.jpg', 'image/jpeg'], ['/uploads/c3.png', 'image/png']])('serves %s as an image, sandboxed', async (path, type) => {
     const { status, headers, body } = await call(path);
     expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);
     expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
@@ -177,13 +177,13 @@ describe('uploaded pictures', () => {
   });
 
   it.each(['/uploads/', '/uploads/none.jpg', '/uploads/secret.txt', '/uploads/.draft', '/uploads/..%2fsecret', '/uploads/../secret', '/uploads/a1b2.jpg%00.png', '/uploads/x/a1b2.jpg'])(
-    'are all that is shown: not %s', async (path) => {
+    'answers 404 to %s', async (path) => {
       expect(await call(path)).toMatchObject({ status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } });
     });
 });
 
-describe('without built pages', () => {
-  it('there is one line that says what to do', () => {
+describe('Gateway, without built pages', () => {
+  it('stops with one line that says to run npm start', () => {
     expect(() => loadPages(join(folder, 'nowhere'))).toThrow(WrongSetting);
     expect(() => loadPages(join(folder, 'uploads'))).toThrow(/npm start/);
   });

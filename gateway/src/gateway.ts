@@ -10,11 +10,11 @@ export interface GatewayParts {
   queries: RequestListener;
   commands: RequestListener;
   pages: Pages;
-  /** What tells of the APIs, by path under `/api/`. */
+  /** The API documentation, by path under `/api/`. */
   documents: Pages;
   /** Folder of the uploaded pictures. */
   uploads: string;
-  /** Folder of the mailbox that the developer reads at `/buzón`; null where there is none to read. */
+  /** Folder of the development mailbox at `/buzón`; null where there is none. */
   mailbox: string | null;
   settings: PageSettings;
   logger: Pick<Logger, 'error' | 'debug'>;
@@ -22,19 +22,19 @@ export interface GatewayParts {
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
-/** A path that names a file ('/assets/a.js') is one or is nothing; every other one is a screen. */
+/** A path with a file extension ('/assets/a.js') is a file or 404; every other path is a screen of the app. */
 const NAMES_A_FILE = /\.\w{1,11}$/;
 
-/** The router and its routes, as the built files are named. */
+/** Built files of the router and of its routes. */
 const ROUTER = /^\/assets\/route[dr]-[\w-]+\.js$/;
 
-/** The home page as every other screen gets it: it can't be drawn without the router, which is asked for with the page instead of after its script. */
+/** The page for every screen but home, with a preload of the router: no such screen can be drawn without it. */
 function withRouter(home: Page, pages: Pages): Page {
   const links = [...pages.keys()].filter((path) => ROUTER.test(path)).map((path) => `<${path}>; rel=modulepreload`);
   return links.length === 0 ? home : { ...home, headers: { ...home.headers, Link: links.join(', ') } };
 }
 
-/** The request's path, decoded; undefined when it can't be decoded. */
+/** The request's decoded path; undefined where it cannot be decoded. */
 function pathOf({ url = '' }: IncomingMessage): string | undefined {
   try {
     const path = decodeURIComponent(url.split('?', 1)[0]!);
@@ -49,8 +49,8 @@ function answer(response: ServerResponse, status: number, text: string, headers:
   response.end(text);
 }
 
-/** No request may end the process, whatever its handling throws. */
-const neverThrowing = (listener: RequestListener, failed: (error: NodeJS.ErrnoException, response: ServerResponse) => void): RequestListener =>
+/** Catches what a listener throws: an uncaught error would end the process. */
+const catchErrors = (listener: RequestListener, failed: (error: NodeJS.ErrnoException, response: ServerResponse) => void): RequestListener =>
   (request, response) => {
     try {
       listener(request, response);
@@ -59,13 +59,13 @@ const neverThrowing = (listener: RequestListener, failed: (error: NodeJS.ErrnoEx
     }
   };
 
-/** One origin for all: `/api/` reads and commands, `/uploads/` pictures, and the pages for everything else. */
+/** One origin: `/api/` for queries and commands, `/uploads/` for pictures, and the app's pages for every other path. */
 export function createGateway({ queries, commands, pages, documents, uploads, mailbox, settings, logger }: GatewayParts): RequestListener {
   const protect = createPageHeaders(settings);
   const home = pages.get('/index.html')!;
-  const screen = withRouter(home, pages);
+  const screenPage = withRouter(home, pages);
 
-  async function show(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function sendFile(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isRead(request)) return answer(response, 405, copy.noSuchMethod, { Allow: 'GET, HEAD' });
     if (path.startsWith('/uploads/')) {
       if (await sendUploaded(uploads, path, request, response)) return;
@@ -75,26 +75,26 @@ export function createGateway({ queries, commands, pages, documents, uploads, ma
       if (mailbox !== null && (await sendMailbox(mailbox, path, request, response))) return;
       return answer(response, 404, copy.notFound);
     }
-    const page = documents.get(path) ?? pages.get(path) ?? (NAMES_A_FILE.test(path) ? undefined : path === '/' ? home : screen);
+    const page = documents.get(path) ?? pages.get(path) ?? (NAMES_A_FILE.test(path) ? undefined : path === '/' ? home : screenPage);
     if (page) await sendPage(page, request, response);
     else answer(response, 404, copy.notFound);
   }
 
   function failed(error: NodeJS.ErrnoException, response: ServerResponse): void {
-    // The client went away in the middle of the reply.
+    // The client closed the connection in the middle of the reply.
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') logger.debug({ err: error }, 'client went away');
     else logger.error({ err: error }, 'page failed');
     if (response.headersSent) response.destroy();
     else response.writeHead(500).end();
   }
 
-  return neverThrowing((request, response) => {
+  return catchErrors((request, response) => {
     const path = pathOf(request);
     const isDocument = isRead(request) && documents.has(path ?? '');
     const isApi = !isDocument && path !== undefined && /^\/api(\/|$)/.test(path) && request.method !== 'TRACE';
     if (isApi) return void (isRead(request) ? queries : commands)(request, response);
     protect(request, response, path ?? '/');
     if (path === undefined) return answer(response, 400, copy.badAddress);
-    show(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));
+    sendFile(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));
   }, failed);
 }

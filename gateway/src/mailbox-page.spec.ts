@@ -8,7 +8,7 @@ import { copy } from './copy.es.ts';
 import { createGateway } from './gateway.ts';
 import type { Page } from './pages.ts';
 
-const letter = renderEmail({ subject: 'Hola <Ana>', greeting: 'Hola', paragraphs: ['<script>alert(1)</script>'], link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c=2' }, farewell: 'Busca' });
+const email = renderEmail({ subject: 'Hola <Ana>', greeting: 'Hola', paragraphs: ['<script>alert(1)</script>'], link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c=2' }, farewell: 'Busca' });
 const nothing = () => undefined;
 const home: Page = { body: Buffer.from('home'), headers: { ETag: '"h"' }, encoded: {} } as unknown as Page;
 
@@ -34,10 +34,10 @@ const read = async (path: string, { url } = development) => {
   return { status: reply.status, policy: reply.headers.get('content-security-policy') ?? '', text: await reply.text() };
 };
 
-describe('the mailbox', () => {
-  it('is shown in development, with or without its accent, and runs nothing out of a letter', async () => {
+describe('The mailbox page', () => {
+  it('lists the emails in development, with or without its accent, and runs no script of theirs', async () => {
     expect((await read('/buzón')).text).toContain(copy.mailbox.empty);
-    await createMailer({ ...readSettings({}), mailbox: folder }, () => new Date()).send({ id: 'carta-1', to: { name: 'Ana', address: 'ana@example.com' }, ...letter });
+    await createMailer({ ...readSettings({}), mailbox: folder }, () => new Date()).send({ id: 'carta-1', to: { name: 'Ana', address: 'ana@example.com' }, ...email });
     for (const path of ['/buzón', '/buzon', '/buzon/']) {
       const { status, policy, text } = await read(path);
       expect([status, policy.includes('unsafe')]).toEqual([200, false]);
@@ -47,15 +47,15 @@ describe('the mailbox', () => {
     }
   });
 
-  it('shows a letter as it is received, shut in', async () => {
+  it('shows one email as it is received, in a sandbox', async () => {
     const { status, policy, text } = await read('/buzón/carta-1');
-    expect([status, text]).toEqual([200, letter.html]);
+    expect([status, text]).toEqual([200, email.html]);
     expect(policy).toMatch(/default-src 'none'.*sandbox allow-popups/);
     for (const path of ['/buzon/nada', '/buzon/..%2fsecret']) expect((await read(path)).text).not.toContain('Hola');
     expect((await read('/buzon/nada')).status).toBe(404);
   });
 
-  it('is not there in production', async () => {
+  it('is 404 in production', async () => {
     for (const path of ['/buzón', '/buzon', '/buzón/carta-1']) expect((await read(path, production)).status).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { escapeHtml, readEmail, readMailbox, type StoredEmail } from '@busca/platform/mail';
 import { copy } from './copy.es.ts';
 
-/** The mailbox's path, or an email's in it ('/buzón/<id>'). */
+/** Path of the mailbox ('/buzón') or of one email ('/buzón/<id>'). */
 const PATH = /^\/buz[oó]n(?:\/([\w-]*))?\/?$/;
 
 const STYLE = `body{margin:0;padding:24px 16px;background:#fbf7f1;color:#26211c;font:16px/1.5 system-ui,sans-serif}
@@ -12,7 +12,7 @@ h2{margin:0;font-size:20px}pre{margin:16px 0;white-space:pre-wrap;overflow-wrap:
 
 const only = (...directives: string[]): string => ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'", ...directives].join('; ');
 const LIST_POLICY = only(`style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`);
-/** An email has inline styles, as mail programs want them; it runs nothing and belongs to no origin. */
+/** Emails need inline styles for mail programs; the sandbox runs no script and gives them an opaque origin. */
 const EMAIL_POLICY = only("style-src 'unsafe-inline'", 'sandbox allow-popups allow-popups-to-escape-sandbox');
 
 const words = copy.mailbox;
@@ -36,10 +36,10 @@ function answer(request: IncomingMessage, response: ServerResponse, page: string
   response.end(request.method === 'HEAD' ? undefined : page);
 }
 
-/** Whether a path is the mailbox's or an email's. */
+/** Whether a path is that of the mailbox or of an email. */
 export const isMailbox = (path: string): boolean => PATH.test(path.normalize('NFC'));
 
-/** Shows the developer the mail that has gone out, out of the mailbox's folder. @returns whether there was anything at the path */
+/** Shows the developer the emails of the mailbox folder. @returns false where no email has that id; nothing was sent then */
 export async function sendMailbox(folder: string, path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const id = PATH.exec(path.normalize('NFC'))?.[1];
   const email = id ? await readEmail(folder, id) : undefined;

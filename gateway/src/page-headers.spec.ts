@@ -5,7 +5,7 @@ import { createPageHeaders } from './page-headers.ts';
 
 const settings = { MEDIA_BASE_URL: '/uploads/', EMBED_HOSTS: [], LISTINGS_FRAME_URL: null, ANALYTICS_ID: 'G-1' };
 
-/** What a page may load scripts from, as its header says. */
+/** Sources of `script-src` in a page's Content-Security-Policy. */
 async function scriptSources(): Promise<string[]> {
   const setHeaders = createPageHeaders(settings);
   const server = createServer((request, response) => {
@@ -22,6 +22,6 @@ async function scriptSources(): Promise<string[]> {
   }
 }
 
-it('of the analytics host a page may load the one script that it names, and no container that somebody else fills', async () => {
+it('Content-Security-Policy: of the analytics host only the gtag script is allowed, not other people\'s containers', async () => {
   expect(await scriptSources()).toEqual(["'self'", 'https://www.googletagmanager.com/gtag/js']);
 });

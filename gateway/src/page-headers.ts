@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '@busca/platform';
 import helmet from 'helmet';
 
-/** The only pages that may be framed, and by this origin alone: the upload page in the forms, and the demonstration of listings. */
+/** Pages that this origin may frame: the upload page (in the forms) and the demonstration of listings. No other page may be framed. */
 const FRAMED_PAGES = /^\/(fahiu2024|propiedades-de-demostración)\/?$/;
 
-/** The one style that react-aria puts into the page by itself; allowed by its hash, so that no other inline style is. */
+/** The one inline style that react-aria adds. It is allowed by its hash, so that no other inline style is. */
 const PRESSABLE_STYLE = `@layer {
   [data-react-aria-pressable] {
     touch-action: pan-x pan-y pinch-zoom;
@@ -16,13 +16,13 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 export type PageSettings = Pick<Settings, 'MEDIA_BASE_URL' | 'EMBED_HOSTS' | 'LISTINGS_FRAME_URL' | 'ANALYTICS_ID'>;
 
-/** The origin of an address elsewhere; a path is of this one. */
+/** The origin of an absolute URL; none for a path of this origin. */
 const originOf = (address: string | null): string[] => (!address || address.startsWith('/') ? [] : [new URL(address).origin]);
 
-/** Where the analytics' script is, and whom it tells. The host also serves containers that anybody may fill with scripts: only the tag's path is allowed. */
+/** Sources of the analytics script and of its requests. The host also serves containers that anybody can fill with scripts, so only the path of gtag is allowed. */
 const ANALYTICS = { script: ['https://www.googletagmanager.com/gtag/js'], connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] };
 
-const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings, frameAncestors: string) => {
+const helmetFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings, frameAncestors: string) => {
   const analytics = ANALYTICS_ID ? ANALYTICS : { script: [], connect: [] };
   return helmet({
     contentSecurityPolicy: {
@@ -46,9 +46,9 @@ const protection = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS
   });
 };
 
-/** Sets the security headers of everything that is not an API reply. */
+/** Sets the security headers of every reply that does not come from an API; `path` is the decoded path. */
 export function createPageHeaders(settings: PageSettings): (request: IncomingMessage, response: ServerResponse, path: string) => void {
-  const alone = protection(settings, "'none'");
-  const framed = protection(settings, "'self'");
-  return (request, response, path) => (FRAMED_PAGES.test(path) ? framed : alone)(request, response, () => undefined);
+  const unframed = helmetFor(settings, "'none'");
+  const framed = helmetFor(settings, "'self'");
+  return (request, response, path) => (FRAMED_PAGES.test(path) ? framed : unframed)(request, response, () => undefined);
 }

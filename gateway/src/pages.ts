@@ -20,7 +20,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSIBLE = /^text\/|json|svg/;
-/** The best that brotli does without taking seconds. */
+/** Brotli's highest quality that does not take seconds. */
 const QUALITY = 9;
 
 const encoders = {
@@ -29,7 +29,7 @@ const encoders = {
 };
 type Encoding = keyof typeof encoders;
 
-/** A built file: its headers, its bytes, and their encodings once a client has accepted them. */
+/** A built file: its headers, its bytes, and its compressed bytes, made on first use. */
 export interface Page {
   headers: Record<string, string>;
   body: Buffer;
@@ -38,10 +38,10 @@ export interface Page {
 
 export type Pages = ReadonlyMap<string, Page>;
 
-/** Files under assets/ carry a hash of their content in their name; all others may change under theirs. */
+/** Files under assets/ have a content hash in their name and never change; all others are revalidated. */
 const cacheOf = (path: string): string => (path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 
-/** A file's content as it goes out; the path's ending tells its type. */
+/** A page of a file's content; the path's extension decides its media type. */
 export function toPage(path: string, body: Buffer): Page {
   const type = types[extname(path)] ?? 'application/octet-stream';
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -50,8 +50,8 @@ export function toPage(path: string, body: Buffer): Page {
 }
 
 /**
- * Reads the built frontend into memory, by path ('/assets/index-1a2b.js'): a build that goes on beside a running portal
- * then never takes a file away under a request. @throws WrongSetting when there is no build
+ * Reads the built frontend into memory, by path ('/assets/index-1a2b.js'), so that a new build beside a running process
+ * cannot remove a file during a request. @throws WrongSetting where there is no build
  */
 export function loadPages(folder: string): Pages {
   try {
@@ -67,15 +67,15 @@ export function loadPages(folder: string): Pages {
   throw new WrongSetting([`There are no built pages in ${folder}: start with npm start, which builds them`]);
 }
 
-/** Encodings of an Accept-Encoding header with their weights: 'br;q=0.5, gzip' -> br 0.5, gzip 1. A weight that can't be read is 0. */
+/** Encodings of an Accept-Encoding header with their weights: 'br;q=0.5, gzip' -> br 0.5, gzip 1. An invalid weight is 0. */
 const weightsIn = (header: string): Map<string, number> =>
-  new Map(header.split(',').map((one) => {
-    const [name = '', ...parameters] = one.trim().toLowerCase().split(/\s*;\s*/);
+  new Map(header.split(',').map((part) => {
+    const [name = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0];
   }));
 
-/** The encoding that the client weighs most; brotli where it weighs both alike. Undefined where it would rather have none. */
+/** The encoding with the highest weight, brotli before gzip; undefined where the client prefers none. */
 function encodingFor(page: Page, request: IncomingMessage): Encoding | undefined {
   if (!page.headers.Vary) return undefined;
   const weights = weightsIn(String(request.headers['accept-encoding'] ?? ''));
@@ -84,7 +84,7 @@ function encodingFor(page: Page, request: IncomingMessage): Encoding | undefined
   return best && weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined;
 }
 
-/** Answers GET and HEAD with a page, compressed where the client takes it; 304 where it has it already. */
+/** Answers GET and HEAD with a page, compressed where the client accepts it; 304 where the client has it already. */
 export async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.headers['if-none-match'] === page.headers.ETag) return void response.writeHead(304, page.headers).end();
   const encoding = encodingFor(page, request);

@@ -3,28 +3,28 @@ import type { Settings } from '@busca/platform';
 
 type Upstreams = Pick<Settings, 'COMMAND_API_URL' | 'QUERY_API_URL'>;
 
-/** A service's readiness; each names what is away, the query API also how far its read models are. */
+/** Readiness as a service reports it; the query API adds the positions of its read models. */
 interface Readiness {
   ready: boolean;
   away: string[];
 }
 
-/** What the query API reports besides, while it does not answer. */
+/** Stands for the query API's own fields while it does not answer. */
 const UNKNOWN = { projections: {}, head: START };
 
-/** A service that does not answer within this many ms is away. */
-const PATIENCE = 3_000;
+/** A service that does not answer within this many ms counts as away. */
+const PROBE_TIMEOUT_MS = 3_000;
 
 async function probe(url: string): Promise<Readiness | undefined> {
   try {
-    const reply = await fetch(new URL('api/health/ready', url), { signal: AbortSignal.timeout(PATIENCE) });
+    const reply = await fetch(new URL('api/health/ready', url), { signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     return (await reply.json()) as Readiness;
   } catch {
     return undefined;
   }
 }
 
-/** Of several instances one is enough: the answer of one that is ready, else of any that answers. */
+/** Readiness of a service with several instances: that of a ready instance, else of any that answers. */
 async function probeAny(name: string, urls: readonly string[]): Promise<Readiness> {
   const answers = (await Promise.all(urls.map(probe))).filter((answer) => answer !== undefined);
   return answers.find(({ ready }) => ready) ?? answers[0] ?? { ready: false, away: [name] };
@@ -37,8 +37,8 @@ async function probeAll({ COMMAND_API_URL, QUERY_API_URL }: Upstreams): Promise<
 }
 
 /**
- * Whether the portal serves as a whole, as a visitor meets it: both APIs and what they stand on, in the query API's words.
- * Requests that come while a probe is under way share its result: anybody may ask, and as often.
+ * Readiness of the whole system: both APIs and their dependencies, in the shape of the query API's reply. Requests during a
+ * probe share its result, because anybody may call this as often as they like.
  */
 export function readinessOf(upstreams: Upstreams): () => Promise<Readiness> {
   let probing: Promise<Readiness> | undefined;

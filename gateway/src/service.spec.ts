@@ -12,12 +12,12 @@ const NOBODY = 'http://127.0.0.1:1/';
 const queriesReady = { ready: true, away: [], projections: { agents: { position: '0'.repeat(20), caughtUp: true, parked: 0 } }, head: '0'.repeat(20) };
 
 let folder: string;
-let told: Record<'queries' | 'commands', { ready: boolean; away: string[] }>;
+let readiness: Record<'queries' | 'commands', { ready: boolean; away: string[] }>;
 let services: Record<'queries' | 'commands', Serving>;
 let gateway: Service;
 
 const service = (name: 'queries' | 'commands') => serve((request: IncomingMessage, response: ServerResponse) => {
-  if (request.url === '/api/health/ready') response.writeHead(told[name].ready ? 200 : 503).end(JSON.stringify(told[name]));
+  if (request.url === '/api/health/ready') response.writeHead(readiness[name].ready ? 200 : 503).end(JSON.stringify(readiness[name]));
   else response.end(`${name} ${request.method} ${request.url}`);
 }, { host: '127.0.0.1', port: 0 });
 
@@ -26,7 +26,7 @@ const open = (settings: Record<string, string> = {}) =>
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'busca-gateway-'));
-  told = { queries: queriesReady, commands: { ready: true, away: [] } };
+  readiness = { queries: queriesReady, commands: { ready: true, away: [] } };
   services = { queries: await service('queries'), commands: await service('commands') };
   gateway = await open();
 });
@@ -40,12 +40,12 @@ const call = async (path: string, method = 'GET', { url } = gateway) => {
   const reply = await fetch(new URL(path, url), { method });
   return { status: reply.status, text: await reply.text(), headers: reply.headers };
 };
-const ready = async (one = gateway) => {
-  const { status, text } = await call('/api/health/ready', 'GET', one);
+const ready = async (instance = gateway) => {
+  const { status, text } = await call('/api/health/ready', 'GET', instance);
   return { status, ...readySchema.strict().parse(JSON.parse(text)) };
 };
 
-it('sends queries to the one API, commands to the other, and shows pages and pictures itself', async () => {
+it('Gateway service: proxies queries and commands to their APIs, and serves pages and pictures itself', async () => {
   expect((await call('/api/agents?x=1')).text).toBe('queries GET /api/agents?x=1');
   expect((await call('/api/agents', 'POST')).text).toBe('commands POST /api/agents');
   expect((await call('/buscar')).text).toContain('<html lang="es"');
@@ -54,16 +54,16 @@ it('sends queries to the one API, commands to the other, and shows pages and pic
   expect(JSON.parse((await call('/api/openapi.json')).text)).toMatchObject({ openapi: '3.1.0' });
 });
 
-it('is ready when both APIs are, in the query API\'s words', async () => {
+it('Gateway service: is ready when both APIs are, and replies in the query API\'s shape', async () => {
   expect(await ready()).toEqual({ status: 200, ...queriesReady });
-  told.commands = { ready: false, away: ['command state'] };
+  readiness.commands = { ready: false, away: ['command state'] };
   expect(await ready()).toMatchObject({ status: 503, ready: false, away: ['command state'], projections: queriesReady.projections });
-  told.queries = { ...queriesReady, ready: false, away: ['event log'] };
-  told.commands = { ready: false, away: ['event log', 'command state'] };
+  readiness.queries = { ...queriesReady, ready: false, away: ['event log'] };
+  readiness.commands = { ready: false, away: ['event log', 'command state'] };
   expect((await ready()).away).toEqual(['event log', 'command state']);
 });
 
-it('names an API that is away, and is alive all the same', async () => {
+it('Gateway service: names an API that is away, and stays live', async () => {
   const alone = await open({ COMMAND_API_URL: NOBODY, QUERY_API_URL: NOBODY });
   expect(await ready(alone)).toMatchObject({ status: 503, away: ['query API', 'command API'], projections: {} });
   expect((await call('/api/health/live', 'GET', alone)).status).toBe(200);
@@ -71,12 +71,12 @@ it('names an API that is away, and is alive all the same', async () => {
   await alone.stop();
 });
 
-it('is ready while one of several of an API is', async () => {
+it('Gateway service: is ready while one of several instances of an API is', async () => {
   const several = await open({ COMMAND_API_URL: `${NOBODY},${services.commands.url}` });
   expect((await ready(several)).status).toBe(200);
   await several.stop();
 });
 
-it.each(['/api/metrics', '/api/metrics?x=1'])('shows nobody\'s metrics: %s', async (path) => {
+it.each(['/api/metrics', '/api/metrics?x=1'])('Gateway service: hides the metrics of the services: %s', async (path) => {
   expect((await call(path)).status).toBe(404);
 });

@@ -3,18 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Names that the upload call gives; nothing else of the folder is ever shown. */
+/** File names that the upload call produces; no other file of the folder is served. */
 const NAME = /^\/uploads\/([\w-]{1,100}\.(jpg|png))$/;
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' };
 
-/** What users sent is shown as the picture that it is, whatever a browser would make of it. */
+/** Users' files are served as images only: no sniffing, no scripts. */
 const headers = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",
 };
 
-/** Answers GET and HEAD with an uploaded picture out of the folder, and whether there is one under that path. */
+/** Answers GET and HEAD with an uploaded picture. @returns false where there is none at the path; nothing was sent then */
 export async function sendUploaded(folder: string, path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const [, name, ending] = NAME.exec(path) ?? [];
   if (!name || !ending) return false;
@@ -24,7 +24,7 @@ export async function sendUploaded(folder: string, path: string, request: Incomi
   });
   if (!file) return false;
   try {
-    // The name is a hash of the content: the same name is the same picture.
+    // The name is a hash of the content, so it serves as the ETag.
     const tagged = { ...headers, 'Content-Type': types[ending], ETag: `"${name}"` };
     if (request.headers['if-none-match'] === tagged.ETag) response.writeHead(304, tagged).end();
     else {

@@ -5,7 +5,7 @@ type Schemas = OpenApi['components']['schemas'];
 
 const nameIn = ($ref: string): string => $ref.split('/').at(-1)!;
 
-/** An example of a schema, out of the examples of its parts. */
+/** An example of a schema, composed of the examples of its parts. */
 function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   const { $ref, examples, anyOf, items, properties } = schema;
   if (examples) return examples[0];
@@ -14,21 +14,21 @@ function exampleOf(schema: JsonSchema, schemas: Schemas): unknown {
   if (schema.enum) return schema.enum[0];
   if (anyOf) return exampleOf(anyOf[0]!, schemas);
   if (items) return [exampleOf(items, schemas)];
-  return properties && Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, exampleOf(one, schemas)]));
+  return properties && Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(property, schemas)]));
 }
 
-/** Describes every property of a schema, however deep, in place: those inside first, since examples are made of theirs. */
+/** Calls `describe` for every property of a schema, nested ones first, because examples are composed of theirs. */
 function describeProperties(schema: JsonSchema, path: string, describe: (property: JsonSchema, path: string) => void): void {
   const { properties = {}, anyOf = [], items, additionalProperties } = schema;
   for (const [name, property] of Object.entries(properties)) {
     describeProperties(property, `${path}.${name}`, describe);
     describe(property, `${path}.${name}`);
   }
-  for (const one of [...anyOf, ...(items ? [items] : []), ...(typeof additionalProperties === 'object' ? [additionalProperties] : [])])
-    describeProperties(one, path, describe);
+  for (const part of [...anyOf, ...(items ? [items] : []), ...(typeof additionalProperties === 'object' ? [additionalProperties] : [])])
+    describeProperties(part, path, describe);
 }
 
-/** The entry of a field: by its whole path ('AuditEntry.actor.name'), else by its name. */
+/** A field's key and texts in `fields`: looked up by its whole path ('AuditEntry.actor.name'), then by its name. */
 export const entryOf = (path: string): [key: string, field: Field | undefined] => {
   const key = path in fields ? path : path.split('.').at(-1)!;
   return [key, fields[key]];
@@ -41,7 +41,7 @@ function describeParameter(parameter: Parameter): Parameter {
   return { ...parameter, description, schema: { ...parameter.schema, examples: [example] } };
 }
 
-/** The document with its guide, and with a description and an example of every property and parameter. */
+/** The OpenAPI document with the guide, and with a description and an example for every property and parameter. */
 export function describeDocument(bare: OpenApi, guide: string): OpenApi {
   const document = structuredClone(bare);
   const { schemas } = document.components;
@@ -54,7 +54,7 @@ export function describeDocument(bare: OpenApi, guide: string): OpenApi {
       if (field.length > 1) property.examples = [field[1]];
       else pending.push([property, path]);
     });
-  // What is made of other properties comes last: by now they all have their examples.
+  // Composed examples come last: by now all the parts have theirs.
   for (const [property] of pending) property.examples = [exampleOf(property, schemas)];
   for (const operations of Object.values(document.paths))
     for (const operation of Object.values(operations)) operation.parameters = operation.parameters.map(describeParameter);

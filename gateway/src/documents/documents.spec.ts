@@ -15,20 +15,20 @@ const document = JSON.parse(documents.get('/api/openapi.json')!.body.toString())
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, string, Operation] => [method, path, operation]));
 
-/** Every value of a key, however deep. */
+/** Every text under a key, at any depth. */
 const valuesOf = (key: string, value: unknown): unknown[] =>
   typeof value !== 'object' || value === null ? [] : Object.entries(value).flatMap(([name, inner]) => (name === key && typeof inner === 'string' ? [inner] : valuesOf(key, inner)));
 
 const at = (pointer: string): unknown =>
   pointer.slice(2).split('/').reduce<unknown>((value, part) => (value as Record<string, unknown> | undefined)?.[part], document);
 
-describe('the OpenAPI document', () => {
-  it('says what it is and has both APIs', () => {
+describe('The OpenAPI document', () => {
+  it('names its version and describes both APIs', () => {
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Busca', version: '1' } });
     expect(Object.keys(document.paths['/api/agents/{id}']!)).toEqual(['put', 'get']);
   });
 
-  it('has no reference that leads nowhere, and no schema that nothing uses', () => {
+  it('has neither a dangling reference nor an unused schema', () => {
     const refs = new Set(valuesOf('$ref', document) as string[]);
     for (const ref of refs) expect([ref, at(ref)]).toEqual([ref, expect.any(Object)]);
     const used = [...refs].filter((ref) => ref.startsWith('#/components/schemas/')).map((ref) => ref.split('/').at(-1));
@@ -36,13 +36,13 @@ describe('the OpenAPI document', () => {
     expect([...valuesOf('$id', document), ...valuesOf('$schema', document)]).toEqual([]);
   });
 
-  it('knows each operation by an id of its own', () => {
+  it('gives each operation a unique id', () => {
     const ids = operations.map(([, , { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => /^[a-z]\w+$/.test(id))).toBe(true);
   });
 
-  it.each(operations)('%s %s is whole', (_method, path, { parameters, responses, tags, security }) => {
+  it.each(operations)('declares parameters, tags, security and replies of %s %s', (_method, path, { parameters, responses, tags, security }) => {
     const inPath = parameters.filter((parameter) => parameter.in === 'path');
     expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
     expect(inPath.every(({ required }) => required)).toBe(true);
@@ -58,37 +58,37 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('what the OpenAPI document tells', () => {
+describe('The texts of the OpenAPI document', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ $id: 'document', ...document });
 
-  /** Every property of a schema, however deep, with where it stands. */
+  /** Every property of a schema, at any depth, with its path and JSON pointer. */
   const propertiesIn = (schema: JsonSchema, pointer: string, path: string): [path: string, pointer: string, property: JsonSchema][] => [
     ...Object.entries(schema.properties ?? {}).flatMap(([name, property]): [string, string, JsonSchema][] => {
       const place = `${pointer}/properties/${name}`;
       return [[`${path}.${name}`, place, property], ...propertiesIn(property, place, `${path}.${name}`)];
     }),
-    ...(schema.anyOf ?? []).flatMap((one, index) => propertiesIn(one, `${pointer}/anyOf/${index}`, path)),
+    ...(schema.anyOf ?? []).flatMap((part, index) => propertiesIn(part, `${pointer}/anyOf/${index}`, path)),
     ...(schema.items ? propertiesIn(schema.items, `${pointer}/items`, path) : []),
     ...(typeof schema.additionalProperties === 'object' ? propertiesIn(schema.additionalProperties, `${pointer}/additionalProperties`, path) : []),
   ];
   const properties = Object.entries(document.components.schemas).flatMap(([name, schema]) => propertiesIn(schema, `#/components/schemas/${name}`, name));
   const isFile = ({ format }: JsonSchema) => format === 'binary';
 
-  it.each(properties)('%s has a description, and an example that fits it', (_path, pointer, { description, examples = [], ...property }) => {
+  it.each(properties)('have a description and a valid example for %s', (_path, pointer, { description, examples = [], ...property }) => {
     expect(description).toMatch(/\S/);
     expect(examples).toHaveLength(1);
     const fits = ajv.compile({ $ref: `document${pointer}` });
     expect(isFile(property) || fits(examples[0]), ajv.errorsText(fits.errors)).toBe(true);
   });
 
-  it('has no text about a field or a parameter that there is not', () => {
+  it('describe no field or parameter that does not exist', () => {
     const used = new Set(properties.map(([path]) => entryOf(path)[0]));
     expect(Object.keys(fields).filter((key) => !used.has(key))).toEqual([]);
     const known = new Set(operations.flatMap(([, , operation]) => operation.parameters.map(({ name }) => name)));
     expect(Object.keys(parameters).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it.each(operations)('%s %s describes its parameters, and gives an example of every refusal under its code', (_method, _path, operation) => {
+  it.each(operations)('describe the parameters of %s %s, with an example for each error code', (_method, _path, operation) => {
     for (const { description, schema } of operation.parameters) expect([description, schema.examples]).toEqual([expect.stringMatching(/\S/), [expect.anything()]]);
     const refusals = Object.entries(operation.responses).filter(([status, { content }]) => status >= '400' && JSON.stringify(content).includes('Failure'));
     expect(refusals.length).toBeGreaterThan(0);
@@ -99,7 +99,7 @@ describe('what the OpenAPI document tells', () => {
       }
   });
 
-  it('explains by calls that there are', () => {
+  it('contain only curl examples of existing calls', () => {
     const calls = [...document.info.description.matchAll(/curl ((?:[^`]|\n)*?)http:\/\/127\.0\.0\.1:3000([^\s'?]+)/g)];
     expect(calls.length).toBeGreaterThan(6);
     for (const [, options = '', path = ''] of calls) {
@@ -111,7 +111,7 @@ describe('what the OpenAPI document tells', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('The API documentation over HTTP', () => {
   let serving: Serving;
   beforeAll(async () => {
     serving = await serve((request, response) => void sendPage(documents.get(request.url!)!, request, response), { host: '127.0.0.1', port: 0 });
@@ -128,7 +128,7 @@ describe('over HTTP', () => {
     ['/api/openapi.json', 'application/json; charset=utf-8', "default-src 'none'; frame-ancestors 'none'"],
     ['/api/docs', 'text/html; charset=utf-8', "default-src 'none'; script-src 'self'; style-src 'self';"],
     ['/api/docs/viewer.js', 'text/javascript; charset=utf-8', "script-src 'self'"],
-  ])('%s is revalidated, under a policy of its own', async (path, type, policy) => {
+  ])('serves %s with ETag and Content-Security-Policy', async (path, type, policy) => {
     const { headers } = await get(path);
     expect(headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-cache' });
     expect(headers['content-security-policy']).toContain(policy);
@@ -136,7 +136,7 @@ describe('over HTTP', () => {
     expect((await get(path, { 'If-None-Match': headers.etag! })).statusCode).toBe(304);
   });
 
-  it('loads all that the page needs from this origin, and has no script or style inside', () => {
+  it('loads every script and style of the page from this origin, none inline', () => {
     const page = documents.get('/api/docs')!.body.toString();
     const loaded = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address!).filter((address) => address !== '/' && !address.startsWith('data:'));
     for (const address of loaded) expect(documents.has(address)).toBe(true);

@@ -6,12 +6,12 @@ import { toPage, type Pages } from '../pages.ts';
 import { describeDocument } from './describe.ts';
 import { loadViewer } from './viewer.ts';
 
-/** Only data, to everybody but the page that shows it. */
+/** The JSON document loads nothing and may not be framed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 const guide = (): string => readFileSync(new URL('guide.es.md', import.meta.url), 'utf8');
 
-/** What describes both APIs, by path: the OpenAPI document for programs, and a viewer for people. */
+/** The API documentation by path: the OpenAPI document of both APIs, and the viewer page with its files. */
 export function loadDocuments(): Pages {
   const document = describeDocument(toDocument(commandApi, queryApi), guide());
   const page = toPage('openapi.json', Buffer.from(JSON.stringify(document)));

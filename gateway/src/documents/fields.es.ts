@@ -1,11 +1,11 @@
-/** A field's description, and an example where none follows from its parts or its words. */
+/** A field's description, and an example unless one can be composed of its parts or its enum. */
 export type Field = readonly [description: string, example?: unknown];
 
 const AGENT = '0198c5a0-0000-8000-8000-000000000002';
 const ACCOUNT = '0198c5a0-0000-7000-8000-000000000001';
 const TIME = '2026-01-05T09:30:00.000Z';
 
-/** What each field of bodies and replies means, by its name, or by schema and path where the name means something else there. */
+/** Texts for each field of bodies and replies, by name; by schema and path where the name has another meaning. */
 export const fields: Readonly<Record<string, Field>> = {
   actions: ['Lo que el aviso pide hacer; vacío si no pide nada.', 'Approve Agent'],
   actions_content: ['Identificador del perfil al que se refiere la acción; vacío sin acción.', AGENT],
@@ -70,7 +70,7 @@ export const fields: Readonly<Record<string, Field>> = {
   newPassword: ['La contraseña nueva: 8 caracteres o más, 72 bytes como mucho.', 'otra casa verde'],
   ok: ['Siempre verdadero: la orden se aceptó.', true],
   otp: ['El código de seis cifras que llegó por correo.', '042917'],
-  parked: ['Flujos apartados porque un evento suyo no se pudo proyectar.', 0],
+  parked: ['Flujos aparcados porque uno de sus eventos no se pudo proyectar.', 0],
   password: ['La contraseña: 8 caracteres o más, 72 bytes como mucho.', 'una casa azul'],
   path: ['El campo del problema, si es de uno.', 'email'],
   phone_number: ['Teléfono: diez cifras de Estados Unidos.', '(305) 555-0142'],
@@ -111,7 +111,7 @@ export const fields: Readonly<Record<string, Field>> = {
   website: ['Sitio al que pertenece el perfil.', 'Busca'],
 };
 
-/** The parameters of paths and queries, by name. */
+/** Texts for the parameters of paths and queries, by name. */
 export const parameters: Readonly<Record<string, Field>> = {
   actor: ['Solo lo que hizo esta cuenta.', ACCOUNT],
   city: ['Una ciudad, con su estado o sin él.', 'Miami, FL'],

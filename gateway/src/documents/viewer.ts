@@ -5,7 +5,7 @@ import { toPage, type Page, type Pages } from '../pages.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The viewer comes from this origin, runs files of its own alone, and asks this origin alone. Its icons are data inside its styles. */
+/** Scripts, styles and requests of this origin only; `data:` is for the icons inside the viewer's styles. */
 const VIEWER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -33,7 +33,7 @@ const html = `<!doctype html>
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#viewer', deepLinking: true, docExpansion: 'list', defaultModelsExpandDepth: 0, validatorUrl: null, filter: true, persistAuthorization: false });
 `;
 
-/** What the viewer's own styles lack: our header, long words on a phone, and tables that scroll inside themselves. */
+/** Added to the viewer's styles: our header, wrapping of long words, and tables that scroll on a phone. */
 const styles = `body { margin: 0; }
 body > header { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; justify-content: space-between; padding: 0.75rem 1.25rem; background: #1f2b33; color: #fff; font: 1rem/1.5 system-ui, sans-serif; }
 body > header a { color: #fff; }
@@ -50,7 +50,7 @@ noscript p { padding: 1rem 1.25rem; font: 1rem/1.5 system-ui, sans-serif; }
 
 const withPolicy = (page: Page): Page => ({ ...page, headers: { ...page.headers, 'Content-Security-Policy': VIEWER_POLICY } });
 
-/** The page that shows the document to people, with all that it loads. */
+/** The viewer page at `/api/docs` and every file that it loads, by path. */
 export function loadViewer(): Pages {
   const parts: [path: string, name: string, body: Buffer][] = [
     ['/api/docs', 'docs.html', Buffer.from(html)],

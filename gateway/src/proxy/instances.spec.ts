@@ -10,7 +10,7 @@ import { createProxy } from './proxy.ts';
 const logger = createLogger('silent');
 const { listen, opened } = useServers();
 
-/** A server of a stopped process: the kernel takes a few connections that nobody answers, and drops every later packet. */
+/** A server of a stopped process: the kernel accepts connections until the backlog is full, then drops every packet. */
 async function silentServer(): Promise<{ url: string; fillBacklog(): Promise<void> }> {
   const child = fork(new URL('../testing/silent-server.ts', import.meta.url), { execArgv: ['--import', 'tsx'], stdio: 'ignore' });
   const [port] = (await once(child, 'message')) as [number];
@@ -35,11 +35,11 @@ async function silentServer(): Promise<{ url: string; fillBacklog(): Promise<voi
   };
 }
 
-describe('an instance that swallows packets', () => {
-  const patience = { query: 2_000 };
-  const proxyOver = async (...upstreams: string[]) => (await listen(createProxy({ name: 'The query API', upstreams, logger, patience }))).url;
+describe('Proxy, an instance that drops packets', () => {
+  const timeouts = { query: 2_000 };
+  const proxyOver = async (...upstreams: string[]) => (await listen(createProxy({ name: 'The query API', upstreams, logger, timeouts }))).url;
 
-  it('is passed over when it accepts no connection, for commands too', async () => {
+  it('is skipped when it accepts no connection, for commands too', async () => {
     const silent = await silentServer();
     await silent.fillBacklog();
     const url = await proxyOver(silent.url, (await listen(echo)).url);
@@ -47,14 +47,14 @@ describe('an instance that swallows packets', () => {
     expect(bodies).toEqual(['a', 'b']);
   });
 
-  it('is passed over for queries when it accepts a connection and stays silent', async () => {
+  it('is skipped for queries when it accepts a connection but never replies', async () => {
     const url = await proxyOver((await silentServer()).url, (await listen(echo)).url);
     for (let n = 0; n < 3; n += 1) expect((await call(url)).status).toBe(201);
   });
 });
 
-describe('a service with several instances under one host name', () => {
-  it('gets requests at each of its addresses, in turns', async () => {
+describe('Proxy, a host name with several addresses', () => {
+  it('receives requests at each address in turn', async () => {
     const counts = new Map<string, number>();
     const count = (request: IncomingMessage, response: ServerResponse) => {
       const address = String(request.socket.localAddress);
@@ -70,7 +70,7 @@ describe('a service with several instances under one host name', () => {
     expect(counts).toEqual(new Map([['127.0.0.1', 3], ['127.0.0.2', 3]]));
   });
 
-  it('is away while its name can\'t be resolved', async () => {
+  it('is answered with 503 while it cannot be resolved', async () => {
     const resolve = () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND query-api'), { code: 'ENOTFOUND' }));
     const { url } = await listen(createProxy({ name: 'The query API', upstreams: ['http://query-api:3000/'], logger, resolve }));
     expect((await call(url)).status).toBe(503);

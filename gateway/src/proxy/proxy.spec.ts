@@ -13,8 +13,8 @@ const NOBODY = 'http://127.0.0.1:1/';
 const proxyTo = async (...upstreams: string[]) => (await listen(createProxy({ name: 'The query API', upstreams, logger }))).url;
 const serviceUrl = async (listener: RequestListener) => (await listen(listener)).url;
 
-describe('a proxy', () => {
-  it('drops a request whose client has gone, and serves on', async () => {
+describe('The proxy', () => {
+  it('drops a request whose client has closed the connection, and keeps serving', async () => {
     const proxy = createProxy({ name: 'The query API', upstreams: [await serviceUrl(echo)], logger });
     let isFirst = true;
     const { url } = await listen((request, response) => {
@@ -26,14 +26,14 @@ describe('a proxy', () => {
     expect((await call(url)).status).toBe(201);
   });
 
-  it('hands on method, path, headers and body, and what comes back', async () => {
+  it('forwards method, path, headers and body, and the reply', async () => {
     const url = await proxyTo(await serviceUrl(echo));
     const reply = await call(url, { method: 'POST', headers: { Host: 'busca.example', 'Content-Type': 'application/json', 'Idempotency-Key': 'k' } }, '{"a":1}');
     expect(reply).toMatchObject({ status: 201, headers: { 'x-position': '7', 'set-cookie': ['a=1', 'b=2'] } });
     expect(echoed(reply)).toMatchObject({ method: 'POST', url: '/api/x?y=1', body: '{"a":1}', headers: { host: 'busca.example', 'content-type': 'application/json', 'idempotency-key': 'k' } });
   });
 
-  it('writes the address of the client itself, and drops what the client claims', async () => {
+  it('sets X-Forwarded-For itself, and drops what the client claims', async () => {
     const url = await proxyTo(await serviceUrl(echo));
     const { headers } = echoed(await call(url, { headers: { 'X-Forwarded-For': '203.0.113.1', Forwarded: 'for=203.0.113.1', 'X-Real-IP': '203.0.113.1', 'X-Forwarded-Proto': 'https' } }));
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
@@ -41,7 +41,7 @@ describe('a proxy', () => {
     expect(headers).not.toHaveProperty('x-forwarded-proto');
   });
 
-  it('takes the last address that a trusted proxy has added', async () => {
+  it('forwards the last address that a trusted proxy has added', async () => {
     const { url } = await listen(createProxy({ name: 'The query API', upstreams: [await serviceUrl(echo)], trusted: true, logger }));
     expect(echoed(await call(url, { headers: { 'X-Forwarded-For': '198.51.100.9, 203.0.113.1' } })).headers['x-forwarded-for']).toBe('203.0.113.1');
     expect(echoed(await call(url)).headers['x-forwarded-for']).toBe('127.0.0.1');
@@ -55,7 +55,7 @@ describe('a proxy', () => {
 
   const smuggled = 'POST /api/smuggled HTTP/1.1\r\nHost: x\r\n\r\n';
   it.each([{ 'Transfer-Encoding': 'chunked' }, { 'Transfer-Encoding': 'chunked', Connection: 'transfer-encoding' }, { 'Content-Length': smuggled.length, Connection: 'content-length' }])(
-    'writes the framing of a body again, so that no body is taken for a request: %j', async (framing) => {
+    'keeps the framing of a body, so that no body is read as a request: %j', async (framing) => {
       const seen: string[] = [];
       const url = await proxyTo(await serviceUrl((request, response) => {
         seen.push(String(request.url));
@@ -67,17 +67,17 @@ describe('a proxy', () => {
       expect(seen).toEqual(['/api/x?y=1', '/api/x?y=1']);
     });
 
-  it('passes a body on while it comes, and the reply while it goes', async () => {
+  it('streams the request body and the reply', async () => {
     const url = await proxyTo(await serviceUrl((request, response) => void request.pipe(response)));
-    const asked = begin(url, { method: 'POST' });
-    asked.write('first');
-    const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+    const outgoing = begin(url, { method: 'POST' });
+    outgoing.write('first');
+    const [reply] = (await once(outgoing, 'response')) as [IncomingMessage];
     expect(String((await once(reply, 'data'))[0])).toBe('first');
-    asked.end('last');
+    outgoing.end('last');
     expect(Buffer.concat(await reply.toArray()).toString()).toBe('last');
   });
 
-  it('hands back an error that comes before the body has ended', async () => {
+  it('forwards an error reply that comes before the body has ended', async () => {
     const url = await proxyTo(await serviceUrl((request, response) => {
       request.once('data', () => response.writeHead(413).end('too large'));
     }));
@@ -86,7 +86,7 @@ describe('a proxy', () => {
     expect((await call(url, { method: 'POST' }, 'x')).status).toBe(413);
   });
 
-  it('uses a connection again', async () => {
+  it('reuses connections', async () => {
     const ports = new Set<number | undefined>();
     const url = await proxyTo(await serviceUrl((request, response) => {
       ports.add(request.socket.remotePort);
@@ -96,43 +96,43 @@ describe('a proxy', () => {
     expect(ports.size).toBe(1);
   });
 
-  it('ends what it asked for when the client goes away', async () => {
-    let gone = () => {};
+  it('aborts the forwarded request when the client goes away', async () => {
+    let close = () => {};
     const ended = new Promise<void>((resolve) => {
-      gone = resolve;
+      close = resolve;
     });
     let began = () => {};
     const begun = new Promise<void>((resolve) => {
       began = resolve;
     });
     const url = await proxyTo(await serviceUrl((_request, response) => {
-      response.once('close', gone);
+      response.once('close', close);
       began();
     }));
-    const asked = begin(url).on('error', () => undefined);
-    asked.end();
+    const outgoing = begin(url).on('error', () => undefined);
+    outgoing.end();
     await begun;
-    asked.destroy();
+    outgoing.destroy();
     await expect(ended).resolves.toBeUndefined();
   });
 });
 
-describe('a service that is away', () => {
+describe('The proxy, while a service is away', () => {
   const away = { errors: [{ code: 'station-away', message: 'The query API is away, try again' }], message: 'The query API is away, try again' };
 
-  it('is a 503 that says when to try again', async () => {
+  it('answers 503 with Retry-After', async () => {
     const { status, headers, body } = await call(await proxyTo(NOBODY), { method: 'POST' }, 'x');
     expect([status, headers['retry-after'], JSON.parse(body.toString())]).toEqual([503, '2', away]);
   });
 
-  it('is passed over while there is another one, body and all', async () => {
+  it('sends a command with its body to another instance', async () => {
     const url = await proxyTo(NOBODY, await serviceUrl(echo));
     const bodies = await Promise.all(Array.from({ length: 6 }, async (_, n) => echoed(await call(url, { method: 'POST' }, `body ${n}`)).body));
     expect(bodies).toEqual(Array.from({ length: 6 }, (_, n) => `body ${n}`));
   });
 
-  /** Takes connections and cuts each once something has come. */
-  async function cutting(): Promise<{ url: string; cuts: () => number; server: Server }> {
+  /** A server that accepts connections and closes each on its first byte. */
+  async function closingServer(): Promise<{ url: string; cuts: () => number; server: Server }> {
     let cuts = 0;
     const server = createServer((socket) => socket.once('data', () => {
       cuts += 1;
@@ -143,19 +143,19 @@ describe('a service that is away', () => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, cuts: () => cuts, server };
   }
 
-  it('never gets a command twice when it is cut in the middle: it may have done it', async () => {
-    const cut = await cutting();
+  it('never sends a command twice once it may have arrived', async () => {
+    const cut = await closingServer();
     expect((await call(await proxyTo(cut.url, cut.url), { method: 'POST' }, 'x')).status).toBe(503);
     expect(cut.cuts()).toBe(1);
   });
 
-  it('is asked a query again', async () => {
-    const cut = await cutting();
+  it('repeats a query after a closed connection', async () => {
+    const cut = await closingServer();
     const url = await proxyTo(cut.url, await serviceUrl(echo));
     expect((await Promise.all(Array.from({ length: 4 }, () => call(url)))).map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   });
 
-  it('in the middle of its reply cuts the client\'s', async () => {
+  it('closes the client\'s connection when a reply breaks off', async () => {
     const url = await proxyTo(await serviceUrl((_request, response) => {
       response.writeHead(200, { 'Content-Length': 100 });
       response.write('half', () => response.destroy());

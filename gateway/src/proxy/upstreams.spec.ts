@@ -3,8 +3,8 @@ import { createUpstreams } from './upstreams.ts';
 
 const addresses = async (upstreams: ReturnType<typeof createUpstreams>) => (await upstreams.inTurn()).map(({ address }) => address);
 
-describe('the instances of a service', () => {
-  it('take turns, and those that failed lately come last until their time is over', async () => {
+describe('The instances of a service', () => {
+  it('take turns, and an ejected one comes last for 5 s', async () => {
     let clock = 0;
     const upstreams = createUpstreams(['http://10.0.0.1/', 'http://10.0.0.2/'], { now: () => clock });
     const [first, second] = await upstreams.inTurn();
@@ -16,18 +16,18 @@ describe('the instances of a service', () => {
     expect(leaders.toSorted()).toEqual(['10.0.0.1', '10.0.0.2']);
   });
 
-  it('come and go with the addresses of their host name', async () => {
+  it('follow the addresses of their host name', async () => {
     let clock = 0;
-    let found = ['10.0.0.1'];
-    const upstreams = createUpstreams(['http://api:3000/'], { now: () => clock, resolve: async () => found });
+    let known = ['10.0.0.1'];
+    const upstreams = createUpstreams(['http://api:3000/'], { now: () => clock, resolve: async () => known });
     expect(await addresses(upstreams)).toEqual(['10.0.0.1']);
-    found = ['10.0.0.1', '10.0.0.2'];
+    known = ['10.0.0.1', '10.0.0.2'];
     expect(await addresses(upstreams)).toHaveLength(1);
     clock += 5_000;
     expect(await addresses(upstreams)).toHaveLength(2);
   });
 
-  it('resolve again at once after a name could not be resolved', async () => {
+  it('are resolved again at once after a failed look-up', async () => {
     let failing = true;
     const resolve = async () => {
       if (failing) throw new Error('ENOTFOUND');

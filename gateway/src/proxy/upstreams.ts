@@ -1,21 +1,21 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** How long, in ms, the addresses of a host name are used before it is resolved again. */
-const RESOLVED_FOR = 5_000;
-/** How long, in ms, an instance that failed is tried last. */
-const EJECTED_FOR = 5_000;
+/** Ms until a host name is resolved again. */
+const RESOLVE_EVERY_MS = 5_000;
+/** Ms for which a failed instance is tried last. */
+const EJECTION_MS = 5_000;
 
-/** One instance of a service: the base address that names it, and the IP address that it has. */
+/** One instance of a service: its base URL, and one IP address of the URL's host name. */
 export interface Upstream {
   base: URL;
   address: string;
 }
 
 export interface Upstreams {
-  /** Every instance, each once, in turns; those that failed lately come last. @throws when no host name can be resolved */
+  /** Every instance once, starting with the next in turn; ejected ones come last. @throws when no host name can be resolved */
   inTurn(): Promise<Upstream[]>;
-  /** Passive ejection: an instance that could not be reached, or stayed silent, is tried last for a while. */
+  /** Passive ejection: an instance that failed is tried last for 5 s. */
   eject(upstream: Upstream): void;
 }
 
@@ -32,7 +32,7 @@ export interface UpstreamOptions {
 
 const keyOf = ({ base, address }: Upstream): string => `${address} ${base.href}`;
 
-/** The instances behind some base addresses. Host names are resolved again every few seconds, so instances may come and go. */
+/** The instances behind base URLs. Host names are resolved again every 5 s, so instances may come and go. */
 export function createUpstreams(bases: readonly string[], { resolve = resolveAll, now = () => performance.now() }: UpstreamOptions = {}): Upstreams {
   const urls = bases.map((base) => new URL(base));
   const ejected = new Map<string, number>();
@@ -55,7 +55,7 @@ export function createUpstreams(bases: readonly string[], { resolve = resolveAll
 
   function current(): Promise<Upstream[]> {
     if (!resolved || now() >= resolved.until) {
-      resolved = { until: now() + RESOLVED_FOR, instances: resolveInstances() };
+      resolved = { until: now() + RESOLVE_EVERY_MS, instances: resolveInstances() };
       resolved.instances.catch(() => (resolved = undefined));
     }
     return resolved.instances;
@@ -68,8 +68,8 @@ export function createUpstreams(bases: readonly string[], { resolve = resolveAll
       const instances = await current();
       turn = (turn + 1) % instances.length;
       const inOrder = [...instances.slice(turn), ...instances.slice(0, turn)];
-      return [...inOrder.filter((one) => !isEjected(one)), ...inOrder.filter(isEjected)];
+      return [...inOrder.filter((upstream) => !isEjected(upstream)), ...inOrder.filter(isEjected)];
     },
-    eject: (upstream) => void ejected.set(keyOf(upstream), now() + EJECTED_FOR),
+    eject: (upstream) => void ejected.set(keyOf(upstream), now() + EJECTION_MS),
   };
 }

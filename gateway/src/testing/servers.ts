@@ -3,7 +3,7 @@ import { request as send, type ClientRequest, type IncomingMessage, type Request
 import { serve, type Serving } from '@busca/platform';
 import { afterEach } from 'vitest';
 
-/** Servers of one test, and what else it opens: all are closed after it, the last one first. */
+/** Servers for one test. They, and what the test pushes to `opened`, are closed after it, the last one first. */
 export function useServers() {
   const opened: (() => Promise<unknown> | unknown)[] = [];
   afterEach(async () => {
@@ -17,7 +17,7 @@ export function useServers() {
   return { listen, opened };
 }
 
-/** A request to a path of a server, its body not sent yet. */
+/** Opens a request to a server; the caller sends its body. */
 export function begin(url: string, options: RequestOptions = {}): ClientRequest {
   const { hostname, port } = new URL(url);
   return send({ hostname, port, path: '/api/x?y=1', agent: false, ...options });
@@ -30,13 +30,13 @@ async function read(request: ClientRequest) {
 
 export const call = (url: string, options?: RequestOptions, body?: string | Buffer) => read(begin(url, options).end(body));
 
-/** Answers with the request as it came. */
+/** Listener that answers with the request as JSON. */
 export async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = Buffer.concat(await request.toArray());
   response.writeHead(201, { 'X-Position': '7', 'Set-Cookie': ['a=1', 'b=2'] });
   response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body: body.toString() }));
 }
 
-/** The request that `echo` answered with. */
+/** The request in a reply of `echo`. */
 export const echoed = ({ body }: { body: Buffer }) =>
   JSON.parse(body.toString()) as { method: string; url: string; headers: Record<string, string>; body: string };
