@@ -50,6 +50,33 @@ describeInBrowser('The screens of an owner', () => {
     expect(await page.getByText(es.edit.resubmitted).count()).toBe(0);
   });
 
+  it('merge a rejected profile with what another tab resubmitted before it was rejected again', async ({ visit, seed, send, complaints }) => {
+    complaints.expectFailedLoad('/api/agents', 412);
+    const { token, profileId } = await seed.owner('agents', { approved: false });
+    await seed.decide(profileId, 'reject', 'Falta la licencia.');
+    const openTab = async (): Promise<Page> => {
+      const page = await visit(token);
+      await page.goto(`/portal-de-agentes-editar/${profileId}`);
+      await page.getByText('Falta la licencia.').waitFor();
+      return page;
+    };
+    const [first, second] = [await openTab(), await openTab()];
+    const resubmit = (page: Page) => page.getByRole('button', { name: es.edit.resubmit }).click();
+    await first.locator('[name=state_license_numbers]').fill('FL-9');
+    await resubmit(first);
+    await first.getByText(es.edit.resubmitted).waitFor();
+    await seed.decide(profileId, 'reject', 'Falta la agencia.');
+    await second.locator('[name=brokerage]').fill('Casa Central');
+    await resubmit(second);
+    await second.getByText(es.edit.stale).waitFor();
+    await second.getByText(es.common.elsewhere.changed(es.form.labels.state_license_numbers, 'FL-9')).waitFor();
+    await second.getByText('Falta la agencia.').waitFor();
+    await resubmit(second);
+    await second.getByText(es.edit.resubmitted).waitFor();
+    const { body } = await send('GET', `/api/agents/${profileId}`, undefined, { token });
+    expect(body).toMatchObject({ state_license_numbers: 'FL-9', brokerage: 'Casa Central' });
+  });
+
   it('name a photo that is none when it is chosen, and again with the other faults when the form is sent', async ({ page }) => {
     await page.goto('/agente-inscribirse');
     await page.getByRole('checkbox').check();

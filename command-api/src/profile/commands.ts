@@ -33,12 +33,13 @@ function ownerCommands({ handle, claims, checkImage }: Services) {
   return {
     /** Creates the account's profile of a kind for a site, or sends a rejected one again. */
     register<Kind extends ProfileKind>(
-      kind: Kind, accountId: string, website: Website, given: Fields<Kind>, request: CommandRequest,
+      kind: Kind, accountId: string, website: Website, given: Fields<Kind>, request: CommandRequest, { ifMatch }: SeenRevision = {},
     ): Promise<CommandResult<ProfileState<Kind>>> {
       const profileId = profileIdOf(accountId, kind, website);
       const stream = streams.profile(kind, profileId);
       const fields = { ...given, areas_served: normaliseAreas(given.areas_served) };
       return handle(profileDeciders[kind], stream, { type: 'Register', profileId, kind, accountId, website, fields }, request, {
+        ifMatch,
         beforeAppend: before(accountId, stream, fields, request),
       });
     },

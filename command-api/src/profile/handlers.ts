@@ -1,5 +1,4 @@
 import type { ProfileKind, Website } from '@busca/events';
-import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import { accepted, type CommandInput, type Sent, type SliceHandlers } from '../http/bind-commands.ts';
 import type { agentRoutes, lenderRoutes } from '../routes/profile.ts';
@@ -20,8 +19,9 @@ const presentCreated = ({ id }: Outcome, { body: { first_name, last_name, websit
   ({ id, user_id: request.actor.id ?? '', full_name: `${first_name} ${last_name}`, website, isDeleted: true });
 
 /** The signed-in owner creates (or sends again) a profile of the kind. */
-const register = async <Kind extends ProfileKind>(profiles: ProfileCommands, kind: Kind, website: Website, fields: Fields<Kind>, request: CommandRequest): Promise<Outcome> =>
-  outcomeOf(await profiles.register(kind, request.actor.id ?? '', website, fields, request));
+const register = async <Kind extends ProfileKind>(
+  profiles: ProfileCommands, kind: Kind, website: Website, fields: Fields<Kind>, { request, seen }: Pick<CommandInput, 'request' | 'seen'>,
+): Promise<Outcome> => outcomeOf(await profiles.register(kind, request.actor.id ?? '', website, fields, request, seen));
 
 /** The signed-in owner edits a profile of the kind; an absent field stays as it is. */
 const editing = <Kind extends ProfileKind>(profiles: ProfileCommands, kind: Kind) =>
@@ -30,7 +30,7 @@ const editing = <Kind extends ProfileKind>(profiles: ProfileCommands, kind: Kind
 
 export const agentHandlers = (profiles: ProfileCommands): SliceHandlers<typeof agentRoutes> => ({
   create: {
-    run: ({ body: { website, ...fields }, request }) => register(profiles, 'agent', website, fields, request),
+    run: ({ body: { website, ...fields }, ...input }) => register(profiles, 'agent', website, fields, input),
     present: (outcome, sent) => ({ newAgent: presentCreated(outcome, sent) }),
   },
   edit: { run: editing(profiles, 'agent'), present: accepted },
@@ -42,7 +42,7 @@ export const agentHandlers = (profiles: ProfileCommands): SliceHandlers<typeof a
 
 export const lenderHandlers = (profiles: ProfileCommands): SliceHandlers<typeof lenderRoutes> => ({
   create: {
-    run: ({ body: { website, ...fields }, request }) => register(profiles, 'lender', website, fields, request),
+    run: ({ body: { website, ...fields }, ...input }) => register(profiles, 'lender', website, fields, input),
     present: (outcome, sent) => ({ newLender: presentCreated(outcome, sent) }),
   },
   edit: { run: editing(profiles, 'lender'), present: accepted },

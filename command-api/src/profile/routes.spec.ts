@@ -95,6 +95,15 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect((await resend({ phone_number: '(305) 555-0199' })).status).toBe(201);
   });
 
+  it('refuses to resubmit a version that is no longer the current one', async () => {
+    const { token, email, profile } = await signedUp();
+    await api.send('POST', `/api/admin/profiles/${profile.id}/reject`, { reason: 'Otra foto' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+    const resubmit = (seen: number) => api.send('POST', path, { ...form, email, phone_number: '(305) 555-0199' }, { token, headers: { 'If-Match': `"${seen}"` } });
+    expect((await resubmit(0)).status).toBe(412);
+    expect((await resubmit(1)).status).toBe(201);
+    expect((await resubmit(1)).status).toBe(412);
+  });
+
   it('refuses an email of somebody else', async () => {
     const [ana, eva] = [await api.signUp(role), await api.signUp(role)];
     const { status, body } = await api.send('POST', path, { ...form, email: eva.email }, { token: ana.token });

@@ -5,7 +5,7 @@ import { EDITS, idParams } from './shared.ts';
 /** Codes of single fields of a profile. */
 const PROBLEMS = ['us-phone', 'invalid-image'] as const;
 const create = {
-  kind: 'command', method: 'POST', statuses: [201], answers: ['ETag'], failures: ['email-taken', 'profile-exists', 'nothing-changed'],
+  kind: 'command', method: 'POST', statuses: [201], ifMatch: 'optional', answers: ['ETag'], failures: ['email-taken', 'profile-exists', 'nothing-changed'],
   limits: [EDITS],
   problems: PROBLEMS,
 } as const;
