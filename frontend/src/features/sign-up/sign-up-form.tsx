@@ -61,7 +61,7 @@ function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: Uplo
   const go = useGo();
   const checkout = useCheckout();
   const [step, setStep] = useState<EnrolmentStep>('upload');
-  const [enrolled, setEnrolled] = useState(false);
+  const enrolled = useRef(false);
   const [owner, setOwner] = useState(user?.id ?? null);
   const current = useSession();
   const begin = (token: string) => {
@@ -76,7 +76,7 @@ function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: Uplo
   );
   const run = async (application: Application) => {
     const { id, full_name: name, website } = await enrol(application, setStep);
-    setEnrolled(true);
+    enrolled.current = true;
     const plan = kind.hasPlans ? chosenPlan() : null;
     await (plan ? checkout({ id, name, website }, plan) : go(paths.signUpSuccess));
   };
@@ -115,7 +115,7 @@ export function SignUpForm({ kind, website, user }: SignUpFormProps) {
   const { submit, failure, busy } = useSubmission(form, run);
   return (
     <FormProvider {...form}>
-      <UnsavedGuard frameRef={frame} saved={enrolled} />
+      <UnsavedGuard frameRef={frame} savedRef={enrolled} />
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <ProfileFields kind={kind} optional={kind.optional} />
         <FormSection title={es.signUp.photo}>

@@ -9,16 +9,16 @@ import styles from './unsaved-guard.module.css';
 const words = es.form.unsaved;
 
 interface UnsavedGuardProps {
-  /** Where an image may have been chosen that was not stored yet. */
+  /** The upload frame; an image chosen there is an unsaved change. */
   frameRef?: RefObject<{ hasImage(): boolean } | null>;
-  /** All is saved, and the form only still there until the next screen comes. */
-  saved?: boolean;
+  /** True once everything is saved and the form only waits for the next screen. A ref, because leaving begins before the next render. */
+  savedRef?: RefObject<boolean>;
 }
 
-/** Whether the surrounding form holds what was not sent. What leads away while it is being sent is its own doing. */
-function useUnsaved({ frameRef, saved = false }: UnsavedGuardProps): () => boolean {
+/** Whether the surrounding form has changes that were not sent. A form that is being submitted may leave by itself. */
+function useUnsaved({ frameRef, savedRef }: UnsavedGuardProps): () => boolean {
   const { isDirty, isSubmitting } = useFormState();
-  return () => !saved && !isSubmitting && (isDirty || (frameRef?.current?.hasImage() ?? false));
+  return () => !savedRef?.current && !isSubmitting && (isDirty || (frameRef?.current?.hasImage() ?? false));
 }
 
 /** Asks before the surrounding form is left with changes in it: with our own words inside the site, with the browser's beyond. */

@@ -3,14 +3,14 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { fieldProblems } from './problems.ts';
 
 /**
- * Runs a form's work, one at a time however often it is submitted. What fails is told at its fields, the first of them
- * in focus; what no field is to blame for comes back as `failure`.
+ * Runs a form's work. A submit while another one is under way does nothing. Problems with fields appear at the fields,
+ * the first of which takes the focus; any other error is returned as `failure`.
  */
 export function useSubmission<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, work: (values: Out) => Promise<void>) {
   const [failure, setFailure] = useState<unknown>(null);
   const busy = useRef(false);
 
-  const tell = (error: unknown) => {
+  const report = (error: unknown) => {
     const [first, ...others] = fieldProblems(error, Object.keys(form.getValues()));
     if (!first) return setFailure(error);
     for (const { field, text } of [...others, first]) form.setError(field as Path<Values>, { type: 'server', message: text });
@@ -18,13 +18,19 @@ export function useSubmission<Values extends FieldValues, Out>(form: UseFormRetu
   };
 
   const run = async (values: Out) => {
+    setFailure(null);
+    await work(values).catch(report);
+  };
+  // A second `handleSubmit` would end first and clear `isSubmitting` while the first one still works.
+  const submitOnce = async (event: FormEvent) => {
     if (busy.current) return;
     busy.current = true;
-    setFailure(null);
-    await work(values).catch(tell);
-    busy.current = false;
+    await form.handleSubmit(run)(event).finally(() => (busy.current = false));
   };
-  const submit = (event: FormEvent) => void form.handleSubmit(run)(event);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void submitOnce(event);
+  };
   const forget = () => setFailure(null);
   return { submit, failure, forget, busy: form.formState.isSubmitting };
 }
