@@ -17,7 +17,7 @@ const it = browserTest().extend('slowPage', async ({ page }) => {
 });
 
 describeInBrowser('On a slow network', () => {
-  it('a visitor searches, is told that the results are on their way, and reads a profile that does not move', async ({ slowPage: page, seed }) => {
+  it('a visitor searches, is told that the results are on their way, and reads a profile: neither page moves', async ({ slowPage: page, seed }) => {
     const agent = await seed.owner('agents');
     await page.goto('/encuentra-un-agente');
     await showsTitle(page, es.agent.search.title);
@@ -26,6 +26,8 @@ describeInBrowser('On a slow network', () => {
     await page.locator('[aria-busy="true"]').first().waitFor();
     await page.getByRole('link', { name: es.search.profileOf(agent.name) }).click();
     await showsTitle(page, agent.name);
+    await page.getByRole('progressbar', { name: es.common.loading }).waitFor({ state: 'hidden' });
+    expect(await shiftOf(page), 'from the search to the profile').toBeLessThan(SHIFT);
     await page.reload();
     await showsTitle(page, agent.name);
     expect(await shiftOf(page)).toBeLessThan(SHIFT);
@@ -44,13 +46,18 @@ describeInBrowser('On a slow network', () => {
     expect((body as unknown as { email: string }[]).filter((lead) => lead.email === email)).toHaveLength(1);
   });
 
-  it('a sign-up with a photo goes through', async ({ slowPage: page }) => {
+  it('a sign-up with a photo goes through once, and asks nothing, however often its button is pressed', async ({ slowPage: page }) => {
     await page.goto('/agente-inscribirse');
     await fill(page, { first_name: 'Íñigo', last_name: newSurname(), email: newEmail(), phone_number: '3055550142', password: 'una casa azul' });
     await addArea(page, 'hiale', 'Hialeah, FL');
     await choosePhoto(page);
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: es.signUp.submit }).click();
-    await showsTitle(page, es.signUp.success.title);
+    const created: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/api/agents') && created.push(request.url()));
+    await page.getByRole('button', { name: es.signUp.submit }).dblclick();
+    const success = page.getByRole('heading', { level: 1, name: es.signUp.success.title });
+    await success.or(page.getByRole('dialog', { name: es.form.unsaved.title })).waitFor();
+    expect(await success.count()).toBe(1);
+    expect(created).toHaveLength(1);
   });
 });

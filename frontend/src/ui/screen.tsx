@@ -11,14 +11,16 @@ interface ScreenProps {
   page?: PublicPage | undefined;
   /** For forms and short texts. */
   narrow?: boolean;
+  /** At least as high as the window: the footer stays below it, so that content that arrives late moves nothing in sight. */
+  tall?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** What stands between header and footer: the document's head and the column of 1200 px. */
-export function Screen({ title, page, narrow = false, className, children }: ScreenProps) {
+export function Screen({ title, page, narrow = false, tall = false, className, children }: ScreenProps) {
   return (
-    <div className={cx(styles.screen, narrow && styles.narrow, className)}>
+    <div className={cx(styles.screen, narrow && styles.narrow, tall && styles.tall, className)}>
       <Head title={es.common.title(title)} page={page} />
       {children}
     </div>

@@ -70,7 +70,7 @@ export function ProfileScreen({ kind, shown, children }: ProfileScreenProps) {
   const page = pageOf(kind, profile, useSite());
   return (
     <>
-      <Screen title={profile.full_name} page={page ?? undefined}>
+      <Screen title={profile.full_name} page={page ?? undefined} tall>
         {page && <StructuredData profile={profile} page={page} />}
         <Breadcrumb stops={stops(kind, back)} here={profile.full_name} />
         <StateBanner profile={profile} />

@@ -40,7 +40,7 @@ function SearchScreen({ kind }: { kind: Kind }) {
   const busy = useSearching(kind);
   const { search } = kind.words;
   return (
-    <Screen title={titleOf(kind, found.query)} page={pageOf(kind, found)}>
+    <Screen title={titleOf(kind, found.query)} page={pageOf(kind, found)} tall>
       <div className={styles.head}>
         <h1>{search.title}</h1>
         <p>{search.lead}</p>
