@@ -4,7 +4,7 @@ import type { IndexEntry, ReadModel } from '../read-models/index.ts';
 /** A read model as a pure function of the log. It knows neither the clock nor the store. */
 export interface Projection<Body> {
   model: ReadModel<Body>;
-  /** Raised with every change after which a document, or how it is found, comes out otherwise: the model is then rebuilt by itself. */
+  /** Raised with every change of a document or its index entry, so that runners rebuild the model. `versions.spec.ts` notices a forgotten one. */
   version: number;
   /** The types it reads; no other event reaches it. */
   types: readonly EventType[];

@@ -1,19 +1,13 @@
-import { setImmediate as turn, setTimeout as sleep } from 'node:timers/promises';
-import { bookmarkOf, isStillAt, NewerEvent, START, type EventLog, type Position, type StoredEvent } from '@busca/events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isStillAt, NewerEvent, type EventLog } from '@busca/events';
 import type { Logger } from '@busca/platform';
-import type { Projection } from '../projections/projection.ts';
-import { loggedRebuild } from '../rebuild/logged-rebuild.ts';
 import { ProjectionBatch, type OnParked } from '../projections/projection-batch.ts';
-import type { ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
-
-/** Events written at once while catching up: enough to share a transaction, few enough that a restart repeats little. */
-const BATCH = 200;
-/** How often, in ms, a runner checks whether a rebuilt generation has gone live, or a retry was requested. */
-const CHECK_EVERY = 100;
-/** The projection that generations were made by before they kept a version. */
-const FIRST_VERSION = 1;
-/** Waits between tries while a store is away, in ms. */
-const WAIT = { first: 50, longest: 5_000 };
+import type { Projection } from '../projections/projection.ts';
+import type { ReadModelStore } from '../read-models/index.ts';
+import { AutomaticRebuild } from './automatic-rebuild.ts';
+import { Backoff } from './backoff.ts';
+import { followLog } from './follow-log.ts';
+import { whileLive } from './while-live.ts';
 
 export interface ProjectionRunners {
   /** Ends every runner after the batch that it is writing. */
@@ -24,7 +18,7 @@ interface Parts {
   log: EventLog;
   store: ReadModelStore;
   logger: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
-  /** Of the lease that they run under, where there is one: the read models refuse them once somebody came after. */
+  /** Fencing token of the lease that they run under, where there is one: the read models refuse an older token than the newest. */
   token?: number;
 }
 
@@ -44,13 +38,14 @@ class Runner {
   readonly #projection: Projection<unknown>;
   readonly #parts: Parts;
   readonly #stop: AbortSignal;
-  #wait = WAIT.first;
-  #rebuilding: Promise<void> | undefined;
+  readonly #rebuild: AutomaticRebuild;
+  readonly #backoff = new Backoff();
 
   constructor(projection: Projection<unknown>, parts: Parts, stop: AbortSignal) {
     this.#projection = projection;
     this.#parts = parts;
     this.#stop = stop;
+    this.#rebuild = new AutomaticRebuild({ ...parts, projection, stop, onParked: this.#onParked });
   }
 
   get #name(): string {
@@ -59,7 +54,7 @@ class Runner {
 
   readonly #onParked: OnParked = (parked, error) => this.#parts.logger.error({ err: error, model: this.#name, ...parked }, 'A stream is parked');
 
-  /** Follows on and on: after a failure from the checkpoint, after a switch in the new generation. */
+  /** Follows until stopped: after a failure again from the checkpoint, after a switch in the new generation. */
   async run(): Promise<void> {
     while (!this.#stop.aborted) {
       try {
@@ -70,123 +65,34 @@ class Runner {
           this.#parts.logger.error({ err: error, model: this.#name }, 'A read model stops: an event is of a newer version than this process knows. Run the newer version here too');
           break;
         }
-        // Once for one time that they are away.
-        const level = this.#wait === WAIT.first ? 'warn' : 'debug';
-        this.#parts.logger[level]({ err: error, model: this.#name, wait: this.#wait }, 'A read model waits for its store or the log');
-        await this.#sleep(this.#wait).catch(() => {});
-        this.#wait = Math.min(this.#wait * 2, WAIT.longest);
+        await this.#waitAfter(error);
       }
     }
-    await this.#rebuilding;
+    await this.#rebuild.settled();
+  }
+
+  /** Warns once for each outage. */
+  async #waitAfter(error: unknown): Promise<void> {
+    const level = this.#backoff.isFirst ? 'warn' : 'debug';
+    this.#parts.logger[level]({ err: error, model: this.#name, wait: this.#backoff.wait }, 'A read model waits for its store or the log');
+    await this.#backoff.pause(this.#stop);
   }
 
   async #followLiveGeneration(): Promise<void> {
     const { log, store, token } = this.#parts;
-    const writer = await store.writer(this.#projection.model, token);
+    const { model, types } = this.#projection;
+    const writer = await store.writer(model, token);
     try {
       const { position } = await writer.state();
-      if (!(await isStillAt(log.store, position, await writer.bookmark()))) return await this.#rebuildForLog();
-      await this.#rebuildIfChanged(writer, position);
-      const wait = (ms: number) => this.#sleep(ms);
+      if (!(await isStillAt(log.store, position, await writer.bookmark()))) return await this.#rebuild.overOtherLog();
+      await this.#rebuild.ifVersionChanged(writer, position);
+      const wait = (ms: number) => sleep(ms, undefined, { signal: this.#stop });
       const batch = await ProjectionBatch.open({ log, projection: this.#projection, writer, onParked: this.#onParked, wait });
       await batch.retry(position);
-      await this.#untilOver(writer, batch, (over) => this.#follow(batch, position, AbortSignal.any([this.#stop, over])));
+      await whileLive({ store, model, writer, batch }, (over) =>
+        followLog({ store: log.store, types, batch, checkpoint: position, signal: AbortSignal.any([this.#stop, over]), onProgress: () => this.#backoff.reset() }));
     } finally {
       await writer.close();
     }
-  }
-
-  /** A position is no place in a log that was copied or restored. The live model serves until the new one has caught up. */
-  async #rebuildForLog(): Promise<void> {
-    const why = 'A read model is rebuilt: the log is a copy of the one that it has read, an older one or another one';
-    this.#parts.logger.warn({ model: this.#name }, why);
-    await this.#rebuild();
-  }
-
-  /** A generation that another version of the projection has made is followed on, while the one that takes its place is built beside it. */
-  async #rebuildIfChanged(writer: ReadModelWriter<unknown>, position: Position): Promise<void> {
-    const { version } = this.#projection;
-    const known = await writer.projectionVersion();
-    if (known === undefined && position === START) return writer.setProjectionVersion(version);
-    const from = known ?? FIRST_VERSION;
-    if (from !== version) this.#rebuilding ??= this.#rebuildBeside(from).finally(() => (this.#rebuilding = undefined));
-  }
-
-  async #rebuildBeside(from: number): Promise<void> {
-    const { logger } = this.#parts;
-    logger.info({ model: this.#name, from, to: this.#projection.version }, 'A projection has changed: its read model is rebuilt beside the live one');
-    for (let pause = WAIT.first; !this.#stop.aborted; pause = Math.min(pause * 2, WAIT.longest)) {
-      try {
-        return await this.#rebuild();
-      } catch (error) {
-        if (this.#stop.aborted || error instanceof NewerEvent) return;
-        logger.warn({ err: error, model: this.#name, wait: pause }, 'A rebuild has failed and begins again');
-        await this.#sleep(pause).catch(() => {});
-      }
-    }
-  }
-
-  #rebuild(): Promise<void> {
-    const { log, store, logger } = this.#parts;
-    return loggedRebuild({ log, store, logger, projection: this.#projection, onParked: this.#onParked, signal: this.#stop });
-  }
-
-  async #untilOver(writer: ReadModelWriter<unknown>, batch: ProjectionBatch<unknown>, work: (over: AbortSignal) => Promise<void>): Promise<void> {
-    const over = new AbortController();
-    const checking = this.#checkUntilOver(writer, batch, over);
-    try {
-      await work(over.signal);
-    } finally {
-      over.abort();
-      await checking;
-    }
-  }
-
-  /** Ends the work when another generation has gone live, or the retry of a parked stream was requested. One check after the other, however long one takes. */
-  async #checkUntilOver(writer: ReadModelWriter<unknown>, batch: ProjectionBatch<unknown>, over: AbortController): Promise<void> {
-    const isOver = async (): Promise<boolean> =>
-      (await this.#parts.store.liveGeneration(this.#projection.model)) !== writer.generation
-      || (batch.hasParked && (await writer.parked()).some(({ retry }) => retry));
-    while (!over.signal.aborted) {
-      await sleep(CHECK_EVERY, undefined, { signal: over.signal }).catch(() => {});
-      if (!over.signal.aborted && (await isOver().catch(() => false))) over.abort();
-    }
-  }
-
-  async #follow(batch: ProjectionBatch<unknown>, checkpoint: Position, signal: AbortSignal): Promise<void> {
-    const { store } = this.#parts.log;
-    let last: StoredEvent | undefined;
-    for await (const item of store.follow(checkpoint, { types: this.#projection.types, signal })) {
-      // Also without an event of interest: who waits for a position waits for this checkpoint.
-      if ('caughtUp' in item) await batch.commit(item.caughtUp, item.last && (await bookmarkOf(store, item.last)));
-      else {
-        await this.#take(batch, item, last);
-        last = item;
-      }
-      if (batch.taken >= BATCH && 'position' in item) {
-        await this.#commitUpTo(batch, item);
-        await turn();
-      }
-      this.#wait = WAIT.first;
-    }
-    if (!signal.aborted) throw new Error('The log has been closed');
-  }
-
-  /** What came before an event that can't be projected here is in when the model stops. */
-  async #take(batch: ProjectionBatch<unknown>, event: StoredEvent, before: StoredEvent | undefined): Promise<void> {
-    try {
-      await batch.take(event);
-    } catch (error) {
-      if (error instanceof NewerEvent) await this.#commitUpTo(batch, before);
-      throw error;
-    }
-  }
-
-  async #commitUpTo(batch: ProjectionBatch<unknown>, last: StoredEvent | undefined): Promise<void> {
-    if (last) await batch.commit(last.position, await bookmarkOf(this.#parts.log.store, last));
-  }
-
-  async #sleep(ms: number): Promise<void> {
-    await sleep(ms, undefined, { signal: this.#stop });
   }
 }
