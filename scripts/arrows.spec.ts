@@ -33,7 +33,8 @@ describe('the arrows between the services', () => {
       ...importing('frontend/src/app/a.tsx', '../features/admin/a.tsx'),
       ...importing('frontend/src/features/search/a.tsx', '../profile/kinds.ts'),
       ...importing('frontend/src/features/sign-up/a.tsx', '../plan/payment.ts'),
-      ...importing('frontend/src/features/admin/a.tsx', '../../lib/api/client.ts'),
+      ...importing('frontend/src/features/admin/a.tsx', '../../lib/api/api.ts'),
+      'frontend/src/lib/api/b.ts': `import { ask } from './ask.ts';\nvoid fetch('/api/config').then(ask);\n`,
       ...importing('frontend/src/features/listings/demo/a.tsx', '../query.ts'),
       ...importing('frontend/src/ui/form/a.tsx', '../../lib/text.ts'),
       ...importing('frontend/src/lib/a.ts', '@busca/query-api/contract'),
@@ -67,6 +68,13 @@ describe('the arrows between the services', () => {
     ['frontend/src/app/a.tsx', '@busca/events'],
     ['frontend/src/lib/a.ts', '@busca/events'],
     ['frontend/src/lib/a.ts', '../copy/es.ts'],
+    ['frontend/src/lib/a.ts', './api/client.ts'],
+    ['frontend/src/app/a.tsx', '../lib/api/client.ts'],
+    ['frontend/src/features/admin/a.tsx', '../../lib/api/client.ts'],
+    ['frontend/src/features/listings/demo/a.tsx', '../../../lib/api/ask.ts'],
+    ['frontend/src/features/plan/a.tsx', '../../lib/api/client.ts'],
+    ['frontend/src/features/session/a.tsx', '../../lib/api/client.ts'],
+    ['frontend/src/features/search/a.tsx', '../../lib/api/client.ts'],
     ['frontend/src/lib/api/a.ts', '../../ui/icon.tsx'],
     ['frontend/src/copy/a.ts', '../lib/paths.ts'],
     ['frontend/src/ui/a.tsx', '@busca/query-api/contract'],
@@ -94,6 +102,12 @@ describe('the arrows between the services', () => {
   ])('refuses that %s imports %s', async (path, name) => {
     const { output, code } = await check(importing(path, name));
     expect(output).toContain('no-restricted-imports');
+    expect(code).toBe(1);
+  });
+
+  it('refuses a page that calls a path by hand', async () => {
+    const { output, code } = await check({ 'frontend/src/features/lead/a.ts': `void fetch('/api/notices');\n` });
+    expect(output).toContain('no-restricted-globals');
     expect(code).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import type { ClientError } from '@busca/command-api/contract';
 import { ApiError } from '../lib/api-error.ts';
+import { api } from '../lib/api/api.ts';
 import { patternOf } from '../lib/paths.ts';
 import { PartMissing } from './parts.ts';
 
@@ -22,22 +23,12 @@ const isCrash = (error: unknown): error is Error => error instanceof Error && !(
 let reports = 0;
 const reported = new WeakSet<Error>();
 
-/** Without a token: nobody's name stands beside the report. It goes out even when the page is left. */
-async function send(report: ClientError): Promise<void> {
-  const headers = { 'Content-Type': 'application/json' };
-  try {
-    await fetch('/api/client-errors', { method: 'POST', body: JSON.stringify(report), headers, keepalive: true, credentials: 'omit' });
-  } catch {
-    // A report that is lost is no fault of the page.
-  }
-}
-
 /** Tells the service of a crash. */
 export function reportCrash(error: unknown): void {
   if (!isCrash(error) || reported.has(error) || reports >= MOST) return;
   reports += 1;
   reported.add(error);
-  void send(crashOf(error, window.location.pathname));
+  void api.beacon('/api/client-errors', crashOf(error, window.location.pathname));
 }
 
 /** Reports what nothing of the page catches. */

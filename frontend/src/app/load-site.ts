@@ -1,4 +1,4 @@
-import { readRoute } from '../lib/api/routes.ts';
+import { api } from '../lib/api/api.ts';
 import { type Site, unknownSite } from '../lib/site.ts';
 
 /** Pauses between two tries, in ms: each one twice as long as the one before. */
@@ -11,7 +11,7 @@ interface World {
 }
 
 const browser: World = {
-  ask: () => readRoute('/api/config', {}),
+  ask: () => api.get('/api/config'),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 

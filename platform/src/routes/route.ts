@@ -94,8 +94,13 @@ export type ReplyOf<R extends Route> = z.output<R['reply']>;
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 /** What a client puts into a path. */
-export type ParamsOf<R extends Route> = InputOf<R['params']>;
-/** What a client may put behind the path's '?', numbers as they are. */
-export type QueryOf<R extends Route> = { [Name in keyof InputOf<R['query']>]?: InputOf<R['query']>[Name] | number };
+export type ParamsOf<R extends Route> = R extends Route ? InputOf<R['params']> : never;
+/** What a client may put behind the path's '?'; a number may stand for its text. */
+export type QueryOf<R extends Route> = { [Name in keyof InputOf<R['query']>]?: Value<InputOf<R['query']>[Name]> };
+type Value<Input> = string extends Input ? Input | number : Input;
 /** What a client sends. */
-export type BodyOf<R extends Route> = InputOf<R['body']>;
+export type BodyOf<R extends Route> = R extends Route ? InputOf<R['body']> : never;
+/** The revision that a client has seen, where a route asks for it. */
+export type IfMatchOf<R extends Route> = R extends { ifMatch: 'required' } ? { ifMatch: number } : R extends { ifMatch: 'optional' } ? { ifMatch?: number } : { ifMatch?: undefined };
+/** The routes whose reply is a page of a list, with the list's total. */
+export type PagedRoute<R extends Route> = R extends { answers: readonly (infer Header)[] } ? ('X-Total-Count' extends Header ? R : never) : never;

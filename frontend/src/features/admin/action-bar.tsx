@@ -3,7 +3,7 @@ import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import styles from './action-bar.module.css';
-import type { AdminAction } from './actions.ts';
+import type { AdminAction, ReasonedAction } from './actions.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { type CommandReport, useAdminCommand } from './use-admin-command.ts';
 
@@ -31,13 +31,13 @@ function useReasons(report: CommandReport) {
 export function ActionBar({ actions, revision, about, report: told }: ActionBarProps) {
   const { reasons, keep, report } = useReasons(told);
   const { run, working, failure } = useAdminCommand(revision, report);
-  const [asking, setAsking] = useState<AdminAction | null>(null);
+  const [asking, setAsking] = useState<ReasonedAction | null>(null);
   const start = (action: AdminAction) => (action.needsReason ? setAsking(action) : void run(action));
   const leave = ({ name }: AdminAction, reason: string) => {
     keep(name, reason);
     setAsking(null);
   };
-  const giveReason = (action: AdminAction, reason: string) => {
+  const giveReason = (action: ReasonedAction, reason: string) => {
     leave(action, reason);
     void run({ ...action, body: { reason } });
   };

@@ -27,7 +27,7 @@ describe('what an admin can do', () => {
   ] as const)('with the plan that was asked for while the profile is %s: %j', (status, expected) => {
     const actions = actionsOnProfile({ ...profile, status, chosen_plan: 'Pro' });
     expect(names(actions)).toEqual(expected);
-    expect(actions.find(({ name }) => name === 'declinePlan')).toMatchObject({ path: '/api/admin/profiles/a1/decline-plan', needsReason: true });
+    expect(actions.find(({ name }) => name === 'declinePlan')).toMatchObject({ id: 'a1', path: '/api/admin/profiles/{id}/decline-plan', needsReason: true });
   });
 
   it('asks for a reason before it takes something away', () => {
@@ -38,8 +38,8 @@ describe('what an admin can do', () => {
   it('takes premium from who has it, and confirms a plan that was asked for', () => {
     const actions = actionsOnProfile({ ...profile, isPremium: true, chosen_plan: 'Pro' });
     expect(names(actions)).toEqual(['confirmPayment', 'declinePlan', 'revokePremium', 'suspend']);
-    expect(actions[0]).toMatchObject({ path: '/api/admin/profiles/a1/confirm-payment', body: { plan: 'Pro' } });
-    expect(actions[2]).toMatchObject({ path: '/api/admin/profiles/a1/premium', body: { isPremium: false } });
+    expect(actions[0]).toMatchObject({ id: 'a1', path: '/api/admin/profiles/{id}/confirm-payment', body: { plan: 'Pro' } });
+    expect(actions[2]).toMatchObject({ id: 'a1', path: '/api/admin/profiles/{id}/premium', body: { isPremium: false } });
   });
 
   it.each([
@@ -61,6 +61,6 @@ describe('what an admin can do', () => {
 
 it('attends to a new message, once', () => {
   const lead = { id: 'm 1' } as LeadReply;
-  expect(actionsOnLead({ ...lead, status: 'new' })).toEqual([{ name: 'handle', path: '/api/admin/leads/m%201/handled', tone: 'primary' }]);
+  expect(actionsOnLead({ ...lead, status: 'new' })).toEqual([{ name: 'handle', id: 'm 1', path: '/api/admin/leads/{id}/handled', tone: 'primary' }]);
   expect(actionsOnLead({ ...lead, status: 'handled' })).toEqual([]);
 });

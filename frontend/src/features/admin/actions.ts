@@ -1,36 +1,47 @@
 import type { AdminProfileReply, LeadReply, NoticeReply } from '@busca/query-api/contract';
 import type { es } from '../../copy/es.ts';
+import type { PostBody, PostPath } from '../../lib/api/api.ts';
 
-/** Something that an admin can do: one command, and whether it needs a reason. */
-export interface AdminAction {
+type AdminPath = Extract<PostPath, `/api/admin/${string}`>;
+type Reason = PostBody<'/api/admin/profiles/{id}/reject'>;
+
+/** What a command sends: nothing, its body, or a reason that is asked for first. */
+type Content<Body> = Body extends Reason ? { needsReason: true; body?: Body } : Body extends undefined ? { needsReason?: false; body?: undefined } : { needsReason?: false; body: Body };
+
+interface Button {
   name: keyof typeof es.admin.actions;
-  path: string;
-  body?: object;
-  needsReason?: boolean;
+  /** Id of the profile, notice or message that it is about. */
+  id: string;
   tone: 'primary' | 'secondary' | 'danger';
 }
 
+/** Something that an admin can do: one command, and whether it needs a reason. */
+export type AdminAction = { [Path in AdminPath]: Button & { path: Path } & Content<PostBody<Path>> }[AdminPath];
+/** An action that waits for its reason. */
+export type ReasonedAction = Extract<AdminAction, { needsReason: true }>;
+
 type ProfileState = Pick<AdminProfileReply, 'id' | 'status' | 'isPremium' | 'chosen_plan'>;
 
-const onProfile = (id: string, call: string): string => `/api/admin/profiles/${encodeURIComponent(id)}/${call}`;
+type Plan = AdminProfileReply['plan_type'];
 
 const approval = (id: string): AdminAction[] => [
-  { name: 'approve', path: onProfile(id, 'approve'), tone: 'primary' },
-  { name: 'reject', path: onProfile(id, 'reject'), needsReason: true, tone: 'danger' },
+  { name: 'approve', id, path: '/api/admin/profiles/{id}/approve', tone: 'primary' },
+  { name: 'reject', id, path: '/api/admin/profiles/{id}/reject', needsReason: true, tone: 'danger' },
 ];
 
-const payment = (id: string, plan: string): AdminAction => ({ name: 'confirmPayment', path: onProfile(id, 'confirm-payment'), body: { plan }, tone: 'primary' });
+const payment = (id: string, plan: Plan): AdminAction => ({ name: 'confirmPayment', id, path: '/api/admin/profiles/{id}/confirm-payment', body: { plan }, tone: 'primary' });
 
 /** What answers the plan that was asked for, in every state of the profile. Only an approved one's payment can be confirmed. */
-const answersToPlan = (id: string, plan: string | null, status: string | null): AdminAction[] => {
+const answersToPlan = (id: string, plan: Plan | null, status: string | null): AdminAction[] => {
   if (!plan) return [];
-  const decline: AdminAction = { name: 'declinePlan', path: onProfile(id, 'decline-plan'), needsReason: true, tone: 'secondary' };
+  const decline: AdminAction = { name: 'declinePlan', id, path: '/api/admin/profiles/{id}/decline-plan', needsReason: true, tone: 'secondary' };
   return status === 'approved' ? [payment(id, plan), decline] : [decline];
 };
 
 const premium = (id: string, isPremium: boolean): AdminAction => ({
   name: isPremium ? 'revokePremium' : 'grantPremium',
-  path: onProfile(id, 'premium'),
+  id,
+  path: '/api/admin/profiles/{id}/premium',
   body: { isPremium: !isPremium },
   tone: 'secondary',
 });
@@ -41,9 +52,9 @@ function actionsInState({ id, status, isPremium }: ProfileState): AdminAction[] 
     case 'pending':
       return approval(id);
     case 'approved':
-      return [premium(id, isPremium), { name: 'suspend', path: onProfile(id, 'suspend'), needsReason: true, tone: 'danger' }];
+      return [premium(id, isPremium), { name: 'suspend', id, path: '/api/admin/profiles/{id}/suspend', needsReason: true, tone: 'danger' }];
     case 'suspended':
-      return [{ name: 'reinstate', path: onProfile(id, 'reinstate'), tone: 'primary' }];
+      return [{ name: 'reinstate', id, path: '/api/admin/profiles/{id}/reinstate', tone: 'primary' }];
     case 'rejected':
       return [];
   }
@@ -56,10 +67,10 @@ export function actionsOnProfile(profile: ProfileState): AdminAction[] {
 }
 
 /** Changes an agent's plan by hand. */
-export const setPlan = (id: string, plan: string): AdminAction => ({ name: 'setPlan', path: onProfile(id, 'plan'), body: { plan }, tone: 'secondary' });
+export const setPlan = (id: string, plan: Plan): AdminAction => ({ name: 'setPlan', id, path: '/api/admin/profiles/{id}/plan', body: { plan }, tone: 'secondary' });
 
 /** Sets the block that an agent's profile embeds; empty markup takes it away. */
-export const setEmbed = (id: string, iframe_link: string): AdminAction => ({ name: 'setEmbed', path: onProfile(id, 'embed'), body: { iframe_link }, tone: 'secondary' });
+export const setEmbed = (id: string, iframe_link: string): AdminAction => ({ name: 'setEmbed', id, path: '/api/admin/profiles/{id}/embed', body: { iframe_link }, tone: 'secondary' });
 
 export type NoticeKind = keyof typeof es.admin.notices.kinds;
 
@@ -80,9 +91,9 @@ export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
   if (notice.status === 'resolved') return [];
   if (notice.actions && profile) return approval(profile);
   if (notice.plan && profile) return answersToPlan(profile, notice.plan, notice.profile_status);
-  return [{ name: 'resolve', path: `/api/admin/notices/${encodeURIComponent(notice.id)}/resolve`, tone: 'primary' }];
+  return [{ name: 'resolve', id: notice.id, path: '/api/admin/notices/{id}/resolve', tone: 'primary' }];
 }
 
 /** A new message waits for somebody to attend to it. */
 export const actionsOnLead = ({ id, status }: LeadReply): AdminAction[] =>
-  status === 'new' ? [{ name: 'handle', path: `/api/admin/leads/${encodeURIComponent(id)}/handled`, tone: 'primary' }] : [];
+  status === 'new' ? [{ name: 'handle', id, path: '/api/admin/leads/{id}/handled', tone: 'primary' }] : [];

@@ -1,5 +1,6 @@
 import type { LeadReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
+import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { LeadRow } from './lead-row.tsx';
 import { worklist } from './worklist.tsx';
@@ -7,7 +8,7 @@ import { worklist } from './worklist.tsx';
 /** `/administración/mensajes`: what visitors have written. An analyst sees nobody's personal data. */
 export const { loader, Component } = worklist<LeadReply['status'], LeadReply>({
   path: paths.adminLeads,
-  call: '/api/admin/leads',
+  read: (status, paging, signal) => api.getPage('/api/admin/leads', { query: { status, ...paging }, signal }),
   states: ['new', 'handled'],
   words: es.admin.leads,
   about: ({ firstName, lastName }) => `${firstName} ${lastName}`,

@@ -1,5 +1,6 @@
 import type { NoticeReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
+import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { worklist } from './worklist.tsx';
@@ -7,7 +8,7 @@ import { worklist } from './worklist.tsx';
 /** `/administración`: what waits for an admin. */
 export const { loader, Component } = worklist<'open' | 'resolved', NoticeReply>({
   path: paths.admin,
-  call: '/api/admin/notices',
+  read: (status, paging, signal) => api.getPage('/api/admin/notices', { query: { status, ...paging }, signal }),
   states: ['open', 'resolved'],
   words: es.admin.notices,
   about: ({ content }) => content,

@@ -11,7 +11,7 @@ import { useAdminForm } from './use-admin-form.ts';
 /** An agent's plan, set by hand. */
 export function PlanForm({ profile, report }: { profile: AdminProfileReply & { kind: 'agent' }; report: CommandReport }) {
   const { id, revision, plan_type } = profile;
-  const current = useMemo(() => ({ plan: plan_type as string }), [plan_type]);
+  const current = useMemo(() => ({ plan: plan_type }), [plan_type]);
   const { register, submit, working, failure } = useAdminForm({ current, revision, report, toAction: ({ plan }) => setPlan(id, plan) });
   return (
     <form className={styles.plan} onSubmit={submit}>

@@ -2,7 +2,7 @@ import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contra
 import type { Ref } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { get } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -25,11 +25,8 @@ interface Data {
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data> {
   requireRole(['Admin', 'Analyst'], request);
-  const address = `/api/admin/profiles/${encodeURIComponent(params.id ?? '')}`;
-  const [profile, entries] = await Promise.all([
-    get<AdminProfileReply>(address, request.signal),
-    get<AuditEntryReply[]>(`${address}/audit`, request.signal),
-  ]);
+  const call = { params: { id: params.id ?? '' }, signal: request.signal };
+  const [profile, entries] = await Promise.all([api.get('/api/admin/profiles/{id}', call), api.get('/api/admin/profiles/{id}/audit', call)]);
   return { profile, entries };
 }
 

@@ -1,7 +1,7 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import type { Page } from '../../lib/api/client.ts';
+import { api, type Page } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +20,10 @@ type Data = Asked<State> & Page<AdminProfileReply[]>;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   requireRole(['Admin', 'Analyst'], request);
-  return loadList(request, { path: paths.adminProfiles, states, call: (state) => `/api/admin/profiles?${state === 'all' ? '' : `status=${state}&`}` });
+  return loadList(request, {
+    path: paths.adminProfiles, states,
+    read: (state, paging, signal) => api.getPage('/api/admin/profiles', { query: { ...(state !== 'all' && { status: state }), ...paging }, signal }),
+  });
 }
 
 const words = es.admin.profiles;

@@ -2,7 +2,7 @@ import { acceptedSchema } from '@busca/command-api/contract';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
-import { send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { AdminAction } from './actions.ts';
 
@@ -30,8 +30,8 @@ export function useAdminCommand(revision: number, report: CommandReport) {
   const [failure, setFailure] = useState<unknown>(null);
   const busy = useRef(false);
 
-  const attempt = async ({ name, path, body }: AdminAction): Promise<void> => {
-    const { changed } = await send('POST', path, body, { reply: acceptedSchema, idempotencyKey: keyOf(path, [revision, body]), ifMatch: `"${revision}"` });
+  const attempt = async ({ name, id, path, body }: AdminAction): Promise<void> => {
+    const { changed } = await api.post(path, { params: { id }, body, reply: acceptedSchema, idempotencyKey: keyOf(id, path, revision, body), ifMatch: revision });
     report.done(name, changed);
     await revalidate();
   };

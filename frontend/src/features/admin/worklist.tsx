@@ -1,23 +1,21 @@
 import { Fragment, type ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
-import type { Page } from '../../lib/api/client.ts';
+import type { Page } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { requireRole } from '../session/guard.ts';
 import { OutcomeBanner } from './command-outcome.tsx';
 import { type Asked, pagesOf, writeAddress } from './list-address.ts';
-import { loadList } from './load-list.ts';
+import { type List, loadList } from './load-list.ts';
 import { Tabs } from './tabs.tsx';
 import type { CommandReport } from './use-admin-command.ts';
 import { entryElement, useWorklistReport } from './use-worklist-report.ts';
 import styles from './worklist.module.css';
 
-interface Worklist<State extends string, Item extends { id: string }> {
+interface Worklist<State extends string, Item extends { id: string }> extends Pick<List<State, Item>, 'read'> {
   /** The screen's address. */
   path: string;
-  /** The call that lists what is in a state. */
-  call: string;
   /** What waits, and what is done. */
   states: readonly [State, State];
   words: { title: string; tabs: Record<State | 'label', string> } & Record<'none' | 'noneText', Record<State, string>>;
@@ -28,12 +26,12 @@ interface Worklist<State extends string, Item extends { id: string }> {
 }
 
 /** A screen of what admins work off, state by state. It is theirs alone: an analyst goes on to the profiles. */
-export function worklist<State extends string, Item extends { id: string }>({ path, call, states, words, about, row }: Worklist<State, Item>) {
+export function worklist<State extends string, Item extends { id: string }>({ path, read, states, words, about, row }: Worklist<State, Item>) {
   type Data = Asked<State> & Page<Item[]>;
 
   async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
     if (requireRole(['Admin', 'Analyst'], request).user_type === 'Analyst') throw redirect(paths.adminProfiles);
-    return loadList(request, { path, states, call: (state) => `${call}?status=${state}&` });
+    return loadList(request, { path, states, read });
   }
 
   function List({ state, page, items, total }: Data) {

@@ -1,10 +1,10 @@
 import type { CityReply } from '@busca/query-api/contract';
-import { readRoute } from '../../lib/api/routes.ts';
+import { api } from '../../lib/api/api.ts';
 import { normaliseArea } from '../../lib/areas.ts';
 import { fold } from '../../lib/text.ts';
 
 /** Cities of the catalogue that begin like `text`, the most populous first. @throws ApiError */
-export const citiesLike = (text: string, signal: AbortSignal): Promise<CityReply[]> => readRoute('/api/cities', { query: { q: text }, signal });
+export const citiesLike = (text: string, signal: AbortSignal): Promise<CityReply[]> => api.get('/api/cities', { query: { q: text }, signal });
 
 /** A city as cities are written, where the catalogue is not asked or does not know it: 'soñada,  fl' -> 'Soñada, FL'. */
 const writtenCity = (text: string): string => normaliseArea(text).replace(/, \p{L}{2}$/u, (state) => state.toUpperCase());

@@ -4,7 +4,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -28,7 +28,7 @@ function EmailForm({ id, email }: { id: string; email: string }) {
   const { submit: start, failure, busy } = useSubmission(form, async (wanted) => {
     if (wanted.email === email) return setOutcome('unchanged');
     const submitted = form.getValues();
-    await send('PUT', `/api/users/${id}`, wanted);
+    await api.put('/api/users/{id}', { params: { id }, body: wanted });
     setOutcome('saved');
     saved(submitted);
     await revalidate();

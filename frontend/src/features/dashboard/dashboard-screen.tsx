@@ -1,7 +1,7 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { readRoute } from '../../lib/api/routes.ts';
+import { api } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
@@ -16,7 +16,7 @@ import { ProfileCard } from './profile-card.tsx';
 const dashboardLoader =
   ({ role }: Kind) =>
   ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
-    readRoute('/api/users/{id}', { params: { id: requireRole([role], request).id }, signal: request.signal });
+    api.get('/api/users/{id}', { params: { id: requireRole([role], request).id }, signal: request.signal });
 
 /** What the edit screen hands over when it leads here. */
 export interface DashboardState {

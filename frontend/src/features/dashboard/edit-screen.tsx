@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { readRoute } from '../../lib/api/routes.ts';
+import { api } from '../../lib/api/api.ts';
 import { patterns } from '../../lib/paths.ts';
 import { cx } from '../../lib/text.ts';
 import { ArrivingHeading } from '../../ui/arriving-heading.tsx';
@@ -29,7 +29,7 @@ const editLoader =
   (kind: Kind) =>
   ({ request, params }: LoaderFunctionArgs): EditData => {
     const { id } = requireRole([kind.role], request, patterns.userLogin);
-    const user = readRoute('/api/users/{id}', { params: { id }, signal: request.signal });
+    const user = api.get('/api/users/{id}', { params: { id }, signal: request.signal });
     return { profile: user.then((account) => kind.of(account).find((profile) => profile.id === params.id)) };
   };
 

@@ -3,7 +3,7 @@ import { type FormEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
-import { send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { changedFields, emptiedFields } from '../../lib/changed-fields.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
@@ -43,9 +43,8 @@ function useSave({ kind, profile }: Edited, frame: Frame) {
     const image = await frame.current?.upload();
     const fields = { ...changes, ...(image && image !== profile.image && { image }) };
     if (Object.keys(fields).length === 0) return fields;
-    const path = `${kind.api}/${profile.id}`;
-    const ifMatch = `"${profile.revision}"`;
-    await send('PUT', path, fields, { ifMatch, idempotencyKey: keyOf(path, [ifMatch, fields]) });
+    const { id, revision } = profile;
+    await api.put(`${kind.resource}/{id}`, { params: { id }, body: fields, ifMatch: revision, idempotencyKey: keyOf(id, revision, fields) });
     return fields;
   };
 }

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
-import { send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { useFollowedValues } from '../../ui/form/use-followed-values.ts';
@@ -43,8 +43,8 @@ export function useResubmitForm({ kind, profile }: Edited, frame: { current: Upl
   };
   const resubmit = async (values: Application) => {
     const application = { ...values, image: (await frame.current?.upload()) ?? profile.image };
-    const ifMatch = `"${profile.revision}"`;
-    await send('POST', kind.api, application, { ifMatch, idempotencyKey: keyOf(kind.api, [ifMatch, application]) });
+    const { revision } = profile;
+    await api.post(kind.resource, { body: application, ifMatch: revision, idempotencyKey: keyOf(revision, application) });
     saved.current = true;
     await go(kind.portal, { state: { resubmitted: true } satisfies DashboardState });
   };

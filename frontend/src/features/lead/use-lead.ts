@@ -1,12 +1,10 @@
 import type { Lead } from '@busca/command-api/contract';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { changedSince } from '../../lib/changed-fields.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
-
-const CALL = '/api/busca/sendNewLead';
 
 /**
  * Sends what a form holds as a lead, under one idempotency key for one content, and empties the form once it is accepted. A form that
@@ -20,7 +18,7 @@ export function useLead<Values extends FieldValues, Out>(form: UseFormReturn<Val
   const { isDirty, errors } = form.formState;
   const submission = useSubmission(form, async (values) => {
     const [lead, submitted] = [toLead(values), form.getValues()];
-    await send('POST', CALL, lead, { idempotencyKey: keyOf(CALL, lead) });
+    await api.post('/api/busca/sendNewLead', { body: lead, idempotencyKey: keyOf(lead) });
     const changed = changedSince(submitted, form.getValues());
     if (!changed) form.reset();
     setTypedMeanwhile(changed);

@@ -2,7 +2,7 @@ import { type Lead, leadSchema, type Notice } from '@busca/command-api/contract'
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -32,7 +32,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const form = useForm<Visitor, unknown, Visitor>({ defaultValues: { firstName: '', lastName: '', email: '', phoneNumber: '' }, resolver: schemaResolver(schema) });
   const { submit, failure, busy } = useSubmission(form, async (visitor) => {
     const notice = noticeOf(visitor, date);
-    await send('POST', '/api/notices', notice, { idempotencyKey: keyOf('/api/notices', notice) });
+    await api.post('/api/notices', { body: notice, idempotencyKey: keyOf(notice) });
     onSent();
   });
   return (

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import type { send as sendCommand, SendOptions } from '../../lib/api/client.ts';
+import type { Api } from '../../lib/api/api.ts';
 import { choosePlan, chosenPlan, forgetPayment, keepPayment, pendingPayment, reportPayment } from './payment.ts';
 
 const agent = { id: 'a1', name: 'José Pérez', website: 'Busca' as const };
@@ -36,12 +36,15 @@ describe('a chosen plan', () => {
 });
 
 describe('a payment', () => {
-  const sent: { path: string; body: unknown; key: string | undefined }[] = [];
-  const answering = (...failures: ApiError[]) => (async (_method: string, path: string, body?: unknown, options: SendOptions = {}) => {
-    sent.push({ path, body, key: options.idempotencyKey });
-    const failure = failures.shift();
-    if (failure) throw failure;
-  }) as typeof sendCommand;
+  const sent: { path: string; body?: unknown; idempotencyKey?: string }[] = [];
+  const answering = (...failures: ApiError[]) => ({
+    post: (async (path, call) => {
+      sent.push({ path, ...call });
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return { id: 'n1' };
+    }) as Api['post'],
+  });
   beforeEach(() => void sent.splice(0));
 
   it('is kept with its agent by name, id and site', () => {
@@ -77,9 +80,9 @@ describe('a payment', () => {
 
   it('stays kept when that fails, and is sent again as the same command', async () => {
     keepPayment(agent, 'Pro', date);
-    const send = answering(new ApiError(503, [], 'r1'));
-    await expect(reportPayment(send, pendingPayment()!, 'u1')).rejects.toMatchObject({ status: 503 });
-    await reportPayment(send, pendingPayment()!, 'u1');
+    const api = answering(new ApiError(503, [], 'r1'));
+    await expect(reportPayment(api, pendingPayment()!, 'u1')).rejects.toMatchObject({ status: 503 });
+    await reportPayment(api, pendingPayment()!, 'u1');
     expect(sent[1]).toEqual(sent[0]);
     expect(kept.size).toBe(0);
   });

@@ -1,7 +1,7 @@
 import type { Notice } from '@busca/command-api/contract';
 import type { OwnAgentReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import type { send as sendCommand } from '../../lib/api/client.ts';
+import type { Api } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
 import { recall, remember } from '../../lib/storage.ts';
 
@@ -58,10 +58,10 @@ export function pendingPayment(): Payment | null {
 }
 
 /** Sends a payment's notice, once however often it is tried, and forgets the payment. @throws ApiError; then it stays kept */
-export async function reportPayment(send: typeof sendCommand, { plan, agent, key, date }: Payment, userId: string | null): Promise<void> {
+export async function reportPayment({ post }: Pick<Api, 'post'>, { plan, agent, key, date }: Payment, userId: string | null): Promise<void> {
   const content = es.pricing.payment.content(agent.name, plan);
   const notice: Notice = { content, date, actions: '', actions_content: '', website: agent.website, user_id: userId, agent_id: agent.id, plan };
-  await send('POST', '/api/notices', notice, { idempotencyKey: key });
+  await post('/api/notices', { body: notice, idempotencyKey: key });
   // Another one may have been begun in another tab meanwhile.
   if (pendingPayment()?.key === key) forgetPayment();
 }

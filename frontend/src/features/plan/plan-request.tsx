@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,9 +29,8 @@ function useWithdrawal({ id, revision }: Profile) {
   const withdraw = async (plan: string): Promise<void> => {
     setWorking(true);
     setOutcome(null);
-    const path = `/api/agents/${id}/withdraw-plan`;
-    const options = { ifMatch: `"${revision}"`, idempotencyKey: keyOf(path, revision) };
-    const settled = await send('POST', path, undefined, options).then((): Outcome => ({ kind: 'withdrawn', plan }), failed);
+    const call = { params: { id }, ifMatch: revision, idempotencyKey: keyOf(id, revision) };
+    const settled = await api.post('/api/agents/{id}/withdraw-plan', call).then((): Outcome => ({ kind: 'withdrawn', plan }), failed);
     setOutcome(settled);
     if (settled.kind !== 'failed') await revalidate();
     setWorking(false);

@@ -13,8 +13,8 @@ export type Website = OwnProfile['website'];
 export interface Kind {
   /** The `user_type` of its owners' accounts. */
   role: 'Agent' | 'Lender';
-  /** Where its calls are. */
-  api: '/api/agents' | '/api/lenders';
+  /** Where its routes begin. */
+  resource: '/api/agents' | '/api/lenders';
   /** Its screens' addresses. */
   search: string;
   profile: (id: string) => string;
@@ -41,7 +41,7 @@ export interface Kind {
 
 export const agents: Kind = {
   role: 'Agent',
-  api: '/api/agents',
+  resource: '/api/agents',
   search: paths.agentSearch,
   profile: paths.agent,
   signUp: paths.agentSignUp,
@@ -60,7 +60,7 @@ export const agents: Kind = {
 
 export const lenders: Kind = {
   role: 'Lender',
-  api: '/api/lenders',
+  resource: '/api/lenders',
   search: paths.lenderSearch,
   profile: paths.lender,
   signUp: paths.lenderSignUp,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
-import { get } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { recall } from '../../lib/storage.ts';
 import type { Kind, OwnProfile, ProfileReply } from '../profile/kinds.ts';
 
@@ -20,8 +20,8 @@ const absent = (error: unknown): null => {
 
 /** Loads the profile of the address; null when there is none that this visitor may see. @throws ApiError */
 export const profileLoader =
-  ({ api, remembered, search }: Kind) =>
+  ({ resource, remembered, search }: Kind) =>
   async ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): Promise<Shown | null> => {
-    const profile = await get<Shown['profile']>(`${api}/${encodeURIComponent(params.id ?? '')}`, request.signal).catch(absent);
+    const profile = await api.get(`${resource}/{id}`, { params: { id: params.id ?? '' }, signal: request.signal }).catch(absent);
     return profile && { profile, term: recall(remembered.term) ?? '', back: recall(remembered.search) ?? search };
   };

@@ -1,13 +1,14 @@
 import type { CityReply } from '@busca/query-api/contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
-import { get, getPage } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { serves, splitAreas } from '../../lib/areas.ts';
 import { remember } from '../../lib/storage.ts';
 import { fold } from '../../lib/text.ts';
 import { catalogueName, citiesLike } from '../cities/catalogue.ts';
 import type { Kind, ProfileReply } from '../profile/kinds.ts';
-import { PAGE_SIZE, readQuery, searchAddress, searchCall, type SearchQuery } from './query.ts';
+import { findProfiles } from './find-profiles.ts';
+import { PAGE_SIZE, readQuery, searchAddress, type SearchQuery } from './query.ts';
 
 /** A search's answer: one page of profiles, how many there are in all, and cities to try where there is none. */
 export interface SearchResult {
@@ -25,17 +26,14 @@ export interface SearchData {
 /** Cities that are offered when nothing was found. */
 const NEIGHBOURS = 4;
 
-type ProfileList = ProfileReply[] | { filterCities: ProfileReply[] };
-const bare = (list: ProfileList): ProfileReply[] => (Array.isArray(list) ? list : list.filterCities);
-
 const stateOf = (area: string): string => area.split(', ')[1] ?? '';
 
 /** The state that is meant by a city written without one: that of the most populous city of the name; empty where there is none. */
 const meantState = (city: string, cities: readonly CityReply[]): string => stateOf(city) || (cities.find(({ name }) => fold(name) === fold(city))?.state ?? '');
 
 /** Cities where somebody is sure to be found, those of the searched one's state first. */
-async function neighboursOf({ api }: Kind, city: string, state: string, signal: AbortSignal): Promise<string[]> {
-  const profiles = await get<ProfileReply[]>(`${api}/busca/premium?page=1&limit=${3 * PAGE_SIZE}`, signal).catch(() => []);
+async function neighboursOf({ resource }: Kind, city: string, state: string, signal: AbortSignal): Promise<string[]> {
+  const profiles = await api.get(`${resource}/busca/premium`, { query: { page: 1, limit: 3 * PAGE_SIZE }, signal }).catch(() => []);
   const areas = [...new Set(profiles.flatMap((profile) => splitAreas(profile.areas_served)))];
   const others = areas.filter((area) => !serves(area, city));
   const near = (area: string) => Number(state !== '' && stateOf(area) === state);
@@ -53,7 +51,7 @@ export const searchLoader =
   async ({ request: { url, signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<SearchData> => {
     const asked = readQuery(new URL(url).searchParams);
     const [page, cities] = await Promise.all([
-      getPage<ProfileList>(searchCall(kind, asked), signal).catch(failure),
+      findProfiles(kind, asked, signal).catch(failure),
       asked.city ? citiesLike(asked.city, signal).catch(() => []) : [],
     ]);
     const query = { ...asked, city: catalogueName(asked.city, cities) };
@@ -62,5 +60,5 @@ export const searchLoader =
     if (page instanceof ApiError) return { query, result: page };
     const nobody = page.total === 0 && (query.city !== '' || query.name !== '');
     const neighbours = nobody ? await neighboursOf(kind, query.city, meantState(query.city, cities), signal) : [];
-    return { query, result: { profiles: bare(page.items), total: page.total, neighbours } };
+    return { query, result: { profiles: page.items, total: page.total, neighbours } };
   };

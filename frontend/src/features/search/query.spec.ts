@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { patterns } from '../../lib/paths.ts';
 import { agents, lenders } from '../profile/kinds.ts';
-import { type SearchQuery, readQuery, searchAddress, searchCall } from './query.ts';
+import { type SearchQuery, readQuery, searchAddress } from './query.ts';
 
 const read = (address: string) => readQuery(new URL(address, 'http://busca.example').searchParams);
 const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, page: 1, ...change });
@@ -32,21 +32,5 @@ describe('the query string', () => {
   it('takes no full name without a name, and nothing endless', () => {
     expect(read('/?fullName=1').fullName).toBe(false);
     expect(read(`/?city=${'a'.repeat(5_000)}`).city).toHaveLength(200);
-  });
-});
-
-describe('the call that answers a search', () => {
-  it.each([
-    [query({}), 'premium?page=1&limit=9'],
-    [query({ city: 'San Juan, PR', page: 2 }), 'city/San%20Juan%2C%20PR?page=2&limit=9'],
-    [query({ name: 'Peña' }), 'name/Pe%C3%B1a?page=1&limit=9'],
-    [query({ name: 'Ana Peña', fullName: true }), 'full-name/Ana%20Pe%C3%B1a?page=1&limit=9'],
-    [query({ city: 'Miami', name: 'A/B' }), 'city/Miami/name/A%2FB?page=1&limit=9'],
-    [query({ city: 'Miami', name: 'Ana Peña', fullName: true }), 'city/Miami/full-name/Ana%20Pe%C3%B1a?page=1&limit=9'],
-  ])('for %j is %s', (asked, call) => {
-    expect(searchCall(agents, asked)).toBe(`/api/agents/busca/${call}`);
-  });
-  it('asks for the kind', () => {
-    expect(searchCall(lenders, query({ city: 'Miami' }))).toBe('/api/lenders/busca/city/Miami?page=1&limit=9');
   });
 });

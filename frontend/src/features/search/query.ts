@@ -37,10 +37,3 @@ export function searchAddress({ search }: Kind, query: Partial<SearchQuery>): st
   if (query.page && query.page > 1) params.set('page', String(query.page));
   return params.size ? `${search}?${params}` : search;
 }
-
-/** The call that answers a search. */
-export function searchCall({ api }: Kind, { city, name, fullName, page }: SearchQuery): string {
-  const by = [city && `city/${encodeURIComponent(city)}`, name && `${fullName ? 'full-name' : 'name'}/${encodeURIComponent(name)}`];
-  const path = by.filter(Boolean).join('/') || 'premium';
-  return `${api}/busca/${path}?page=${page}&limit=${PAGE_SIZE}`;
-}

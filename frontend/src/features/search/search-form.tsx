@@ -52,7 +52,7 @@ export function SearchForm({ kind, query = none, raised = false }: SearchFormPro
         label={kind.words.search.name}
         name="name"
         placeholder={es.search.namePlaceholder}
-        path={`${kind.api}/busca/name-searchbar/`}
+        kind={kind}
         value={fields.name}
         onChange={(name) => set({ name, fullName: false })}
         onPick={(name) => set({ name, fullName: isFullName(name) })}

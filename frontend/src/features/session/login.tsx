@@ -2,7 +2,7 @@ import { loggedInSchema, type Login, loginSchema } from '@busca/command-api/cont
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { sendRoute } from '../../lib/api/routes.ts';
+import { api } from '../../lib/api/api.ts';
 import { afterLogin, paths } from '../../lib/paths.ts';
 import { startSession, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ function LoginForm({ email }: GivenEmail) {
   const go = useGo();
   const form = useForm<Values, unknown, Login>({ defaultValues: { email, password: '', terms: false }, resolver: schemaResolver(loginSchema) });
   const { submit, failure, busy } = useSubmission(form, async (login) => {
-    const { token, user_type } = await sendRoute('POST', '/api/users/login', { body: login }, { reply: loggedInSchema });
+    const { token, user_type } = await api.post('/api/users/login', { body: login, reply: loggedInSchema });
     startSession(token);
     form.reset();
     await go(afterLogin(window.location.search, user_type));

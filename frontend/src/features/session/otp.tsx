@@ -2,7 +2,7 @@ import { updatePasswordSchema, type UpdatePassword } from '@busca/command-api/co
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -46,7 +46,7 @@ function AskAgain() {
 }
 
 function ResetForm({ onDone }: { onDone: (email: string) => void }) {
-  const [reset] = useState(() => createReset(send));
+  const [reset] = useState(() => createReset(api));
   const form = useForm<Values, unknown, UpdatePassword>({
     defaultValues: { email: useGivenEmail(), otp: '', newPassword: '', confirmation: '' },
     resolver: confirmed(schemaResolver<Values, UpdatePassword>(updatePasswordSchema)),

@@ -1,9 +1,9 @@
-import { forgotPasswordSchema, type Done, type ForgotPassword } from '@busca/command-api/contract';
+import { forgotPasswordSchema, type ForgotPassword } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
@@ -33,7 +33,7 @@ export function RequestCode({ email }: GivenEmail) {
   const [sentTo, setSentTo] = useState<ForgotPassword | null>(null);
   const form = useForm<ForgotPassword, unknown, ForgotPassword>({ defaultValues: { email }, resolver: schemaResolver(forgotPasswordSchema) });
   const { submit, failure, busy } = useSubmission(form, async (request) => {
-    await send<Done>('POST', '/api/users/forgot-password', request);
+    await api.post('/api/users/forgot-password', { body: request });
     setSentTo(request);
   });
   if (sentTo) return <Onward text={es.reset.sent} seconds={SECONDS} to={paths.otp} state={sentTo} />;

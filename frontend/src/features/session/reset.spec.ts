@@ -2,7 +2,7 @@ import { updatePasswordSchema, type UpdatePassword } from '@busca/command-api/co
 import { describe, expect, it } from 'vitest';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { send } from '../../lib/api/client.ts';
+import type { Api } from '../../lib/api/api.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { confirmed, createReset } from './reset.ts';
 
@@ -12,14 +12,14 @@ const failure = (status: number, code: string, message = 'English') => new ApiEr
 
 /** A server that fails as told, call by call, and what it was asked. */
 function server(...outcomes: (Error | undefined)[]) {
-  const calls: { path: string; key: string | undefined }[] = [];
-  const answer = (async (_method, path, _body, options) => {
-    calls.push({ path: path.split('/').at(-1)!, key: options?.idempotencyKey });
+  const calls: { path: string; idempotencyKey?: string }[] = [];
+  const post = (async (path, call) => {
+    calls.push({ path: path.split('/').at(-1)!, ...call });
     const outcome = outcomes.shift();
     if (outcome) throw outcome;
     return { ok: true };
-  }) as typeof send;
-  return { calls, reset: createReset(answer) };
+  }) as Api['post'];
+  return { calls, reset: createReset({ post }) };
 }
 const told = (run: Promise<void>) => run.then(() => '', (error: Error) => error.message);
 
@@ -35,7 +35,7 @@ describe('a reset', () => {
     expect(await told(reset(body))).toBe(words.exception);
     await reset(body);
     expect(calls.map(({ path }) => path)).toEqual(['check-otp', 'update-password', 'update-password']);
-    expect(calls[2]!.key).toBe(calls[1]!.key);
+    expect(calls[2]!.idempotencyKey).toBe(calls[1]!.idempotencyKey);
   });
 
   it.each([

@@ -1,8 +1,8 @@
-import type { Done, UpdatePassword } from '@busca/command-api/contract';
+import type { UpdatePassword } from '@busca/command-api/contract';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { send as sendCommand } from '../../lib/api/client.ts';
+import type { Api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 
 type Step = 'check' | 'update';
@@ -39,17 +39,16 @@ const failing = (step: Step) => (error: unknown): never => {
  * Checks the code, then sets the password. It can be run again after a failure: a code that was found right is not checked
  * again, since the update may have used it up although its answer got lost.
  */
-export function createReset(send: typeof sendCommand) {
+export function createReset({ post }: Pick<Api, 'post'>) {
   const keyOf = idempotencyKeys();
   let checked = '';
   /** @throws ResetFailed; ApiError where the new password is to blame */
   return async (body: UpdatePassword): Promise<void> => {
     const { email, otp } = body;
     const code = `${otp} ${email}`;
-    if (checked !== code) await send<Done>('POST', '/api/users/check-otp', { email, otp }).catch(failing('check'));
+    if (checked !== code) await post('/api/users/check-otp', { body: { email, otp } }).catch(failing('check'));
     checked = code;
-    const path = '/api/users/update-password';
-    await send<Done>('POST', path, body, { idempotencyKey: keyOf(path, body) }).catch(failing('update'));
+    await post('/api/users/update-password', { body, idempotencyKey: keyOf(body) }).catch(failing('update'));
   };
 }
 

@@ -2,7 +2,7 @@ import { type Login, loggedInSchema, loginSchema } from '@busca/command-api/cont
 import type { SessionUser } from '@busca/platform/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { sendRoute } from '../../lib/api/routes.ts';
+import { api } from '../../lib/api/api.ts';
 import { dismissLapse, startSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldScope } from '../../ui/form/field.tsx';
@@ -20,7 +20,7 @@ const words = es.login.again;
 export function SignInAgain({ user }: { user: SessionUser }) {
   const form = useForm<Login>({ defaultValues: { email: user.email, password: '' }, resolver: schemaResolver(loginSchema) });
   const { submit, failure, busy } = useSubmission(form, async (login) => {
-    const { token } = await sendRoute('POST', '/api/users/login', { body: login }, { reply: loggedInSchema });
+    const { token } = await api.post('/api/users/login', { body: login, reply: loggedInSchema });
     startSession(token);
   });
   return (

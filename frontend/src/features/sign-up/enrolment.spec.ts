@@ -1,7 +1,7 @@
 import type { SessionUser } from '@busca/platform/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
-import type { SendOptions } from '../../lib/api/client.ts';
+import type { Api } from '../../lib/api/api.ts';
 import { agents, lenders } from '../profile/kinds.ts';
 import { type Application, createEnrolment, OtherSession } from './enrolment.ts';
 
@@ -19,8 +19,8 @@ const emails = ['POST /api/email/send-welcome-email', 'POST /api/email/send-conf
 
 interface Sent {
   call: string;
-  body: Record<string, unknown>;
-  key: string | undefined;
+  body?: unknown;
+  idempotencyKey?: string;
 }
 
 describe('the sign-up chain', () => {
@@ -33,18 +33,21 @@ describe('the sign-up chain', () => {
     'POST /api/agents': { newAgent },
     'POST /api/lenders': { newLender: { ...newAgent, id: 'l1' } },
     'POST /api/notices': { id: 'n1' },
-    'PUT /api/users/u1': { id: 'u1', email: 'new@example.com' },
+    'PUT /api/users/{id}': { id: 'u1', email: 'new@example.com' },
   };
-  const send = async <T>(method: string, path: string, body?: unknown, options: SendOptions = {}): Promise<T> => {
-    const call = `${method} ${path}`;
-    sent.push({ call, body: body as Record<string, unknown>, key: options.idempotencyKey });
+  const answer = async (call: string, options?: object): Promise<unknown> => {
+    sent.push({ call, ...options });
     const failure = failures[call]?.shift();
     if (failure) throw failure;
-    return replies[call] as T;
+    return replies[call];
+  };
+  const api = {
+    post: ((path, call) => answer(`POST ${path}`, call)) as Api['post'],
+    put: ((path, call) => answer(`PUT ${path}`, call)) as Api['put'],
   };
   const enrol = (image: string | null = 'foto.jpg', kind = agents, owner: string | null = null) =>
     createEnrolment(kind, {
-      send, upload: async () => image, user: () => user, now: () => new Date('2026-03-01T12:00:00Z'),
+      api, upload: async () => image, user: () => user, now: () => new Date('2026-03-01T12:00:00Z'),
       startSession: () => {
         user = ana;
       },
@@ -78,7 +81,7 @@ describe('the sign-up chain', () => {
     expect(sent.slice(-2).map(({ body }) => body)).toEqual([{ email: 'jose@example.com' }, undefined]);
     await run(application, ignore);
     expect(calls().slice(-2)).toEqual(emails);
-    expect(new Set(sent.filter(({ call }) => call === 'POST /api/agents').map(({ key }) => key)).size).toBe(1);
+    expect(new Set(sent.filter(({ call }) => call === 'POST /api/agents').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
   it('asks for an image before anything is sent', async () => {
@@ -92,7 +95,7 @@ describe('the sign-up chain', () => {
     await expect(run(application, ignore)).rejects.toMatchObject({ status: 503 });
     await run(application, ignore);
     expect(calls()).toEqual(['POST /api/users', 'POST /api/agents', 'POST /api/agents', 'POST /api/notices', ...emails]);
-    expect(sent[1]?.key).toBe(sent[2]?.key);
+    expect(sent[1]?.idempotencyKey).toBe(sent[2]?.idempotencyKey);
   });
 
   it('sends what was mended under a new key, and lets the account follow a mended email', async () => {
@@ -100,8 +103,8 @@ describe('the sign-up chain', () => {
     const run = enrol();
     await expect(run(application, ignore)).rejects.toMatchObject({ status: 409 });
     await run({ ...application, email: 'new@example.com' }, ignore);
-    expect(calls().slice(2)).toEqual(['PUT /api/users/u1', 'POST /api/agents', 'POST /api/notices', ...emails]);
-    expect(sent[1]?.key).not.toBe(sent[3]?.key);
+    expect(calls().slice(2)).toEqual(['PUT /api/users/{id}', 'POST /api/agents', 'POST /api/notices', ...emails]);
+    expect(sent[1]?.idempotencyKey).not.toBe(sent[3]?.idempotencyKey);
   });
 
   it('opens its own account when the answer to its creation was lost', async () => {

@@ -1,7 +1,7 @@
 import type { AgentCreated, CreateAgent, CreateLender, CreateUser, LenderCreated, LoggedIn, Notice, UserCreated } from '@busca/command-api/contract';
 import type { SessionUser } from '@busca/platform/contract';
 import { ApiError } from '../../lib/api-error.ts';
-import type { send as sendCommand } from '../../lib/api/client.ts';
+import type { Api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { Kind } from '../profile/kinds.ts';
 
@@ -19,7 +19,7 @@ export class OtherSession extends Error {
 }
 
 interface World {
-  send: typeof sendCommand;
+  api: Pick<Api, 'post' | 'put'>;
   /** The image's name, null when none was chosen. */
   upload: () => Promise<string | null>;
   user: () => SessionUser | null;
@@ -37,10 +37,11 @@ const noImage = ({ imageMissing: code }: Kind) => new ApiError(400, [{ code, pat
 type Created = AgentCreated['newAgent'];
 const createdOf = (reply: AgentCreated | LenderCreated): Created => ('newAgent' in reply ? reply.newAgent : reply.newLender);
 
-type Post = <T>(path: string, body: unknown) => Promise<T>;
+/** A command's body under the idempotency key that it has on every try. */
+type Keyed = <Body>(path: string, body: Body) => { body: Body; idempotencyKey: string };
 
 /** Opens the account that a sign-up is for, and keeps its email in step with the form's. `owner` is the account that is there already. */
-function accountKeeper({ role }: Kind, { send, user, startSession }: World, post: Post, owner: string | null) {
+function accountKeeper({ role }: Kind, { api, user, startSession }: World, keyed: Keyed, owner: string | null) {
   let ownId = owner;
   const unanswered = new Set<string>();
   let ownEmail: string | null = null;
@@ -48,7 +49,7 @@ function accountKeeper({ role }: Kind, { send, user, startSession }: World, post
   /** An email may be taken by this very form, when the answer to its first try was lost: then its password opens the account. */
   async function openOwn(email: string, password: string, taken: unknown): Promise<LoggedIn | UserCreated> {
     if (!unanswered.has(email) || !refused(taken, 'email-taken')) throw taken;
-    return send<LoggedIn>('POST', '/api/users/login', { email, password }).catch(() => {
+    return api.post('/api/users/login', { body: { email, password } }).catch(() => {
       throw taken;
     });
   }
@@ -63,12 +64,12 @@ function accountKeeper({ role }: Kind, { send, user, startSession }: World, post
     async create(application: Application): Promise<void> {
       const { email, password = '' } = application;
       const body: CreateUser = { name: nameOf(application), email, password, user_type: role };
-      const opened = await post<UserCreated | LoggedIn>('/api/users', body).catch((error: unknown) => {
+      const opened = await api.post('/api/users', keyed('/api/users', body)).catch((error: unknown) => {
         if (leftOpen(error)) unanswered.add(email);
         return openOwn(email, password, error);
       });
       // The password has changed since the first send: the one that is typed has to be right.
-      startSession(opened.token ?? (await send<LoggedIn>('POST', '/api/users/login', { email, password })).token);
+      startSession(opened.token ?? (await api.post('/api/users/login', { body: { email, password } })).token);
       ownId = user()?.id ?? null;
       ownEmail = email;
     },
@@ -76,7 +77,7 @@ function accountKeeper({ role }: Kind, { send, user, startSession }: World, post
     async follow(email: string): Promise<void> {
       const account = user();
       if (!account || ownEmail === null || ownEmail === email) return;
-      await send('PUT', `/api/users/${account.id}`, { email });
+      await api.put('/api/users/{id}', { params: { id: account.id }, body: { email } });
       ownEmail = email;
     },
   };
@@ -90,23 +91,24 @@ function accountKeeper({ role }: Kind, { send, user, startSession }: World, post
 export function createEnrolment(kind: Kind, world: World, owner: string | null) {
   const keyOf = idempotencyKeys();
   const date = world.now().toISOString();
-  const post: Post = (path, body) => world.send('POST', path, body, { idempotencyKey: keyOf(path, body) });
-  const account = accountKeeper(kind, world, post, owner);
+  const { post } = world.api;
+  const keyed: Keyed = (path, body) => ({ body, idempotencyKey: keyOf(path, body) });
+  const account = accountKeeper(kind, world, keyed, owner);
 
   const createProfile = async ({ password: _, ...details }: Application, image: string) =>
-    createdOf(await post<AgentCreated | LenderCreated>(kind.api, { ...details, image }));
+    createdOf(await post(kind.resource, keyed(kind.resource, { ...details, image })));
 
   async function notify({ id, user_id, full_name, website }: Created): Promise<void> {
     const content = kind.words.signUp.noticeContent(full_name);
     const agent_id = kind.role === 'Agent' ? id : null;
     const notice: Notice = { content, date, actions: `Approve ${kind.role}`, actions_content: id, website, user_id, agent_id };
-    await post('/api/notices', notice);
+    await post('/api/notices', keyed('/api/notices', notice));
   }
 
   /** Emails to the account's own address; the server sends each once. */
   async function askForEmails(email: string): Promise<void> {
-    await post('/api/email/send-welcome-email', { email });
-    await post('/api/email/send-confirmation-email', undefined);
+    await post('/api/email/send-welcome-email', keyed('/api/email/send-welcome-email', { email }));
+    await post('/api/email/send-confirmation-email', keyed('/api/email/send-confirmation-email', undefined));
   }
 
   /** @throws ApiError, with a problem at `image` when none was chosen; UploadFailed; OtherSession */

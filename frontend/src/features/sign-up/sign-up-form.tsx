@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { session, startSession, useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -70,7 +70,7 @@ function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: Uplo
   };
   const [enrol] = useState(() =>
     createEnrolment(kind, {
-      send, startSession: begin, now: () => new Date(), user: () => session()?.user ?? null,
+      api, startSession: begin, now: () => new Date(), user: () => session()?.user ?? null,
       upload: () => frame.current?.upload() ?? Promise.resolve(null),
     }, user?.id ?? null),
   );

@@ -2,7 +2,7 @@ import type { UserReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { readRoute } from '../../lib/api/routes.ts';
+import { api } from '../../lib/api/api.ts';
 import { session, useSession } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ interface SignUpData {
 async function signedInUser(signal: AbortSignal): Promise<UserReply | null> {
   const id = session()?.user.id;
   if (!id) return null;
-  return readRoute('/api/users/{id}', { params: { id }, signal }).catch((error: unknown) => {
+  return api.get('/api/users/{id}', { params: { id }, signal }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'not-signed-in') return null;
     throw error;
   });

@@ -1,8 +1,7 @@
-import type { UserReply } from '@busca/query-api/contract';
 import { Suspense } from 'react';
 import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
-import { get, send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
 import { session } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
@@ -34,7 +33,7 @@ type Standing = ReturnType<typeof standingOf>;
 /** Where nobody is signed in, or nothing can be read, what holds after a sign-up is told. */
 async function loadStanding(signal: AbortSignal): Promise<Standing> {
   const id = session()?.user.id;
-  return id ? get<UserReply>(`/api/users/${id}`, signal).then(standingOf, () => 'pending' as const) : 'pending';
+  return id ? api.get('/api/users/{id}', { params: { id }, signal }).then(standingOf, () => 'pending' as const) : 'pending';
 }
 
 /**
@@ -51,7 +50,7 @@ export function loader({ request }: LoaderFunctionArgs): SuccessData {
   return {
     standing,
     attempt: newKey(),
-    outcome: reportPayment(send, payment, user?.id ?? null).then(
+    outcome: reportPayment(api, payment, user?.id ?? null).then(
       () => ({ plan, failure: null }),
       (failure: unknown) => ({ plan, failure }),
     ),

@@ -1,7 +1,7 @@
 import { IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, uploadedSchema } from '@busca/command-api/contract';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { send } from '../../lib/api/client.ts';
+import { api } from '../../lib/api/api.ts';
 import type { UploadAnswer } from './upload-protocol.ts';
 
 /** Types that the file picker offers and the server takes. */
@@ -49,9 +49,7 @@ export async function problemInside(file: Blob, pixels = 0): Promise<string | nu
 }
 
 async function store(file: File): Promise<string> {
-  const form = new FormData();
-  form.set('file', file);
-  const { fileName } = await send('POST', '/api/uploads/create', form, { reply: uploadedSchema });
+  const { fileName } = await api.post('/api/uploads/create', { body: { file }, reply: uploadedSchema });
   return fileName;
 }
 

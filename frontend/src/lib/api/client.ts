@@ -82,22 +82,27 @@ export interface SendOptions<T = unknown> {
   reply?: ReplySchema<T>;
   /** The same on every try of one action; a new one by itself otherwise. */
   idempotencyKey?: string;
-  ifMatch?: string;
+  /** The revision that the user has seen: another one is refused. */
+  ifMatch?: number | undefined;
 }
 
-/** A body goes as JSON, a form as multipart; no body goes as nothing. */
-const bodyOf = (body: unknown): Pick<RequestInit, 'body' | 'headers'> => {
+const hasFile = (body: unknown): body is Record<string, File> => typeof body === 'object' && body !== null && Object.values(body).some((value) => value instanceof File);
+
+/** A body with a file goes as a multipart form, any other as JSON; no body goes as nothing. */
+function encodedBody(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
   if (body === undefined) return {};
-  if (body instanceof FormData) return { body };
-  return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-};
+  if (!hasFile(body)) return { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) form.set(name, value);
+  return { body: form };
+}
 
 /** Sends a command and remembers the log position that it got to, so that what is read next shows it. @throws ApiError */
-export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, options: SendOptions<T> = {}): Promise<T> {
-  const { body: content, headers: type } = bodyOf(body);
+export async function send<T>(method: 'POST' | 'PUT', path: string, body?: unknown, options: SendOptions<T> = {}): Promise<T> {
+  const { body: content, headers: type } = encodedBody(body);
   const key = options.idempotencyKey ?? newKey();
-  const headers = { ...authorization(), ...type, [IDEMPOTENCY]: key, ...(options.ifMatch && { 'If-Match': options.ifMatch }) };
-  const patience = body instanceof FormData ? UPLOAD_PATIENCE : SEND_PATIENCE;
+  const headers = { ...authorization(), ...type, [IDEMPOTENCY]: key, ...(options.ifMatch !== undefined && { 'If-Match': `"${options.ifMatch}"` }) };
+  const patience = content instanceof FormData ? UPLOAD_PATIENCE : SEND_PATIENCE;
   const init = { method, headers: headers as Record<string, string>, ...(content !== undefined && { body: content }) };
   const answer = await call(path, init, patience).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'not-signed-in') lapseSession();
@@ -106,4 +111,10 @@ export async function send<T>(method: 'POST' | 'PUT' | 'DELETE', path: string, b
   const position = answer.headers.get(POSITION);
   if (position && position > (recall('position') ?? '')) remember('position', position);
   return answer.status === 204 ? (undefined as T) : bodyIn(answer, options.reply);
+}
+
+/** Sends a body without the session, so that nobody's name stands beside it. It goes out even when the page is left. */
+export async function beacon(path: string, body: unknown): Promise<void> {
+  // A body that is lost is no fault of the page.
+  await fetch(path, { method: 'POST', ...encodedBody(body), keepalive: true, credentials: 'omit' }).catch(() => undefined);
 }

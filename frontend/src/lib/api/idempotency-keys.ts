@@ -1,11 +1,11 @@
 /**
- * Gives one idempotency key to one command for as long as this function is kept: the same call with the same body goes out
- * under the same key on every try, another body under another.
+ * Gives each command one idempotency key: the same parts get the same key on every try, other parts another one. The keys last
+ * as long as the function returned.
  */
 export function idempotencyKeys() {
   const keys = new Map<string, string>();
-  return (path: string, body?: unknown): string => {
-    const command = JSON.stringify([path, body]);
+  return (...parts: unknown[]): string => {
+    const command = JSON.stringify(parts);
     const key = keys.get(command) ?? newKey();
     keys.set(command, key);
     return key;

@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
-import { readRoute } from '../../../lib/api/routes.ts';
+import { api } from '../../../lib/api/api.ts';
 import { paths, patterns } from '../../../lib/paths.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -17,7 +17,7 @@ const { demo, kinds, price } = es.listings;
 
 /** Where other listings serve, or none do, there is no such page. */
 export async function loader(): Promise<null> {
-  const { listingsFrameUrl } = await readRoute('/api/config', {});
+  const { listingsFrameUrl } = await api.get('/api/config');
   if (listingsFrameUrl !== patterns.demoListings) throw redirect(paths.home);
   return null;
 }

@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { agents, lenders } from '../profile/kinds.ts';
+import { findProfiles } from './find-profiles.ts';
+import type { SearchQuery } from './query.ts';
+
+const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, page: 1, ...change });
+const { signal } = new AbortController();
+
+/** Answers every call with a list of 31 entries. @returns the addresses called */
+function serve(list: unknown): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    calls.push(address);
+    return Response.json(list, { headers: { 'X-Total-Count': '31' } });
+  });
+  return calls;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  [query({}), 'premium?page=1&limit=9'],
+  [query({ city: 'San Juan, PR', page: 2 }), 'city/San%20Juan%2C%20PR?page=2&limit=9'],
+  [query({ name: 'Peña' }), 'name/Pe%C3%B1a?page=1&limit=9'],
+  [query({ name: 'Ana Peña', fullName: true }), 'full-name/Ana%20Pe%C3%B1a?page=1&limit=9'],
+  [query({ city: 'Miami', name: 'A/B' }), 'city/Miami/name/A%2FB?page=1&limit=9'],
+  [query({ city: 'Miami', name: 'Ana Peña', fullName: true }), 'city/Miami/full-name/Ana%20Pe%C3%B1a?page=1&limit=9'],
+])('A search for %j calls %s', async (search, call) => {
+  const calls = serve([]);
+  await findProfiles(agents, search, signal);
+  expect(calls).toEqual([`/api/agents/busca/${call}`]);
+});
+
+it('A search for lenders calls the routes of lenders', async () => {
+  const calls = serve([]);
+  await findProfiles(lenders, query({ city: 'Miami' }), signal);
+  expect(calls).toEqual(['/api/lenders/busca/city/Miami?page=1&limit=9']);
+});
+
+it.each([[[{ id: 'a1' }]], [{ filterCities: [{ id: 'a1' }] }]])('The reply %j is a page of profiles with the total of the list', async (list) => {
+  serve(list);
+  expect(await findProfiles(agents, query({}), signal)).toEqual({ items: [{ id: 'a1' }], total: 31 });
+});

@@ -1,0 +1,24 @@
+import { api, type Page } from '../../lib/api/api.ts';
+import type { Kind, ProfileReply } from '../profile/kinds.ts';
+import { PAGE_SIZE, type SearchQuery } from './query.ts';
+
+type ProfileList = ProfileReply[] | { filterCities: ProfileReply[] };
+
+/** Lists of a city come under a name of their own. */
+const profilesIn = (list: ProfileList): ProfileReply[] => (Array.isArray(list) ? list : list.filterCities);
+
+/** The call that answers a search. */
+function readPage({ resource }: Kind, { city, name, fullName, page }: SearchQuery, signal: AbortSignal): Promise<Page<ProfileList>> {
+  const call = { query: { page, limit: PAGE_SIZE }, signal };
+  const by = fullName ? 'full-name' : 'name';
+  if (city && name) return api.getPage(`${resource}/busca/city/{city}/${by}/{name}`, { params: { city, name }, ...call });
+  if (city) return api.getPage(`${resource}/busca/city/{city}`, { params: { city }, ...call });
+  if (name) return api.getPage(`${resource}/busca/${by}/{name}`, { params: { name }, ...call });
+  return api.getPage(`${resource}/busca/premium`, call);
+}
+
+/** Finds one page of profiles, and how many there are in all. @throws ApiError */
+export async function findProfiles(kind: Kind, query: SearchQuery, signal: AbortSignal): Promise<Page<ProfileReply[]>> {
+  const { items, total } = await readPage(kind, query, signal);
+  return { items: profilesIn(items), total };
+}

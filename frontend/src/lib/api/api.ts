@@ -1,0 +1,79 @@
+import type { commandRoutes } from '@busca/command-api/routes';
+import type { BodyOf, IfMatchOf, PagedRoute, ParamsOf, QueryOf, ReplyOf, Route, RouteOf } from '@busca/platform/routes';
+import type { queryRoutes } from '@busca/query-api/routes';
+import { beacon, get, getPage, send, type Page, type ReplySchema } from './client.ts';
+
+export type { Page } from './client.ts';
+
+// Types alone: the declarations' schemas stay with the servers.
+type Read = RouteOf<typeof queryRoutes>;
+type ReadAt<Path> = Extract<Read, { path: Path }>;
+type Paged = PagedRoute<Read>;
+type Command = RouteOf<typeof commandRoutes>;
+type CommandAt<Method, Path> = Extract<Command, { method: Method; path: Path }>;
+
+/** Paths that take a POST, and those that take a PUT. */
+export type PostPath = Extract<Command, { method: 'POST' }>['path'];
+type PutPath = Extract<Command, { method: 'PUT' }>['path'];
+/** The body of a POST. */
+export type PostBody<Path extends PostPath> = BodyOf<CommandAt<'POST', Path>>;
+
+type Params<R extends Route> = ParamsOf<R> extends object ? { params: ParamsOf<R> } : { params?: undefined };
+type Body<B> = undefined extends B ? { body?: B } : { body: B };
+
+interface Reading<T> {
+  signal?: AbortSignal;
+  /** Checks the reply's body. */
+  reply?: ReplySchema<T>;
+}
+
+interface Sending<T> {
+  reply?: ReplySchema<T>;
+  /** The same on every try of one action; a new one by itself otherwise. */
+  idempotencyKey?: string;
+}
+
+type ReadCall<R extends Route> = Params<R> & Reading<ReplyOf<R>> & { query?: QueryOf<R> };
+type CommandCall<R extends Route> = Params<R> & Body<BodyOf<R>> & IfMatchOf<R> & Sending<ReplyOf<R>>;
+/** A call that needs nothing but its path may be left out. */
+type Optional<Call> = Record<never, never> extends Call ? [call?: Call] : [call: Call];
+
+/** The routes of both APIs: path, parameters, query, body and reply of a call are those that its route declares. */
+export interface Api {
+  /** Reads a document as it is at least after this browser's last command. @throws ApiError */
+  get<Path extends Read['path']>(path: Path, ...call: Optional<ReadCall<ReadAt<Path>>>): Promise<ReplyOf<ReadAt<Path>>>;
+  /** Reads a page of a list, and how many entries the list has. @throws ApiError */
+  getPage<Path extends Paged['path']>(path: Path, ...call: Optional<ReadCall<ReadAt<Path>>>): Promise<Page<ReplyOf<ReadAt<Path>>>>;
+  /** Sends a command. @throws ApiError */
+  post<Path extends PostPath>(path: Path, ...call: Optional<CommandCall<CommandAt<'POST', Path>>>): Promise<ReplyOf<CommandAt<'POST', Path>>>;
+  put<Path extends PutPath>(path: Path, ...call: Optional<CommandCall<CommandAt<'PUT', Path>>>): Promise<ReplyOf<CommandAt<'PUT', Path>>>;
+  /** Sends a body in nobody's name. It goes out even when the page is left, and nobody learns whether it arrived. */
+  beacon<Path extends PostPath>(path: Path, body: PostBody<Path>): Promise<void>;
+}
+
+/** '/api/users/{id}' with its parameters in their places, and the query behind it. */
+export function addressOf(path: string, params: object = {}, query: object = {}): string {
+  const values = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
+}
+
+interface AnyCall<T> extends Reading<T>, Sending<T> {
+  params?: object | undefined;
+  query?: object | undefined;
+  body?: unknown;
+  ifMatch?: number | undefined;
+}
+
+const sendBy = (method: 'POST' | 'PUT') => <T>(path: string, { params, body, ...options }: AnyCall<T> = {}): Promise<T> =>
+  send<T>(method, addressOf(path, params), body, options);
+
+/** Calls the APIs by their declared routes. */
+export const api: Api = {
+  get: <T>(path: string, { params, query, signal, reply }: AnyCall<T> = {}) => get<T>(addressOf(path, params, query), signal, reply),
+  getPage: <T>(path: string, { params, query, signal }: AnyCall<T> = {}) => getPage<T>(addressOf(path, params, query), signal),
+  post: sendBy('POST'),
+  put: sendBy('PUT'),
+  beacon,
+};
