@@ -1,4 +1,4 @@
-/** Words of the screens about agents; `lender` has the same ones for its own. */
+/** Texts of the screens about agents; `lender` has the same keys. */
 export const agent = {
   search: {
     pageTitle: 'Encuentra un agente de bienes raíces',

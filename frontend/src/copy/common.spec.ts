@@ -10,6 +10,6 @@ it.each([
   [3_541, 'una hora'],
   [3_600, 'una hora'],
   [3_601, '2 horas'],
-])('after too many requests, %j seconds are %s', (seconds, wait) => {
+])('the message after too many requests says %j seconds as "%s"', (seconds, wait) => {
   expect(common.busy(seconds)).toContain(`Espera ${wait} e`);
 });

@@ -1,7 +1,7 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How long to wait, in words that are never too short; in seconds, null when nobody has said. */
+/** How long to wait, rounded up, for a number of seconds; null when the server gave none. */
 const wait = (seconds: number | null): string => {
   if (seconds === null) return 'un momento';
   if (seconds <= MINUTE) return 'un minuto';
@@ -25,7 +25,7 @@ export const common = {
   timedOut: 'La respuesta está tardando demasiado. Revisa tu conexión e inténtalo de nuevo.',
   sessionOver: 'Tu sesión terminó y no se guardó nada. Inicia sesión de nuevo y repítelo.',
   busy: (seconds: number | null) => `Hay demasiadas solicitudes en este momento. Espera ${wait(seconds)} e inténtalo de nuevo.`,
-  /** What came to be elsewhere while somebody was typing here. */
+  /** Changes that were made elsewhere while the form was open here. */
   elsewhere: {
     empty: 'nada',
     changed: (label: string, now: string) => `${label}: ahora dice «${now}».`,

@@ -1,4 +1,4 @@
-/** Labels, hints and problems that every form shares. */
+/** Labels, hints and error messages that all forms share. */
 export const form = {
   optional: '(opcional)',
   labels: {
@@ -57,7 +57,7 @@ export const form = {
     'nothing-changed': 'No cambiaste nada. Corrige lo que pide el motivo y envíalo otra vez.',
     'invalid-image': 'Ese archivo no es una imagen PNG o JPEG. Elige otro.',
   } as Record<string, string>,
-  /** Where a field has words of its own for a problem. */
+  /** Messages of single fields, in place of the general ones. */
   fieldProblems: {
     email: { invalid: 'Escribe un correo electrónico válido, como nombre@ejemplo.com.' },
     areas_served: { required: 'Por favor ingresa un área para enviar' },

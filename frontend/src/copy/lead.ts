@@ -1,4 +1,4 @@
-/** The forms that visitors write to us by: contact and loan. */
+/** The forms by which visitors write to us: contact and loan. */
 export const lead = {
   labels: {
     firstName: 'Nombre',
@@ -14,7 +14,7 @@ export const lead = {
   failed: 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo más tarde.',
   working: 'Enviando…',
   consent: {
-    /** Before the text where a box is ticked, and where sending is what agrees. */
+    /** Before the consent text: where a checkbox agrees, and where sending agrees. */
     ticked: 'Acepto',
     bySending: 'Al enviar este formulario aceptas',
     text: ' que Busca y los profesionales que atiendan la solicitud respondan por teléfono, correo electrónico y mensaje de texto. Para dejar de recibir mensajes basta responder «stop» en cualquier momento. Pueden aplicarse tarifas de mensajes y datos. La frecuencia de los mensajes varía. Más en los ',

@@ -1,6 +1,6 @@
 import type { agent } from './agent.ts';
 
-/** Words of the screens about lenders. */
+/** Texts of the screens about lenders. */
 export const lender: typeof agent = {
   search: {
     pageTitle: 'Encuentra un prestamista hipotecario',

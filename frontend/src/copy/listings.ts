@@ -1,7 +1,7 @@
 const dollars = new Intl.NumberFormat('es-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 const number = new Intl.NumberFormat('es-US');
 
-/** Search for homes: the form, the screen with the listings' frame, and the listings of the demonstration. */
+/** The home search: its form, the screen with the listings' frame, and the demo listings. */
 export const listings = {
   title: 'Busca tu próxima casa',
   lead: 'Dinos dónde y cómo quieres vivir, y mira las propiedades en venta.',

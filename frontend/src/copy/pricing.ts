@@ -1,4 +1,4 @@
-/** The plans: their page, the Enterprise demonstration, the payment and what comes after it. */
+/** The plans: their page, the Enterprise demo, the payment and its result. */
 export const pricing = {
   title: 'Planes y precios para agentes',
   intro: 'Empieza gratis y deja que las familias que buscan casa en español te encuentren.',

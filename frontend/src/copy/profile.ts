@@ -1,4 +1,4 @@
-/** What the public profiles of agents and lenders share. */
+/** Texts that the public profiles of agents and lenders share. */
 export const profile = {
   description: (name: string, role: string, areas: string, about: string) => `${name}, ${role.toLowerCase()}${areas && ` en ${areas}`}. ${about}`,
   breadcrumb: 'Estás aquí',

@@ -1,6 +1,6 @@
 const number = new Intl.NumberFormat('es-US');
 
-/** Which kind is searched for: 'agente', 'agentes' and, at a title's beginning, 'Agentes'. */
+/** The nouns of a kind: 'agente', 'agentes' and, at the beginning of a title, 'Agentes'. */
 interface Nouns {
   one: string;
   many: string;
@@ -10,7 +10,7 @@ interface Nouns {
 /** 'en Miami, FL', 'con el nombre «Ana»', or both. */
 const terms = (city: string, name: string) => [city && `en ${city}`, name && `con el nombre «${name}»`].filter(Boolean).join(' ');
 
-/** What the searches for agents and lenders share. */
+/** Texts that the searches for agents and lenders share. */
 export const search = {
   city: 'Ciudad',
   cityPlaceholder: 'Por ejemplo, Miami, FL',

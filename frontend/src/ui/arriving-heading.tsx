@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 const focus = (heading: HTMLElement | null) => {
-  // Who has gone on elsewhere meanwhile is left there.
+  // A visitor who has moved the focus in the meantime keeps it.
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 };
 
-/** A screen's heading that takes the place of what was shown before: the focus begins at it, as after a navigation. */
+/** The heading of content that replaces other content on a screen. It takes the focus, as a heading does after a navigation. */
 export function ArrivingHeading({ children }: { children: ReactNode }) {
   return (
     <h1 tabIndex={-1} ref={focus}>

@@ -6,7 +6,7 @@ export interface AvatarProps {
   name: string;
   /** Address of the photo; empty for initials. */
   source: string;
-  /** What a screen reader says of the photo; left out where the name stands beside it. */
+  /** What a screen reader says for the photo; omitted where the name is next to it. */
   alt?: string;
   /** Side of the square, in px. */
   size?: number;

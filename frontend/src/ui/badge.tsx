@@ -4,7 +4,7 @@ import styles from './badge.module.css';
 
 type Tone = 'gold' | 'success' | 'error' | 'warning' | 'info';
 
-/** A word or two on a state. */
+/** One or two words that name a state. */
 export function Badge({ tone, children, className }: { tone: Tone; children: ReactNode; className?: string | undefined }) {
   return <span className={cx(styles.badge, styles[tone], className)}>{children}</span>;
 }

@@ -13,7 +13,7 @@ interface BannerProps {
   className?: string;
 }
 
-/** Says how something went. A screen reader hears errors at once, the others when it has finished speaking. */
+/** Reports an outcome. A screen reader announces errors at once, and the other tones when it has finished speaking. */
 export function Banner({ tone, title, children, className }: BannerProps) {
   return (
     <div className={cx(styles.banner, styles[tone], className)} role={tone === 'error' ? 'alert' : 'status'}>

@@ -2,8 +2,8 @@ import { es } from '../copy/es.ts';
 import styles from './breadcrumb.module.css';
 import { Link } from './navigation.tsx';
 
-/** The way here from the home page; the last stop is the screen itself. */
-export function Breadcrumb({ stops, here }: { stops: { label: string; to: string }[]; here: string }) {
+/** The path from the home page to this screen, which is the last stop. */
+export function Breadcrumb({ stops, current }: { stops: { label: string; to: string }[]; current: string }) {
   return (
     <nav aria-label={es.profile.breadcrumb}>
       <ol className={styles.stops}>
@@ -12,7 +12,7 @@ export function Breadcrumb({ stops, here }: { stops: { label: string; to: string
             <Link to={to}>{label}</Link>
           </li>
         ))}
-        <li aria-current="page">{here}</li>
+        <li aria-current="page">{current}</li>
       </ol>
     </nav>
   );

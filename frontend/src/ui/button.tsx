@@ -6,7 +6,7 @@ import { Link, type LinkProps } from './navigation.tsx';
 interface Look {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   large?: boolean | undefined;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean | undefined;
 }
 
@@ -17,12 +17,12 @@ export function Button({ variant, large, wide, className, type = 'button', ...re
   return <button type={type} className={look({ variant, large, wide }, className)} {...rest} />;
 }
 
-/** A link to a screen of ours that looks like a button. */
+/** A link inside the site that looks like a button. */
 export function ButtonLink({ variant, large, wide, className, ...rest }: Look & LinkProps) {
   return <Link className={look({ variant, large, wide }, className)} {...rest} />;
 }
 
-/** A link out of the site (or to mail and phone) that looks like a button. */
+/** A link out of the site, or to an email address or a phone, that looks like a button. */
 export function ButtonAnchor({ variant, large, wide, className, children, ...rest }: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
     <a className={look({ variant, large, wide }, className)} {...rest}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** Nothing is here: what was not found, why that may be, and where to go on (`children`). */
+/** Stands for missing content: what was not found, a possible reason, and links to other pages (`children`). */
 export function EmptyState({ title, text, level: Heading = 'h3', children }: { title: string; text: string; level?: 'h1' | 'h2' | 'h3'; children?: ReactNode }) {
   return (
     <div className={styles.empty}>

@@ -4,7 +4,7 @@ import { ApiError } from '../lib/api-error.ts';
 import styles from './banner.module.css';
 import { Banner } from './banner.tsx';
 
-/** What to say of a failure that no field of the screen is to blame for. */
+/** The message for a failure that belongs to no field of the screen. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ApiError)) return es.common.genericError;
   if (error.status === 0) return error.code === 'timed-out' ? es.common.timedOut : es.common.offline;
@@ -27,14 +27,14 @@ function Reference({ reference }: { reference: string }) {
 
 interface ErrorBannerProps {
   error: unknown;
-  /** Replaces the general words. */
+  /** Replaces the general message. */
   text?: string;
-  /** Nothing went wrong that support could look into: a wrong password. */
+  /** Nothing that support could look into, such as a wrong password: no reference is shown. */
   expected?: boolean;
   children?: ReactNode;
 }
 
-/** A failure in Spanish, with the reference that support can find it by. */
+/** A failure in Spanish, with the reference by which support can find it. */
 export function ErrorBanner({ error, text, expected = false, children }: ErrorBannerProps) {
   return (
     <Banner tone="error">

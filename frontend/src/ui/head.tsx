@@ -1,27 +1,27 @@
 import { es } from '../copy/es.ts';
 import share from './share.png';
 
-/** What search engines and shared links are told of a page that is for everybody. */
+/** Metadata of a public page, for search engines and link previews. */
 export interface PublicPage {
   description: string;
-  /** The one path by which it is known, with no more of a query than names it. */
+  /** The canonical path, with only the query parameters that identify the page. */
   path: string;
-  /** A picture of its own, as a full address or a path; otherwise the site's. */
+  /** The page's picture, as a full address or a path; the site's picture by default. */
   image?: string;
   type?: 'website' | 'profile';
 }
 
 interface HeadProps {
-  /** Of the document, in full. */
+  /** The document's full title. */
   title: string;
-  /** Left out for what is not to be found from outside: a portal, a form behind a sign-in, an answer without content. */
+  /** Omitted for pages that search engines must not list: dashboards, forms behind a sign-in, searches without results. */
   page?: PublicPage | undefined;
 }
 
-/** The full address of a path of this site, its accents percent-encoded; a full one stays as it is. */
+/** The full address of a path of this site, its accents percent-encoded; a full address stays as it is. */
 export const fullAddress = (path: string): string => new URL(path, window.location.origin).href;
 
-function Shared({ title, page }: { title: string; page: PublicPage }) {
+function PublicMeta({ title, page }: { title: string; page: PublicPage }) {
   const address = fullAddress(page.path);
   return (
     <>
@@ -38,12 +38,12 @@ function Shared({ title, page }: { title: string; page: PublicPage }) {
   );
 }
 
-/** The document's own data, which React moves to its head: title, and either what makes the page found or that it must not be. */
+/** Title and metadata of the document, which React moves to its head. A page without `page` asks search engines not to list it. */
 export function Head({ title, page }: HeadProps) {
   return (
     <>
       <title>{title}</title>
-      {page ? <Shared title={title} page={page} /> : <meta name="robots" content="noindex" />}
+      {page ? <PublicMeta title={title} page={page} /> : <meta name="robots" content="noindex" />}
     </>
   );
 }

@@ -24,7 +24,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** An icon that says nothing by itself: the words stand beside it. */
+/** A decorative icon, hidden from screen readers: it needs a text next to it. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string | undefined }) {
   return (
     <svg

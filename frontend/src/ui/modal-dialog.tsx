@@ -3,39 +3,38 @@ import styles from './modal-dialog.module.css';
 
 interface ModalDialogProps {
   title: string;
-  /** Called once, when it is ended, by Escape too: takes it away. */
+  /** Called once when the dialog is dismissed, also by Escape. The caller unmounts it. */
   onClose: () => void;
-  /** What stands below the title. */
   children: ReactNode;
 }
 
-/** What a button inside a dialog does to end it: what Escape does. */
+/** Dismisses the dialog around a button, as Escape does. */
 export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>): void => void currentTarget.closest('dialog')?.dispatchEvent(new Event('cancel'));
 
 /**
- * A question that has to be answered first: the focus stays inside and goes back to where it came from, also when the dialog
- * is taken away without having been closed.
+ * A modal dialog. The focus stays inside and then returns to where it was, also when the dialog is unmounted before it
+ * was closed.
  */
 export function ModalDialog({ title, onClose, children }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
-  const ended = useRef(false);
-  const end = () => {
-    if (!ended.current) onClose();
-    ended.current = true;
+  const dismissed = useRef(false);
+  const dismiss = () => {
+    if (!dismissed.current) onClose();
+    dismissed.current = true;
   };
-  // A browser may close it without asking. What React takes away and draws at once again (it does so to try effects out) has not been closed.
+  // A browser may close the dialog by itself. `close` also fires when React remounts an effect in strict mode: then the dialog is open again.
   const closed = () => {
-    if (!dialog.current?.open) end();
+    if (!dialog.current?.open) dismiss();
   };
-  // It ends at `cancel`, which comes at once: `close` comes after a key that was pressed meanwhile, where the focus is back already.
+  // `cancel` fires at once. `close` fires later, when a key pressed in between has already gone to the field that has the focus again.
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={end} onClose={closed}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onCancel={dismiss} onClose={closed}>
       <div className={styles.inside}>
         <h2 id={id}>{title}</h2>
         {children}

@@ -1,27 +1,27 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type RefAttributes, use } from 'react';
 
 export interface GoOptions {
-  /** Takes the place of the current entry in the browser's history. */
+  /** Replaces the current entry in the browser's history. */
   replace?: boolean;
-  /** Goes along to the screen there. */
+  /** Passed to the next screen. */
   state?: object | undefined;
 }
 
-/** Goes to a path of this site; settled when its screen is shown. */
+/** Navigates to a path of this site. The promise settles when the screen is visible. */
 export type Go = (to: string, options?: GoOptions) => Promise<void>;
 
-/** Where the visitor is and how to go on: all that header, footer, links and forms need of a router. */
+/** The current location and how to leave it: all that header, footer, links and forms need of a router. */
 export interface Navigation {
   /** Percent-encoded, as the browser has it. */
   pathname: string;
-  /** Another one after every navigation, also within a screen. */
+  /** Changes with every navigation, also within a screen. */
   key: string;
-  /** Whether the next screen is on its way. */
+  /** Whether the next screen is loading. */
   waiting: boolean;
   go: Go;
 }
 
-/** Without a provider the browser itself goes. */
+/** Without a provider the browser navigates by itself. */
 export const NavigationContext = createContext<Navigation>({ pathname: '', key: '', waiting: false, go: async (to) => window.location.assign(to) });
 
 export const usePlace = (): Omit<Navigation, 'go'> => use(NavigationContext);
@@ -33,20 +33,20 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   state?: object | undefined;
 }
 
-/** A click that asks for no more than to follow the link: not for another tab, a download or a menu. */
+/** Whether a click only follows the link: it opens no other tab, download or menu. */
 const isPlain = (event: MouseEvent): boolean => event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.defaultPrevented);
 
-/** Whether an address is the one that is shown. */
-const isHere = (to: string): boolean => new URL(to, window.location.href).href === window.location.href;
+/** Whether an address is the current one. */
+const isCurrent = (to: string): boolean => new URL(to, window.location.href).href === window.location.href;
 
-/** A link to a screen of ours. */
+/** A link inside the site. */
 export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   const go = useGo();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!isPlain(event)) return;
     event.preventDefault();
-    void go(to, { state, replace: isHere(to) });
+    void go(to, { state, replace: isCurrent(to) });
   };
   return (
     <a {...rest} href={to} onClick={follow}>
@@ -55,7 +55,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** A link that is marked while its screen is shown or, with `deep`, one below it. */
+/** A link that is marked while its screen is visible; with `deep`, also while a screen below it is. */
 export function NavLink({ deep = false, ...link }: LinkProps & { deep?: boolean }) {
   const { pathname } = usePlace();
   const path = encodeURI(link.to);

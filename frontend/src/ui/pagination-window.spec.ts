@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { paginationWindow } from './pagination-window.ts';
 
-const drawn = (current: number, total: number) => paginationWindow(current, total).map((stop) => (stop === 'gap' ? '…' : stop)).join(' ');
+const linksOf = (current: number, total: number) => paginationWindow(current, total).map((stop) => (stop === 'gap' ? '…' : stop)).join(' ');
 
-describe('the pagination', () => {
+describe('The pagination', () => {
   it.each([
     [1, 1, '1'],
     [2, 4, '1 2 3 4'],
@@ -11,8 +11,8 @@ describe('the pagination', () => {
     [10, 20, '1 2 … 9 10 11 … 19 20'],
     [20, 20, '1 2 … 18 19 20'],
     [5, 20, '1 2 3 4 5 6 … 19 20'],
-  ])('on page %i of %i shows %s', (current, total, expected) => {
-    expect(drawn(current, total)).toBe(expected);
+  ])('shows page %i of %i as %s', (current, total, expected) => {
+    expect(linksOf(current, total)).toBe(expected);
   });
 
   it('always shows the current page and never a gap of one page', () => {

@@ -1,13 +1,13 @@
-/** A page's number, or the gap where numbers are left out. */
+/** A page number, or a gap for the numbers that are left out. */
 export type Stop = number | 'gap';
 
-/** Page links around the current one, and at each end. */
+/** Page links around the current page (the page itself included), and at each end. */
 const LINKS = 3;
 const MARGIN = 2;
 
 const span = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 
-/** The links to draw on page `current` of `total` (both from 1): three around the current one, two at each end, gaps between. */
+/** The links on page `current` of `total` (both from 1): three around the current page, two at each end, gaps between. */
 export function paginationWindow(current: number, total: number): Stop[] {
   const first = Math.max(1, Math.min(current - Math.floor(LINKS / 2), total - LINKS + 1));
   const near = span(first, Math.min(first + LINKS - 1, total));

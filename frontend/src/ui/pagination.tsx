@@ -27,7 +27,7 @@ function Step({ page, to, label, icon }: { page: number | null; to: (page: numbe
   );
 }
 
-/** Links to a list's pages; nothing where one page holds all. */
+/** Links to a list's pages; nothing when there is only one page. */
 export function Pagination({ page, pages, to }: PaginationProps) {
   if (pages <= 1) return null;
   return (

@@ -5,9 +5,9 @@ import { Head, type PublicPage } from './head.tsx';
 import styles from './screen.module.css';
 
 interface ScreenProps {
-  /** Of the document; the screen shows its own `h1`. */
+  /** The document's title; the `h1` is among the children. */
   title: string;
-  /** What search engines are told; without it they are kept out. */
+  /** Metadata for search engines; without it they are asked not to list the page. */
   page?: PublicPage | undefined;
   /** For forms and short texts. */
   narrow?: boolean;
@@ -17,7 +17,7 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** What stands between header and footer: the document's head and the column of 1200 px. */
+/** The content between header and footer: the document's head and a column of 1200 px. */
 export function Screen({ title, page, narrow = false, tall = false, className, children }: ScreenProps) {
   return (
     <div className={cx(styles.screen, narrow && styles.narrow, tall && styles.tall, className)}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted for `delay` ms: what is quicker shows no sign of waiting. */
+/** True once `active` has lasted for `delay` ms, so that quick answers show no sign of loading. */
 export function useDelayed(active: boolean, delay = 200): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is collected, why, with whom it is shared, where and for how long it is kept: sections 1 to 7. */
+/** Sections 1 to 7: what is collected, why, with whom it is shared, where it is stored and for how long. */
 export const collection = [
   {
     id: 'alcance',

@@ -3,7 +3,7 @@ import { rights } from './rights.ts';
 
 /** A section of the notice: paragraphs are texts, lists are lists of texts. */
 export interface Section {
-  /** Of the heading, for links to it. */
+  /** Id of the heading, for links to it. */
   id: string;
   title: string;
   body: readonly (string | readonly string[])[];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { privacy } from './index.ts';
 
-it('the privacy notice has its 13 sections, each to be linked to, with its date and the minimum age', () => {
+it('the privacy notice has 13 sections with an id each, its date and the minimum age', () => {
   expect(privacy.sections).toHaveLength(13);
   expect(new Set(privacy.sections.map(({ id }) => id)).size).toBe(13);
   expect(privacy.updated).toBe('Última actualización: 11 de diciembre de 2024');

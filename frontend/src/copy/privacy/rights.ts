@@ -1,4 +1,4 @@
-/** What people may ask for, minors, security, other countries, messages, changes and contact: sections 8 to 13. */
+/** Sections 8 to 13: rights, minors, security, other countries, messages, changes and contact. */
 export const rights = [
   {
     id: 'derechos',

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react';
 import { type DefaultValues, useForm } from 'react-hook-form';
-import { useFollowedValues } from '../../ui/form/use-followed-values.ts';
+import { useMergedValues } from '../../ui/form/use-merged-values.ts';
 import type { AdminAction } from './actions.ts';
 import { type CommandReport, useAdminCommand } from './use-admin-command.ts';
 
@@ -15,12 +15,12 @@ interface AdminForm<Values> {
 /** A form that is one of an admin's commands. What is typed in it stays when the profile changes meanwhile, and while it is being sent. */
 export function useAdminForm<Values extends Record<string, string>>({ current, revision, report, toAction }: AdminForm<Values>) {
   const form = useForm<Values, unknown, Values>({ defaultValues: current as DefaultValues<Values> });
-  const { saved } = useFollowedValues(form, current);
+  const { markSaved } = useMergedValues(form, current);
   const sent = useRef(current);
   const { run, working, failure } = useAdminCommand(revision, {
     ...report,
     done(name, changed) {
-      saved(sent.current);
+      markSaved(sent.current);
       report.done(name, changed);
     },
   });

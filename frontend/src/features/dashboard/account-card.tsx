@@ -12,7 +12,7 @@ import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
-import { useFollowedValues } from '../../ui/form/use-followed-values.ts';
+import { useMergedValues } from '../../ui/form/use-merged-values.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import styles from './dashboard.module.css';
 
@@ -24,13 +24,13 @@ function EmailForm({ id, email }: { id: string; email: string }) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   const current = useMemo(() => ({ email }), [email]);
   const form = useForm<{ email: string }>({ defaultValues: current, resolver: schemaResolver(changeEmailSchema) });
-  const { saved } = useFollowedValues(form, current);
+  const { markSaved } = useMergedValues(form, current);
   const { submit: start, failure, busy } = useSubmission(form, async (wanted) => {
     if (wanted.email === email) return setOutcome('unchanged');
     const submitted = form.getValues();
     await api.put('/api/users/{id}', { params: { id }, body: wanted });
     setOutcome('saved');
-    saved(submitted);
+    markSaved(submitted);
     await revalidate();
   });
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import { api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { changedFields, emptiedFields } from '../../lib/changed-fields.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { useFollowedValues } from '../../ui/form/use-followed-values.ts';
+import { useMergedValues } from '../../ui/form/use-merged-values.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { noTypedAreas, type TypedAreas, withTypedAreas } from '../cities/typed-areas.ts';
 import type { Kind, OwnProfile } from '../profile/kinds.ts';
@@ -62,10 +62,10 @@ export function useEditForm({ kind, profile }: Edited, frame: Frame) {
   const [photos, setPhotos] = useState(0);
   const current = useMemo(() => startOf({ kind, profile }), [kind, profile]);
   const form = useForm<Values, unknown, Changes>({ defaultValues: current, resolver: useWithPhoto(withTypedAreas(schemaResolver<Values, Changes>(changesOf({ kind, profile }))), frame) });
-  const followed = useFollowedValues(form, current);
+  const merging = useMergedValues(form, current);
   const save = useSave({ kind, profile }, frame);
   const tooLate = async () => {
-    followed.forget();
+    merging.clearMerge();
     setOutcome({ kind: 'stale' });
     await revalidate();
   };
@@ -75,12 +75,12 @@ export function useEditForm({ kind, profile }: Edited, frame: Frame) {
     if (!sent) return tooLate();
     if (sent.image) setPhotos((count) => count + 1);
     setOutcome({ kind: Object.keys(sent).length > 0 ? 'saved' : 'nothing', emptied: emptiedFields(current, submitted) });
-    followed.saved(submitted);
+    merging.markSaved(submitted);
     await revalidate();
   });
   const submit = (event: FormEvent) => {
     setOutcome(null);
     start(event);
   };
-  return { form, current, outcome, photos, merged: followed.merged, reload: () => void revalidate(), submit, ...submission };
+  return { form, current, outcome, photos, merged: merging.merged, reload: () => void revalidate(), submit, ...submission };
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
-import { useFollowedValues } from '../../ui/form/use-followed-values.ts';
+import { useMergedValues } from '../../ui/form/use-merged-values.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { useGo } from '../../ui/navigation.tsx';
 import { noTypedAreas, type TypedAreas, withTypedAreas } from '../cities/typed-areas.ts';
@@ -34,10 +34,10 @@ export function useResubmitForm({ kind, profile }: Edited, frame: { current: Upl
     defaultValues: current,
     resolver: useWithPhoto(withTypedAreas(schemaResolver<Values, Application>(schemas[kind.role].profile)), frame),
   });
-  const { merged, forget } = useFollowedValues(form, current);
+  const { merged, clearMerge } = useMergedValues(form, current);
   const onStale = async (error: unknown) => {
     if (!(error instanceof ApiError && error.status === 412)) throw error;
-    forget();
+    clearMerge();
     setStale(true);
     await revalidate();
   };

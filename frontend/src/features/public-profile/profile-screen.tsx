@@ -72,7 +72,7 @@ export function ProfileScreen({ kind, shown, children }: ProfileScreenProps) {
     <>
       <Screen title={profile.full_name} page={page ?? undefined} tall>
         {page && <StructuredData profile={profile} page={page} />}
-        <Breadcrumb stops={stops(kind, back)} here={profile.full_name} />
+        <Breadcrumb stops={stops(kind, back)} current={profile.full_name} />
         <StateBanner profile={profile} />
         <div className={styles.columns}>
           <Title kind={kind} shown={shown} />

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import styles from './field.module.css';
 import { FieldNotes, useFieldError } from './field.tsx';
 
-/** A box to tick, its words beside it. */
+/** A checkbox with its label next to it. */
 export function CheckboxField({ name, children }: { name: string; children: ReactNode }) {
   const { register } = useFormContext();
   const error = useFieldError(name);

@@ -4,10 +4,10 @@ import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
 import styles from './field.module.css';
 
-/** Goes before the ids of the fields in a form that stands on one page with another: two 'email' may have one name, and never one id. */
+/** Prefix of the ids of a form's fields. Two forms on one page may both have a field named 'email', but an id must be unique. */
 export const FieldScope = createContext('');
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that link a control to its label, hint and error. */
 interface ControlProps {
   id: string;
   className: string | undefined;
@@ -26,14 +26,14 @@ export interface FieldLook {
 interface FieldProps extends FieldLook {
   name: string;
   error?: string | undefined;
-  /** Behind the control, inside the field: a counter, a toggle. */
+  /** Content after the control, inside the field: a counter, a toggle. */
   after?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
 const describedBy = (...ids: (string | false | undefined)[]): string | undefined => ids.filter(Boolean).join(' ') || undefined;
 
-/** A label, a control, its hint and its error, linked so that a screen reader tells them together. */
+/** A label, a control, its hint and its error, linked so that a screen reader reads them together. */
 export function Field({ name, label, hint, optional = false, error, className, after, children }: FieldProps) {
   const id = use(FieldScope) + name;
   const control: ControlProps = {
@@ -55,7 +55,7 @@ export function Field({ name, label, hint, optional = false, error, className, a
   );
 }
 
-/** Hint and error under a control; the ids are what the control's `aria-describedby` names. */
+/** Hint and error below a control, with the ids that the control's `aria-describedby` refers to. */
 export function FieldNotes({ name, hint, error }: { name: string; hint?: string | undefined; error?: string | undefined }) {
   const id = use(FieldScope) + name;
   return (
@@ -74,7 +74,7 @@ export function FieldNotes({ name, hint, error }: { name: string; hint?: string 
   );
 }
 
-/** The words for what is wrong with a field of the surrounding form, if anything is. */
+/** The error message of a field of the surrounding form; undefined when it has none. */
 export function useFieldError(name: string): string | undefined {
   const message = useFormContext().formState.errors[name]?.message;
   return typeof message === 'string' ? message : undefined;

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../card.tsx';
 import styles from './form.module.css';
 
-/** A card with a heading and its fields, two beside each other where there is room. */
+/** A card with a heading and fields, in two columns where there is room. */
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -4,9 +4,9 @@ import { es } from '../../copy/es.ts';
 import { editPhone } from '../../lib/phone.ts';
 import { Field, type FieldLook } from './field.tsx';
 
-const isForward = (event: Event): boolean => event instanceof InputEvent && event.inputType.startsWith('deleteContentForward');
+const isForwardDelete = (event: Event): boolean => event instanceof InputEvent && event.inputType.startsWith('deleteContentForward');
 
-/** A US phone number that takes its shape while it is typed; the caret stays where it was put. */
+/** A US phone number that is formatted while it is typed; the caret keeps its place. */
 export function PhoneField({ name, autoComplete = 'tel-national', ...look }: FieldLook & { name: string; autoComplete?: string }) {
   const { field, fieldState } = useController({ name });
   const input = useRef<HTMLInputElement | null>(null);
@@ -17,11 +17,11 @@ export function PhoneField({ name, autoComplete = 'tel-national', ...look }: Fie
   });
   const edit = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const typed = { value: target.value, caret: target.selectionStart ?? target.value.length };
-    const edited = editPhone(field.value, typed, isForward(nativeEvent));
+    const edited = editPhone(field.value, typed, isForwardDelete(nativeEvent));
     caret.current = edited.caret;
     field.onChange(edited.value);
   };
-  const hold = (element: HTMLInputElement | null) => {
+  const setElement = (element: HTMLInputElement | null) => {
     input.current = element;
     field.ref(element);
   };
@@ -29,7 +29,7 @@ export function PhoneField({ name, autoComplete = 'tel-national', ...look }: Fie
     <Field name={name} {...look} error={fieldState.error?.message}>
       {(control) => (
         <input {...control} type="tel" inputMode="tel" autoComplete={autoComplete} placeholder={es.form.phone.placeholder}
-          name={name} value={field.value} onChange={edit} onBlur={field.onBlur} ref={hold} />
+          name={name} value={field.value} onChange={edit} onBlur={field.onBlur} ref={setElement} />
       )}
     </Field>
   );

@@ -2,17 +2,17 @@ import { problemsOf } from '@busca/platform/contract';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { problemText } from './problems.ts';
 
-type Refused = Parameters<typeof problemsOf>[0];
+type SchemaError = Parameters<typeof problemsOf>[0];
 
 interface Schema<Out> {
-  safeParse(values: unknown, options: { reportInput: true }): { success: true; data: Out } | { success: false; error: Refused };
+  safeParse(values: unknown, options: { reportInput: true }): { success: true; data: Out } | { success: false; error: SchemaError };
 }
 
-/** Of several problems with one field the first is told. */
-const errorsOf = (refused: Refused) =>
-  Object.fromEntries(problemsOf(refused).toReversed().map(({ code, path = 'root' }) => [path, { type: code, message: problemText(path, code) }]));
+/** The first problem of each field. */
+const errorsOf = (error: SchemaError) =>
+  Object.fromEntries(problemsOf(error).toReversed().map(({ code, path = 'root' }) => [path, { type: code, message: problemText(path, code) }]));
 
-/** Checks a form by the schema of the call that it makes: the browser refuses what the server would, in the same words. */
+/** Validates a form by the schema of its call, so that the browser refuses what the server would, with the same messages. */
 export const schemaResolver =
   <Values extends FieldValues, Out>(schema: Schema<Out>): Resolver<Values, unknown, Out> =>
   (values) => {

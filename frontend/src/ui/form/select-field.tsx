@@ -6,7 +6,7 @@ export interface Choice {
   label: string;
 }
 
-/** One of several choices of the surrounding form; a choice with an empty value says that none is made yet. */
+/** A select of the surrounding form; a choice with an empty value means that nothing is chosen yet. */
 export function SelectField({ name, choices, ...look }: FieldLook & { name: string; choices: readonly Choice[] }) {
   const { register } = useFormContext();
   return (

@@ -4,13 +4,13 @@ import styles from './form.module.css';
 
 interface SubmitProps {
   label: string;
-  /** What is going on; empty while nothing is. */
+  /** The step that is running; empty when nothing is running. */
   progress: string;
-  /** Not yet allowed: dimmed and dead. */
+  /** Disabled until a condition is met. */
   gated?: boolean;
 }
 
-/** Submits the surrounding form. While it works it keeps the focus and says how far it is. */
+/** Submits the surrounding form. While that runs, the button keeps the focus and the step is announced. */
 export function SubmitButton({ label, progress, gated = false }: SubmitProps) {
   return (
     <div className={styles.submit}>
@@ -25,7 +25,7 @@ export function SubmitButton({ label, progress, gated = false }: SubmitProps) {
   );
 }
 
-/** Dead until the box of the field `gate` is ticked. */
+/** A submit button that is disabled until the checkbox of the field `gate` is ticked. */
 export function GatedSubmit({ gate, ...button }: Omit<SubmitProps, 'gated'> & { gate: string }) {
   return <SubmitButton {...button} gated={!useWatch({ name: gate })} />;
 }

@@ -4,7 +4,7 @@ import { Field, type FieldLook, useFieldError } from './field.tsx';
 
 type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'maxLength' | 'readOnly'>;
 
-/** One line of text of the surrounding form. */
+/** A one-line text field of the surrounding form. */
 export function TextField({ name, label, hint, optional, className, ...input }: FieldLook & { name: string } & Input) {
   const { register } = useFormContext();
   return (
@@ -14,12 +14,12 @@ export function TextField({ name, label, hint, optional, className, ...input }: 
   );
 }
 
-/** An email address: told by the form's own words when it is none, not by the browser's. */
+/** An email field. An invalid address gets the form's message, not the browser's. */
 export function EmailField(props: FieldLook & { name: string; autoComplete?: string }) {
   return <TextField type="email" inputMode="email" autoComplete="email" {...props} />;
 }
 
-/** Several lines of text of the surrounding form. */
+/** A text field of several lines of the surrounding form. */
 export function MessageField({ name, ...look }: FieldLook & { name: string }) {
   const { register } = useFormContext();
   return (

@@ -21,10 +21,10 @@ function useUnsaved({ frameRef, savedRef }: UnsavedGuardProps): () => boolean {
   return () => !savedRef?.current && !isSubmitting && (isDirty || (frameRef?.current?.hasImage() ?? false));
 }
 
-/** Asks before the surrounding form is left with changes in it: with our own words inside the site, with the browser's beyond. */
+/** Asks before a form with unsaved changes is left: with our dialog inside the site, with the browser's when the site is left. */
 export function UnsavedGuard(props: UnsavedGuardProps) {
   const isUnsaved = useUnsaved(props);
-  const blocker = useBlocker(({ currentLocation: here, nextLocation: there }) => here.pathname + here.search !== there.pathname + there.search && isUnsaved());
+  const blocker = useBlocker(({ currentLocation: current, nextLocation: next }) => current.pathname + current.search !== next.pathname + next.search && isUnsaved());
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => isUnsaved() && event.preventDefault();
     window.addEventListener('beforeunload', ask);
@@ -32,7 +32,7 @@ export function UnsavedGuard(props: UnsavedGuardProps) {
   });
   const [answered, setAnswered] = useState<Blocker | null>(null);
   if (blocker.state !== 'blocked' || blocker === answered) return null;
-  // The router tells of a reset in a transition. Forward can block again before it: the next question needs a dialog of its own.
+  // The router applies a reset in a transition. Forward can block again before that, and the new question needs a new dialog.
   const stay = () => {
     setAnswered(blocker);
     blocker.reset();

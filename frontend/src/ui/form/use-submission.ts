@@ -8,7 +8,7 @@ import { fieldProblems } from './problems.ts';
  */
 export function useSubmission<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, work: (values: Out) => Promise<void>) {
   const [failure, setFailure] = useState<unknown>(null);
-  const busy = useRef(false);
+  const running = useRef(false);
 
   const report = (error: unknown) => {
     const [first, ...others] = fieldProblems(error, Object.keys(form.getValues()));
@@ -23,14 +23,13 @@ export function useSubmission<Values extends FieldValues, Out>(form: UseFormRetu
   };
   // A second `handleSubmit` would end first and clear `isSubmitting` while the first one still works.
   const submitOnce = async (event: FormEvent) => {
-    if (busy.current) return;
-    busy.current = true;
-    await form.handleSubmit(run)(event).finally(() => (busy.current = false));
+    if (running.current) return;
+    running.current = true;
+    await form.handleSubmit(run)(event).finally(() => (running.current = false));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void submitOnce(event);
   };
-  const forget = () => setFailure(null);
-  return { submit, failure, forget, busy: form.formState.isSubmitting };
+  return { submit, failure, busy: form.formState.isSubmitting };
 }

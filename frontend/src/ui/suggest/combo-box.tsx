@@ -4,21 +4,21 @@ import { Icon } from '../icon.tsx';
 import type { Selection, SuggestBoxProps } from './props.ts';
 import styles from './suggest-box.module.css';
 
-/** Of the list at most, in px: it scrolls beyond. */
+/** Maximum height of the list, in px; a longer list scrolls. */
 const LIST_HEIGHT = 376;
 
-/** Takes over the focus and what was marked. */
-function useTakenFocus(taken: Selection | undefined) {
+/** Takes over the focus and the text selection of the box that this one replaces. */
+function useInheritedFocus(selection: Selection | undefined) {
   const input = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    if (!taken) return;
+    if (!selection) return;
     input.current?.focus();
-    input.current?.setSelectionRange(...taken);
-  }, [taken]);
+    input.current?.setSelectionRange(...selection);
+  }, [selection]);
   return input;
 }
 
-/** Opens the list when suggestions come in: they come after the key that asked for them, which is too late for the combobox itself. */
+/** Opens the list when suggestions arrive. The combobox opens it on key presses only, and suggestions arrive after those. */
 function OpenOnArrival({ suggestions }: { suggestions: readonly string[] }) {
   const state = useContext(ComboBoxStateContext);
   const list = suggestions.join('\n');
@@ -33,13 +33,13 @@ function OpenOnArrival({ suggestions }: { suggestions: readonly string[] }) {
 }
 
 /**
- * The field with its list of suggestions: arrows move through them, Enter takes one, anything else may be written too. The list
- * is drawn beside the field, so that it stands in the same landmark; `index.html` keeps the page from being hidden around it.
+ * The field with its list of suggestions: arrows move through the list, Enter picks an entry, and other text is allowed. The list
+ * is rendered next to the field, to be in the same landmark; a rule in `index.html` keeps the rest of the page visible.
  */
-export function ComboBoxField(props: SuggestBoxProps & { taken?: Selection | undefined }) {
-  const { label, name, value, suggestions, icon, placeholder, describedBy, invalid = false, taken, onChange, onPick } = props;
-  const input = useTakenFocus(taken);
-  const [holder, setHolder] = useState<HTMLElement | null>(null);
+export function ComboBoxField(props: SuggestBoxProps & { selection?: Selection | undefined }) {
+  const { label, name, value, suggestions, icon, placeholder, describedBy, invalid = false, selection, onChange, onPick } = props;
+  const input = useInheritedFocus(selection);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const items = suggestions.map((text) => ({ id: text }));
   return (
     <I18nProvider locale="es-US">
@@ -55,11 +55,11 @@ export function ComboBoxField(props: SuggestBoxProps & { taken?: Selection | und
       >
         <OpenOnArrival suggestions={suggestions} />
         <Label className={styles.label ?? ''}>{label}</Label>
-        <div className={styles.field} ref={setHolder}>
+        <div className={styles.field} ref={setContainer}>
           {icon && <Icon name={icon} className={styles.icon} />}
           <Input ref={input} name={name} className={styles.input ?? ''} placeholder={placeholder ?? ''} aria-describedby={describedBy} />
         </div>
-        <Popover className={styles.popover ?? ''} offset={6} containerPadding={0} maxHeight={LIST_HEIGHT} {...(holder && { UNSTABLE_portalContainer: holder })}>
+        <Popover className={styles.popover ?? ''} offset={6} containerPadding={0} maxHeight={LIST_HEIGHT} {...(container && { UNSTABLE_portalContainer: container })}>
           <ListBox<{ id: string }> className={styles.list ?? ''}>
             {(item) => (
               <ListBoxItem className={styles.option ?? ''} textValue={item.id}>

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import type { SuggestBoxProps } from './props.ts';
 import styles from './suggest-box.module.css';
 
-/** The field before its suggestions have come; the same to a screen reader, so that nothing is new when they do. */
+/** The field before the combobox has loaded. It has the same role and attributes, so that a screen reader notices no change. */
 export function PlainBox({ label, name, value, icon, placeholder, describedBy, invalid, onChange }: SuggestBoxProps) {
   const id = useId();
   return (

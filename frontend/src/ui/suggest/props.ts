@@ -3,7 +3,7 @@ import type { IconName } from '../icon.tsx';
 
 export interface SuggestBoxProps {
   label: string;
-  /** Of the form's field, for a form that is sent before its script runs. */
+  /** The field's name, for a form that is submitted before its script runs. */
   name?: string;
   value: string;
   suggestions: readonly string[];
@@ -12,14 +12,14 @@ export interface SuggestBoxProps {
   describedBy?: string | undefined;
   invalid?: boolean;
   onChange: (value: string) => void;
-  /** A suggestion was taken. */
+  /** Called with the suggestion that was picked. */
   onPick: (value: string) => void;
-  /** Enter without a suggestion marked; left out, Enter does what it does in any form. */
+  /** Called on Enter while no suggestion is highlighted; without it, Enter submits the form. */
   onEnter?: () => void;
 }
 
-/** What is marked in a field: from where to where. */
+/** The selected text in a field: start and end. */
 export type Selection = readonly [number | null, number | null];
 
-/** `taken` is what was marked in a box that had the focus and now hands it over. */
-export type DrawnBox = ComponentType<SuggestBoxProps & { taken?: Selection | undefined }>;
+/** `selection` is the selected text of the box that this one replaces, when that box had the focus. */
+export type BoxComponent = ComponentType<SuggestBoxProps & { selection?: Selection | undefined }>;

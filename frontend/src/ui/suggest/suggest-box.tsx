@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PlainBox } from './plain-box.tsx';
-import type { DrawnBox, Selection, SuggestBoxProps } from './props.ts';
+import type { BoxComponent, Selection, SuggestBoxProps } from './props.ts';
 
 const selectionIn = (box: HTMLElement | null): Selection | undefined => {
   const focused = document.activeElement;
@@ -9,28 +9,29 @@ const selectionIn = (box: HTMLElement | null): Selection | undefined => {
 };
 
 /**
- * A text field that suggests. The combobox is heavy, so it comes when somebody reaches for the field: a plain one of the same size
- * stands there until then, and hands over its focus.
+ * A text field with suggestions. The combobox is large, so it is loaded when the pointer or the focus reaches the field. Until
+ * then a plain field of the same size is in its place, and then hands over its focus.
  */
 export function SuggestBox(props: SuggestBoxProps) {
-  const here = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState<{ Box: DrawnBox; taken?: Selection | undefined }>({ Box: PlainBox });
-  const reachedFor = () => {
-    if (drawn.Box !== PlainBox) return;
-    // At once: a focus that came between looking for it and drawing would be lost.
-    const takeOver = (Box: DrawnBox) => flushSync(() => setDrawn({ Box, taken: selectionIn(here.current) }));
-    void import('./combo-box.tsx').then(({ ComboBoxField }) => takeOver(ComboBoxField), () => undefined);
+  const box = useRef<HTMLDivElement>(null);
+  const [rendered, setRendered] = useState<{ Box: BoxComponent; selection?: Selection | undefined }>({ Box: PlainBox });
+  const loadComboBox = () => {
+    if (rendered.Box !== PlainBox) return;
+    // Synchronously: a focus that arrives between reading the selection and rendering would be lost.
+    const replace = (Box: BoxComponent) => flushSync(() => setRendered({ Box, selection: selectionIn(box.current) }));
+    void import('./combo-box.tsx').then(({ ComboBoxField }) => replace(ComboBoxField), () => undefined);
   };
   return (
-    <div ref={here} onPointerEnter={reachedFor} onFocus={reachedFor} onKeyDownCapture={(event) => enterAlone(event, props.onEnter)}>
-      <drawn.Box {...props} taken={drawn.taken} />
+    <div ref={box} onPointerEnter={loadComboBox} onFocus={loadComboBox} onKeyDownCapture={(event) => handleEnter(event, props.onEnter)}>
+      <rendered.Box {...props} selection={rendered.selection} />
     </div>
   );
 }
 
-function enterAlone(event: KeyboardEvent<HTMLElement>, onEnter: (() => void) | undefined): void {
-  const marked = event.target instanceof HTMLElement && event.target.getAttribute('aria-activedescendant');
-  if (event.key !== 'Enter' || event.nativeEvent.isComposing || marked || !onEnter) return;
+/** Calls `onEnter` instead of submitting the form, unless Enter picks a suggestion or ends a composition. */
+function handleEnter(event: KeyboardEvent<HTMLElement>, onEnter: (() => void) | undefined): void {
+  const highlighted = event.target instanceof HTMLElement && event.target.getAttribute('aria-activedescendant');
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing || highlighted || !onEnter) return;
   event.preventDefault();
   onEnter();
 }

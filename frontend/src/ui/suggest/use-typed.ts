@@ -4,8 +4,8 @@ import type { SuggestBoxProps } from './props.ts';
 type Typing = Pick<SuggestBoxProps, 'value' | 'onChange' | 'onPick' | 'onEnter'>;
 
 /**
- * What has been typed and not yet picked or entered: suggestions are asked for that alone, not for a value that the page began with,
- * nor do they come late over what Enter has brought. `handlers` take the place of the box's own.
+ * The text that was typed and neither picked nor entered yet. Suggestions are loaded for it alone: not for the initial value of the
+ * page, nor after Enter. `handlers` replace those of the box.
  */
 export function useTyped({ value, onChange, onPick, onEnter }: Typing): { typed: string; handlers: Omit<Typing, 'value'> } {
   const [typing, setTyping] = useState('');
