@@ -11,11 +11,11 @@ import { composeQueryApi } from '@busca/query-api';
 import { prepareFirstStart } from './first-start.ts';
 
 export interface AllInOne extends Service {
-  /** Makes the first admin and the demonstration data; until then the portal serves, and is not ready. @throws WrongSetting */
+  /** Creates the first admin and the demo data. Until it resolves, requests are served but readiness is 503. @throws WrongSetting */
   prepare(say: (line: string) => void): Promise<void>;
 }
 
-/** Demo users get no mail: the reactors start behind the seed data. */
+/** Starts the reactors after the seed data, so that demo users get no emails. */
 async function startReactorsAtHead(engines: Engines): Promise<void> {
   const outbox = openOutbox(engines);
   const last = await engines.log.store.last();
@@ -24,7 +24,7 @@ async function startReactorsAtHead(engines: Engines): Promise<void> {
   await outbox.close();
 }
 
-/** Every service in this process, on the engines that are set, behind one port. @throws WrongSetting */
+/** Starts every service in this process, on the configured engines and one port. @throws WrongSetting */
 export async function openAllInOne(settings: Settings, logger: Logger, now: () => Date): Promise<AllInOne> {
   const pages = gatewayParts(settings, logger);
   const engines = openEngines(settings);
@@ -54,7 +54,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
         await engines.verifyLog();
         await prepareFirstStart({ ...commands, log }, settings, say);
         if (settings.DEMO_DATA) await startReactorsAtHead(engines);
-        // A user who reads that it is ready opens it at once.
+        // People open the site as soon as it reports ready, so the read models must hold the seed data by then.
         await caughtUp({ log, store, projections, signal: stopping.signal });
       }, stopping.signal);
       opening.clear();

@@ -1,6 +1,6 @@
 import { createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
-/** Runs a command of the terminal; an error is one line and exit code 1. */
+/** Runs a terminal command; an error is printed as one line, with exit code 1. */
 export async function runCli(work: (progress: ProgressReporter) => Promise<void>): Promise<void> {
   try {
     await work(createProgressReporter(process.stdout));

@@ -22,15 +22,15 @@ let folder: string;
 let embedded: Stores;
 let state: SqliteCommandState;
 let parts: SeedParts;
-let said: string[];
-const say = (line: string) => void said.push(line);
+let lines: string[];
+const say = (line: string) => void lines.push(line);
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'busca-prepare-'));
   embedded = openStores({ DATA_DIR: folder });
   state = new SqliteCommandState(join(folder, 'state.db'));
   const { log } = embedded;
   parts = { log, passwords, uploads: folderUploads(join(folder, 'uploads')), commands: createCommands({ log, state, passwords, now: () => new Date() }) };
-  said = [];
+  lines = [];
 });
 afterEach(async () => {
   await state.close();
@@ -42,50 +42,50 @@ const head = () => parts.log.store.head();
 const signUp = (email: string) =>
   parts.commands.accounts.create({ name: 'Ana', email, passwordHash: '-', userType: 'Agent' }, systemRequest(newId()));
 
-/** Begins the demonstration and leaves it after its first people. */
+/** Seeds part of the demo data, then fails. */
 const beginDemo = () =>
   seedDemo(parts, undefined, (done) => {
     if (done > 0) throw new Error('cut');
   }).catch(() => undefined);
 
-it('leaves the log alone when nothing is asked for', async () => {
+it('First start: without settings nothing is appended', async () => {
   await prepareFirstStart(parts, bare, say);
-  expect([await head(), said]).toEqual([START, []]);
+  expect([await head(), lines]).toEqual([START, []]);
 });
 
-it('makes the admin of the environment once, and leaves a password that was changed since', async () => {
+it('First start: the admin of the environment is created once, and keeps the password after the setting changes', async () => {
   await prepareFirstStart(parts, { ...bare, ...ADMIN }, say);
-  const made = await head();
+  const afterFirst = await head();
   await prepareFirstStart(parts, { ...bare, ...ADMIN, ADMIN_PASSWORD: 'una casa verde' }, say);
-  expect(await head()).toBe(made);
+  expect(await head()).toBe(afterFirst);
   expect(await parts.commands.accounts.logIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)).toMatchObject({ userType: 'Admin' });
 });
 
-it('names ADMIN_EMAIL when it is somebody else\'s', async () => {
+it('First start: fails with ADMIN_EMAIL when another account has that email', async () => {
   await signUp(ADMIN.ADMIN_EMAIL);
   await expect(prepareFirstStart(parts, { ...bare, ...ADMIN }, say)).rejects.toThrow(/^ADMIN_EMAIL: /);
 });
 
-it('brings no demonstration into a log that people have used, admin or not', async () => {
+it('First start: a log in use gets no demo data, with or without an admin', async () => {
   await signUp('ana@example.com');
   const used = await head();
   await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
-  expect([await head(), said]).toEqual([used, []]);
+  expect([await head(), lines]).toEqual([used, []]);
   await prepareFirstStart(parts, { ...bare, ...ADMIN, DEMO_DATA: true }, say);
-  expect(said).toEqual([]);
+  expect(lines).toEqual([]);
 });
 
-it('ends a demonstration that was begun, shows its sign-ins, and brings it once', async () => {
+it('First start: interrupted demo data is completed once, and its sign-ins are printed', async () => {
   await beginDemo();
   await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
-  expect(said[0]).toMatch(/^Demonstration data: 0 of 100/);
-  expect(said.join('\n')).toContain('admin@busca.example (admin)');
-  const [whole, shown] = [await head(), said.splice(0).filter((line) => !line.startsWith('Demonstration'))];
+  expect(lines[0]).toMatch(/^Demonstration data: 0 of 100/);
+  expect(lines.join('\n')).toContain('admin@busca.example (admin)');
+  const [whole, shown] = [await head(), lines.splice(0).filter((line) => !line.startsWith('Demonstration'))];
   await prepareFirstStart(parts, { ...bare, DEMO_DATA: true }, say);
-  expect([await head(), said]).toEqual([whole, shown]);
+  expect([await head(), lines]).toEqual([whole, shown]);
 });
 
-it('does not open a demonstration in production, whose passwords everybody knows', async () => {
+it('First start: production refuses a log with demo data', async () => {
   await beginDemo();
   await expect(prepareFirstStart(parts, { ...bare, production: true }, say)).rejects.toThrow(WrongSetting);
 });

@@ -3,12 +3,12 @@ import { START, type EventLog } from '@busca/events';
 import type { Settings } from '@busca/platform';
 import { demoSignIns, DEMO_PASSWORD, isDemoComplete, seedDemo, type SeedParts } from './demo/seed.ts';
 
-/** A log holds at most this many events when the first admin is all that it holds: the claim and the account. */
+/** Number of events of the first admin: the email claim and the account. */
 const ADMIN_EVENTS = 2;
 
 type FirstStartSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DEMO_DATA' | 'production'>;
 
-/** Whether nobody has used the log yet. */
+/** Whether the log is empty or holds the first admin only. */
 async function isUnused(log: EventLog, admin: string | undefined): Promise<boolean> {
   const { events } = await log.store.readAll(START, { limit: ADMIN_EVENTS + 1 });
   if (events.length > ADMIN_EVENTS) return false;
@@ -25,8 +25,8 @@ async function seedDemonstration(parts: SeedParts, admin: string | undefined, sa
 }
 
 /**
- * What a first start leaves in the log: the admin of the environment, and the demonstration where it is wanted.
- * @throws WrongSetting when production would open accounts whose password is known to everybody
+ * First start: creates the admin of the environment, and the demo data where DEMO_DATA is set. Later starts change nothing.
+ * @throws WrongSetting in production where the log holds demo accounts, whose password is public
  */
 export async function prepareFirstStart(parts: SeedParts, settings: FirstStartSettings, say: (line: string) => void): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO_DATA, production } = settings;

@@ -4,8 +4,8 @@ import { openAllInOne } from './all-in-one.ts';
 await runService({
   name: 'Busca',
   open: (settings, logger) => openAllInOne(settings, logger, () => new Date()),
-  async opened(portal, say) {
-    await portal.prepare(say);
-    say(`Ready: open ${portal.url}`);
+  async opened(allInOne, say) {
+    await allInOne.prepare(say);
+    say(`Ready: open ${allInOne.url}`);
   },
 });

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { counted, createProgressReporter, type ProgressReporter } from './progress-reporter.ts';
 
-function written(work: (progress: ProgressReporter) => void): string {
+function output(work: (progress: ProgressReporter) => void): string {
   let text = '';
   work(createProgressReporter({ write: (more: string) => void (text += more) }));
   return text;
 }
 
-it('overwrites progress lines, each once, and leaves nothing of them behind a final line', () => {
-  expect(written(({ say }) => say('done'))).toBe('done\n');
-  const text = written(({ say, progress }) => {
+it('Progress reporter: overwrites progress lines, skips repeated ones, and clears the last one for a final line', () => {
+  expect(output(({ say }) => say('done'))).toBe('done\n');
+  const text = output(({ say, progress }) => {
     for (const line of ['log: 1%', 'log: 1%', 'log: 2%']) progress(line);
     say('done');
     say('and done');
@@ -18,9 +18,9 @@ it('overwrites progress lines, each once, and leaves nothing of them behind a fi
   expect(text).toContain(`\rdone${' '.repeat(56)}\n`);
 });
 
-it('reports the count of a long copy', async () => {
-  const told: string[] = [];
+it('Progress reporter: reports the count of a long copy every 10,000 items', async () => {
+  const lines: string[] = [];
   let count = 0;
-  for await (const _ of counted(Array.from({ length: 20_001 }), 'keys', { say: () => undefined, progress: (line) => void told.push(line) })) count += 1;
-  expect([count, told]).toEqual([20_001, ['keys: 10000', 'keys: 20000']]);
+  for await (const _ of counted(Array.from({ length: 20_001 }), 'keys', { say: () => undefined, progress: (line) => void lines.push(line) })) count += 1;
+  expect([count, lines]).toEqual([20_001, ['keys: 10000', 'keys: 20000']]);
 });

@@ -1,13 +1,13 @@
-/** Reports the progress of long work at a terminal. */
+/** Reports the progress of long work on a terminal. */
 export interface ProgressReporter {
   say(line: string): void;
-  /** A line that the next one overwrites. */
+  /** Writes a line that the next one overwrites. */
   progress(line: string): void;
 }
 
 const WIDTH = 60;
 
-/** Writes to a stream; a progress line that has not changed is not written again. */
+/** A reporter to a stream; repeated progress lines are written once. */
 export function createProgressReporter(out: { write(text: string): unknown }): ProgressReporter {
   let current = '';
   return {
@@ -22,14 +22,14 @@ export function createProgressReporter(out: { write(text: string): unknown }): P
   };
 }
 
-/** Items between two reports of a count. */
-const EVERY = 10_000;
+/** Number of items between two reports. */
+const REPORT_EVERY = 10_000;
 
-/** Passes on what is copied, and reports the count so far. */
+/** Yields the items unchanged, and reports their count every 10,000 as `what: count`. */
 export async function* counted<T>(all: Iterable<T> | AsyncIterable<T>, what: string, { progress }: ProgressReporter): AsyncGenerator<T> {
   let count = 0;
-  for await (const one of all) {
-    yield one;
-    if ((count += 1) % EVERY === 0) progress(`${what}: ${count}`);
+  for await (const item of all) {
+    yield item;
+    if ((count += 1) % REPORT_EVERY === 0) progress(`${what}: ${count}`);
   }
 }

@@ -29,36 +29,36 @@ afterEach(async () => {
 
 const silent: ProgressReporter = { say: () => undefined, progress: () => undefined };
 const now = () => new Date('2026-01-05T03:00:00.000Z');
-const run = (progress = silent, to = folder) => backUp(settings, to, { progress, now });
-const start = () => openEngines({ DATA_DIR: folder });
+const runBackup = (progress = silent, to = folder) => backUp(settings, to, { progress, now });
+const openBackup = () => openEngines({ DATA_DIR: folder });
 const signUp = (count: number) => Promise.all(Array.from({ length: count }, () => people.signUp(live)));
 
-describe('a backup', () => {
-  it('holds what was acknowledged before it began, whatever comes meanwhile, and nothing half', async () => {
+describe('A backup', () => {
+  it('holds every sign-up acknowledged before it began, and no half of a later one', async () => {
     const before = await signUp(12);
     const ended = new AbortController();
     const writing = (async () => {
       while (!ended.signal.aborted) await people.signUp(live);
     })();
-    const said: string[] = [];
-    await run({ say: (line) => void said.push(line), progress: (line) => void said.push(line) });
+    const lines: string[] = [];
+    await runBackup({ say: (line) => void lines.push(line), progress: (line) => void lines.push(line) });
     await people.signUp(live);
     ended.abort();
     await writing;
-    const told = await onCopyOf(folder, (kept) => people.expectSound(kept, before));
-    const all = await people.tell(live);
-    expect(told).toEqual(all.slice(0, told.length));
-    expect(all.length).toBeGreaterThan(told.length);
-    expect(said).toEqual(expect.arrayContaining(['log, copying: 100%', `${told.length} events are in the backup, ${told.length} of these new.`]));
-    expect(said.at(-1)).toBe(`The backup of 2026-01-05T03:00:00.000Z is whole: ${folder}`);
+    const events = await onCopyOf(folder, (stores) => people.expectSound(stores, before));
+    const all = await people.readEvents(live);
+    expect(events).toEqual(all.slice(0, events.length));
+    expect(all.length).toBeGreaterThan(events.length);
+    expect(lines).toEqual(expect.arrayContaining(['log, copying: 100%', `${events.length} events are in the backup, ${events.length} of these new.`]));
+    expect(lines.at(-1)).toBe(`The backup of 2026-01-05T03:00:00.000Z is whole: ${folder}`);
   });
 
-  it('is files for their owner alone, with pictures and the secret, and nothing that is in use', async () => {
+  it('consists of files that only their owner can read: databases, pictures and the secret', async () => {
     await signUp(1);
     writeFileSync(join(settings.DATA_DIR, 'uploads/abc.jpg'), 'a picture');
     writeFileSync(join(settings.DATA_DIR, 'uploads/.draft'), 'half a pict');
     writeFileSync(join(settings.DATA_DIR, 'secret'), 'a secret', { mode: 0o600 });
-    await run();
+    await runBackup();
     const files = readdirSync(folder).toSorted().filter((file) => !/-(wal|shm)$/.test(file));
     expect(files).toEqual(['backup.json', 'command-state.db', 'events.db', 'keys.db', 'reactors.db', 'secret', 'uploads']);
     for (const file of files) expect(statSync(join(folder, file)).mode & 0o077, file).toBe(0);
@@ -68,70 +68,70 @@ describe('a backup', () => {
     expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('a secret');
   });
 
-  it('goes on where the last one ended, and forgets who has been erased since', async () => {
+  it('adds what is new to the last one, and drops the keys of erased people', async () => {
     await signUp(3);
-    await run();
+    await runBackup();
     await signUp(2);
-    const gone = (await people.tell(live)).find(({ type }) => type === 'AccountCreated')!;
-    const person = (gone.data as { accountId: string }).accountId;
+    const created = (await people.readEvents(live)).find(({ type }) => type === 'AccountCreated')!;
+    const person = (created.data as { accountId: string }).accountId;
     const key = (await live.keys.find(person))!.toString('base64');
     expect(readFileSync(join(folder, 'keys.db'), 'latin1')).toContain(key);
-    const said: string[] = [];
+    const lines: string[] = [];
     await live.keys.forget(person);
-    await run({ ...silent, say: (line) => void said.push(line) });
-    expect(said).toContainEqual('10 events are in the backup, 4 of these new.');
+    await runBackup({ ...silent, say: (line) => void lines.push(line) });
+    expect(lines).toContainEqual('10 events are in the backup, 4 of these new.');
     expect(readFileSync(join(folder, 'keys.db'), 'latin1')).not.toContain(key);
-    const told = await onCopyOf(folder, people.tell);
-    expect(told).toEqual(await people.tell(live));
-    expect(told).toHaveLength(10);
+    const events = await onCopyOf(folder, people.readEvents);
+    expect(events).toEqual(await people.readEvents(live));
+    expect(events).toHaveLength(10);
   });
 
-  it('that was started is a portal, and no place to back up to', async () => {
+  it('can be started, and is then no longer a target for backups', async () => {
     const before = await signUp(2);
-    await run();
-    await start().close();
-    await expect(run()).rejects.toThrow(`${folder} is neither empty nor a backup`);
-    await onCopyOf(folder, (kept) => people.expectSound(kept, before));
+    await runBackup();
+    await openBackup().close();
+    await expect(runBackup()).rejects.toThrow(`${folder} is neither empty nor a backup`);
+    await onCopyOf(folder, (stores) => people.expectSound(stores, before));
   });
 });
 
-/** Runs with a progress that ends the work at its nth word; false once there are not so many. */
-async function interruptedAt(word: number): Promise<boolean> {
-  let words = 0;
+/** Runs a backup that fails at its nth progress report. @returns false where the backup finished before that */
+async function interruptedAt(report: number): Promise<boolean> {
+  let reports = 0;
   const stop = () => {
-    if ((words += 1) === word) throw new Error('The power went');
+    if ((reports += 1) === report) throw new Error('The power went');
   };
-  return run({ say: stop, progress: stop }).then(() => false, (error: Error) => {
+  return runBackup({ say: stop, progress: stop }).then(() => false, (error: Error) => {
     expect(error.message).toBe('The power went');
     return true;
   });
 }
 
-describe('an interrupted backup', () => {
-  it('is refused while there never was a whole one, at whatever step, and can be run again', async () => {
+describe('An interrupted backup', () => {
+  it('cannot be started or moved if it was the first, at any step, and can be run again', async () => {
     const before = await signUp(4);
-    for (let word = 1; await interruptedAt(word); word += 1) {
+    for (let report = 1; await interruptedAt(report); report += 1) {
       if (readFileSync(join(folder, 'backup.json'), 'utf8').includes('null')) {
-        expect(start).toThrow(expect.objectContaining({ code: 'wrong-setting', message: expect.stringMatching(/^DATA_DIR: .*never finished/) }));
+        expect(openBackup).toThrow(expect.objectContaining({ code: 'wrong-setting', message: expect.stringMatching(/^DATA_DIR: .*never finished/) }));
         await expect(backUp({ ...settings, DATA_DIR: folder }, join(root, 'other'), { progress: silent, now })).rejects.toThrow('never finished');
       }
-      if (word % 2 === 0) rmSync(folder, { recursive: true });
+      if (report % 2 === 0) rmSync(folder, { recursive: true });
     }
-    await onCopyOf(folder, (kept) => people.expectSound(kept, before));
+    await onCopyOf(folder, (stores) => people.expectSound(stores, before));
   });
 
-  it('leaves the portal as it was before, or later, at whatever step', async () => {
+  it('leaves the earlier backup or a later state of it, sound at every step', async () => {
     const before = await signUp(3);
-    await run();
+    await runBackup();
     const last = join(root, 'last');
     cpSync(folder, last, { recursive: true });
     await signUp(3);
-    const all = await people.tell(live);
+    const all = await people.readEvents(live);
     const lengths = new Set<number>();
-    for (let word = 1; await interruptedAt(word); word += 1) {
-      const told = await onCopyOf(folder, (kept) => people.expectSound(kept, before));
-      expect(told).toEqual(all.slice(0, told.length));
-      lengths.add(told.length);
+    for (let report = 1; await interruptedAt(report); report += 1) {
+      const events = await onCopyOf(folder, (stores) => people.expectSound(stores, before));
+      expect(events).toEqual(all.slice(0, events.length));
+      lengths.add(events.length);
       rmSync(folder, { recursive: true });
       cpSync(last, folder, { recursive: true });
     }
@@ -139,7 +139,7 @@ describe('an interrupted backup', () => {
   });
 });
 
-describe('a backup is refused', () => {
+describe('A backup is refused', () => {
   it.each([
     ['without a folder', () => '', 'npm run backup FOLDER'],
     ['into the data folder', () => settings.DATA_DIR, 'is in the data folder'],
@@ -149,12 +149,12 @@ describe('a backup is refused', () => {
   ])('%s', async (_, to, line) => {
     await signUp(1);
     symlinkSync(settings.DATA_DIR, join(root, 'link'));
-    await expect(run(silent, to())).rejects.toThrow(expect.objectContaining({ code: 'wrong-setting', message: expect.stringContaining(line) }));
+    await expect(runBackup(silent, to())).rejects.toThrow(expect.objectContaining({ code: 'wrong-setting', message: expect.stringContaining(line) }));
   });
 
-  it('where there is no portal, and makes none', async () => {
+  it('where the data folder is missing, and does not create it', async () => {
     settings = { ...settings, DATA_DIR: join(root, 'nowhere') };
-    await expect(run()).rejects.toThrow('there is no portal');
+    await expect(runBackup()).rejects.toThrow('there is no portal');
     expect(readdirSync(root)).toEqual(['live']);
   });
 
@@ -167,10 +167,10 @@ describe('a backup is refused', () => {
     mkdirSync(other);
     for (const file of shared ? readdirSync(settings.DATA_DIR) : []) cpSync(join(settings.DATA_DIR, file), join(other, file), { recursive: true });
     await signUp(1);
-    await run();
-    const kept = openDurableStores({ ...settings, DATA_DIR: other });
-    await people.signUp(kept);
-    await kept.close();
+    await runBackup();
+    const stores = openDurableStores({ ...settings, DATA_DIR: other });
+    await people.signUp(stores);
+    await stores.close();
     const before = readFileSync(join(folder, 'keys.db'));
     await expect(backUp({ ...settings, DATA_DIR: other }, folder, { progress: silent, now })).rejects.toThrow('of another portal');
     expect(readFileSync(join(folder, 'keys.db'))).toEqual(before);

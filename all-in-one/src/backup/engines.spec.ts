@@ -24,12 +24,12 @@ beforeEach(() => {
   [databases, servers] = [[], []];
 });
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((kept) => kept.close()));
-  await Promise.all([...databases.map((one) => one.drop()), ...servers.map((one) => one.stop())]);
+  await Promise.all(opened.splice(0).map((stores) => stores.close()));
+  await Promise.all([...databases.map((database) => database.drop()), ...servers.map((server) => server.stop())]);
   rmSync(root, { recursive: true });
 });
 
-/** Fresh engines, and files for what has none. */
+/** Settings for fresh servers, and files for the stores without a server. */
 async function engines({ eventStore, mongo }: { eventStore: boolean; mongo: boolean }): Promise<DurableStoreSettings> {
   const DATA_DIR = mkdtempSync(join(root, 'data-'));
   if (eventStore) servers.push(await startEventStoreDb());
@@ -37,9 +37,9 @@ async function engines({ eventStore, mongo }: { eventStore: boolean; mongo: bool
   return { DATA_DIR, EVENTSTORE_URL: eventStore ? servers.at(-1)!.url : undefined, MONGODB_URL: mongo ? databases.at(-1)!.url : undefined };
 }
 function open(settings: DurableStoreSettings): DurableStores {
-  const kept = openDurableStores(settings);
-  opened.push(kept);
-  return kept;
+  const stores = openDurableStores(settings);
+  opened.push(stores);
+  return stores;
 }
 
 const mixes = [
@@ -48,8 +48,8 @@ const mixes = [
   { name: 'MongoDB and a file', eventStore: false, mongo: true },
 ];
 
-describe.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('a backup of $name', (mix) => {
-  it('is a data folder, also the second time', async () => {
+describe.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('A backup of $name', (mix) => {
+  it('is a sound data folder, also the second time', async () => {
     const settings = await engines(mix);
     const live = open(settings);
     const folder = join(root, 'backup');
@@ -58,14 +58,14 @@ describe.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('a backup
       emails.push(await people.signUp(live), await people.signUp(live));
       await backUp(settings, folder, { progress: silent, now });
     }
-    await onCopyOf(folder, async (kept) => {
-      expect(await people.expectSound(kept, emails)).toEqual(await people.tell(live));
-      expect(await kept.outbox.checkpoint()).toBe(await kept.log.head());
-      expect(await kept.outbox.due(2, 10)).toEqual(await live.outbox.due(2, 10));
+    await onCopyOf(folder, async (stores) => {
+      expect(await people.expectSound(stores, emails)).toEqual(await people.readEvents(live));
+      expect(await stores.outbox.checkpoint()).toBe(await stores.log.head());
+      expect(await stores.outbox.due(2, 10)).toEqual(await live.outbox.due(2, 10));
     });
   });
 
-  it('lacks nothing that its log needs, while people sign up', async () => {
+  it('holds every key and password that its log needs, while people sign up', async () => {
     const settings = await engines(mix);
     const live = open(settings);
     const emails = [await people.signUp(live), await people.signUp(live)];
@@ -77,13 +77,13 @@ describe.each(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('a backup
     await backUp(settings, folder, { progress: silent, now });
     ended.abort();
     await writing;
-    const told = await onCopyOf(folder, (kept) => people.expectSound(kept, emails));
-    expect(told).toEqual((await people.tell(live)).slice(0, told.length));
+    const events = await onCopyOf(folder, (stores) => people.expectSound(stores, emails));
+    expect(events).toEqual((await people.readEvents(live)).slice(0, events.length));
   });
 });
 
-describeWithMongo('a backup of a portal on its engines', () => {
-  it('moves onto fresh ones, and is the same portal there', async () => {
+describeWithMongo('A backup from EventStoreDB and MongoDB', () => {
+  it('moves onto fresh servers with everything in it', async () => {
     const [settings, fresh] = [await engines({ eventStore: true, mongo: true }), await engines({ eventStore: true, mongo: true })];
     const live = open(settings);
     const emails = [await people.signUp(live), await people.signUp(live)];
@@ -93,13 +93,13 @@ describeWithMongo('a backup of a portal on its engines', () => {
     await backUp(settings, DATA_DIR, { progress: silent, now });
     await move({ ...fresh, DATA_DIR }, silent);
     const restored = open(fresh);
-    expect(await people.expectSound(restored, emails)).toEqual(await people.tell(live));
+    expect(await people.expectSound(restored, emails)).toEqual(await people.readEvents(live));
     expect(await restored.outbox.checkpoint()).toBe(await restored.log.head());
     expect(await restored.outbox.due(2, 10)).toEqual(await live.outbox.due(2, 10));
     expect(readFileSync(join(DATA_DIR, 'uploads/abc.jpg'), 'utf8')).toBe('a picture');
   });
 
-  it('is refused when MONGODB_URL names the database of no portal, and leaves the last one whole', async () => {
+  it('is refused when MONGODB_URL names an empty database, and leaves the last one sound', async () => {
     const settings = await engines({ eventStore: true, mongo: true });
     const live = open(settings);
     const emails = [await people.signUp(live)];
@@ -109,6 +109,6 @@ describeWithMongo('a backup of a portal on its engines', () => {
     await expect(backUp(wrong, join(root, 'first'), { progress: silent, now })).rejects.toThrow('MONGODB_URL: there are no keys');
     await backUp(settings, folder, { progress: silent, now });
     await expect(backUp(wrong, folder, { progress: silent, now })).rejects.toThrow('of another portal');
-    await onCopyOf(folder, (kept) => people.expectSound(kept, emails));
+    await onCopyOf(folder, (stores) => people.expectSound(stores, emails));
   });
 });

@@ -10,17 +10,17 @@ const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
 
 const names = async (folder: string): Promise<string[]> => ((await readdir(folder).catch(unlessMissing)) ?? []).filter((name) => !name.startsWith('.'));
 
-/** Copies pictures that are not there yet: a name is the hash of its content. Answers how many there are, and how many of them are new. */
+/** Copies pictures that the target lacks; equal names mean equal content. @returns the number of pictures, and of copied ones */
 export async function copyUploads(from: string, to: string): Promise<{ pictures: number; copied: number }> {
-  const there = new Set(await names(to));
+  const present = new Set(await names(to));
   const uploads = folderUploads(to);
   const all = await names(from);
-  const missing = all.filter((name) => !there.has(name));
+  const missing = all.filter((name) => !present.has(name));
   for (const name of missing) await uploads.put(name, await readFile(join(from, name)));
   return { pictures: all.length, copied: missing.length };
 }
 
-/** Copies the secret of sessions where the data folder keeps one. */
+/** Copies the secret that signs sessions, where the data folder has one. */
 export async function copySecret(from: string, to: DataFolder): Promise<void> {
   await copyFile(join(from, 'secret'), join(to.path, 'secret'), constants.COPYFILE_FICLONE).catch(unlessMissing);
 }

@@ -7,7 +7,7 @@ import { settleDatabase } from '@busca/platform/sqlite';
 const real = (path: string): string => (existsSync(path) ? realpathSync(path) : resolve(path));
 const isWithin = (outer: string, inner: string): boolean => !relative(real(outer), real(inner)).startsWith('..');
 
-/** Opens a folder to back up to: a new or empty one, or one that holds a backup. @throws WrongSetting when it is anything else */
+/** Opens the target folder: a new or empty one, or one with a backup. @throws WrongSetting for any other folder */
 export function openBackupFolder(path: string, live: string): DataFolder {
   if (path === '') throw new WrongSetting(['Say where to back up to: npm run backup FOLDER']);
   if (isWithin(live, path)) throw new WrongSetting([`${path} is in the data folder ${live}, and would be lost with it: name another folder`]);
@@ -21,19 +21,19 @@ export function openBackupFolder(path: string, live: string): DataFolder {
 const DRAFTS = '.drafts-';
 
 /**
- * A folder in the backup where databases are written that are to take others' places. It has another name each time: libsql lets go of
- * a closed database some time later, and takes what then stands beside it by its name away.
+ * Creates a folder in the backup for new databases that will replace others. Its name is unique: libsql releases a closed
+ * database late, and then deletes the -wal and -shm files under that name.
  */
 export function makeDrafts(folder: string): string {
   for (const name of readdirSync(folder)) if (name.startsWith(DRAFTS)) rmSync(join(folder, name), { recursive: true });
   return mkdtempSync(join(folder, DRAFTS));
 }
 
-/** Puts a written database, closed, into its place: from one moment to the next it is there, whole and sound. */
-export function place(drafts: string, name: string): void {
+/** Replaces a database of the backup by the closed one in the drafts folder, atomically. */
+export function replaceDatabase(drafts: string, name: string): void {
   const [draft, path] = [join(drafts, name), join(drafts, '..', name)];
   settleDatabase(draft);
-  // What was written to the old one, where somebody had it open, is none of the new one's.
+  // Write-ahead files of the old database must not be applied to the new one.
   for (const ending of ['-wal', '-shm']) rmSync(path + ending, { force: true });
   renameSync(draft, path);
 }

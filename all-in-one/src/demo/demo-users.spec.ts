@@ -7,17 +7,17 @@ import { DEMO_PASSWORD } from './seed.ts';
 
 const users = createDemoUsers();
 const cities = loadCities();
-const of = (kind: Person['kind']) => users.filter((person) => person.kind === kind);
-const count = (kind: Person['kind'], told: (story: Person['story']) => unknown) => of(kind).filter(({ story }) => told(story)).length;
+const usersOf = (kind: Person['kind']) => users.filter((person) => person.kind === kind);
+const count = (kind: Person['kind'], matches: (story: Person['story']) => unknown) => usersOf(kind).filter(({ story }) => matches(story)).length;
 const isCity = (label: string) => cities.search(label, 20).some((city) => city.label === label);
 
-describe('the people of the demonstration', () => {
-  it('are 60 agents and 40 lenders, the same every time', () => {
-    expect([of('agent').length, of('lender').length]).toEqual([AGENTS, LENDERS]);
+describe('Demo users', () => {
+  it('are 60 agents and 40 lenders, the same on every call', () => {
+    expect([usersOf('agent').length, usersOf('lender').length]).toEqual([AGENTS, LENDERS]);
     expect(createDemoUsers()).toEqual(users);
   });
 
-  it('would pass the forms of their sign-up, with nothing left to default or to trim', () => {
+  it('pass the sign-up schemas unchanged', () => {
     for (const { kind, form } of users) {
       const filled = { ...form, image: 'a1b2.jpg' };
       expect((kind === 'agent' ? createAgentSchema : createLenderSchema).parse(filled)).toEqual(filled);
@@ -26,25 +26,25 @@ describe('the people of the demonstration', () => {
     }
   });
 
-  it('have names and emails of their own', () => {
+  it('have unique names and emails', () => {
     expect(new Set(users.map(({ form }) => `${form.first_name} ${form.last_name}`)).size).toBe(users.length);
     expect(new Set(users.map(({ form }) => form.email)).size).toBe(users.length);
     expect(users.every(({ form }) => /^[a-z.]+@(demo\.)?busca\.example$/.test(form.email))).toBe(true);
   });
 
-  it('have telephones that nobody has', () => {
+  it('have fictitious telephone numbers (555-01xx)', () => {
     const office = ({ kind, form }: Person) => (kind === 'agent' ? form.brokerage_number : form.company_number);
     for (const person of users) for (const phone of [person.form.phone_number, office(person)]) expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
   });
 
-  it('work in cities that there are, in four states and Puerto Rico', () => {
+  it('work in cities of the city picker, in four states and Puerto Rico', () => {
     const areas = new Set(users.flatMap(({ form }) => form.areas_served.split('; ')));
     expect([...areas].filter((area) => !isCity(area))).toEqual([]);
     expect(regions.flatMap(({ state, cities: names }) => names.map((name) => `${name}, ${state}`)).filter((label) => !isCity(label))).toEqual([]);
     expect(new Set([...areas].map((area) => area.slice(-2)))).toEqual(new Set(['FL', 'TX', 'CA', 'NY', 'PR']));
   });
 
-  it('tell of themselves in two to four whole sentences, hardly two alike', () => {
+  it('have descriptions of two to five sentences, nearly all different', () => {
     const texts = users.map(({ form }) => form.profile_description);
     expect(new Set(texts).size).toBeGreaterThan(95);
     for (const text of texts) {
@@ -55,21 +55,21 @@ describe('the people of the demonstration', () => {
     }
   });
 
-  it('write of themselves as women or as men', () => {
-    const told = (gender: string) => users.filter((person) => person.gender === gender).map(({ form }) => form.profile_description).join(' ');
-    expect(told('f')).toMatch(/Estoy lista/);
-    expect(told('f')).not.toMatch(/Estoy (listo|convencido)|fui maestro|Soy (directo|claro|asesor) |dedicado|contador,/);
-    expect(told('m')).not.toMatch(/Estoy (lista|convencida)|fui maestra|Soy (directa|clara|asesora) |dedicada|contadora,/);
+  it('have descriptions whose grammar matches their gender', () => {
+    const descriptions = (gender: string) => users.filter((person) => person.gender === gender).map(({ form }) => form.profile_description).join(' ');
+    expect(descriptions('f')).toMatch(/Estoy lista/);
+    expect(descriptions('f')).not.toMatch(/Estoy (listo|convencido)|fui maestro|Soy (directo|claro|asesor) |dedicado|contador,/);
+    expect(descriptions('m')).not.toMatch(/Estoy (lista|convencida)|fui maestra|Soy (directa|clara|asesora) |dedicada|contadora,/);
   });
 
-  it('have been through all that can happen to a profile', () => {
+  it('cover every state of a profile', () => {
     expect([count('agent', ({ status }) => status === 'pending'), count('lender', ({ status }) => status === 'pending')]).toEqual([6, 4]);
     expect([count('agent', ({ status }) => status === 'rejected'), count('lender', ({ status }) => status === 'suspended')]).toEqual([1, 1]);
     expect([count('agent', ({ plan }) => plan === 'Pro'), count('agent', ({ plan }) => plan === 'Standard'), count('agent', ({ paymentWaits }) => paymentWaits)]).toEqual([11, 9, 1]);
     expect(count('lender', ({ premium }) => premium)).toBe(9);
   });
 
-  it('include those whose sign-ins are shown, in the states that are told', () => {
+  it('include the users of the printed sign-ins, in the printed states', () => {
     const status = (email: string) => users.find(({ form }) => form.email === email)?.story;
     expect(status(signInEmails.agent)).toEqual({ status: 'approved' });
     expect(status(signInEmails.pendingAgent)?.status).toBe('pending');

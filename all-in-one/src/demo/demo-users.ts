@@ -9,26 +9,26 @@ import { agentStory, lenderStory, type Story } from './story.ts';
 
 export const AGENTS = 60;
 export const LENDERS = 40;
-/** Any number: another one makes other people. */
+/** Arbitrary; another number generates other people. */
 const RANDOM_SEED = 20_260_105;
-/** Regions as often as their share. The stride, which has no factor in common with their number, mixes them. */
-const homes = regions.flatMap((region) => Array.from({ length: region.share }, () => region));
+/** Each region repeated by its share. STRIDE is coprime with their number, so stepping by it mixes the regions. */
+const weightedRegions = regions.flatMap((region) => Array.from({ length: region.share }, () => region));
 const STRIDE = 7;
 
 interface Common {
-  /** Place among the demo users, from 0; command ids and portrait follow from it. */
+  /** Index among the demo users, from 0; command ids and the portrait derive from it. */
   index: number;
   gender: Gender;
   story: Story;
 }
 
-/** Somebody of the demonstration: the sign-up form without its picture, and what became of the profile. */
+/** A demo user: the sign-up form without its picture, and the profile's later history. */
 export type Person = Common & (
   | { kind: 'agent'; form: Omit<CreateAgent, 'image'> }
   | { kind: 'lender'; form: Omit<CreateLender, 'image'> }
 );
 
-/** Who signs in under a known address, by place among agents and lenders. */
+/** Fixed emails of the demo users whose sign-ins are printed, by index among agents and lenders. */
 export const signInEmails = { agent: 'agente@busca.example', pendingAgent: 'pendiente@busca.example', lender: 'prestamista@busca.example' } as const;
 const agentEmails: Partial<Record<number, string>> = { 0: signInEmails.agent, 1: signInEmails.pendingAgent };
 const lenderEmails: Partial<Record<number, string>> = { 0: signInEmails.lender };
@@ -64,16 +64,16 @@ const languages = [
   { spoken: 'Español, inglés, criollo haitiano', primary: 'Spanish' },
 ] as const;
 
-/** The firm's telephone: the same for everybody who works there in one region. */
+/** The firm's telephone: one number for each region. */
 const officePhone = ({ areaCode }: Region, firms: readonly string[], firm: string): string => `(${areaCode}) 555-01${80 + firms.indexOf(firm)}`;
 
-/** One to four cities of the region, one's own first; the largest is nearly always among them. */
+/** One to four cities of the region, the home city first; the largest is nearly always among them. */
 function areasOf(random: Random, { cities }: Region): [string, ...string[]] {
   const [largest, ...smaller] = [cities[0]!, ...random.shuffled(cities.slice(1))];
   const near = smaller.slice(0, Math.floor(random.next() * 4));
   if (random.chance(0.65) || near.length === 0) return [largest, ...near];
-  const [own, ...others] = near;
-  return random.chance(0.75) ? [own!, largest, ...others] : [own!, ...others];
+  const [home, ...others] = near;
+  return random.chance(0.75) ? [home!, largest, ...others] : [home!, ...others];
 }
 
 function detailsOf(random: Random, kind: Person['kind'], { gender, first, last }: Name, email: string | undefined, region: Region) {
@@ -89,7 +89,7 @@ function detailsOf(random: Random, kind: Person['kind'], { gender, first, last }
     languages_spoken: spoken,
     primary_language: primary,
     areas_served: [main, ...near].map((city) => `${city}, ${region.state}`).join('; '),
-    // Beginning with zeros, as no licence that somebody holds does.
+    // No real licence number begins with zeros.
     state_license_numbers: kind === 'agent' ? `${states[region.state].licence}000${digits(random, 4)}` : `NMLS 000${digits(random, 4)}`,
     profile_description: describe(random, { kind, gender, region, city: main, firm }),
     website: 'Busca' as const,
@@ -98,18 +98,18 @@ function detailsOf(random: Random, kind: Person['kind'], { gender, first, last }
   };
 }
 
-/** The people of the demonstration, agents first; the same at every call. */
+/** All demo users, agents first; the same on every call. */
 export function createDemoUsers(): Person[] {
   const random = createRandom(RANDOM_SEED);
   return nameAll(random).map((name, index): Person => {
-    const own = createRandom(RANDOM_SEED + 1 + index);
-    const region = homes[(index * STRIDE) % homes.length]!;
+    const ownRandom = createRandom(RANDOM_SEED + 1 + index);
+    const region = weightedRegions[(index * STRIDE) % weightedRegions.length]!;
     const place = index - AGENTS;
     if (place < 0) {
-      const { firm: brokerage, firmNumber: brokerage_number, ...details } = detailsOf(own, 'agent', name, agentEmails[index], region);
+      const { firm: brokerage, firmNumber: brokerage_number, ...details } = detailsOf(ownRandom, 'agent', name, agentEmails[index], region);
       return { kind: 'agent', index, gender: name.gender, story: agentStory(index), form: { ...details, brokerage, brokerage_number } };
     }
-    const { firm: company, firmNumber: company_number, ...details } = detailsOf(own, 'lender', name, lenderEmails[place], region);
+    const { firm: company, firmNumber: company_number, ...details } = detailsOf(ownRandom, 'lender', name, lenderEmails[place], region);
     return { kind: 'lender', index, gender: name.gender, story: lenderStory(place), form: { ...details, company, company_number } };
   });
 }

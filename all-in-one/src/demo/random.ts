@@ -1,11 +1,11 @@
-/** A small generator of numbers that look random and are the same for the same seed (mulberry32). */
+/** A seeded pseudo-random generator (mulberry32): the same seed gives the same sequence. */
 export interface Random {
   /** A number in [0, 1). */
   next(): number;
   pick<T>(from: readonly T[]): T;
   chance(probability: number): boolean;
-  /** The same things in another order. */
-  shuffled<T>(things: readonly T[]): T[];
+  /** A shuffled copy. */
+  shuffled<T>(items: readonly T[]): T[];
 }
 
 export function createRandom(seed: number): Random {
@@ -21,6 +21,6 @@ export function createRandom(seed: number): Random {
     next,
     pick: (from) => from[below(from.length)]!,
     chance: (probability) => next() < probability,
-    shuffled: (things) => things.map((thing) => ({ thing, rank: next() })).toSorted((a, b) => a.rank - b.rank).map(({ thing }) => thing),
+    shuffled: (items) => items.map((item) => ({ item, rank: next() })).toSorted((a, b) => a.rank - b.rank).map(({ item }) => item),
   };
 }

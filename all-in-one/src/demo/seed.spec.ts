@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => passwords.close());
 
-/** A portal's stores in a folder of their own. */
+/** Fresh stores, and the commands over them, in a new folder. */
 function open() {
   const folder = mkdtempSync(join(tmpdir(), 'busca-demo-'));
   const store = new SqliteEventStore(join(folder, 'events.db'));
@@ -35,10 +35,10 @@ const quiet = () => undefined;
 const idsOf = (events: readonly StoredEvent[]) => events.map(({ id }) => id).toSorted();
 const typesOf = (events: readonly StoredEvent[]) =>
   events.reduce<Record<string, number>>((counts, { type }) => ({ ...counts, [type]: (counts[type] ?? 0) + 1 }), {});
-/** Ids of claims hang on each log's own secret. */
+/** Event ids without those of email claims, which derive from a secret of each log. */
 const comparable = (events: readonly StoredEvent[]) => idsOf(events.filter(({ type }) => type !== 'EmailClaimed'));
 
-it('seeds once what it is asked to seed twice, and again after it was cut off', async () => {
+it('Demo seed: a second run changes nothing, and a run after an interruption completes it', async () => {
   const whole = open();
   await seedDemo(whole.parts, undefined, quiet);
   const once = await whole.events();
@@ -57,11 +57,11 @@ it('seeds once what it is asked to seed twice, and again after it was cut off', 
   expect(await isDemoComplete(cut.log)).toBe(true);
 });
 
-it('lets the people sign in whose addresses it shows, and leaves something for the admin to do', async () => {
+it('Demo seed: the printed sign-ins work, and some tasks are left for the admin', async () => {
   const { commands, parts, events, pictures, log } = open();
-  const seen: number[] = [];
+  const shares: number[] = [];
   expect(await hasDemo(log)).toBe(false);
-  await seedDemo(parts, undefined, (done, of) => void seen.push(done / of));
+  await seedDemo(parts, undefined, (done, of) => void shares.push(done / of));
   const accounts = await Promise.all(demoSignIns(true).map(({ email }) => commands.accounts.logIn(email, DEMO_PASSWORD)));
   expect(accounts.map(({ userType }) => userType)).toEqual(['Admin', 'Analyst', 'Agent', 'Agent', 'Lender']);
   expect(typesOf(await events())).toMatchObject({
@@ -69,10 +69,10 @@ it('lets the people sign in whose addresses it shows, and leaves something for t
     PlanChosen: 20, PlanPaymentConfirmed: 19, PremiumGranted: 28, LeadSent: 2, DemoRequested: 1,
   });
   expect(readdirSync(pictures)).toHaveLength(100);
-  expect([seen[0], seen.at(-1)]).toEqual([0, 1]);
+  expect([shares[0], shares.at(-1)]).toEqual([0, 1]);
 });
 
-it('leaves its own admin out where there is one already, who then approves', async () => {
+it('Demo seed: an existing admin approves the profiles, and no demo admin is created', async () => {
   const { parts, events } = open();
   const admin = newId();
   await seedDemo(parts, admin, quiet);

@@ -6,11 +6,11 @@ import { demoRequest, leads } from './data/visitors.ts';
 import { renderPortrait } from './portrait/portrait.ts';
 import { reasons, type Story } from './story.ts';
 
-/** Known to everybody who can read: such accounts are made outside production only. */
+/** A public password, so accounts with it are created only outside production. */
 export const DEMO_PASSWORD = 'casa-demo-2026';
-/** People at once: enough for their appends to share flushes, too few to keep visitors waiting. */
+/** Users seeded concurrently: enough for their appends to share flushes, too few to delay visitors' requests. */
 const AT_ONCE = 20;
-/** Place of the first visitor in the order of command ids, behind demo users and staff. */
+/** Number of the first visitor in the command ids, after demo users and staff. */
 const VISITORS = 2_000;
 
 const staff = {
@@ -28,12 +28,12 @@ export interface SeedParts {
 const accountId = (place: number): string => demoCommandId(place, 0);
 const isThere = async (log: EventLog, id: string): Promise<boolean> => (await log.store.read(streams.account(id))).length > 0;
 
-/** The analyst's account comes last: where it is, all is there. */
+/** Whether the whole demo data was seeded: the analyst's account is the last step. */
 export const isDemoComplete = (log: EventLog): Promise<boolean> => isThere(log, accountId(staff.analyst.place));
 
 type AdminCommand = Parameters<Commands['profiles']['administer']>[1];
 
-/** The admin's commands that make a fresh profile what its story says. */
+/** The admin's commands that take a new profile to the state of its story. */
 function commandsOf({ status, plan, paymentWaits, premium }: Story): AdminCommand[] {
   if (status === 'pending') return [];
   if (status === 'rejected') return [{ type: 'Reject', reason: reasons.rejected }];
@@ -47,8 +47,8 @@ function commandsOf({ status, plan, paymentWaits, premium }: Story): AdminComman
 
 const userTypes = { agent: 'Agent', lender: 'Lender' } as const;
 
-/** Sends what a person and their admin would have sent. */
-async function live({ kind, index, gender, form, story }: Person, { commands, uploads }: SeedParts, passwordHash: string, admin: Actor): Promise<void> {
+/** Sends the commands of one demo user, and the admin's commands on the profile. */
+async function seedPerson({ kind, index, gender, form, story }: Person, { commands, uploads }: SeedParts, passwordHash: string, admin: Actor): Promise<void> {
   const id = accountId(index);
   const userType = userTypes[kind];
   const self: Actor = { id, role: userType };
@@ -64,35 +64,36 @@ async function live({ kind, index, gender, form, story }: Person, { commands, up
   for (const [step, command] of commandsOf(story).entries()) await commands.profiles.administer(profile, command, systemRequest(demoCommandId(index, 3 + step), admin));
 }
 
-async function visit({ leads: messages, demoRequests }: Commands): Promise<void> {
+/** Sends the visitors' leads and demo request. */
+async function seedVisitors({ leads: messages, demoRequests }: Commands): Promise<void> {
   const request = (number: number) => systemRequest(demoCommandId(VISITORS + number, 0), { id: null, role: 'Visitor' });
   await Promise.all(leads.map((lead, number) => messages.send(lead, request(number))));
   await demoRequests.send(demoRequest, request(leads.length));
 }
 
 /**
- * Fills a portal with the demonstration, through the same commands that people send. `admin` is who approves; left out,
- * the demonstration brings an admin of its own. Sent again, whole or in part, it changes nothing.
+ * Seeds the demo data through the command handlers. `admin` is the account that approves profiles; without it a demo admin
+ * is created. Idempotent: a second run completes an interrupted one and changes nothing else.
  */
 export async function seedDemo(parts: SeedParts, admin: string | undefined, onProgress: (done: number, of: number) => void): Promise<void> {
   const passwordHash = await parts.passwords.hash(DEMO_PASSWORD);
-  const employ = ({ place, account }: (typeof staff)[keyof typeof staff]) => parts.commands.accounts.create({ ...account, passwordHash }, systemRequest(accountId(place)));
-  if (admin === undefined) await employ(staff.admin);
+  const createStaff = ({ place, account }: (typeof staff)[keyof typeof staff]) => parts.commands.accounts.create({ ...account, passwordHash }, systemRequest(accountId(place)));
+  if (admin === undefined) await createStaff(staff.admin);
   const approver: Actor = { id: admin ?? accountId(staff.admin.place), role: 'Admin' };
 
   const users = createDemoUsers();
   for (let done = 0; done < users.length; done += AT_ONCE) {
     onProgress(done, users.length);
-    await Promise.all(users.slice(done, done + AT_ONCE).map((person) => live(person, parts, passwordHash, approver)));
+    await Promise.all(users.slice(done, done + AT_ONCE).map((person) => seedPerson(person, parts, passwordHash, approver)));
   }
-  await visit(parts.commands);
-  await employ(staff.analyst);
+  await seedVisitors(parts.commands);
+  await createStaff(staff.analyst);
   onProgress(users.length, users.length);
 }
 
-/** Who can sign in to look around, and what there is to see. */
-export const demoSignIns = (ownAdmin: boolean): { email: string; role: string }[] => [
-  ...(ownAdmin ? [{ email: staff.admin.account.email, role: 'admin' }] : []),
+/** Emails and roles of the demo accounts that the start-up prints; `withAdmin` includes the demo admin. */
+export const demoSignIns = (withAdmin: boolean): { email: string; role: string }[] => [
+  ...(withAdmin ? [{ email: staff.admin.account.email, role: 'admin' }] : []),
   { email: staff.analyst.account.email, role: 'analyst' },
   { email: signInEmails.agent, role: 'agent, approved' },
   { email: signInEmails.pendingAgent, role: 'agent, waiting for approval' },

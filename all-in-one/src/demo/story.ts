@@ -1,10 +1,10 @@
-/** What became of a profile after its sign-up. */
+/** History of a demo profile after its sign-up. */
 export interface Story {
   status: 'approved' | 'pending' | 'rejected' | 'suspended';
-  /** A plan that was chosen; confirmed, and premium with it, unless its payment still waits. */
+  /** Chosen plan; its payment is confirmed (which grants premium) unless `paymentWaits`. */
   plan?: 'Standard' | 'Pro';
   paymentWaits?: boolean;
-  /** Premium granted by an admin's hand. */
+  /** Premium granted by an admin, without a plan. */
   premium?: boolean;
 }
 
@@ -19,7 +19,7 @@ const REJECTED_AGENT = 29;
 const SUSPENDED_LENDER = 19;
 const WAITING_AGENT = 10;
 
-/** By place among the agents, from 0. Place 0, whose sign-in is shown, is on the free plan and may try the others. */
+/** Story by index among the agents, from 0. Agent 0, whose sign-in is printed, is on the free plan and can try the others. */
 export function agentStory(place: number): Story {
   if (pendingAgents.has(place)) return { status: 'pending' };
   if (place === REJECTED_AGENT) return { status: 'rejected' };
@@ -28,7 +28,7 @@ export function agentStory(place: number): Story {
   return place % 6 === 5 ? { status: 'approved', plan: 'Standard' } : { status: 'approved' };
 }
 
-/** By place among the lenders, from 0. */
+/** Story by index among the lenders, from 0. */
 export function lenderStory(place: number): Story {
   if (pendingLenders.has(place)) return { status: 'pending' };
   if (place === SUSPENDED_LENDER) return { status: 'suspended' };

@@ -18,7 +18,7 @@ const now = () => new Date();
 const passwords = createPasswords();
 afterAll(() => passwords.close());
 
-describeWithMongo('a portal that moves', () => {
+describeWithMongo('The move to MongoDB and EventStoreDB', () => {
   let folder: string;
   let database: FreshMongo;
   let eventStoreDb: EventStoreDbServer;
@@ -32,7 +32,7 @@ describeWithMongo('a portal that moves', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** An account in the data folder, and a reactor that has read as far as to it. */
+  /** Creates an account in the data folder, a pending email, and a reactors' checkpoint at the account. */
   async function fill(): Promise<string> {
     const engines = openEngines({ DATA_DIR: folder });
     const state = new SqliteCommandState(engines.file('command-state.db'));
@@ -41,28 +41,28 @@ describeWithMongo('a portal that moves', () => {
     const request = systemRequest(newId());
     const { position } = await accounts.create({ name: 'José Núñez', email: 'jose@example.com', passwordHash: await passwords.hash(PASSWORD), userType: 'Agent' }, request);
     await outbox.begin(position);
-    await outbox.add({ id: 'letter', stream: `account-${request.commandId}`, eventId: 'event' }, position, 1);
+    await outbox.add({ id: 'email', stream: `account-${request.commandId}`, eventId: 'event' }, position, 1);
     await Promise.all([state.close(), outbox.close(), engines.close()]);
     return request.commandId;
   }
 
-  it('lets everybody sign in, reads every name, and sends what was waiting from where it had read', async () => {
+  it('keeps sign-ins, names, pending emails and the reactors\' checkpoint', async () => {
     const id = await fill();
     const settings = { DATA_DIR: folder, MONGODB_URL: database.url, EVENTSTORE_URL: eventStoreDb.url };
-    const said: string[] = [];
-    for (let time = 0; time < 2; time += 1) await move(settings, { say: (line) => void said.push(line), progress: () => undefined });
-    expect(said.slice(0, 4)).toEqual(['2 keys are copied.', '1 passwords, codes and idempotency keys are copied.', '2 events are copied.', '1 emails, sent or not, are copied.']);
+    const lines: string[] = [];
+    for (let time = 0; time < 2; time += 1) await move(settings, { say: (line) => void lines.push(line), progress: () => undefined });
+    expect(lines.slice(0, 4)).toEqual(['2 keys are copied.', '1 passwords, codes and idempotency keys are copied.', '2 events are copied.', '1 emails, sent or not, are copied.']);
 
     const engines = openEngines(settings);
     const { db } = database.open();
     const { accounts } = createCommands({ log: engines.log, state: new MongoCommandState(db), passwords, now });
     expect(await accounts.logIn('jose@example.com', PASSWORD)).toMatchObject({ id, name: 'José Núñez' });
     const outbox = new MongoOutbox(db);
-    expect([await outbox.checkpoint(), (await outbox.due(2, 10)).map((letter) => letter.id)]).toEqual([await engines.log.store.head(), ['letter']]);
+    expect([await outbox.checkpoint(), (await outbox.due(2, 10)).map((email) => email.id)]).toEqual([await engines.log.store.head(), ['email']]);
     await engines.close();
   });
 
-  it('can leave its log where it is', async () => {
+  it('can leave the log in the data folder', async () => {
     await fill();
     await move({ DATA_DIR: folder, MONGODB_URL: database.url }, silent);
     const engines = openEngines({ DATA_DIR: folder, MONGODB_URL: database.url });
@@ -72,8 +72,8 @@ describeWithMongo('a portal that moves', () => {
 });
 
 it.each([
-  ['where to', {}, 'MONGODB_URL'],
-  ['from where', { MONGODB_URL: 'mongodb://127.0.0.1:1/', DATA_DIR: '/nowhere' }, 'DATA_DIR'],
-])('a move says so when it is not told %s', async (_, environment, name) => {
+  ['the target', {}, 'MONGODB_URL'],
+  ['the source', { MONGODB_URL: 'mongodb://127.0.0.1:1/', DATA_DIR: '/nowhere' }, 'DATA_DIR'],
+])('The move names the setting for %s when it is missing', async (_, environment, name) => {
   await expect(move(readSettings(environment), silent)).rejects.toThrow(name);
 });

@@ -1,9 +1,9 @@
 import { WrongSetting } from '@busca/platform';
 import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
-import { expectPortal, openDurableStores, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
+import { openDurableStores, requireData, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
 import type { ProgressReporter } from '../progress-reporter.ts';
 
-/** Keys come first: an event without its key reads as erased. The outbox comes last: it names positions in the log. */
+/** Keys come first, because an event without its key reads as erased. The outbox comes last, because it holds log positions. */
 async function moveAll(from: DurableStores, to: DurableStores, { log, progress }: { log: boolean; progress: ProgressReporter }): Promise<void> {
   const { say } = progress;
   say(`${await copyKeys(from, to, progress)} keys are copied.`);
@@ -14,16 +14,16 @@ async function moveAll(from: DurableStores, to: DurableStores, { log, progress }
 }
 
 /**
- * Moves a stopped portal, or a backup, from its data folder to the engines that the settings name, and compares each part. Read
- * models are not moved: projectors rebuild them. After an interruption the same call goes on.
+ * Copies the durable stores of a stopped system, or of a backup, to the configured engines, and compares each copy. Read
+ * models are not copied, because projectors rebuild them. Idempotent: a second run completes an interrupted one.
  *
- * @throws WrongSetting, UnfinishedBackup, and an error that names what differs
+ * @throws WrongSetting, UnfinishedBackup, and an Error that names the store that differs
  */
 export async function move(settings: DurableStoreSettings, progress: ProgressReporter): Promise<void> {
   const { DATA_DIR, MONGODB_URL, EVENTSTORE_URL } = settings;
   if (!MONGODB_URL) throw new WrongSetting(['MONGODB_URL: must say where to move to (the log alone: npm run copy-log)']);
   const here = { DATA_DIR, MONGODB_URL: undefined, EVENTSTORE_URL: undefined };
-  expectPortal(here);
+  requireData(here);
   const [from, to] = [openDurableStores(here), openDurableStores(settings)];
   try {
     await moveAll(from, to, { log: EVENTSTORE_URL !== undefined, progress });

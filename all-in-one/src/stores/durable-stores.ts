@@ -10,12 +10,12 @@ import { refuseUnfinished } from '@busca/platform/databases';
 import { openMongo } from '@busca/platform/mongodb';
 import { MongoOutbox, SqliteOutbox } from '@busca/projectors';
 
-/** How long a server may take, in ms: no request waits for it here. */
-const TIMEOUT = 60_000;
+/** Time-out in ms of each call to a server; long, because no request waits for it. */
+const TIMEOUT_MS = 60_000;
 
 export type DurableStoreSettings = Pick<Settings, 'DATA_DIR' | 'EVENTSTORE_URL' | 'MONGODB_URL'>;
 
-/** Everything on the engines that can't be rebuilt. Each part can be copied to the same part on another engine. */
+/** The stores that cannot be rebuilt from others. Each can be copied to its counterpart on another engine. */
 export interface DurableStores {
   log: EventStore;
   keys: SqlitePersonalKeys | MongoPersonalKeys;
@@ -24,12 +24,12 @@ export interface DurableStores {
   close(): Promise<void>;
 }
 
-/** Opens the durable stores on the engines that the settings name; what is missing is created. */
+/** Opens the durable stores on the configured engines; missing files and collections are created. */
 export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: DurableStoreSettings): DurableStores {
   const file = (name: string): string => join(DATA_DIR, name);
-  const mongo = MONGODB_URL ? openMongo(MONGODB_URL, { timeout: TIMEOUT }) : undefined;
+  const mongo = MONGODB_URL ? openMongo(MONGODB_URL, { timeout: TIMEOUT_MS }) : undefined;
   const parts = {
-    log: EVENTSTORE_URL ? new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT }) : new SqliteEventStore(file('events.db')),
+    log: EVENTSTORE_URL ? new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT_MS }) : new SqliteEventStore(file('events.db')),
     keys: mongo ? new MongoPersonalKeys(mongo.db) : new SqlitePersonalKeys(file('keys.db')),
     state: mongo ? new MongoCommandState(mongo.db) : new SqliteCommandState(file('command-state.db')),
     outbox: mongo ? new MongoOutbox(mongo.db) : new SqliteOutbox(file('reactors.db')),
@@ -37,14 +37,14 @@ export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Dur
   return {
     ...parts,
     async close() {
-      await Promise.all(Object.values(parts).map((one) => one.close()));
+      await Promise.all(Object.values(parts).map((store) => store.close()));
       await mongo?.close();
     },
   };
 }
 
-/** Refuses a data folder without a portal, so that none is created by mistake. @throws WrongSetting, UnfinishedBackup */
-export function expectPortal({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: DurableStoreSettings): void {
+/** Refuses a data folder without Busca's files, so that none are created by mistake. @throws WrongSetting, UnfinishedBackup */
+export function requireData({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: DurableStoreSettings): void {
   refuseUnfinished(DATA_DIR);
   const files = [...(EVENTSTORE_URL ? [] : ['events.db']), ...(MONGODB_URL ? [] : ['keys.db'])];
   if (!files.every((name) => existsSync(join(DATA_DIR, name)))) throw new WrongSetting([`DATA_DIR: there is no portal in ${DATA_DIR}`]);

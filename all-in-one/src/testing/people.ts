@@ -9,52 +9,52 @@ import { openDurableStores, type DurableStores, type DurableStoreSettings } from
 const PASSWORD = 'una casa azul';
 const now = (): Date => new Date();
 
-/** Signs people up on whatever engines there are, and sees whether they stand in a copy of them. */
+/** Signs people up in durable stores, and checks copies of these stores for them. */
 export function createPeople() {
   const passwords = createPasswords();
   const hash = passwords.hash(PASSWORD);
   const commandsOf = ({ log, keys, state }: DurableStores) => createCommands({ log: createEventLog(log, keys), state, passwords, now });
 
-  /** An account, acknowledged, with its letter in the outbox; answers its email. */
-  async function signUp(kept: DurableStores): Promise<string> {
+  /** Creates an account with an email in the outbox. @returns the account's email address */
+  async function signUp(stores: DurableStores): Promise<string> {
     const request = systemRequest(newId());
     const email = `ana.${request.commandId}@example.com`;
-    const { position } = await commandsOf(kept).accounts.create({ name: 'Ana Peña', email, passwordHash: await hash, userType: 'Agent' }, request);
-    await kept.outbox.begin(START);
-    await kept.outbox.add({ id: request.commandId, stream: `account-${request.commandId}`, eventId: request.commandId }, position, 1);
+    const { position } = await commandsOf(stores).accounts.create({ name: 'Ana Peña', email, passwordHash: await hash, userType: 'Agent' }, request);
+    await stores.outbox.begin(START);
+    await stores.outbox.add({ id: request.commandId, stream: `account-${request.commandId}`, eventId: request.commandId }, position, 1);
     return email;
   }
 
-  /** What a log holds, opened, in order and without positions: each log has its own. */
-  async function tell({ log, keys }: DurableStores): Promise<Omit<RecordedEvent, 'position'>[]> {
+  /** All events, decrypted and in order, without positions: these differ between logs. */
+  async function readEvents({ log, keys }: DurableStores): Promise<Omit<RecordedEvent, 'position'>[]> {
     const { events } = await log.readAll(START, { limit: 5_000 });
-    const opened = await Promise.all(events.map(createEventLog(log, keys).read));
-    return opened.map(({ position: _, ...event }) => event);
+    const decrypted = await Promise.all(events.map(createEventLog(log, keys).read));
+    return decrypted.map(({ position: _, ...event }) => event);
   }
 
-  /** Fails unless each event has its key, each of these people signs in, and nobody has read beyond the log; answers what the log tells. */
-  async function expectSound(kept: DurableStores, emails: readonly string[]) {
-    const told = await tell(kept);
-    expect(JSON.stringify(told)).not.toContain(ERASED);
-    const { accounts } = commandsOf(kept);
+  /** Expects a key for each event, working sign-ins, and a checkpoint within the log. @returns the events */
+  async function expectSound(stores: DurableStores, emails: readonly string[]) {
+    const events = await readEvents(stores);
+    expect(JSON.stringify(events)).not.toContain(ERASED);
+    const { accounts } = commandsOf(stores);
     for (const email of emails) expect(await accounts.logIn(email, PASSWORD)).toMatchObject({ email, name: 'Ana Peña' });
-    expect(((await kept.outbox.checkpoint()) ?? START) <= (await kept.log.head())).toBe(true);
-    return told;
+    expect(((await stores.outbox.checkpoint()) ?? START) <= (await stores.log.head())).toBe(true);
+    return events;
   }
 
-  return { signUp, tell, expectSound, close: () => passwords.close() };
+  return { signUp, readEvents, expectSound, close: () => passwords.close() };
 }
 
-/** Opens a copy of a data folder, so that the folder itself stays as it is. */
-export async function onCopyOf<T>(folder: string, look: (kept: DurableStores, settings: DurableStoreSettings) => Promise<T>): Promise<T> {
+/** Runs work on a copy of a data folder, so that the folder itself stays unchanged. */
+export async function onCopyOf<T>(folder: string, work: (stores: DurableStores, settings: DurableStoreSettings) => Promise<T>): Promise<T> {
   const path = mkdtempSync(join(tmpdir(), 'busca-copy-'));
   cpSync(folder, path, { recursive: true });
   const settings = { DATA_DIR: path, EVENTSTORE_URL: undefined, MONGODB_URL: undefined };
-  const kept = openDurableStores(settings);
+  const stores = openDurableStores(settings);
   try {
-    return await look(kept, settings);
+    return await work(stores, settings);
   } finally {
-    await kept.close();
+    await stores.close();
     rmSync(path, { recursive: true });
   }
 }

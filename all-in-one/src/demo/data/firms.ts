@@ -1,4 +1,4 @@
-/** Made-up firms; whole offices work under one name. */
+/** Fictitious firms; several people work for the same one. */
 export const brokerages: readonly string[] = [
   'Casa Sur Realty', 'Puerta Abierta Bienes Raíces', 'Horizonte Propiedades', 'Llave en Mano Realty', 'Grupo Alborada', 'Raíces & Hogar',
   'Patio Grande Realty', 'Nueva Orilla Properties', 'Tierra Firme Bienes Raíces', 'Balcón Realty Group', 'Mi Techo Realty', 'Azotea Homes',

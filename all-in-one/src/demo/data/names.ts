@@ -1,4 +1,4 @@
-/** As many as there are demonstration people: no first name comes twice, so no full name and no email does. */
+/** One for each demo user. First names are unique, so full names and emails are too. */
 export const firstNames: Record<'f' | 'm', readonly string[]> = {
   f: [
     'Valentina', 'Sofía', 'Camila', 'Lucía', 'Mariana', 'Gabriela', 'Daniela', 'Isabel', 'Carolina', 'Andrea', 'Paola', 'Verónica', 'Mónica',

@@ -1,6 +1,6 @@
 /**
- * Sentences of profile descriptions. `[o|a]` is what a man and what a woman writes of himself and herself; `{city}` and `{state}` stand
- * where no article comes before them, `{years}` is a number above one, `{firm}` the brokerage or company. Each list is one place of the text.
+ * Sentences of profile descriptions, one list for each place in the text. `[o|a]` holds the masculine and the feminine form.
+ * `{city}` and `{state}` follow no article, `{years}` is a number above one, `{firm}` is the brokerage or company.
  */
 interface Phrases {
   opening: readonly string[];

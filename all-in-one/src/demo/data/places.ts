@@ -1,12 +1,12 @@
 export type State = 'FL' | 'TX' | 'CA' | 'NY' | 'PR';
 
-/** Neighbouring cities of one state, the first of them the largest, and the area code of their telephones. */
+/** Neighbouring cities of one state, the largest first, and their telephone area code. */
 export interface Region {
   state: State;
   areaCode: string;
-  /** How many of the cast are from here, measured against the other regions. */
+  /** Relative number of demo users from here. */
   share: number;
-  /** As in the city picker, without the state. */
+  /** Names as in the city picker, without the state. */
   cities: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export const regions: readonly Region[] = [
   { state: 'PR', areaCode: '787', share: 1, cities: ['Mayagüez', 'Aguadilla', 'Hormigueros'] },
 ];
 
-/** How Spanish names a state, and how its real-estate licences begin. */
+/** The state's Spanish name, and the prefix of its real-estate licences. */
 export const states: Record<State, { name: string; licence: string }> = {
   FL: { name: 'Florida', licence: 'FL SL' },
   TX: { name: 'Texas', licence: 'TX ' },
@@ -41,5 +41,5 @@ export const states: Record<State, { name: string; licence: string }> = {
   PR: { name: 'Puerto Rico', licence: 'PR C-' },
 };
 
-/** Cities that Spanish calls otherwise than the city picker. */
+/** Spanish names of cities where they differ from the city picker's. */
 export const spanishNames: Readonly<Record<string, string>> = { 'The Bronx': 'el Bronx' };

@@ -1,6 +1,6 @@
 import type { Lead } from '@busca/command-api/contract';
 
-/** What visitors left behind: a question and a loan request, and somebody who asks to be shown the Enterprise plan. */
+/** Leads of demo visitors: a question and a loan request. */
 export const leads: readonly Lead[] = [
   {
     firstName: 'Marcela',
@@ -18,4 +18,5 @@ export const leads: readonly Lead[] = [
   },
 ];
 
+/** A visitor's request for a demonstration of the Enterprise plan. */
 export const demoRequest = 'Irene Paredes Luna (irene.paredes@demo.busca.example, (305) 555-0127) solicita una demostración del plan Enterprise.';

@@ -1,6 +1,6 @@
 import type { Skin } from './palette.ts';
 
-/** What clothes are made of: the cloth with its fold, the shirt below a jacket, the skin at a neckline. */
+/** Colours of an outfit: the cloth and its folds, the shirt below a jacket, the skin at the neckline. */
 interface Outfit {
   base: string;
   fold: string;

@@ -3,7 +3,7 @@ import type { HairColour, Skin } from './palette.ts';
 export type Mouth = 'smile' | 'laugh';
 export type Beard = 'full' | 'goatee' | 'moustache' | 'stubble';
 
-/** Neck, ears and the face's shape; a man's jaw is broader. */
+/** SVG of neck, ears and face; a man's jaw is broader. */
 export function head(skin: Skin, jaw: 'soft' | 'broad'): string {
   const face = jaw === 'soft'
     ? 'M83 98 C80 46 160 46 157 98 L156 112 C154 136 137 154 120 154 C103 154 86 136 84 112 Z'
@@ -39,7 +39,7 @@ export function features(skin: Skin, { brow }: HairColour, mouth: Mouth, gender:
 const jawline = 'M83 106 C86 118 92 122 100 123 Q120 117 140 123 C148 122 154 118 157 106 L157 120 C155 142 140 161 120 161 C100 161 85 142 83 120 Z';
 const moustache = 'M103 128 Q112 121 120 125 Q128 121 137 128 Q128 131 120 129 Q112 131 103 128 Z';
 
-/** A beard goes below the mouth's layer, so that the smile stays to be seen. */
+/** Beards are drawn below the mouth, so that the smile stays visible. */
 export const beards: Record<Beard, (colour: HairColour) => string> = {
   full: ({ base }) => `<path d="${jawline}" fill="${base}"/>`,
   stubble: ({ base }) => `<path d="${jawline}" fill="${base}" opacity=".26"/>`,

@@ -1,10 +1,10 @@
 import type { HairColour } from './palette.ts';
 
-/** A hair style: what falls behind head and shoulders, and what lies on the head. */
+/** SVG of a hair style: the part behind head and shoulders, and the part on the head. */
 export interface HairStyle {
   back?: (colour: HairColour) => string;
   front: (colour: HairColour) => string;
-  /** Covers the ears, and earrings with them. */
+  /** Whether it covers the ears and earrings. */
   coversEars?: boolean;
 }
 

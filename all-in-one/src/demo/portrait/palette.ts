@@ -1,4 +1,4 @@
-/** A skin: its colour, the shade under the chin and of the nose, cheeks and lips. */
+/** Colours of a skin: base, the shade of chin and nose, cheeks and lips. */
 export interface Skin {
   base: string;
   shade: string;
@@ -34,7 +34,7 @@ export const greys: readonly HairColour[] = [
   { base: '#D5CEC4', light: '#EEE9E1', brow: '#857D74' },
 ];
 
-/** Background field and the shape upon it: plaster, sand, terracotta, teal and gold of the site. */
+/** Colours of the background and of the shape on it, from the site's palette. */
 export const backgrounds: readonly { field: string; shape: string }[] = [
   { field: '#F1E8DC', shape: '#E3D2BC' },
   { field: '#EFD9C3', shape: '#E5BFA0' },
@@ -46,7 +46,7 @@ export const backgrounds: readonly { field: string; shape: string }[] = [
   { field: '#8FBAB6', shape: '#5E9A98' },
 ];
 
-/** Cloth of jackets and blouses, each with its fold. */
+/** Colours of jackets and blouses, each with that of its folds. */
 export const cloths: readonly { base: string; fold: string }[] = [
   { base: '#0F5E63', fold: '#0A4A4E' },
   { base: '#B4472B', fold: '#8F351E' },

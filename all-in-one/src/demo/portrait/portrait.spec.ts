@@ -6,13 +6,13 @@ import { drawPortrait, PORTRAIT_SIZE, renderPortrait } from './portrait.ts';
 
 const drawings = createDemoUsers().map(({ index, gender }) => drawPortrait(index, gender));
 
-it('draws everybody of the cast, no two alike and the same every time', () => {
+it('Portraits: every demo user has a different one, the same on every call', () => {
   expect(new Set(drawings).size).toBe(drawings.length);
   expect(createDemoUsers().map(({ index, gender }) => drawPortrait(index, gender))).toEqual(drawings);
   expect(drawings.filter((drawing) => /undefined|NaN/.test(drawing))).toEqual([]);
 });
 
-it('gives a JPEG that an upload takes', async () => {
+it('Portraits: are JPEGs that the upload call accepts', async () => {
   const { name, bytes } = await toPicture(await renderPortrait(3, 'm'));
   expect(name).toMatch(/^[0-9a-f]{40}\.jpg$/);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: PORTRAIT_SIZE, height: PORTRAIT_SIZE });
