@@ -1,4 +1,5 @@
-import type { Settings } from '@busca/platform';
+import { planTypes, type PlanType } from '@busca/events/enums';
+import { WrongSetting, type Settings } from '@busca/platform';
 import type { ConfigReply } from './contract.ts';
 
 export type PublicSettings = Pick<
@@ -6,7 +7,13 @@ export type PublicSettings = Pick<
   | 'LISTINGS_FRAME_URL' | 'ANALYTICS_ID' | 'POSTAL_ADDRESS' | 'PLANS_SHOWN' | 'PRICE_STANDARD' | 'PRICE_PRO' | 'PRICE_ENTERPRISE' | 'CHECKOUT_STANDARD_URL' | 'CHECKOUT_PRO_URL'
 >;
 
-/** The settings that the pages need, as the reply of `/api/config`. */
+/** The plans that PLANS_SHOWN names, each once, the cheapest first. */
+function plansShown(names: readonly string[]): PlanType[] {
+  if (names.some((name) => !planTypes.some((plan) => plan === name))) throw new WrongSetting([`PLANS_SHOWN: must be some of ${planTypes.join(', ')}, parted by commas`]);
+  return planTypes.filter((plan) => names.includes(plan));
+}
+
+/** The settings that the pages need, as the reply of `/api/config`. @throws WrongSetting where PLANS_SHOWN names no plan of ours */
 export const toConfig = (settings: PublicSettings): ConfigReply => ({
   englishSiteUrl: settings.ENGLISH_SITE_URL,
   appDownloadUrl: settings.APP_DOWNLOAD_URL,
@@ -17,7 +24,7 @@ export const toConfig = (settings: PublicSettings): ConfigReply => ({
   listingsFrameUrl: settings.LISTINGS_FRAME_URL,
   analyticsId: settings.ANALYTICS_ID ?? null,
   postalAddress: settings.POSTAL_ADDRESS,
-  plansShown: settings.PLANS_SHOWN,
+  plansShown: plansShown(settings.PLANS_SHOWN),
   planPrices: { Standard: settings.PRICE_STANDARD ?? null, Pro: settings.PRICE_PRO ?? null, Enterprise: settings.PRICE_ENTERPRISE ?? null },
   checkoutUrls: { Standard: settings.CHECKOUT_STANDARD_URL, Pro: settings.CHECKOUT_PRO_URL },
 });

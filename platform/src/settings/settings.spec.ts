@@ -29,11 +29,6 @@ describe('settings', () => {
     expect(settings).not.toHaveProperty('OTHER');
   });
 
-  it('show the plans in their own order, each once', () => {
-    expect(readSettings({}).PLANS_SHOWN).toEqual(['Free']);
-    expect(readSettings({ PLANS_SHOWN: 'Pro, Free,Pro' }).PLANS_SHOWN).toEqual(['Free', 'Pro']);
-  });
-
   it('lead to a demonstration checkout, in production to none', () => {
     expect(readSettings({}).CHECKOUT_PRO_URL).toBe('/pago-de-demostración?plan=Pro');
     expect(readSettings({ CHECKOUT_PRO_URL: 'https://pay.example/pro' }).CHECKOUT_PRO_URL).toBe('https://pay.example/pro');
@@ -57,7 +52,7 @@ describe('settings', () => {
     ['PUBLIC_URL', 'busca'], ['SELL_URL', 'javascript:alert(1)'], ['TERMS_URL', 'ftp://a.example/'],
     ['MEDIA_BASE_URL', 'uploads'], ['MEDIA_BASE_URL', 'https://media.example'],
     ['EMBED_HOSTS', "www.youtube.com; script-src 'unsafe-inline'"],
-    ['PLANS_SHOWN', 'Free,Gold'], ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'], ['ANALYTICS_ID', "G-1'; script-src *"],
+    ['PLANS_SHOWN', ','], ['CHECKOUT_PRO_URL', '/pagar'], ['LISTINGS_FRAME_URL', '/propiedades'], ['ANALYTICS_ID', "G-1'; script-src *"],
     ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'mail.example:25'], ['MAIL_FROM', 'Busca'], ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'],
     ['EVENTSTORE_URL', 'http://localhost:2113'], ['EVENTSTORE_URL', 'esdb://'], ['EVENTSTORE_URL', 'esdb://host:port'], ['EVENTSTORE_URL', 'kurrentdb://localhost'],
     ['MONGODB_URL', 'localhost'], ['MONGODB_URL', 'mongodb://a b'], ['MONGODB_URL', 'postgres://localhost/busca'],
