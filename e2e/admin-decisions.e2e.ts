@@ -24,8 +24,8 @@ const it = browserTest()
 const profilePage = ({ profileId }: Owner) => `/administración/perfiles/${profileId}`;
 const planNotice = ({ profileId }: Owner) => ({ content: 'Un plan', plan: 'Pro', agent_id: profileId });
 
-describeInBrowser("An admin's decision", () => {
-  it('on a message leads on to the next one, in view and in focus, and says there what was done', async ({ openAsAdmin, seed }) => {
+describeInBrowser('Admin decisions', () => {
+  it('handling a message confirms it, moves the focus to the next message and scrolls that into view', async ({ openAsAdmin, seed }) => {
     const names = Array.from({ length: 10 }, newSurname);
     for (const lastName of names) await seed.lead({ firstName: 'Ana', lastName, email: 'ana@example.com', phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.' });
     const page = await openAsAdmin('/administración/mensajes');
@@ -39,7 +39,7 @@ describeInBrowser("An admin's decision", () => {
     await page.getByText(es.admin.done.handle).waitFor();
   });
 
-  it('keeps its reason after Escape and after a call that failed, until it is taken', async ({ openAsAdmin, seed, complaints }) => {
+  it('the dialog keeps a typed reason after Escape and after a failed request, until the decision is saved', async ({ openAsAdmin, seed, complaints }) => {
     complaints.allowFailedLoads(/^503$/);
     const page = await openAsAdmin(profilePage(await seed.owner('agents')));
     const [reason, suspend] = [page.getByLabel(dialog.label), page.getByRole('button', { name: dialog.titles.suspend!, exact: true })];
@@ -57,7 +57,7 @@ describeInBrowser("An admin's decision", () => {
     await page.getByText(es.admin.done.suspend).waitFor();
   });
 
-  it('on what another admin has changed is refused, says what changed, and keeps what was typed', async ({ openAsAdmin, seed, complaints }) => {
+  it('a decision on a profile that another admin changed is refused, names the change and keeps the typed text', async ({ openAsAdmin, seed, complaints }) => {
     complaints.allowFailedLoads(/^412$/);
     const owner = await seed.owner('agents');
     const [first, second] = [await openAsAdmin(profilePage(owner)), await openAsAdmin(profilePage(owner))];
@@ -79,14 +79,14 @@ describeInBrowser("An admin's decision", () => {
     expect(await first.getByLabel(dialog.label).inputValue()).toBe('La licencia venció.');
   });
 
-  it('that changes nothing is not called saved', async ({ openAsAdmin, seed }) => {
+  it('a plan choice that changes nothing is not reported as saved', async ({ openAsAdmin, seed }) => {
     const page = await openAsAdmin(profilePage(await seed.owner('agents')));
     await page.getByRole('button', { name: actions.setPlan }).click();
     await page.getByText(es.admin.unchanged).waitFor();
     expect(await page.getByText(es.admin.done.setPlan).count()).toBe(0);
   });
 
-  it('declines a plan of a profile that was rejected, with a reason, and the notice goes', async ({ openAsAdmin, seed, send }) => {
+  it('an admin declines the plan of a rejected profile with a reason, and its notice disappears', async ({ openAsAdmin, seed, send }) => {
     const owner = await seed.owner('agents', { approved: false });
     await send('POST', '/api/notices', planNotice(owner), owner);
     await seed.decide(owner.profileId, 'reject', 'La foto no es tuya.');
@@ -99,7 +99,7 @@ describeInBrowser("An admin's decision", () => {
     await decline.waitFor({ state: 'hidden' });
   });
 
-  it('is not needed for a plan that its owner takes back', async ({ visit, seed, send }) => {
+  it('an owner can withdraw a plan request before any decision; the dashboard then offers the plan again', async ({ visit, seed, send }) => {
     const owner = await seed.owner('agents', { approved: false });
     await send('POST', '/api/notices', planNotice(owner), owner);
     const page = await visit(owner.token);

@@ -14,10 +14,10 @@ const { nav, actions, profiles, analyst, audit } = es.admin;
 const it = browserTest(DEMO);
 
 describeInBrowser('An analyst', () => {
-  it('signs in, reads profiles in every state with their history, and finds nothing to change', async ({ page, seed }) => {
+  it('signs in, reads a pending profile with its history, and finds no control to change it', async ({ page, seed }) => {
     const waiting = await seed.owner('agents', { approved: false });
 
-    await step('the login leads to the profiles, and says that nothing can be changed', async () => {
+    await step('the login leads to the profile list, which says that it is read-only', async () => {
       await signIn(page, ANALYST);
       await showsTitle(page, profiles.title);
       expect(pathOf(page)).toBe('/administración/perfiles');
@@ -26,7 +26,7 @@ describeInBrowser('An analyst', () => {
       expect(await ways.allInnerTexts()).toEqual([nav.profiles]);
     });
 
-    await step("notices and visitors' messages lead to the profiles", async () => {
+    await step('the addresses of notices and messages redirect to the profile list', async () => {
       for (const path of ['/administración', '/administración/mensajes']) {
         await page.goto(path);
         await showsTitle(page, profiles.title);
@@ -34,7 +34,7 @@ describeInBrowser('An analyst', () => {
       }
     });
 
-    await step('a profile that waits is shown with its history, and without a button to decide on it', async () => {
+    await step('a pending profile shows its history, and no button to decide on it', async () => {
       await page.goto('/administración/perfiles?estado=pending');
       await showsTitle(page, profiles.title);
       await page.goto(`/administración/perfiles/${waiting.profileId}`);
@@ -43,11 +43,11 @@ describeInBrowser('An analyst', () => {
       const main = page.getByRole('main');
       for (const action of [actions.approve, actions.reject, actions.setEmbed]) expect(await main.getByRole('button', { name: new RegExp(`^${action}`) }).count(), action).toBe(0);
       expect(await main.getByRole('textbox').count()).toBe(0);
-      await expectFaultless(page, "a profile as an analyst's screen");
+      await expectFaultless(page, "a profile on an analyst's screen");
     });
   });
 
-  it('is refused every command, and all that visitors have written', async ({ seed, send }) => {
+  it('cannot decide on a profile, nor read leads or notices', async ({ seed, send }) => {
     const { profileId } = await seed.owner('lenders', { approved: false });
     const token = await seed.signIn(ANALYST);
     const status = async (method: string, path: string, body?: object) => (await send(method, path, body, { token, revision: 0 })).status;

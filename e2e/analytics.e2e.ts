@@ -8,7 +8,7 @@ const ANALYTICS_ID = 'G-BUSCA2026';
 const it = browserTest({ ANALYTICS_ID });
 
 describeInBrowser('Analytics', () => {
-  it('are told of each visited page, by its path alone, and keep nothing in the browser', async ({ page }) => {
+  it('Google Analytics receives only the path of each visited page, and sets no cookie', async ({ page }) => {
     const asked: string[] = [];
     await page.route('https://www.googletagmanager.com/**', async (route) => {
       asked.push(route.request().url());

@@ -4,8 +4,8 @@ import { browserTest } from './support/browser-test.ts';
 
 const it = browserTest();
 
-describeInBrowser('The page about the APIs', () => {
-  it('is drawn by files of this origin alone under its own policy, and fits a phone', async ({ page, portal }) => {
+describeInBrowser('API docs page', () => {
+  it('loads only files of its own origin under its own content security policy, and fits a phone', async ({ page, portal }) => {
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(new URL(portal.url).origin) && !request.url().startsWith('data:')) elsewhere.push(request.url());

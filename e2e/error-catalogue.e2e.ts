@@ -32,14 +32,14 @@ const catalogue = (page: Page, complaints: Complaints) => ({
 
 const it = browserTest().extend('use', ({ complaints }) => (page: Page) => catalogue(page, complaints));
 
-describeInBrowser('The error catalogue', () => {
+describeInBrowser('Error messages', () => {
   describe('of the lead forms', () => {
     const SENT = 'Su mensaje ha sido enviado, ¡nos comunicaremos con usted en breve!';
     const person = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '4075550110' };
     const contact = { path: '/contactanos', button: es.lead.contact.submit, more: { message: 'Busco casa.' }, choice: {} };
     const loan = { path: '/prestamos', button: es.lead.loan.submit, more: { location: 'Orlando, FL' }, choice: { timeframe: es.lead.loan.timeframes[1]! } };
 
-    it.for([contact, loan])('$path says that it failed, whether or not an answer came, and that it was sent', async ({ path, button, more, choice }, { page, use, complaints }) => {
+    it.for([contact, loan])('$path reports a failed request, a lost connection, and a sent message', async ({ path, button, more, choice }, { page, use, complaints }) => {
       const { fail, sendAndRead } = use(page);
       complaints.expectFailedLoad('/api/busca/sendNewLead', 'ERR_INTERNET_DISCONNECTED');
       await page.goto(path);
@@ -60,8 +60,8 @@ describeInBrowser('The error catalogue', () => {
   it.for([
     { name: 'an email without an account', email: () => newEmail(), status: 404, text: 'No se ha encontrado ninguna cuenta con este correo electrónico.' },
     { name: 'a wrong password', email: (own: string) => own, status: 401, text: 'Su nombre de usuario o contraseña son incorrectos, inténtelo nuevamente.' },
-    { name: 'anything else', email: (own: string) => own, status: 503, text: 'Algo salió mal, por favor inténtalo de nuevo.' },
-  ])('of the login tells of $name', async ({ email, status, text }, { page, use, seed, complaints }) => {
+    { name: 'any other failure', email: (own: string) => own, status: 503, text: 'Algo salió mal, por favor inténtalo de nuevo.' },
+  ])('the login shows the message for $name', async ({ email, status, text }, { page, use, seed, complaints }) => {
     const { fail, sendAndRead } = use(page);
     const owner = await seed.owner('agents');
     await page.goto('/inicio-de-sesión-de-usuario');
@@ -72,12 +72,12 @@ describeInBrowser('The error catalogue', () => {
     await sendAndRead(es.login.submit, text);
   });
 
-  describe('of the sign-ups', () => {
+  describe('of the sign-up forms', () => {
     const forms = [
       { kind: 'agents', path: '/agente-inscribirse', noImage: 'Por favor sube una imagen.', firm: { brokerage: 'Casa Sur' } },
       { kind: 'lenders', path: '/inscripción-de-prestamista', noImage: 'Please Upload an Image.', firm: { company: 'Crédito Isla', company_number: '7875550100' } },
     ];
-    it.for(forms)('$path tells of a missing area and image, a taken email, a profile and a follow-up that failed', async ({ kind, path, noImage, firm }, { page, use, seed, complaints }) => {
+    it.for(forms)('$path reports a missing area or image, a taken email, and a failed profile or follow-up request', async ({ kind, path, noImage, firm }, { page, use, seed, complaints }) => {
       const { fail, sendAndRead, readAt } = use(page);
       const { email } = await seed.owner('agents');
       complaints.expectFailedLoad('/api/users', 409);
@@ -110,7 +110,7 @@ describeInBrowser('The error catalogue', () => {
     });
   });
 
-  it.for(['agents', 'lenders'] as const)('of the edit of %s tells of a taken email, by the words of errors[0].message, and of anything else', async (kind, { visit, use, seed, complaints }) => {
+  it.for(['agents', 'lenders'] as const)('the edit form of %s recognises a taken email by errors[0].message, and reports any other failure', async (kind, { visit, use, seed, complaints }) => {
     const [owner, other] = [await seed.owner(kind), await seed.owner(kind)];
     const page = await visit(owner.token);
     const { fail, sendAndRead, readAt } = use(page);
@@ -130,7 +130,7 @@ describeInBrowser('The error catalogue', () => {
     await sendAndRead(es.edit.submit, GENERIC);
   });
 
-  it("of the account's email tells of one that is taken, and of anything else", async ({ visit, use, seed, complaints }) => {
+  it('the account form reports a taken email, and any other failure', async ({ visit, use, seed, complaints }) => {
     const [owner, other] = [await seed.owner('agents'), await seed.owner('lenders')];
     const page = await visit(owner.token);
     const { fail, sendAndRead, readAt } = use(page);
@@ -146,7 +146,7 @@ describeInBrowser('The error catalogue', () => {
     await sendAndRead(es.portal.account.save, GENERIC);
   });
 
-  it.for(['agents', 'lenders'] as const)('a public profile of %s that cannot be had is told to the log of the browser, and can be asked for again', async (kind, { page, use, seed, complaints }) => {
+  it.for(['agents', 'lenders'] as const)('a public profile of %s that fails to load is reported in the browser console, and can be loaded again', async (kind, { page, use, seed, complaints }) => {
     const { profileId } = await seed.owner(kind);
     await use(page).fail(`/api/${kind}/${profileId}`, failing(503));
     const path = `/${kind === 'agents' ? 'perfil-agente' : 'perfil-prestamista'}/${profileId}`;

@@ -31,11 +31,11 @@ const found = (page: Page, role: string, name: string) => page.locator(`::-p-ari
 const title = async (page: Page, name: string): Promise<void> => void (await found(page, 'heading', name).wait());
 
 describeInFirefox('A visitor with Firefox', () => {
-  it('finds an agent by city and name, reads the profile, and writes a message', { timeout: 180_000 }, async ({ visitor: page, portal, seed, send }) => {
+  it('finds an agent by city and name, reads the profile, and sends a message', { timeout: 180_000 }, async ({ visitor: page, portal, seed, send }) => {
     const agent = await seed.owner('agents');
     const surname = agent.name.split(' ').at(-1)!;
 
-    await step('searches from the home page, with a suggested city and a suggested name', async () => {
+    await step('the visitor searches from the home page, with a suggested city and a suggested name', async () => {
       await page.goto(portal.url);
       await title(page, es.home.title);
       await found(page, 'combobox', es.search.city).fill('miam');
@@ -47,7 +47,7 @@ describeInFirefox('A visitor with Firefox', () => {
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ city: 'Miami, FL', name: agent.name, fullName: '1' });
     });
 
-    await step('reads the profile with its photo, and comes back', async () => {
+    await step('the visitor reads the profile with its photo, and goes back', async () => {
       await found(page, 'link', es.search.profileOf(agent.name)).click();
       await title(page, agent.name);
       const photo = await found(page, 'image', es.profile.photoOf(agent.name)).waitHandle();
@@ -56,7 +56,7 @@ describeInFirefox('A visitor with Firefox', () => {
       await found(page, 'link', es.search.profileOf(agent.name)).wait();
     });
 
-    await step('writes a message', async () => {
+    await step('the visitor sends a message', async () => {
       const { contact, sent } = es.lead;
       const [lastName, email] = [newSurname(), newEmail()];
       await page.goto(new URL('contactanos', portal.url).href);

@@ -33,8 +33,8 @@ const isMarked = async (page: Page) => (await page.locator('html[data-first]').c
 
 const it = browserTest(DEMO);
 
-describeInBrowser('The home page as the first one of a visit', () => {
-  it('loads no more JavaScript than its limit, and nothing but what it is drawn with', async ({ page }) => {
+describeInBrowser('Home page on a first load', () => {
+  it('loads only the scripts that its HTML names, within the size limit, and more on hover', async ({ page }) => {
     const asked = scripts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     await heading(page, es.home.title).waitFor();
@@ -46,7 +46,7 @@ describeInBrowser('The home page as the first one of a visit', () => {
     await expect.poll(() => asked.length).toBeGreaterThan(own.length);
   });
 
-  it('hands over to the router when it is left, by a link and by Back and Forward, and is found again where it was', async ({ page }) => {
+  it('is left without a page load by a link and Forward, and Back restores its scroll position', async ({ page }) => {
     await page.goto('/');
     await heading(page, es.home.title).waitFor();
     await mark(page);
@@ -69,7 +69,7 @@ describeInBrowser('The home page as the first one of a visit', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  it('takes a search at once, while the router is still on its way', async ({ page }) => {
+  it('accepts a search while the router is still loading', async ({ page }) => {
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/assets/router-*.js', async (route) => {
@@ -87,7 +87,7 @@ describeInBrowser('The home page as the first one of a visit', () => {
     expect(await city.inputValue()).toBe('Miami, FL');
   });
 
-  it('leaves to the browser what opens another tab, and every way where the router cannot be had', async ({ page, complaints }) => {
+  it('leaves a link to the browser for a new tab, or if the router fails to load', async ({ page, complaints }) => {
     complaints.expectFailedLoad(/^\/assets\/router-.+\.js$/, 'ERR_FAILED');
     await page.route('**/assets/router-*.js', (route) => route.abort());
     await page.goto('/');
@@ -101,7 +101,7 @@ describeInBrowser('The home page as the first one of a visit', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  it('moves nothing while it loads, nor does a search, on a desktop or a phone', async ({ visit }) => {
+  it('has no layout shift on a desktop or a phone, and neither have the searches', async ({ visit }) => {
     for (const width of [1280, 390]) {
       const page = await visit();
       await page.setViewportSize({ width, height: 800 });
@@ -115,7 +115,7 @@ describeInBrowser('The home page as the first one of a visit', () => {
     }
   });
 
-  it('tells in Spanish of a failure of its own, and stays where it is', async ({ page, complaints }) => {
+  it('reports its own failure in Spanish, and stays at its address', async ({ page, complaints }) => {
     complaints.expectError(/./);
     await page.route('**/api/config', (route) => route.fulfill({ json: { realtorLine: {} } }));
     await page.goto('/');

@@ -24,12 +24,12 @@ const it = browserTest()
     return { page, puts };
   });
 
-describeInBrowser('The form', () => {
+describeInBrowser('Forms', () => {
   describe.each([
     { path: '/agente-inscribirse', fields: [...common, 'primary_language', 'brokerage', 'brokerage_number', 'password'], required: ['first_name', 'last_name', 'email', 'phone_number', 'password'] },
     { path: '/inscripción-de-prestamista', fields: [...common, 'company', 'company_number', 'password'], required: ['first_name', 'last_name', 'email', 'phone_number', 'languages_spoken', 'state_license_numbers', 'company', 'company_number', 'profile_description', 'password'] },
   ] as const)('at $path', ({ path, fields, required }) => {
-    it('has its fields, a photo and the terms, and says which of them are required', async ({ page }) => {
+    it('the sign-up form has all its fields, a photo and the terms, and marks the required ones', async ({ page }) => {
       await page.goto(path);
       for (const name of fields) await field(page, name).waitFor();
       await page.frameLocator('iframe').getByText(es.upload.choose).waitFor();
@@ -42,7 +42,7 @@ describeInBrowser('The form', () => {
       expect(wrong).toEqual(required);
     });
 
-    it('shows and hides the password', async ({ page }) => {
+    it('the sign-up form shows and hides the password', async ({ page }) => {
       await page.goto(path);
       await field(page, 'password').fill('una llave');
       for (const [button, type] of [['Ver', 'text'], ['Ocultar', 'password']] as const) {
@@ -53,7 +53,7 @@ describeInBrowser('The form', () => {
     });
   });
 
-  it('of an agent begins with Spanish out of three languages, and tells of the payment page after Standard and Pro', async ({ page }) => {
+  it('the agent sign-up offers three languages with Spanish selected, and mentions the payment page of Standard and Pro', async ({ page }) => {
     await page.goto('/agente-inscribirse');
     await page.getByText(es.pricing.notice.none).waitFor();
     expect(es.pricing.notice.none).toMatch(/Standard o Pro.*página de pago/);
@@ -61,7 +61,7 @@ describeInBrowser('The form', () => {
     expect(await field(page, 'primary_language').locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual(['Spanish', 'English', 'Both']);
   });
 
-  it('of a login asks for email, password and the terms', async ({ page }) => {
+  it('the login requires an email, a password and the terms', async ({ page }) => {
     await page.goto('/inicio-de-sesión-de-usuario');
     const submit = page.getByRole('button', { name: es.login.submit });
     expect(await submit.isDisabled()).toBe(true);
@@ -74,8 +74,8 @@ describeInBrowser('The form', () => {
   describe.each([
     { kind: 'agents', role: 'agent', path: '/portal-de-agentes-editar/', fields: [...common, 'primary_language', 'brokerage', 'brokerage_number'], phones: ['phone_number', 'brokerage_number'] },
     { kind: 'lenders', role: 'lender', path: '/portal-de-prestamistas-edit/', fields: [...common, 'company', 'company_number'], phones: ['phone_number', 'company_number'] },
-  ] as const)('of an edit of $kind', ({ kind, path, fields, phones }) => {
-    it("says 'cargando...' until the profile of the signed-in user is there, then shows it in the 'busca' style", async ({ seed, visit }) => {
+  ] as const)('for $kind', ({ kind, path, fields, phones }) => {
+    it("the edit form says 'cargando...' until the signed-in user's profile is loaded, then shows it in the 'busca' style", async ({ seed, visit }) => {
       const owner = await seed.owner(kind);
       const page = await visit(owner.token);
       const asked: string[] = [];
@@ -97,7 +97,7 @@ describeInBrowser('The form', () => {
       expect(await page.locator('main .busca').count()).toBe(1);
     });
 
-    it('shapes both phones, takes the areas as chips, and counts the description', async ({ openEdit }) => {
+    it('the edit form formats both phones, shows areas as chips, and counts the description', async ({ openEdit }) => {
       const { page, puts } = await openEdit(kind, path);
       for (const phone of phones) {
         await field(page, phone).fill('407.555x0110');
@@ -123,7 +123,7 @@ describeInBrowser('The form', () => {
       expect(puts).toEqual([]);
     });
 
-    it('sends nothing where nothing changed, what changed without a photo, and a photo alone', async ({ openEdit }) => {
+    it('the edit form sends only what changed: nothing, fields without the photo, or the photo alone', async ({ openEdit }) => {
       const { page, puts } = await openEdit(kind, path);
       await fill(page, { languages_spoken: '', state_license_numbers: ' ' });
       await save(page);
@@ -144,7 +144,7 @@ describeInBrowser('The form', () => {
     });
   });
 
-  it('of an edit leaves the style to profiles that are not in English alone', async ({ seed, visit }) => {
+  it("the edit form of an English profile has no 'busca' style", async ({ seed, visit }) => {
     const owner = await seed.owner('agents');
     const page = await visit(owner.token);
     await page.route('**/api/users/*', async (route) => {

@@ -37,8 +37,8 @@ const it = browserTest()
     return page;
   });
 
-describeInBrowser('What stands around a page', () => {
-  it('names each public page by one address, tells what it is, and moves nothing while it loads', async ({ owner, watched, portal }) => {
+describeInBrowser('Page metadata', () => {
+  it('each public page has one canonical address, a title and a description, and no layout shift', async ({ owner, watched, portal }) => {
     const page = await watched();
     const pages: [path: string, title: string, canonical?: string][] = [
       ['/?utm_source=x', es.home.pageTitle, '/'],
@@ -61,7 +61,7 @@ describeInBrowser('What stands around a page', () => {
     }
   });
 
-  it('keeps search engines out of what is for nobody or for somebody alone', async ({ page, complaints }) => {
+  it('missing, empty and personal screens are marked noindex, without a canonical address', async ({ page, complaints }) => {
     complaints.expectFailedLoad('/api/agents/nadie', 404);
     for (const path of ['/perfil-agente/nadie', '/encuentra-un-agente?name=nadie', '/user-login', '/otp', '/registro-éxito', '/fahiu2024']) {
       await shown(page, path);
@@ -71,7 +71,7 @@ describeInBrowser('What stands around a page', () => {
     }
   });
 
-  it("says a profile once more in schema.org's words, which no text in it gets out of", async ({ owner, page }) => {
+  it('a profile has escaped schema.org data, and prints without header, footer and back link', async ({ owner, page }) => {
     await shown(page, `/perfil-agente/${owner.profileId}`);
     const [data, ...others] = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect([others, data?.includes('<')]).toEqual([[], false]);
@@ -84,7 +84,7 @@ describeInBrowser('What stands around a page', () => {
     expect(await main.getByText(owner.email).isVisible()).toBe(true);
   });
 
-  it('asks before a form with changes is left, and not before', async ({ page }) => {
+  it('a form asks before leaving only if it has changes', async ({ page }) => {
     const away = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
     const dialog = page.getByRole('dialog', { name: unsaved.title });
     await shown(page, '/agente-inscribirse');
@@ -104,7 +104,7 @@ describeInBrowser('What stands around a page', () => {
     await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
   });
 
-  it('asks no more once an edit is saved', async ({ owner, visit }) => {
+  it('a saved edit can be left without a question', async ({ owner, visit }) => {
     const page = await visit(owner.token);
     await shown(page, `/portal-de-agentes-editar/${owner.profileId}`);
     await fill(page, { languages_spoken: 'Español, inglés' });

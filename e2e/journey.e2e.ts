@@ -1,5 +1,5 @@
 import { describeJourney } from './support/journey.contract.ts';
 import { ADMIN } from './support/shared.ts';
 
-describeJourney('All in one process', async ({ startPortal, newFolder }) =>
+describeJourney('Journey in one process', async ({ startPortal, newFolder }) =>
   startPortal({ dataDir: newFolder(), environment: { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0' } }));

@@ -45,8 +45,8 @@ const it = browserTest()
     await page.getByRole('checkbox').check();
   });
 
-describeInBrowser('What somebody types', () => {
-  it('in an edit while it is being saved stays, and is saved next', async ({ openEdit, owner, send }) => {
+describeInBrowser('Profile edit', () => {
+  it('text typed during a save stays, and the next save sends it', async ({ openEdit, owner, send }) => {
     const page = await openEdit();
     const goOn = await slowly(page, '**/api/agents/*');
     await field(page, 'languages_spoken').fill('Español, inglés');
@@ -62,7 +62,7 @@ describeInBrowser('What somebody types', () => {
     await expect.poll(saved).toMatchObject({ languages_spoken: 'Español, inglés, portugués', brokerage: 'Casa Norte' });
   });
 
-  it('as an area and does not add keeps an edit from being sent, by its name', async ({ openEdit }) => {
+  it('an area that is typed but not added blocks the save, and the message names it', async ({ openEdit }) => {
     const page = await openEdit();
     await field(page, 'areas_served').fill('Ponce');
     await field(page, 'brokerage').fill('Casa Este');
@@ -75,7 +75,7 @@ describeInBrowser('What somebody types', () => {
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
   });
 
-  it('in two tabs is merged where the fields differ, and told where they are the same', async ({ openEdit, owner, send, complaints }) => {
+  it('edits in two tabs are merged; a field edited in both shows both values', async ({ openEdit, owner, send, complaints }) => {
     complaints.expectFailedLoad(`/api/agents/${owner.profileId}`, 412);
     const [first, second] = [await openEdit(), await openEdit()];
     await field(first, 'languages_spoken').fill('Español, francés');
@@ -99,7 +99,7 @@ describeInBrowser('What somebody types', () => {
     expect(body).toMatchObject({ languages_spoken: 'Español, francés', state_license_numbers: 'FL-2', brokerage: 'Casa Oeste' });
   });
 
-  it('over a field that is emptied in the same edit is saved, and the emptied one named with its old text back', async ({ openEdit }) => {
+  it('text typed into a field while another is emptied is saved; the emptied field shows its error and its old text', async ({ openEdit }) => {
     const page = await openEdit();
     await field(page, 'profile_description').fill('');
     await field(page, 'brokerage').fill('Casa Azul');
@@ -109,7 +109,7 @@ describeInBrowser('What somebody types', () => {
     await expect.poll(() => field(page, 'profile_description').inputValue()).toBe('Ayudo a familias.');
   });
 
-  it('wrong after a save is refused without that save being told of any longer', async ({ openEdit }) => {
+  it('an invalid field after a save is refused, and the success message of that save disappears', async ({ openEdit }) => {
     const page = await openEdit();
     await field(page, 'brokerage').fill('Casa Real');
     await button(page, es.edit.submit).click();
@@ -122,8 +122,8 @@ describeInBrowser('What somebody types', () => {
   });
 });
 
-describeInBrowser('What a visitor types', () => {
-  it('while a message is being sent stays, and the message that went out is the one that was sent', async ({ page, writeMessage }) => {
+describeInBrowser('Visitor input', () => {
+  it('the contact form keeps text typed while a message is sent, and says that it was not part of it', async ({ page, writeMessage }) => {
     await writeMessage('Busco casa.\n\nCon patio.');
     const goOn = await slowly(page, '**/api/busca/sendNewLead');
     await button(page, contact.submit).click();
@@ -135,7 +135,7 @@ describeInBrowser('What a visitor types', () => {
     expect(await message(page).inputValue()).toBe('Busco casa.\n\nCon patio. Y garaje.');
   });
 
-  it('line by line is shown to admins line by line', async ({ visit, seed }) => {
+  it('the admin screen shows a message with its line breaks', async ({ visit, seed }) => {
     const lastName = newSurname();
     const text = `Busco casa cerca de ${lastName}.\n\nCon patio.`;
     await seed.lead({ firstName: 'Ana', lastName, email: 'ana@example.com', phoneNumber: '4075550110', message: text });
@@ -144,7 +144,7 @@ describeInBrowser('What a visitor types', () => {
     expect(await page.getByText(`Busco casa cerca de ${lastName}.`).innerText()).toBe(text);
   });
 
-  it('into the contact form is asked about before the page is left', async ({ page, writeMessage }) => {
+  it('the contact form asks before a visitor leaves with an unsent message', async ({ page, writeMessage }) => {
     await writeMessage('Busco casa.');
     await page.getByRole('banner').getByRole('link', { name: es.layout.lenders }).click();
     const dialog = page.getByRole('dialog', { name: es.form.unsaved.title });
@@ -152,7 +152,7 @@ describeInBrowser('What a visitor types', () => {
     expect(await message(page).inputValue()).toBe('Busco casa.');
   });
 
-  it('as a phone of another country is kept whole and refused with the reason', async ({ page, writeMessage, send, seed }) => {
+  it('the contact form keeps a foreign phone number whole, and refuses it with the reason', async ({ page, writeMessage, send, seed }) => {
     const lastName = newSurname();
     await writeMessage('Busco casa.', lastName);
     const phone = page.getByLabel(asked.phoneNumber, { exact: true });
@@ -167,7 +167,7 @@ describeInBrowser('What a visitor types', () => {
     expect(JSON.stringify(body)).not.toContain(lastName);
   });
 
-  it('as an email goes along to every screen of a forgotten password, and a wrong password shows no reference', async ({ page, complaints }) => {
+  it('the password reset screens take over the email typed at the login; a failed login shows no error reference', async ({ page, complaints }) => {
     complaints.expectFailedLoad('/api/users/login', 404);
     const unknown = newEmail();
     const email = page.getByLabel(labels.email, { exact: true });

@@ -33,8 +33,8 @@ async function choosePhoto(page: Page): Promise<void> {
 
 const it = browserTest();
 
-describeInBrowser('With a keyboard alone', () => {
-  it('an agent signs up: areas added and taken away, the photo, the password shown, what is missing first', async ({ page }) => {
+describeInBrowser('Keyboard only', () => {
+  it('an agent signs up: adds and removes areas, chooses a photo, and is led to the first missing field', async ({ page }) => {
     await page.goto('/agente-inscribirse');
     await page.getByRole('heading', { level: 1, name: es.agent.signUp.title }).waitFor();
     for (const [field, value] of [['first_name', 'Íñigo'], ['last_name', 'Núñez'], ['email', newEmail()], ['phone_number', '3055550142']] as const) await write(page, labels[field], value);
@@ -56,7 +56,7 @@ describeInBrowser('With a keyboard alone', () => {
     await expectFocus(page, es.signUp.success.title);
   });
 
-  it('an admin rejects a profile with a reason, and approves another one', async ({ seed, visit }) => {
+  it('an admin rejects one profile with a reason, and approves another', async ({ seed, visit }) => {
     const [approved, rejected] = [await seed.owner('agents', { approved: false }), await seed.owner('lenders', { approved: false })];
     const page = await visit(await seed.admin());
     await page.goto('/administración');
@@ -82,7 +82,7 @@ describeInBrowser('With a keyboard alone', () => {
     await expectFocus(page, approved.name);
   });
 
-  it('an agent signs in, edits, is asked before leaving with changes, and signs out', async ({ seed, page }) => {
+  it('an agent signs in, edits, answers the question about unsaved changes, and signs out', async ({ seed, page }) => {
     const owner = await seed.owner('agents');
     await page.goto('/inicio-de-sesión-de-usuario');
     await page.getByRole('heading', { level: 1, name: es.login.title }).waitFor();

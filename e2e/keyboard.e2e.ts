@@ -17,8 +17,8 @@ const it = browserTest(DEMO).extend('open', ({ page }) => async (path: string, w
 });
 
 /** Nothing in here touches the mouse, nor puts the focus anywhere by itself. */
-describeInBrowser('A visitor with a keyboard alone', () => {
-  it('skips the navigation, and goes through all of the home page', async ({ open }) => {
+describeInBrowser('A visitor with only a keyboard', () => {
+  it('skips the navigation, and reaches everything on the home page', async ({ open }) => {
     const page = await open('/');
     await press(page, es.layout.skip);
     await expectFocus(page, '#contenido');
@@ -30,7 +30,7 @@ describeInBrowser('A visitor with a keyboard alone', () => {
     await expectFocus(page, es.login.title);
   });
 
-  it('opens the menu of a phone, closes it, and follows a link of it', async ({ open }) => {
+  it('opens and closes the phone menu, and follows one of its links', async ({ open }) => {
     const page = await open('/', 390);
     await press(page, es.layout.menu);
     await expectFocus(page, es.layout.closeMenu);
@@ -70,7 +70,7 @@ describeInBrowser('A visitor with a keyboard alone', () => {
     expect(page.url()).toContain('page=2');
   });
 
-  it('writes a message: what is missing first, the consent, what was sent', async ({ open }) => {
+  it('sends a message: the focus goes to each wrong field, then to the confirmation', async ({ open }) => {
     const page = await open('/contactanos');
     await press(page, new RegExp(`^${es.lead.consent.ticked}`), 'Space');
     await press(page, es.lead.contact.submit);
@@ -85,7 +85,7 @@ describeInBrowser('A visitor with a keyboard alone', () => {
     await expectFocus(page, es.lead.sent);
   });
 
-  it('asks for a demonstration, and comes back to the button that opened it', async ({ open }) => {
+  it('requests a demo; the closed dialog returns the focus to its button', async ({ open }) => {
     const page = await open('/página-de-precios');
     const { actions, demo } = es.pricing;
     await press(page, actions.Enterprise);
@@ -103,7 +103,7 @@ describeInBrowser('A visitor with a keyboard alone', () => {
     await expectFocus(page, actions.Enterprise);
   });
 
-  it('opens a dialog again before the browser has told that it was closed', async ({ open }) => {
+  it('can reopen a dialog before the browser fires its close event', async ({ open }) => {
     const page = await open('/página-de-precios');
     await press(page, es.pricing.actions.Enterprise);
     await expectFocus(page, '#firstName');

@@ -16,7 +16,7 @@ describeInBrowser('A lender', () => {
   it('signs up, is approved and found, and edits the profile', { timeout: 120_000 }, async ({ page: own, visit, portal, complaints }) => {
     const surname = newSurname();
     const [name, lender] = [`Inés Ibáñez ${surname}`, { email: newEmail(), password: 'una llave verde' }];
-    await step('is told what the sign-up misses, field by field, an area and the photo in their own words', async () => {
+    await step('the sign-up names every missing field, with messages of their own for area and photo', async () => {
       await own.goto('/inscripcion-de-prestamista');
       await showsTitle(own, words.signUp.title);
       expect(pathOf(own)).toBe('/inscripción-de-prestamista');
@@ -38,7 +38,7 @@ describeInBrowser('A lender', () => {
       await shows(own, 'Please Upload an Image.');
     });
 
-    await step('signs up with a photo, and sees the profile wait in the portal', async () => {
+    await step('the lender signs up with a photo, and the dashboard shows the profile as pending', async () => {
       await choosePhoto(own);
       await own.getByRole('button', { name: es.signUp.submit }).click();
       await showsTitle(own, es.signUp.success.title);
@@ -51,7 +51,7 @@ describeInBrowser('A lender', () => {
       expect(await own.getByRole('link', { name: words.portal.create.Busca }).count()).toBe(0);
     });
 
-    await step('is approved out of the notices', async () => {
+    await step('the admin approves the lender from the notices', async () => {
       const page = await visit();
       await signIn(page, ADMIN);
       await showsTitle(page, es.admin.notices.title);
@@ -60,7 +60,7 @@ describeInBrowser('A lender', () => {
       await page.getByText(es.admin.done.approve).waitFor();
     });
 
-    await step('is found by a suggested name, and the way back keeps the search', async () => {
+    await step('a visitor finds the lender by a suggested name, and the back link keeps the search', async () => {
       const page = await visit();
       await page.goto('/encuentra-un-prestamista?city=ponce');
       const result = page.getByRole('link', { name: es.search.profileOf(name) });
@@ -83,7 +83,7 @@ describeInBrowser('A lender', () => {
       expect(page.url()).toBe(searched);
     });
 
-    await step('signs in to the portal and edits: what changed is sent alone, and is there for everybody', async () => {
+    await step('the lender signs in and edits: only the changed field is sent, and every visitor sees it', async () => {
       await own.goto('/portal-de-prestamistas');
       await own.getByRole('button', { name: name }).click();
       await own.getByRole('button', { name: es.login.logout }).click();
@@ -105,7 +105,7 @@ describeInBrowser('A lender', () => {
       await page.getByRole('link', { name: es.search.profileOf(name) }).click();
       await shows(page, 'Crédito Caribe');
     });
-    await step('is told at its field that an email is taken', async () => {
+    await step('the edit form shows a taken email at its field', async () => {
       complaints.expectFailedLoad(/^\/api\/lenders\//, 409);
       await own.getByLabel(labels.email, { exact: true }).fill(ADMIN.email);
       await own.getByRole('button', { name: es.edit.submit }).click();
@@ -113,7 +113,7 @@ describeInBrowser('A lender', () => {
     });
   });
 
-  it('mends a rejected profile by its reason and sends it again, and can do nothing with a suspended one', async ({ seed, page }) => {
+  it('corrects and resubmits a rejected profile, and cannot edit a suspended one', async ({ seed, page }) => {
     const { profileId, ...owner } = await seed.owner('lenders', { approved: false });
     await seed.decide(profileId, 'reject', 'Falta la licencia de Florida');
     await signIn(page, owner);

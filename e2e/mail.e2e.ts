@@ -24,7 +24,7 @@ function expectNoSecrets(dataDir: string): void {
   }
 }
 
-it("a profile's owner has one email for each thing that happened, also after a restart, and no file holds a secret", async ({ startPortal, newFolder }) => {
+it('Emails: a profile owner gets one for each event, also after a restart, and no file contains a secret', async ({ startPortal, newFolder }) => {
   const dataDir = newFolder();
   const first = await startPortal({ dataDir, environment });
   const send = client(first.url);

@@ -73,8 +73,8 @@ async function expectAtWork(portal: Process, before: readonly string[], now: str
 const run = (file: string, environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', file], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment } });
 
-describe('a copy of the log', () => {
-  it('copied by copy-log: the same data folder goes on with EVENTSTORE_URL, rebuilds its read models and sends each email once', LONG, async () => {
+describe('A copied log', () => {
+  it('copy-log: the same data folder works on EventStoreDB, rebuilds its read models, and sends each email once', LONG, async () => {
     const embedded = await start();
     await happen(embedded, 'una');
     await happen(embedded, 'dos');
@@ -92,7 +92,7 @@ describe('a copy of the log', () => {
     await again.stop();
   });
 
-  it.runIf(MONGODB_TEST_URL)('moved by move: the portal on both engines goes on, and sends each email once', LONG, async () => {
+  it.runIf(MONGODB_TEST_URL)('move: the portal works on EventStoreDB and MongoDB, and sends each email once', LONG, async () => {
     const embedded = await start();
     await happen(embedded, 'una');
     await expectEmails(['una']);
@@ -108,7 +108,7 @@ describe('a copy of the log', () => {
   });
 });
 
-it('an older log, as a restored engine has it: read models are rebuilt, nothing is sent twice, what is new is seen and sent', LONG, async () => {
+it('A restored older log: the portal rebuilds its read models, sends no email twice, and accepts new commands', LONG, async () => {
   const file = join(root, 'log.jsonl');
   const first = await serve({ file });
   const { url: EVENTSTORE_URL } = first;
@@ -128,11 +128,11 @@ it('an older log, as a restored engine has it: read models are rebuilt, nothing 
   await restored.stop();
 });
 
-describe('the start is refused with one line', () => {
+describe('The start refuses in one line', () => {
   const refusal = (engines: Record<string, string> = {}) => start(engines).then(() => '', (error: Error) => error.message);
   const line = (text: string, pattern: RegExp) => expect(text.split('\n').filter((one) => pattern.test(one))).toHaveLength(1);
 
-  it('over another log, whose address was put in the place of its own', LONG, async () => {
+  it('a log at EVENTSTORE_URL that is not its own', LONG, async () => {
     const [own, other] = [await serve(), await serve()];
     for (const [server, folder] of [[own, dataDir], [other, join(root, 'other')]] as const) {
       const portal = await start({ EVENTSTORE_URL: server.url }, folder);
@@ -147,7 +147,7 @@ describe('the start is refused with one line', () => {
     await portal.stop();
   });
 
-  it('over an emptied log', LONG, async () => {
+  it('an emptied log', LONG, async () => {
     const [own, empty] = [await serve(), await serve()];
     const portal = await start({ EVENTSTORE_URL: own.url });
     await portal.stop();
@@ -158,7 +158,7 @@ describe('the start is refused with one line', () => {
   it.each([
     ['events.db', /^DATA_DIR: \S+events\.db is empty, but \S+\.db belongs to the log that begins with event \S+: restore/],
     ['keys.db', /^\S+keys\.db is empty, but DATA_DIR: \S+events\.db begins with event \S+: restore/],
-  ])('over a data folder that has lost its %s', LONG, async (name, pattern) => {
+  ])('a data folder that has lost its %s', LONG, async (name, pattern) => {
     await (await start()).stop();
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `${name}${suffix}`), { force: true });
     line(await refusal(), pattern);

@@ -17,8 +17,8 @@ const excess = (page: Page): Promise<number> => page.evaluate(() => document.doc
 const chooseFake = (page: Page): Promise<void> =>
   page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('Esto no es una foto.') });
 
-describeInBrowser('The screens of an owner', () => {
-  it('tell the owner of a published profile so after a sign-up that is long ago, and one under review that it is', async ({ visit, seed }) => {
+describeInBrowser('Owner screens', () => {
+  it('the sign-up confirmation, opened later, says whether the profile is published or under review', async ({ visit, seed }) => {
     for (const [approved, text] of [[true, success.standing.approved], [false, success.standing.pending]] as const) {
       const owner = await seed.owner('agents', { approved });
       const page = await visit(owner.token);
@@ -27,7 +27,7 @@ describeInBrowser('The screens of an owner', () => {
     }
   });
 
-  it('call a suspended profile suspended', async ({ visit, seed }) => {
+  it('the public profile and the sign-up confirmation say that a profile is suspended', async ({ visit, seed }) => {
     const owner = await seed.owner('agents');
     await seed.decide(owner.profileId, 'suspend', 'La licencia venció.');
     const page = await visit(owner.token);
@@ -37,7 +37,7 @@ describeInBrowser('The screens of an owner', () => {
     await page.getByText(success.standing.suspended).waitFor();
   });
 
-  it('say once that a mended profile is saved, and not again after a reload', async ({ visit, seed }) => {
+  it('the dashboard confirms a resubmitted profile once, and not again after a reload', async ({ visit, seed }) => {
     const owner = await seed.owner('agents', { approved: false });
     await seed.decide(owner.profileId, 'reject', 'La foto no es tuya.');
     const page = await visit(owner.token);
@@ -50,7 +50,7 @@ describeInBrowser('The screens of an owner', () => {
     expect(await page.getByText(es.edit.resubmitted).count()).toBe(0);
   });
 
-  it('merge a rejected profile with what another tab resubmitted before it was rejected again', async ({ visit, seed, send, complaints }) => {
+  it('the edit form of a rejected profile merges what another tab resubmitted before the next rejection', async ({ visit, seed, send, complaints }) => {
     complaints.expectFailedLoad('/api/agents', 412);
     const { token, profileId } = await seed.owner('agents', { approved: false });
     await seed.decide(profileId, 'reject', 'Falta la licencia.');
@@ -77,7 +77,7 @@ describeInBrowser('The screens of an owner', () => {
     expect(body).toMatchObject({ state_license_numbers: 'FL-9', brokerage: 'Casa Central' });
   });
 
-  it('name a photo that is none when it is chosen, and again with the other faults when the form is sent', async ({ page }) => {
+  it('the sign-up refuses a file that is no photo when it is chosen, and again among the errors of the form', async ({ page }) => {
     await page.goto('/agente-inscribirse');
     await page.getByRole('checkbox').check();
     await chooseFake(page);
@@ -87,7 +87,7 @@ describeInBrowser('The screens of an owner', () => {
     await page.getByText(es.form.problems.required!).first().waitFor();
   });
 
-  it('bring a photo that is missing into view, where it is the only fault of a sign-up', async ({ page }) => {
+  it('the sign-up scrolls to the photo if the photo is its only error', async ({ page }) => {
     await page.goto('/agente-inscribirse');
     const { labels } = es.form;
     for (const [label, value] of [[labels.first_name, 'Ana'], [labels.last_name, 'Ríos'], [labels.email, 'ana@example.com'], [labels.phone_number, '3055550142'], [labels.password, 'una casa azul']] as const)
@@ -107,7 +107,7 @@ describeInBrowser('The screens of an owner', () => {
     await page.getByText(es.upload.refused).waitFor({ state: 'hidden' });
   });
 
-  it('break long words of a profile on a phone, among results and alone', async ({ page, seed }) => {
+  it('the search and the profile wrap long words on a phone', async ({ page, seed }) => {
     const details = {
       first_name: WORD.slice(0, 90), areas_served: `${WORD}, FL`, languages_spoken: WORD, state_license_numbers: WORD, brokerage: WORD,
       profile_description: `https://ejemplo.com/${WORD}${WORD}`,

@@ -33,8 +33,8 @@ const it = browserTest(OUT)
     return page;
   });
 
-describeInBrowser('A page', () => {
-  it('has a header that leads to the search, the loans, the sister site, the app and the sale, behind a toggle on a phone', async ({ page }) => {
+describeInBrowser('Public pages', () => {
+  it('the header links to the search, loans, the English site, the app and selling, behind a toggle on a phone', async ({ page }) => {
     await page.goto('/');
     await showsTitle(page, es.home.title);
     const header = page.getByRole('banner');
@@ -51,7 +51,7 @@ describeInBrowser('A page', () => {
     expect(await loans.isVisible()).toBe(false);
     });
 
-  it('has a footer with three groups of links and the line of the realtor', async ({ page }) => {
+  it("the footer has three groups of links and the realtor's line", async ({ page }) => {
     await page.goto('/contactanos');
     await showsTitle(page, es.lead.contact.title);
     const footer = page.getByRole('contentinfo');
@@ -60,7 +60,7 @@ describeInBrowser('A page', () => {
     await footer.getByText(OUT.REALTOR_LINE).waitFor();
   });
 
-  it('at home has the search itself and four cards, the last of which leads out', async ({ page, agent }) => {
+  it('the home page has the agent search and four cards, the last of which leads to another site', async ({ page, agent }) => {
     await page.goto('/');
     await showsTitle(page, es.home.title);
     const { buy, agent: find, lender: lend, sell } = es.home.cards;
@@ -74,7 +74,7 @@ describeInBrowser('A page', () => {
     await page.getByRole('link', { name: es.search.profileOf(agent.name) }).waitFor();
   });
 
-  it('of prices shows Free alone, on a desktop and on a phone, and Free forgets a stored plan on its way to the sign-up', async ({ page }) => {
+  it('the prices page shows Free alone on a desktop and a phone; choosing it forgets a stored plan', async ({ page }) => {
     await page.goto('/página-de-precios');
     await showsTitle(page, es.pricing.title);
     await page.evaluate(() => localStorage.setItem('plan_type', 'Pro'));
@@ -91,7 +91,7 @@ describeInBrowser('A page', () => {
     expect(await page.evaluate(() => localStorage.getItem('plan_type'))).toBeNull();
   });
 
-  it('after a sign-up thanks at once, says that the profile is in review, and leads to the login and home', async ({ page }) => {
+  it('the sign-up confirmation thanks at once, says that the profile is in review, and links to login and home', async ({ page }) => {
     await page.goto('/registro-éxito');
     await showsTitle(page, es.signUp.success.title);
     await page.getByText(/^Tu perfil está en revisión/).waitFor();
@@ -99,7 +99,7 @@ describeInBrowser('A page', () => {
     expect(await links(page.getByRole('main'))).toEqual([[es.signUp.success.login, '/inicio-de-sesión-de-usuario'], [es.signUp.success.home, '/']]);
   });
 
-  it('of an agent tells everything that the profile says, with the embedded block, initials for a missing photo and a way back', async ({ page, agent, complaints }) => {
+  it('an agent profile shows every field, the embedded block, initials for a missing photo, and a back link', async ({ page, agent, complaints }) => {
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
     complaints.expectFailedLoad(/^\/uploads\//, 404);
     await page.goto(`/perfil-agente/${agent.profileId}`);
@@ -114,7 +114,7 @@ describeInBrowser('A page', () => {
     await showsTitle(page, es.agent.search.title);
   });
 
-  it('of a lender tells everything that the profile says, with initials for a missing photo and a way back', async ({ page, lender, complaints }) => {
+  it('a lender profile shows every field, initials for a missing photo, and a back link', async ({ page, lender, complaints }) => {
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
     complaints.expectFailedLoad(/^\/uploads\//, 404);
     await page.goto(`/perfil-prestamista/${lender.profileId}`);
@@ -127,7 +127,7 @@ describeInBrowser('A page', () => {
     await showsTitle(page, es.lender.search.title);
   });
 
-  it('of contact says what is agreed to, with the terms, and sends nothing before that', async ({ page }) => {
+  it('the contact form shows the consent text with the terms, and stays disabled until the visitor agrees', async ({ page }) => {
     await page.goto('/contactanos');
     const submit = page.getByRole('button', { name: es.lead.contact.submit });
     const look = () => submit.evaluate((button) => getComputedStyle(button).opacity + getComputedStyle(button).backgroundColor);
@@ -141,7 +141,7 @@ describeInBrowser('A page', () => {
     await expect.poll(look).not.toBe(dimmed);
   });
 
-  it('of each kind asks the origin that it came from, and no other', async ({ page, agent, lender }) => {
+  it('each kind of page requests only its own origin', async ({ page, agent, lender }) => {
     for (const path of ['/', '/buscar', '/prestamos', '/encuentra-un-agente', `/perfil-agente/${agent.profileId}`, `/perfil-prestamista/${lender.profileId}`, '/agente-inscribirse', '/inicio-de-sesión-de-usuario']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -21,8 +21,8 @@ const loads = (page: Page): string[] => {
 
 const it = browserTest();
 
-describeInBrowser('A page whose code is not all there', () => {
-  it('loads afresh by itself where a deploy took a part away, and shows the screen that was asked for', async ({ page, complaints }) => {
+describeInBrowser('Missing code', () => {
+  it('a file removed by a deploy makes the page reload itself once and show the requested screen', async ({ page, complaints }) => {
     complaints.expectFailedLoad(SEARCH_PATH, 404);
     await page.goto('/contactanos');
     const loaded = loads(page);
@@ -32,7 +32,7 @@ describeInBrowser('A page whose code is not all there', () => {
     expect(loaded).toHaveLength(1);
   });
 
-  it('says so when the part is missing again, and goes on once it is there', async ({ page, complaints }) => {
+  it('a file still missing after the reload shows a message, whose button loads the screen later', async ({ page, complaints }) => {
     complaints.expectFailedLoad(SEARCH_PATH, 'ERR_FAILED');
     await page.goto('/contactanos');
     await page.route(SEARCH, (route) => route.abort());
@@ -45,14 +45,14 @@ describeInBrowser('A page whose code is not all there', () => {
     await search(page).waitFor();
   });
 
-  it('says so on a first load too, instead of loading for ever', async ({ page, complaints }) => {
+  it('a file missing on the first load shows the message instead of loading for ever', async ({ page, complaints }) => {
     complaints.expectFailedLoad(/^\/assets\/routed-.+\.js$/, 'ERR_FAILED');
     await page.route('**/assets/routed-*.js', (route) => route.abort());
     await page.goto('/contactanos');
     await missing(page).waitFor();
   });
 
-  it('reports a crash to the service without a word of who was there', async ({ page, complaints }) => {
+  it('a crash is reported to the service without personal data', async ({ page, complaints }) => {
     complaints.expectError(/crashpage/);
     const answers: number[] = [];
     await page.route('**/api/client-errors', async (route) => answers.push((await route.fetch()).status()));

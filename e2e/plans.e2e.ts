@@ -37,7 +37,7 @@ const it = browserTest(DEMO)
   });
 
 describeInBrowser('Plans', () => {
-  it('Enterprise dialog: a visitor without an account can submit it, the admins are told, and the focus comes back', async ({ page, notices, complaints }) => {
+  it('Enterprise dialog: a visitor without an account can submit it, the admins get a notice, and the focus returns', async ({ page, notices, complaints }) => {
     complaints.expectFailedLoad('/api/notices', 429);
     const [surname, email] = [newSurname(), newEmail()];
     await page.goto('/pagina-de-precios');
@@ -58,7 +58,7 @@ describeInBrowser('Plans', () => {
     await expect.poll(own).toEqual([words.demo.content(`Ana ${surname}`, email, '(787) 555-0100')]);
   });
 
-  it('Standard and Pro are kept for the sign-up, Free forgets them', async ({ page }) => {
+  it('the sign-up shows the chosen Standard plan; choosing Free clears it', async ({ page }) => {
     await page.goto('/página-de-precios');
     await page.getByRole('button', { name: words.actions.Standard }).click();
     await page.getByText(words.notice.chosen('Standard')).waitFor();
@@ -68,7 +68,7 @@ describeInBrowser('Plans', () => {
     expect(await stored(page)).toEqual([null, null]);
   });
 
-  it('a sign-up with Pro: checkout and back, a failure keeps the payment, a reload sends it once, an admin confirms it', { timeout: 120_000 }, async ({ page, send, seed, notices, confirmPayment, complaints }) => {
+  it('a Pro sign-up reports its payment once despite a failure and a reload, and an admin confirms it', { timeout: 120_000 }, async ({ page, send, seed, notices, confirmPayment, complaints }) => {
     complaints.expectFailedLoad('/api/notices', 503);
     const surname = newSurname();
     const name = `Íñigo ${surname}`;
@@ -88,7 +88,7 @@ describeInBrowser('Plans', () => {
       expect([plan, Object.keys(JSON.parse(agent ?? ''))]).toEqual(['Pro', ['name', 'id', 'website']]);
     });
 
-    await step('a failure keeps the payment', async () => {
+    await step('a failed request keeps the stored payment', async () => {
       const before = await stored(page);
       await page.route('**/api/notices', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 });
       await page.getByRole('button', { name: words.checkout.pay }).click();
@@ -96,7 +96,7 @@ describeInBrowser('Plans', () => {
       expect(await stored(page)).toEqual(before);
     });
 
-    await step('a reload sends it once', async () => {
+    await step('a reload during the request reports the payment once', async () => {
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => {
         answer = resolve;
@@ -121,7 +121,7 @@ describeInBrowser('Plans', () => {
       await page.getByRole('heading', { level: 1, name: es.signUp.success.title }).waitFor();
     });
 
-    await step('the plan waits in the dashboard until an admin has confirmed the payment, then the agent is premium in the search', async () => {
+    await step('the dashboard shows the requested plan; once the admin confirms the payment, the search shows the agent as premium', async () => {
       await page.goto('/portal-de-agentes');
       await page.getByText(es.portal.profiles.chosenPlan('Pro')).waitFor();
       expect(await page.getByRole('button', { name: words.upgrade.to('Pro') }).count()).toBe(0);
@@ -132,7 +132,7 @@ describeInBrowser('Plans', () => {
     });
   });
 
-  it('an upgrade out of the dashboard can be cancelled, left halfway, and paid for', async ({ seed, visit, confirmPayment, complaints }) => {
+  it('an upgrade from the dashboard can be cancelled, interrupted by an expired session, and finished', async ({ seed, visit, confirmPayment, complaints }) => {
     // The session that is over on the way.
     complaints.expectFailedLoad('/api/notices', 401);
     const owner = await seed.owner('agents');
@@ -159,8 +159,8 @@ describeInBrowser('Plans', () => {
 
 const inProduction = browserTest({ NODE_ENV: 'production', JWT_SECRET: 'a secret of at least thirty-two bytes', PLANS_SHOWN: 'Free,Standard,Pro,Enterprise' });
 
-describeInBrowser('Plans of a portal in production', () => {
-  inProduction('there is no checkout unless one is set: the team gets in touch', async ({ seed, visit }) => {
+describeInBrowser('Plans in production', () => {
+  inProduction('without a configured checkout, an upgrade says that the team gets in touch', async ({ seed, visit }) => {
     const page = await visit((await seed.owner('agents')).token);
     await page.goto('/pago-de-demostración?plan=Pro');
     await page.getByRole('heading', { level: 1, name: es.home.title }).waitFor();

@@ -10,12 +10,12 @@ const words = es.portal;
 const cardOn = (page: Page) => page.getByRole('article');
 const it = browserTest();
 
-describeInBrowser('The dashboard', () => {
+describeInBrowser('Dashboard', () => {
   describe.each([
     { kind: 'agents', path: '/portal-de-agentes', copy: es.agent, facts: [words.profiles.plan, 'Gratis'], upgrades: 2, creates: [es.agent.portal.create.Findahome] },
     { kind: 'lenders', path: '/portal-de-prestamistas', copy: es.lender, facts: ['Empresa', 'Crédito Isla'], upgrades: 0, creates: [] },
   ] as const)('of $kind', ({ kind, path, copy, facts, upgrades, creates }) => {
-    it('is where the login leads; it shows the account and the profile, and lets both be changed', async ({ seed, page }) => {
+    it('the login leads to the dashboard, which shows the account and the profile with their controls', async ({ seed, page }) => {
       const owner = await seed.owner(kind);
       await signIn(page, owner);
       await page.getByRole('heading', { level: 1, name: copy.portal.title }).waitFor();
@@ -26,7 +26,7 @@ describeInBrowser('The dashboard', () => {
       expect(await cardOn(page).getByRole('link', { name: words.profiles.edit }).isVisible()).toBe(true);
     });
 
-    it('offers a profile for each site that has none', async ({ seed, visit }) => {
+    it('the dashboard offers a profile for each site that has none', async ({ seed, visit }) => {
       const page = await visit((await seed.owner(kind)).token);
       await page.goto(path);
       await cardOn(page).waitFor();
@@ -38,7 +38,7 @@ describeInBrowser('The dashboard', () => {
       }
     });
 
-    it('sends an email of the account that is another one, trimmed, and nothing else', async ({ seed, visit }) => {
+    it('the account form sends a new email, trimmed, and neither the same one nor a blank', async ({ seed, visit }) => {
       const owner = await seed.owner(kind);
       const next = newEmail();
       const page = await visit(owner.token);
@@ -62,7 +62,7 @@ describeInBrowser('The dashboard', () => {
       await expect.poll(() => email.inputValue()).toBe(next);
     });
 
-    it('tells that a profile waits for its approval, and lets it not be edited, also at the address of its edit', async ({ seed, visit }) => {
+    it('a pending profile is marked as such and cannot be edited, even at the address of its edit form', async ({ seed, visit }) => {
       const { token, profileId } = await seed.owner(kind, { approved: false });
       const page = await visit(token);
       await page.goto(path);
@@ -73,7 +73,7 @@ describeInBrowser('The dashboard', () => {
       expect(await page.getByRole('textbox').count()).toBe(0);
     });
 
-    it('has a menu that signs out, forgets the session and leads home', async ({ seed, page }) => {
+    it('the account menu signs out, forgets the session and leads home', async ({ seed, page }) => {
       await signIn(page, await seed.owner(kind));
       await page.getByRole('heading', { level: 1, name: copy.portal.title }).waitFor();
       await page.getByRole('button', { name: new RegExp(words.menu.label) }).click();

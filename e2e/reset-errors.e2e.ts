@@ -47,8 +47,8 @@ const it = browserTest()
     return page;
   });
 
-describeInBrowser('A forgotten password', () => {
-  it.for(['/forgot-password', '/inicio-de-sesión-de-usuario'])('from %s says to look at the mail, and 3 seconds later leads to the code with the email filled in', async (from, { stillPage: page, email }) => {
+describeInBrowser('Password reset', () => {
+  it.for(['/forgot-password', '/inicio-de-sesión-de-usuario'])('a request from %s says to check the email, and 3 seconds later opens the code screen with the email filled in', async (from, { stillPage: page, email }) => {
     await page.goto(from);
     if (from !== '/forgot-password') await page.getByRole('button', { name: es.login.forgot }).click();
     await page.getByLabel(es.form.labels.email).fill(email);
@@ -58,7 +58,7 @@ describeInBrowser('A forgotten password', () => {
     expect([path(page), await page.getByLabel(es.form.labels.email).inputValue()]).toEqual(['/otp', email]);
   });
 
-  it('says that a code could not be asked for', async ({ stillPage: page, email, complaints }) => {
+  it('a failed request for a code shows an error', async ({ stillPage: page, email, complaints }) => {
     complaints.expectFailedLoad('/api/users/forgot-password', 503);
     await page.route('**/forgot-password', (route) => (route.request().method() === 'POST' ? route.fulfill(answer(503)) : route.fallback()));
     await page.goto('/forgot-password');
@@ -68,7 +68,7 @@ describeInBrowser('A forgotten password', () => {
     expect(path(page)).toBe('/forgot-password');
   });
 
-  it('says that the password was changed, and 5 seconds later leads to the login', async ({ stillPage: page, email }) => {
+  it('a changed password is confirmed, and 5 seconds later the login opens', async ({ stillPage: page, email }) => {
     await answers(page, good);
     await change(page, email);
     await page.getByText('Contraseña actualizada correctamente. Por favor inicie sesión con su nueva contraseña.').waitFor();
@@ -77,13 +77,13 @@ describeInBrowser('A forgotten password', () => {
   });
 
   it.for<[string, Answer, Answer, string]>([
-    ["a code that is not right, in the server's words", answer(400, 'El código no es válido o venció.', 'invalid-otp'), good, 'El código no es válido o venció.'],
-    ['a code that is not right, where the server has no words', answer(400), good, 'OTP no válida.'],
-    ["an update that fails, in the server's words", good, answer(400, 'El código ya se usó.', 'invalid-otp'), 'El código ya se usó.'],
-    ['an update that fails, where the server has no words', good, answer(409), 'No se pudo actualizar la contraseña.'],
-    ['a check that throws', answer(500), good, EXCEPTION],
-    ['an update that throws', good, answer(500), EXCEPTION],
-  ])('tells of %s', async ([, check, update, text], { stillPage: page, email, complaints }) => {
+    ["a wrong code in the server's words", answer(400, 'El código no es válido o venció.', 'invalid-otp'), good, 'El código no es válido o venció.'],
+    ['a wrong code in its own words if the server has none', answer(400), good, 'OTP no válida.'],
+    ["a failed update in the server's words", good, answer(400, 'El código ya se usó.', 'invalid-otp'), 'El código ya se usó.'],
+    ['a failed update in its own words if the server has none', good, answer(409), 'No se pudo actualizar la contraseña.'],
+    ['a check that is answered with 500', answer(500), good, EXCEPTION],
+    ['an update that is answered with 500', good, answer(500), EXCEPTION],
+  ])('the code screen reports %s', async ([, check, update, text], { stillPage: page, email, complaints }) => {
     const failed: [string, Answer] = check.status === 200 ? ['/api/users/update-password', update] : ['/api/users/check-otp', check];
     complaints.expectFailedLoad(failed[0], failed[1].status);
     await answers(page, check, update);

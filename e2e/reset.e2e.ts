@@ -37,14 +37,14 @@ const it = browserTest()
     return { ...user, ...(await seed.account('agents', user)) };
   });
 
-describeInBrowser('A forgotten password', () => {
-  it('a new user is welcomed by email', async ({ page, user }) => {
+describeInBrowser('Password reset', () => {
+  it('a new user gets a welcome email', async ({ page, user }) => {
     expect(await emailTo(page, user.name, /bienvenida/)).toContain(`${user.name} <${user.email}>`);
   });
 
-  it('is changed with the code of an email; then sessions of the old one are over, and the new one signs in', { timeout: 90_000 }, async ({ page, user, send, complaints }) => {
+  it('an emailed code changes the password; sessions of the old password end, and the new one signs in', { timeout: 90_000 }, async ({ page, user, send, complaints }) => {
     complaints.expectFailedLoad('/api/users/check-otp', 400);
-    await step('the login leads to a code by email, and on to the screen for it', async () => {
+    await step('the login requests a code by email, and leads to the code screen', async () => {
       await page.goto('/inicio-de-sesión-de-usuario');
       await page.getByRole('button', { name: es.login.forgot }).click();
       await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
@@ -55,7 +55,7 @@ describeInBrowser('A forgotten password', () => {
       expect(pathOf(page)).toBe('/otp');
       expect(await page.getByLabel(es.form.labels.email).inputValue()).toBe(user.email);
     });
-    await step('two passwords that differ and a wrong code are refused, the code of the email is taken', async () => {
+    await step('differing passwords and a wrong code are refused; the emailed code is accepted', async () => {
       const code = /^\d{6}$/m.exec(await emailTo(page, user.name, /código para cambiar/))![0];
       const { labels } = words.code;
       const submit = page.getByRole('button', { name: words.code.submit });
@@ -71,7 +71,7 @@ describeInBrowser('A forgotten password', () => {
       await page.getByRole('link', { name: words.onward.now }).click();
       await page.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
     });
-    await step('sessions of the old password are over on both sides, the new one signs in', async () => {
+    await step('both APIs reject sessions of the old password; the new one signs in', async () => {
       await expect.poll(async () => (await send('GET', `/api/users/${user.id}`, undefined, user)).status).toBe(401);
       expect((await send('PUT', `/api/users/${user.id}`, { email: 'robada@example.com' }, user)).status).toBe(401);
       const login = (password: string) => send('POST', '/api/users/login', { email: user.email, password });
@@ -81,7 +81,7 @@ describeInBrowser('A forgotten password', () => {
     });
   });
 
-  it('of an email that nobody has is answered the same, and sends nothing', async ({ page }) => {
+  it('a request for an unknown email gets the same answer, and sends no email', async ({ page }) => {
     const nobody = newEmail();
     await page.goto('/forgot-password');
     await fill(page, { [es.form.labels.email]: nobody });

@@ -61,8 +61,8 @@ const shown = async (page: Page, title: string, path: string): Promise<void> => 
   expect(pathOf(page)).toBe(path);
 };
 
-describeInBrowser('A route', () => {
-  it.for(routes)('$path is there typed, percent-encoded, in its other spellings, and by a click', async ({ path, from, within, aliases = [], viewer = 'visitor' as const, ...route }, { pageOf, named }) => {
+describeInBrowser('Routes', () => {
+  it.for(routes)('$path opens when typed, percent-encoded, in its other spellings, and by a click', async ({ path, from, within, aliases = [], viewer = 'visitor' as const, ...route }, { pageOf, named }) => {
     const page = await pageOf(viewer);
     const [address, title, click] = [named(path), named(route.title), named(route.click)];
     for (const spelling of [address, encodeURI(address)]) {
@@ -79,7 +79,7 @@ describeInBrowser('A route', () => {
     await shown(page, title, address);
   });
 
-  it('/fahiu2024 stands alone, and in a frame in the sign-up and edit forms', async ({ page, pageOf, named }) => {
+  it('/fahiu2024 opens on its own, and in a frame of the sign-up and edit forms', async ({ page, pageOf, named }) => {
     const forms = { visitor: ['/agente-inscribirse', '/inscripción-de-prestamista'], agent: [named('/portal-de-agentes-editar/{agent profile}')], lender: [named('/portal-de-prestamistas-edit/{lender profile}')] };
     await page.goto('/fahiu2024');
     await shown(page, es.upload.title, '/fahiu2024');
@@ -102,7 +102,7 @@ describeInBrowser('A route', () => {
   const portals = ['/portal-de-agentes', '/portal-de-prestamistas'];
   const edits = ['/portal-de-agentes-editar/0198', '/portal-de-prestamistas-edit/0198'];
 
-  it('of a dashboard leads to the login, for a visitor, after the session, and for the other kind', async ({ page, visit, pageOf, named }) => {
+  it('dashboards and edit forms redirect a visitor, an expired session and the other kind of owner to the login', async ({ page, visit, pageOf, named }) => {
     const expired = `head.${Buffer.from(JSON.stringify({ data: { id: '1', name: 'Ana', email: 'ana@example.com', user_type: 'Agent' }, exp: Date.now() / 1_000 - 1 })).toString('base64url')}.signature`;
     for (const somebody of [page, await visit(expired)])
       for (const [paths, login] of [[portals, '/inicio-de-sesión-de-usuario'], [edits, '/user-login']] as const)
@@ -117,7 +117,7 @@ describeInBrowser('A route', () => {
     await shown(lender, es.login.title, '/user-login');
   });
 
-  it("of an edit shows no profile but the signed-in user's own ones", async ({ pageOf, named }) => {
+  it("the edit form shows only the signed-in user's own profiles", async ({ pageOf, named }) => {
     const page = await pageOf('agent');
     await page.goto(named('/portal-de-agentes-editar/{lender profile}'));
     await page.getByText(es.edit.notFound).waitFor();

@@ -19,47 +19,47 @@ const it = browserTest(DEMO)
     return page;
   });
 
-describeInBrowser('Every screen', () => {
-  it('an English name on a screen would be noticed', () => {
+describeInBrowser('Screens', () => {
+  it('the check for English texts recognises English names', () => {
     const told = ['Show suggestions', 'Remove Miami, FL', 'Dismiss', 'Close', '3 options available', 'Next page'];
     expect(told.filter((name) => !isEnglish(name))).toEqual([]);
   });
 
-  it.for(screenNames)('%s can be used by everybody and fits 320 px', async (name, { screens, open }) => {
+  it.for(screenNames)('%s is accessible, in Spanish, and fits 320 px', async (name, { screens, open }) => {
     const { path, token } = screens.find((one) => one.name === name)!;
     const page = await open(path, token);
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     await expectFaultless(page, name);
   });
 
-  it('a dashboard without a profile can be used by everybody and fits 320 px', async ({ seed, open }) => {
+  it('a dashboard without a profile is accessible, in Spanish, and fits 320 px', async ({ seed, open }) => {
     const { token } = await seed.account('agents', { name: 'Ana Ríos', email: newEmail(), password: 'una casa azul' });
     const page = await open('/portal-de-agentes', token);
-    await expectFaultless(page, 'a portal without a profile');
+    await expectFaultless(page, 'a dashboard without a profile');
   });
 
-  it('the Enterprise dialog can be used by everybody in each state', async ({ open }) => {
+  it('the Enterprise dialog is accessible in each state', async ({ open }) => {
     const page = await open('/página-de-precios');
     const { actions, demo } = es.pricing;
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: actions.Enterprise }).click();
     const dialog = page.getByRole('dialog');
-    await expectFaultless(page, 'the request');
+    await expectFaultless(page, 'the Enterprise dialog');
     await dialog.getByRole('button', { name: demo.submit }).click();
     await dialog.getByText(es.form.problems.required!).first().waitFor();
-    await expectFaultless(page, 'the request with problems');
+    await expectFaultless(page, 'the Enterprise dialog with errors');
     const values = { first_name: 'Ana', last_name: 'Ríos', email: 'ana@example.com', phone_number: '7875550100' };
     for (const [field, value] of Object.entries(values)) await dialog.getByLabel(es.form.labels[field as keyof typeof values]).fill(value);
     await dialog.getByRole('button', { name: demo.submit }).click();
     await dialog.getByText(demo.thanksText).waitFor();
-    await expectFaultless(page, 'the thanks for the request');
+    await expectFaultless(page, 'the Enterprise dialog after its request');
   });
 
-  it('the payment of a plan can be used by everybody in each state', async ({ seed, open }) => {
+  it('the payment of a plan is accessible in each state', async ({ seed, open }) => {
     const { token } = await seed.owner('agents', { approved: false });
     const page = await open('/portal-de-agentes', token);
     const { upgrade, checkout, payment } = es.pricing;
-    await expectFaultless(page, 'the portal');
+    await expectFaultless(page, 'the dashboard');
     await page.getByRole('button', { name: upgrade.to('Pro') }).click();
     await page.getByRole('button', { name: checkout.pay }).waitFor();
     await page.route('**/api/notices', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 });

@@ -41,11 +41,11 @@ const it = browserTest(DEMO)
   })
   .extend('search', ({ page }) => searching(page));
 
-describeInBrowser('The search', () => {
+describeInBrowser('Search', () => {
   describe.each(kinds)('for $kind', ({ kind, screen, profile, words }) => {
     const nameIn = (page: Page) => () => page.getByRole('combobox', { name: words.search.name, exact: true });
 
-    it('writes the picked city and the name into the address, and reads both out of it', async ({ page, search: { params, open, city, submit } }) => {
+    it('the search writes the picked city and the name into the address, and reads both from it', async ({ page, search: { params, open, city, submit } }) => {
       const name = nameIn(page);
       await open(screen);
       await city().pressSequentially('miam');
@@ -58,7 +58,7 @@ describeInBrowser('The search', () => {
       expect([await city().inputValue(), await name().inputValue()]).toEqual(['San Juan, PR', 'ana']);
     });
 
-    it('asks for names at the first character and filters them here; arrows move, Enter takes one as a full name', async ({ page, search: { cards, params, open, submit } }) => {
+    it('the name field requests suggestions once and filters them itself; arrows and Enter pick a full name', async ({ page, search: { cards, params, open, submit } }) => {
       const name = nameIn(page);
       await open(screen);
       const asked: string[] = [];
@@ -78,7 +78,7 @@ describeInBrowser('The search', () => {
       await expect.poll(() => cards().count()).toBe(1);
     });
 
-    it('takes a typed name of more than one word for a full name at Enter, and one of one word for a beginning', async ({ page, people, search: { params, open } }) => {
+    it('Enter searches for a typed name of several words as a full name, and for one word as a prefix', async ({ page, people, search: { params, open } }) => {
       const name = nameIn(page);
       const [person] = await people(`${kind}/busca/premium`);
       for (const [typed, asked] of [[person!.full_name, { fullName: '1' }], [person!.full_name.split(' ')[0]!, {}]] as const) {
@@ -91,7 +91,7 @@ describeInBrowser('The search', () => {
       }
     });
 
-    it('loads the premium ones when nothing is asked, and shows them first otherwise, 9 a page', async ({ page, people, search: { cards, params, open } }) => {
+    it('an empty search lists premium profiles; any other lists them first, 9 a page', async ({ page, people, search: { cards, params, open } }) => {
       const premium = await people(`${kind}/busca/premium`);
       await open(screen);
       const shown = await cards().getByRole('heading', { level: 3 }).allInnerTexts();
@@ -108,7 +108,7 @@ describeInBrowser('The search', () => {
       expect(params()).toEqual({ name: 'c', page: '2' });
     });
 
-    it('has three page links around the current one and two at each end', async ({ page, search: { open, pagination } }) => {
+    it('the pagination has three page links around the current one and two at each end', async ({ page, search: { open, pagination } }) => {
       const many = '**/busca/name/b?page=*';
       await page.route(many, async (route) => {
         const response = await route.fetch();
@@ -119,7 +119,7 @@ describeInBrowser('The search', () => {
       expect(await page.getByRole('link', { name: es.search.page(10) }).getAttribute('aria-current')).toBe('page');
     });
 
-    it('shows on a card photo, name, email, phone, the way to the profile, and the first area or the one that was asked for', async ({ page, people, search: { cards, open } }) => {
+    it('a card shows photo, name, email, phone, profile link, and the searched area or else the first', async ({ page, people, search: { cards, open } }) => {
       const [person] = (await people(`${kind}/busca/premium`)).filter(({ areas_served }) => areas_served.includes('; '));
       const areas = person!.areas_served.split('; ');
       const card = cards().filter({ hasText: person!.full_name });

@@ -26,8 +26,8 @@ async function submitLogin(login: Locator, password: string): Promise<void> {
 
 const it = browserTest();
 
-describeInBrowser('A session that is over', () => {
-  it('begins again over the edit that it ended under, and the text is still there', async ({ page, seed, complaints }) => {
+describeInBrowser('Expired session', () => {
+  it('a login dialog over the edit form renews the session, and the typed text is still there', async ({ page, seed, complaints }) => {
     complaints.expectFailedLoad(/^\/api\/(agents\/|users\/)/, 401);
     const { profileId, token, password } = await seed.owner('agents');
     const languages = page.getByLabel(labels.languages_spoken);
@@ -48,7 +48,7 @@ describeInBrowser('A session that is over', () => {
     await expect.poll(() => languages.inputValue()).toBe(LANGUAGES);
   });
 
-  it('leads by the login to the address that was asked for', async ({ page, seed }) => {
+  it('the login leads back to the requested address', async ({ page, seed }) => {
     const { profileId, email, password } = await seed.owner('lenders');
     const address = `/portal-de-prestamistas-edit/${profileId}?desde=correo`;
     await page.goto(address);
@@ -60,7 +60,7 @@ describeInBrowser('A session that is over', () => {
     await showsTitle(page, es.edit.title);
   });
 
-  it('of another account that began in another tab leaves the sign-up its password, and what is typed', async ({ page, seed }) => {
+  it('a sign-in in another tab leaves an open sign-up form its password field and its typed text', async ({ page, seed }) => {
     const { token } = await seed.owner('agents');
     await page.goto('/agente-inscribirse');
     await fill(page, { first_name: 'Íñigo' });

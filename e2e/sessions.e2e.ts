@@ -10,7 +10,7 @@ const A_MONTH = 31 * 24 * 3_600_000;
 const it = browserTest();
 
 describeInBrowser('A session in two tabs', () => {
-  it('ends in both when it is ended in one', async ({ seed, page }) => {
+  it('ends in both tabs when the user signs out in one', async ({ seed, page }) => {
     await signIn(page, await seed.owner('agents'));
     await showsTitle(page, es.agent.portal.title);
     const other = await page.context().newPage();
@@ -26,7 +26,7 @@ describeInBrowser('A session in two tabs', () => {
     await showsTitle(other, es.login.title);
   });
 
-  it('begins in both when it begins in one', async ({ seed, page }) => {
+  it('begins in both tabs when the user signs in in one', async ({ seed, page }) => {
     const owner = await seed.owner('lenders');
     await page.goto('/contactanos');
     await page.getByRole('banner').getByRole('link', { name: es.layout.login }).waitFor();
@@ -38,8 +38,8 @@ describeInBrowser('A session in two tabs', () => {
   });
 });
 
-describeInBrowser('A session that is over', () => {
-  it('leads to the login at the next click, and the next one goes on', async ({ seed, page }) => {
+describeInBrowser('Expired session', () => {
+  it('the next click leads to the login, and a new session opens the dashboard', async ({ seed, page }) => {
     const owner = await seed.owner('agents');
     await signIn(page, owner);
     await showsTitle(page, es.agent.portal.title);
@@ -52,7 +52,7 @@ describeInBrowser('A session that is over', () => {
     expect(pathOf(page)).toBe('/portal-de-agentes');
   });
 
-  it('as the service says leads from the dashboard to the login', async ({ seed, visit, complaints, send }) => {
+  it('a token that the service rejects leads from the dashboard to the login', async ({ seed, visit, complaints, send }) => {
     const owner = await seed.owner('agents');
     complaints.expectFailedLoad(`/api/users/${owner.id}`, 401);
     const page = await visit(`${owner.token.slice(0, -4)}AAAA`);

@@ -17,7 +17,7 @@ const it = browserTest().extend('slowPage', async ({ page }) => {
 });
 
 describeInBrowser('On a slow network', () => {
-  it('a visitor searches, is told that the results are on their way, and reads a profile: neither page moves', async ({ slowPage: page, seed }) => {
+  it('a visitor searches, sees that results are loading, and reads a profile; neither page shifts', async ({ slowPage: page, seed }) => {
     const agent = await seed.owner('agents');
     await page.goto('/encuentra-un-agente');
     await showsTitle(page, es.agent.search.title);
@@ -46,7 +46,7 @@ describeInBrowser('On a slow network', () => {
     expect((body as unknown as { email: string }[]).filter((lead) => lead.email === email)).toHaveLength(1);
   });
 
-  it('a sign-up with a photo goes through once, and asks nothing, however often its button is pressed', async ({ slowPage: page }) => {
+  it('a sign-up with a photo is sent once, without a question about unsaved changes, however often its button is pressed', async ({ slowPage: page }) => {
     await page.goto('/agente-inscribirse');
     await fill(page, { first_name: 'Íñigo', last_name: newSurname(), email: newEmail(), phone_number: '3055550142', password: 'una casa azul' });
     await addArea(page, 'hiale', 'Hialeah, FL');

@@ -28,8 +28,8 @@ const searching = (page: Page) => ({
 
 const it = browserTest(DEMO).extend('search', ({ page }) => searching(page));
 
-describeInBrowser('A search on a slow network', () => {
-  it('keeps the focus on the page link until the page is there, and then at its heading', async ({ page, search: { holdSearch, busy, focused } }) => {
+describeInBrowser('Search on a slow network', () => {
+  it('the focus stays on the page link until the next page arrives, then moves to its heading', async ({ page, search: { holdSearch, busy, focused } }) => {
     await page.goto(`${SEARCH}?name=c`);
     await page.getByRole('link', { name: es.search.next }).waitFor();
     const release = await holdSearch();
@@ -41,7 +41,7 @@ describeInBrowser('A search on a slow network', () => {
     await expect.poll(focused).toBe('H2');
   });
 
-  it('puts the focus at the heading too when the page could not be had, and when the next try brings it', async ({ page, search: { focused }, complaints }) => {
+  it('the focus moves to the heading when a page fails to load, and when the retry succeeds', async ({ page, search: { focused }, complaints }) => {
     complaints.expectFailedLoad(/^\/api\/agents\/busca\//, 503);
     await page.goto(`${SEARCH}?name=c`);
     await page.getByRole('link', { name: es.search.next }).waitFor();
@@ -54,7 +54,7 @@ describeInBrowser('A search on a slow network', () => {
     await expect.poll(focused).toBe('H2');
   });
 
-  it('keeps what is typed while it loads', async ({ page, search: { holdSearch, city, name, submit, busy } }) => {
+  it('a name typed while results load stays in its field', async ({ page, search: { holdSearch, city, name, submit, busy } }) => {
     await page.goto(SEARCH);
     await city().fill('miami, fl');
     const release = await holdSearch();
@@ -67,7 +67,7 @@ describeInBrowser('A search on a slow network', () => {
     expect([await city().inputValue(), await name().inputValue()]).toEqual(['Miami, FL', 'Ana']);
   });
 
-  it('writes a city as the catalogue does: typed, after Back, and when it is sent again', async ({ page, search: { city, submit } }) => {
+  it('a city is shown in its catalogue spelling when typed, after Back, and when submitted again', async ({ page, search: { city, submit } }) => {
     const heading = (place: string) => page.getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, place, '') }).waitFor();
     await page.goto(SEARCH);
     await city().fill('mcallen, tx');

@@ -14,7 +14,7 @@ const failedStart = (startPortal: (options: PortalOptions) => Promise<Process>) 
   return error instanceof Error ? error.message.split('\n').slice(1).join('\n').trim() : 'It started';
 };
 
-it('npm start: serves, is ready, keeps its secret to itself, and stops cleanly', async ({ startPortal, root }) => {
+it('npm start: the portal gets ready, serves pages and API, keeps its secret private, and stops cleanly', async ({ startPortal, root }) => {
   const dataDir = join(root, 'fresh/data');
   const portal = await startPortal({ dataDir, environment });
   const send = client(portal.url);
@@ -26,7 +26,7 @@ it('npm start: serves, is ready, keeps its secret to itself, and stops cleanly',
   expect(await portal.stop()).toBe(0);
 });
 
-it('npm start: shows the demonstration on its first start, and the same sign-ins on the next', async ({ startPortal, newFolder }) => {
+it('npm start: the first start creates demo data, and the next one prints the same sign-ins', async ({ startPortal, newFolder }) => {
   const dataDir = newFolder();
   const first = await startPortal({ dataDir });
   const { body } = await client(first.url)('GET', '/api/agents/busca/premium');
@@ -39,7 +39,7 @@ it('npm start: shows the demonstration on its first start, and the same sign-ins
   await second.stop();
 });
 
-it('npm start: says in one line what to do about a port in use, a folder, a setting', async ({ startPortal, root }) => {
+it('npm start: a port in use, an unwritable folder and a wrong setting each get one line of advice', async ({ startPortal, root }) => {
   const refusal = failedStart(startPortal);
   const portal = await startPortal({ dataDir: join(root, 'one'), environment });
   const { port } = new URL(portal.url);

@@ -20,8 +20,8 @@ async function changeForm(page: Page): Promise<void> {
 
 const it = browserTest();
 
-describeInBrowser('A form with changes', () => {
-  it(`still asks after its question was answered with 'stay' and Forward was pressed in the same moment, ${TIMES} times`, { timeout: 180_000 }, async ({ page }) => {
+describeInBrowser('Unsaved changes', () => {
+  it(`a form still asks before leaving after 'stay' and Forward in the same moment, ${TIMES} times in a row`, { timeout: 180_000 }, async ({ page }) => {
     await changeForm(page);
     const away = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
     const dialog = page.getByRole('dialog', { name: unsaved.title });

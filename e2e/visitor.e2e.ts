@@ -26,7 +26,7 @@ const it = browserTest()
   });
 
 describeInBrowser('A visitor', () => {
-  it('writes a message: told what is missing, told that it failed, and then that it was sent, once', async ({ page, complaints, leadsOf }) => {
+  it('sends a message: the form names missing fields, reports a failure, then confirms the message, stored once', async ({ page, complaints, leadsOf }) => {
     const person = newPerson();
     complaints.expectFailedLoad('/api/busca/sendNewLead', 'ERR_INTERNET_DISCONNECTED');
     await page.goto('/contactanos');
@@ -52,7 +52,7 @@ describeInBrowser('A visitor', () => {
     expect(await leadsOf(person.email)).toEqual([expect.objectContaining({ ...person, phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.', consent: 'contact-1' })]);
   });
 
-  it('asks for a loan', async ({ page, leadsOf }) => {
+  it('requests a loan', async ({ page, leadsOf }) => {
     const person = newPerson();
     await page.goto('/préstamos');
     await page.getByRole('heading', { level: 1, name: loan.title }).waitFor();
@@ -69,7 +69,7 @@ describeInBrowser('A visitor', () => {
     expect((await leadsOf(person.email))[0]).toMatchObject({ ...person, phoneNumber: '(407) 555-0110', message: loan.message('Orlando, FL', loan.timeframes[2]!) });
   });
 
-  it('looks for a home: from the home page to the listings, and back to change the search', async ({ page }) => {
+  it('searches homes from the home page, sees the listings, and goes back to change the search', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('link', { name: es.home.cards.buy.action }).click();
     await page.getByLabel(es.listings.maxPrice).selectOption('400000');
@@ -90,7 +90,7 @@ describeInBrowser('A visitor', () => {
     expect([await city.inputValue(), await page.getByLabel(es.listings.maxPrice).inputValue()]).toEqual(['Miami, FL', '400000']);
   });
 
-  it('reads the privacy notice, found without its accent, too', async ({ page }) => {
+  it('reads the privacy notice, also at its address without the accent', async ({ page }) => {
     await page.goto('/politica-de-privacidad');
     await page.getByText(es.privacy.updated).waitFor();
     expect(pathOf(page)).toBe('/política-de-privacidad');
@@ -101,7 +101,7 @@ describeInBrowser('A visitor', () => {
     expect(await page.locator(':target').innerText()).toContain(es.privacy.sections[8]!.title);
   });
 
-  it('is led home in silence from a page that fails while it is drawn', async ({ page, portal, complaints }) => {
+  it('is redirected home without a message when a page fails to render', async ({ page, portal, complaints }) => {
     complaints.expectError(/crashpage/);
     await page.goto('/crashpage');
     await page.waitForURL(portal.url);
@@ -111,8 +111,8 @@ describeInBrowser('A visitor', () => {
 
 const inProduction = browserTest({ NODE_ENV: 'production', JWT_SECRET: 'un secreto de al menos treinta y dos bytes' });
 
-describeInBrowser('A visitor of a portal in production that has no listings yet', () => {
-  inProduction('is offered an agent, and no demonstration', async ({ page, portal }) => {
+describeInBrowser('A visitor of a production portal without listings', () => {
+  inProduction('is offered agents, and no demo listings', async ({ page, portal }) => {
     await page.goto('/buscar/propiedades?city=Miami');
     await page.getByRole('heading', { level: 1, name: es.listings.preparing.title }).waitFor();
     expect(await page.getByRole('link', { name: es.listings.preparing.agents('Miami') }).getAttribute('href')).toBe('/encuentra-un-agente?city=Miami');

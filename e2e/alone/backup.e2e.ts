@@ -47,7 +47,7 @@ async function expectRestored(startPortal: Start, folder: string, acknowledged: 
 
 const mixes = [{ name: 'files', remote: false }, { name: 'EventStoreDB and MongoDB', remote: true }];
 
-it.for(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('a portal on $name is backed up under load, lost, and started from its backup', { timeout: 300_000 }, async ({ remote }, { startPortal, processes, newFolder }) => {
+it.for(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('Backup: a portal on $name, backed up under load and then killed, starts from its backup with every acknowledged command', { timeout: 300_000 }, async ({ remote }, { startPortal, processes, newFolder }) => {
   const [dataDir, folder] = [newFolder(), newFolder()];
   const [server, database] = remote ? [await startEventStoreDb(), freshMongo()] : [];
   const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };
@@ -74,13 +74,13 @@ it.for(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('a portal on $
   await server?.stop();
 });
 
-it('a backup that was never whole starts nothing', async ({ startPortal, newFolder }) => {
+it('Backup: a portal refuses to start from an unfinished backup', async ({ startPortal, newFolder }) => {
   const folder = newFolder();
   writeFileSync(join(folder, 'backup.json'), '{"finished":null}');
   await expect(startPortal({ dataDir: folder, environment })).rejects.toThrow(`DATA_DIR: ${folder} is a backup that was never finished: run npm run backup again`);
 });
 
-it('a backup of the demonstration shows the same profiles and pictures, to a signed-in user too', { timeout: 300_000 }, async ({ startPortal, newFolder }) => {
+it('Backup: a portal restored from a backup of the demo data shows the same profiles and photos, and accepts old sessions', { timeout: 300_000 }, async ({ startPortal, newFolder }) => {
   const [dataDir, folder] = [newFolder(), join(newFolder(), 'backup')];
   const first = await startPortal({ dataDir });
   const { body } = await client(first.url)('POST', '/api/users/login', { email: 'admin@busca.example', password: 'casa-demo-2026' });

@@ -39,8 +39,8 @@ async function expectDoneOnce(product: KillableServices, smtp: SmtpServer): Prom
   expect(emails().length - EMAILS, 'each once').toBeLessThanOrEqual(1);
 }
 
-describe.skipIf(!MONGODB_TEST_URL)('Every service a process of its own, of which each kind is killed once', () => {
-  describeJourney('the journey', async ({ processes, newFolder }) => {
+describe.skipIf(!MONGODB_TEST_URL)('Separate services', () => {
+  describeJourney('journey with each kind of service killed once', async ({ processes, newFolder }) => {
     const smtp = await startSmtpServer();
     const variables = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SMTP_URL: smtp.url, LOG_LEVEL: 'fatal' };
     const product = await startKillableServices(processes, { dataDir: newFolder(), variables });

@@ -11,7 +11,7 @@ const VICTIMS: readonly Victim[] = ['command-api', 'projectors', 'eventstore', '
 /** Kills in one run: each kind once for every change, more by hand (`KILLS=200`). */
 const KILLS = Number(process.env.KILLS ?? VICTIMS.length);
 
-it.skipIf(!MONGODB_TEST_URL)(`services: nothing acknowledged is lost or doubled over ${KILLS} kills under load, and read models equal a replay`, { timeout: 180_000 + KILLS * 30_000 }, async ({ processes, newFolder, onTestFinished }) => {
+it.skipIf(!MONGODB_TEST_URL)(`Separate services: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`, { timeout: 180_000 + KILLS * 30_000 }, async ({ processes, newFolder, onTestFinished }) => {
   const variables = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'fatal' };
   const product = await startKillableServices(processes, { dataDir: newFolder(), variables, settings: { RATE_LIMITS: 'off' } });
   onTestFinished(() => product.stop());

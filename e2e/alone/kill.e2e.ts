@@ -11,7 +11,7 @@ import { ADMIN } from '../support/shared.ts';
 const KILLS = Number(process.env.KILLS ?? 20);
 const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
 
-it(`all-in-one process: nothing acknowledged is lost or doubled over ${KILLS} kills under load`, { timeout: 60_000 + KILLS * 30_000 }, async ({ startPortal, newFolder }) => {
+it(`All-in-one process: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`, { timeout: 60_000 + KILLS * 30_000 }, async ({ startPortal, newFolder }) => {
   const dataDir = newFolder();
   const load = new Load(ADMIN);
   const never = new AbortController().signal;

@@ -22,7 +22,7 @@ const health = async (process: { url: string }) => {
 };
 const times = (text: string, { output }: Process): number => output().split(text).length - 1;
 
-it.skipIf(!MONGODB_TEST_URL)('every service of docker-compose.yml runs as a process of its own: without its engines, with them, and when a projector ends', { timeout: 240_000 }, async ({ processes, newFolder, onTestFinished }) => {
+it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without their databases, work once these are there, and survive the end of a projector', { timeout: 240_000 }, async ({ processes, newFolder, onTestFinished }) => {
   const eventStore = await startEventStoreDb();
   await eventStore.closePort();
   const database = freshMongo();
@@ -37,7 +37,7 @@ it.skipIf(!MONGODB_TEST_URL)('every service of docker-compose.yml runs as a proc
   const services = await startServices(processes, { EVENTSTORE_URL: eventStore.url, MONGODB_URL: mongo.href, dataDir: newFolder(), variables: ADMIN, count: { 'command-api': 2, projectors: 2 } });
   const all = () => WITH_ENGINES.flatMap((name) => [...services.of(name)]);
 
-  await step('runs while its engines are not there, says what is away, and answers so', async () => {
+  await step('the services start without their databases, report each missing one, and answer commands with 503', async () => {
     for (const process of all()) expect(await ask(process, 'api/health/live')).toEqual({ status: 200, text: '{"live":true}' });
     for (const process of all()) expect((await health(process)).status).toBe(503);
     for (const process of services.of('command-api')) expect((await health(process)).away).toEqual(['event log', 'command state', 'first start']);
@@ -47,7 +47,7 @@ it.skipIf(!MONGODB_TEST_URL)('every service of docker-compose.yml runs as a proc
     expect([lead.status, lead.headers.get('retry-after')]).toEqual([503, '2']);
   });
 
-  await step('is ready once they are, and has said each once', async () => {
+  await step('the services get ready once the databases are there, and log each change once', async () => {
     await Promise.all([eventStore.openPort(), relay.open()]);
     await services.ready();
     for (const process of all()) await expect.poll(() => times('Back: event log', process), { timeout: 10_000 }).toBe(1);
@@ -55,7 +55,7 @@ it.skipIf(!MONGODB_TEST_URL)('every service of docker-compose.yml runs as a proc
     for (const process of [...services.of('command-api'), ...services.of('projectors')]) await expect.poll(async () => (await health(process)).away, { timeout: 10_000 }).toEqual([]);
   });
 
-  await step('takes a sign-up, an approval, and shows the agent to who searches', async () => {
+  await step('the portal accepts a sign-up and an approval, and the search finds the agent', async () => {
     const send = client(services.url);
     const email = 'inigo@example.com';
     const { body: user } = await send('POST', '/api/users', { name: 'Íñigo Núñez', email, password: 'una casa azul', user_type: 'Agent' });
@@ -69,7 +69,7 @@ it.skipIf(!MONGODB_TEST_URL)('every service of docker-compose.yml runs as a proc
     expect(JSON.stringify(found.body)).toContain(id);
   });
 
-  await step('answers a command that comes to another command API under the same key as the first did', async () => {
+  await step('two command APIs give one answer to a command with one idempotency key, and store it once', async () => {
     const [one, two] = services.of('command-api').map(({ url }) => client(url));
     const body = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Una sola vez' };
     const [first, second] = [await one!('POST', '/api/busca/sendNewLead', body, { key: 'one-key-for-both' }), await two!('POST', '/api/busca/sendNewLead', body, { key: 'one-key-for-both' })];
@@ -78,13 +78,13 @@ it.skipIf(!MONGODB_TEST_URL)('every service of docker-compose.yml runs as a proc
     expect(eventStore.log.records.filter(({ type }) => type === 'LeadSent')).toHaveLength(1);
   });
 
-  await step('has one of two projectors at work, which is not behind', async () => {
+  await step('one of the two projectors works, and no projection is behind', async () => {
     const told = await Promise.all(services.of('projectors').map(health));
     expect(told.map(({ works }) => works).toSorted()).toEqual([false, true]);
     await expect.poll(async () => Object.values((await health(services.of('projectors')[0]!)).projections!).map(({ behind }) => behind)).toEqual(Array.from({ length: 6 }, () => 0));
   });
 
-  await step('goes on with the other one when the one at work is ended, and takes it back to stand by', async () => {
+  await step('the standby projector takes over when the working one ends; the restarted one stands by', async () => {
     const told = await Promise.all(services.of('projectors').map(health));
     const working = told.findIndex(({ works }) => works);
     expect(await services.of('projectors')[working]!.stop()).toBe(0);
@@ -97,7 +97,7 @@ it.skipIf(!MONGODB_TEST_URL)('every service of docker-compose.yml runs as a proc
     expect((await health(services.of('projectors')[working]!)).works).toBe(false);
   });
 
-  await step('tells its metrics at its own port, and not at the gateway\'s', async () => {
+  await step('each service serves its metrics on its own port, and the gateway serves none', async () => {
     const metricsOf = async (name: ServiceName) => (await Promise.all(services.of(name).map(async (one) => (await ask(one, 'api/metrics')).text))).join('\n');
     expect(await metricsOf('command-api')).toMatch(/^busca_command_duration_seconds_count\{route="POST \/api\/agents",status="201",error=""\} 1$/m);
     expect(await metricsOf('command-api')).toMatch(/status="503",error="event-store-away"\} 1$/m);
@@ -109,12 +109,12 @@ it.skipIf(!MONGODB_TEST_URL)('every service of docker-compose.yml runs as a proc
     expect((await ask(services, 'api/metrics')).status).toBe(404);
   });
 
-  await step('gives nothing away of the secrets that it was given', async () => {
+  await step('the output of the services contains no secret', async () => {
     const said = [...all(), ...services.of('gateway')].map(({ output }) => output()).join('\n');
     for (const secret of [ADMIN.ADMIN_PASSWORD, 'a secret of the tests', 'una casa azul']) expect(said).not.toContain(secret);
   });
 
-  await step('ends with 0 when it is told to', async () => {
+  await step('every service exits with code 0 on SIGTERM', async () => {
     expect(await services.stop()).toEqual(Array.from({ length: 6 }, () => 0));
   });
 });

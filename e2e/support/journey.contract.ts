@@ -172,20 +172,20 @@ const it = browserTest();
 /** Declares the journey on one product. */
 export function describeJourney(name: string, start: (means: Means) => Promise<Product>): void {
   describeInBrowser(name, () => {
-    it('an agent signs up, is approved, found, edits the profile, and every step is audited', { timeout: 300_000 }, async ({ browser, complaints, processes, startPortal, newFolder, onTestFinished }) => {
+    it('an agent signs up, is approved, is found, and edits the profile; the audit trail shows every step', { timeout: 300_000 }, async ({ browser, complaints, processes, startPortal, newFolder, onTestFinished }) => {
       const product = await start({ processes, startPortal, newFolder });
       onTestFinished(async () => void (await product.stop()));
       if (product.troubles) complaints.allowFailedLoads(AWAY);
       const journey = new Journey(browser, product, complaints);
       await step('an agent signs up with a photo', () => journey.signUp());
-      await step('nobody finds the agent before the approval', () => journey.findNobody());
-      await step('the admin approves out of the notices', () => journey.approve());
+      await step('the search does not find the agent before the approval', () => journey.findNobody());
+      await step('the admin approves the agent from the notices', () => journey.approve());
       await step('a visitor finds the agent by city and by name, and reads the profile', () => journey.find());
       await step('the agent edits the profile, and everybody sees the new text at once', () => journey.edit());
-      await step('the audit trail shows every step: who, what, from which value to which', () => journey.audit());
-      await step('no screen complained of anything but what went wrong', () => complaints.check());
+      await step('the audit trail shows who changed what, with old and new values', () => journey.audit());
+      await step('no page logged an unexpected error', () => complaints.check());
       const clear = product.troubles ? CLEAR : [];
-      expect(journey.messages.filter((text) => !clear.some((words) => text.startsWith(words))), 'what people read').toEqual([]);
+      expect(journey.messages.filter((text) => !clear.some((words) => text.startsWith(words))), 'error messages on the pages').toEqual([]);
       await product.proof?.();
     });
   });
