@@ -68,7 +68,7 @@ describeInBrowser('Password reset', () => {
       await fill(page, { [labels.otp]: code });
       await submit.click();
       await page.getByText(words.code.done).waitFor();
-      await page.getByRole('link', { name: words.onward.now }).click();
+      await page.getByRole('link', { name: words.redirect.now }).click();
       await page.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
     });
     await step('both APIs reject sessions of the old password; the new one signs in', async () => {
@@ -87,8 +87,8 @@ describeInBrowser('Password reset', () => {
     await fill(page, { [es.form.labels.email]: nobody });
     await page.getByRole('button', { name: words.submit }).click();
     await page.getByText(words.sent).waitFor();
-    await page.getByRole('button', { name: words.onward.stay }).click();
-    await page.getByText(words.onward.stayed).waitFor();
+    await page.getByRole('button', { name: words.redirect.stay }).click();
+    await page.getByText(words.redirect.stayed).waitFor();
     await page.goto('/buzon');
     expect(await page.locator('main').innerText()).not.toContain(nobody);
   });

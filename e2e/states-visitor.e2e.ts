@@ -119,7 +119,7 @@ const forms: State[] = [
   { name: '/forgot-password: the letter sent, going on stopped', path: '/forgot-password', intercept: answering('**/api/users/forgot-password', 200, '{}'), reach: async (page) => {
     await page.getByLabel(labels.email).fill('ana@example.com');
     await press(page, es.reset.submit);
-    await press(page, es.reset.onward.stay);
+    await press(page, es.reset.redirect.stay);
   } },
   { name: '/forgot-password: answered with 500', path: '/forgot-password', intercept: answering('**/api/users/forgot-password', 500), reach: async (page) => {
     await page.getByLabel(labels.email).fill('ana@example.com');

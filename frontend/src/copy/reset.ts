@@ -20,7 +20,7 @@ export const reset = {
     again: '¿No llegó el código?',
     askAgain: 'Pedir otro',
   },
-  onward: {
+  redirect: {
     soon: (seconds: number) => `Seguimos en ${seconds} segundos.`,
     stayed: 'Te quedas en esta página.',
     now: 'Continuar ahora',

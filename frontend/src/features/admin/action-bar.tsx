@@ -9,36 +9,36 @@ import { type CommandReport, useAdminCommand } from './use-admin-command.ts';
 
 interface ActionBarProps {
   actions: AdminAction[];
-  /** The revision that the admin sees. */
+  /** The revision that is on the screen. */
   revision: number;
-  /** Whose profile, or which notice: buttons of the same name are told apart by it. */
+  /** The profile's or notice's name, for the accessible names of the buttons. */
   about: string;
   report: CommandReport;
 }
 
-/** The reasons that were typed and not yet taken, by action: a failed call or Escape loses none. */
+/** Reasons that were typed but not accepted yet, by action: a failed call or Escape loses none. */
 function useReasons(report: CommandReport) {
   const [reasons, setReasons] = useState<Partial<Record<AdminAction['name'], string>>>({});
-  const keep = (name: AdminAction['name'], reason: string) => setReasons((others) => ({ ...others, [name]: reason }));
+  const remember = (name: AdminAction['name'], reason: string) => setReasons((others) => ({ ...others, [name]: reason }));
   const done: CommandReport['done'] = (name, changed) => {
-    keep(name, '');
+    remember(name, '');
     report.done(name, changed);
   };
-  return { reasons, keep, report: { ...report, done } };
+  return { reasons, remember, report: { ...report, done } };
 }
 
-/** Buttons for what can be done, with the question for a reason, the progress and the failure. */
-export function ActionBar({ actions, revision, about, report: told }: ActionBarProps) {
-  const { reasons, keep, report } = useReasons(told);
+/** Buttons for the possible actions, with the dialog for a reason, the progress and the failure. */
+export function ActionBar({ actions, revision, about, report: parentReport }: ActionBarProps) {
+  const { reasons, remember, report } = useReasons(parentReport);
   const { run, working, failure } = useAdminCommand(revision, report);
-  const [asking, setAsking] = useState<ReasonedAction | null>(null);
-  const start = (action: AdminAction) => (action.needsReason ? setAsking(action) : void run(action));
-  const leave = ({ name }: AdminAction, reason: string) => {
-    keep(name, reason);
-    setAsking(null);
+  const [pending, setPending] = useState<ReasonedAction | null>(null);
+  const start = (action: AdminAction) => (action.needsReason ? setPending(action) : void run(action));
+  const closeDialog = ({ name }: AdminAction, reason: string) => {
+    remember(name, reason);
+    setPending(null);
   };
-  const giveReason = (action: ReasonedAction, reason: string) => {
-    leave(action, reason);
+  const submitReason = (action: ReasonedAction, reason: string) => {
+    closeDialog(action, reason);
     void run({ ...action, body: { reason } });
   };
   const hasReason = Object.values(reasons).some(Boolean);
@@ -55,9 +55,9 @@ export function ActionBar({ actions, revision, about, report: told }: ActionBarP
           {working && es.admin.working}
         </p>
       </div>
-      {asking && (
-        <ReasonDialog title={es.admin.dialog.titles[asking.name] ?? ''} about={about} reason={reasons[asking.name] ?? ''}
-          onCancel={(reason) => leave(asking, reason)} onReason={(reason) => giveReason(asking, reason)} />
+      {pending && (
+        <ReasonDialog title={es.admin.dialog.titles[pending.name] ?? ''} about={about} reason={reasons[pending.name] ?? ''}
+          onCancel={(reason) => closeDialog(pending, reason)} onReason={(reason) => submitReason(pending, reason)} />
       )}
     </div>
   );

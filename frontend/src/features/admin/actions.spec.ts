@@ -9,13 +9,13 @@ const notice: NoticeReply = {
 };
 const names = (actions: { name: string }[]) => actions.map(({ name }) => name);
 
-describe('what an admin can do', () => {
+describe('Actions of an admin', () => {
   it.each([
     ['pending', ['approve', 'reject']],
     ['approved', ['grantPremium', 'suspend']],
     ['suspended', ['reinstate']],
     ['rejected', []],
-  ] as const)('on a profile that is %s: %j', (status, expected) => {
+  ] as const)('on a profile that is %s are %j', (status, expected) => {
     expect(names(actionsOnProfile({ ...profile, status }))).toEqual(expected);
   });
 
@@ -24,18 +24,18 @@ describe('what an admin can do', () => {
     ['approved', ['confirmPayment', 'declinePlan', 'grantPremium', 'suspend']],
     ['suspended', ['reinstate', 'declinePlan']],
     ['rejected', ['declinePlan']],
-  ] as const)('with the plan that was asked for while the profile is %s: %j', (status, expected) => {
+  ] as const)('on a plan request of a profile that is %s are %j', (status, expected) => {
     const actions = actionsOnProfile({ ...profile, status, chosen_plan: 'Pro' });
     expect(names(actions)).toEqual(expected);
     expect(actions.find(({ name }) => name === 'declinePlan')).toMatchObject({ id: 'a1', path: '/api/admin/profiles/{id}/decline-plan', needsReason: true });
   });
 
-  it('asks for a reason before it takes something away', () => {
+  it('need a reason when they reject or suspend a profile', () => {
     const reasoned = [...actionsOnProfile({ ...profile, status: 'pending' }), ...actionsOnProfile(profile)].filter(({ needsReason }) => needsReason);
     expect(names(reasoned)).toEqual(['reject', 'suspend']);
   });
 
-  it('takes premium from who has it, and confirms a plan that was asked for', () => {
+  it('include revoking premium from a premium profile, and confirming the payment of a requested plan', () => {
     const actions = actionsOnProfile({ ...profile, isPremium: true, chosen_plan: 'Pro' });
     expect(names(actions)).toEqual(['confirmPayment', 'declinePlan', 'revokePremium', 'suspend']);
     expect(actions[0]).toMatchObject({ id: 'a1', path: '/api/admin/profiles/{id}/confirm-payment', body: { plan: 'Pro' } });
@@ -49,17 +49,17 @@ describe('what an admin can do', () => {
     [{ plan: 'Standard', profile_id: 'a1', profile_status: 'pending' }, 'payment', ['declinePlan']],
     [{ plan: 'Standard', profile_id: 'a1', profile_status: 'rejected' }, 'payment', ['declinePlan']],
     [{}, 'other', ['resolve']],
-  ] as const)('with the notice %j', (fields, kind, expected) => {
+  ] as const)('on the notice %j follow from its kind, %s', (fields, kind, expected) => {
     expect(kindOf({ ...notice, ...fields })).toBe(kind);
     expect(names(actionsOnNotice({ ...notice, ...fields }))).toEqual(expected);
   });
 
-  it('with a resolved notice: nothing', () => {
+  it('on a resolved notice are none', () => {
     expect(actionsOnNotice({ ...notice, status: 'resolved' })).toEqual([]);
   });
 });
 
-it('attends to a new message, once', () => {
+it('a new message can be marked as handled, once', () => {
   const lead = { id: 'm 1' } as LeadReply;
   expect(actionsOnLead({ ...lead, status: 'new' })).toEqual([{ name: 'handle', id: 'm 1', path: '/api/admin/leads/{id}/handled', tone: 'primary' }]);
   expect(actionsOnLead({ ...lead, status: 'handled' })).toEqual([]);

@@ -5,19 +5,19 @@ import type { PostBody, PostPath } from '../../lib/api/api.ts';
 type AdminPath = Extract<PostPath, `/api/admin/${string}`>;
 type Reason = PostBody<'/api/admin/profiles/{id}/reject'>;
 
-/** What a command sends: nothing, its body, or a reason that is asked for first. */
+/** What a command sends: nothing, a body, or a reason that a dialog asks for. */
 type Content<Body> = Body extends Reason ? { needsReason: true; body?: Body } : Body extends undefined ? { needsReason?: false; body?: undefined } : { needsReason?: false; body: Body };
 
 interface Button {
   name: keyof typeof es.admin.actions;
-  /** Id of the profile, notice or message that it is about. */
+  /** Id of the profile, notice or message. */
   id: string;
   tone: 'primary' | 'secondary' | 'danger';
 }
 
-/** Something that an admin can do: one command, and whether it needs a reason. */
+/** An action of an admin: one command, and whether it needs a reason. */
 export type AdminAction = { [Path in AdminPath]: Button & { path: Path } & Content<PostBody<Path>> }[AdminPath];
-/** An action that waits for its reason. */
+/** An action that needs a reason. */
 export type ReasonedAction = Extract<AdminAction, { needsReason: true }>;
 
 type ProfileState = Pick<AdminProfileReply, 'id' | 'status' | 'isPremium' | 'chosen_plan'>;
@@ -31,8 +31,8 @@ const approval = (id: string): AdminAction[] => [
 
 const payment = (id: string, plan: Plan): AdminAction => ({ name: 'confirmPayment', id, path: '/api/admin/profiles/{id}/confirm-payment', body: { plan }, tone: 'primary' });
 
-/** What answers the plan that was asked for, in every state of the profile. Only an approved one's payment can be confirmed. */
-const answersToPlan = (id: string, plan: Plan | null, status: string | null): AdminAction[] => {
+/** Actions on a requested plan, in every state of the profile. The payment can be confirmed only for an approved profile. */
+const actionsOnPlan = (id: string, plan: Plan | null, status: string | null): AdminAction[] => {
   if (!plan) return [];
   const decline: AdminAction = { name: 'declinePlan', id, path: '/api/admin/profiles/{id}/decline-plan', needsReason: true, tone: 'secondary' };
   return status === 'approved' ? [payment(id, plan), decline] : [decline];
@@ -46,7 +46,7 @@ const premium = (id: string, isPremium: boolean): AdminAction => ({
   tone: 'secondary',
 });
 
-/** What a profile's state allows by itself. A rejected one waits for its owner. */
+/** Actions that a profile's state allows. A rejected profile waits for its owner. */
 function actionsInState({ id, status, isPremium }: ProfileState): AdminAction[] {
   switch (status) {
     case 'pending':
@@ -60,16 +60,16 @@ function actionsInState({ id, status, isPremium }: ProfileState): AdminAction[] 
   }
 }
 
-/** What can be done with a profile; where the plan that it asks for can be confirmed, that first. */
+/** Actions on a profile. Those on its plan come first when the payment can be confirmed. */
 export function actionsOnProfile(profile: ProfileState): AdminAction[] {
-  const [onPlan, inState] = [answersToPlan(profile.id, profile.chosen_plan, profile.status), actionsInState(profile)];
+  const [onPlan, inState] = [actionsOnPlan(profile.id, profile.chosen_plan, profile.status), actionsInState(profile)];
   return profile.status === 'approved' ? [...onPlan, ...inState] : [...inState, ...onPlan];
 }
 
 /** Changes an agent's plan by hand. */
 export const setPlan = (id: string, plan: Plan): AdminAction => ({ name: 'setPlan', id, path: '/api/admin/profiles/{id}/plan', body: { plan }, tone: 'secondary' });
 
-/** Sets the block that an agent's profile embeds; empty markup takes it away. */
+/** Sets the markup that an agent's profile embeds; empty markup removes it. */
 export const setEmbed = (id: string, iframe_link: string): AdminAction => ({ name: 'setEmbed', id, path: '/api/admin/profiles/{id}/embed', body: { iframe_link }, tone: 'secondary' });
 
 export type NoticeKind = keyof typeof es.admin.notices.kinds;
@@ -79,21 +79,21 @@ export function kindOf({ actions, plan }: NoticeReply): NoticeKind {
   return plan ? 'payment' : 'other';
 }
 
-/** Whose profile a notice is about; null when it is about none. */
+/** Id of the profile that a notice is about; null when it is about none. */
 export const profileOf = ({ actions, actions_content, profile_id }: NoticeReply): string | null => (actions ? actions_content : profile_id);
 
-/** Whether a payment has to wait: only an approved profile's can be confirmed. */
+/** Whether a payment has to wait until the profile is approved. */
 export const waitsForApproval = ({ status, plan, profile_status }: NoticeReply): boolean => status === 'open' && plan !== null && profile_status !== 'approved';
 
-/** What ends a notice. */
+/** Actions that resolve a notice. */
 export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
   const profile = profileOf(notice);
   if (notice.status === 'resolved') return [];
   if (notice.actions && profile) return approval(profile);
-  if (notice.plan && profile) return answersToPlan(profile, notice.plan, notice.profile_status);
+  if (notice.plan && profile) return actionsOnPlan(profile, notice.plan, notice.profile_status);
   return [{ name: 'resolve', id: notice.id, path: '/api/admin/notices/{id}/resolve', tone: 'primary' }];
 }
 
-/** A new message waits for somebody to attend to it. */
+/** Actions on a visitor's message: a new one can be marked as handled. */
 export const actionsOnLead = ({ id, status }: LeadReply): AdminAction[] =>
   status === 'new' ? [{ name: 'handle', id, path: '/api/admin/leads/{id}/handled', tone: 'primary' }] : [];

@@ -14,7 +14,7 @@ export function loader({ request }: LoaderFunctionArgs): null {
   return null;
 }
 
-/** What all screens under `/administración` stand in: the ways between them, and who is signed in. */
+/** The layout of all screens under `/administración`: their navigation and the account menu. */
 export function Component() {
   const user = useSession()?.user;
   const isAnalyst = user?.user_type === 'Analyst';

@@ -3,22 +3,22 @@ import { Banner } from '../../ui/banner.tsx';
 import { ChangedElsewhere, type ChangeElsewhere } from '../profile/changed-elsewhere.tsx';
 import type { AdminAction } from './actions.ts';
 
-/** How an admin's last command went: done, or refused since what it was about had changed. */
+/** The outcome of an admin's last command: done, or refused because its subject had changed. */
 export type CommandOutcome =
   | { kind: 'done'; name: AdminAction['name']; changed: boolean }
   | { kind: 'stale'; about: string; reason: string | null };
 
 interface OutcomeBannerProps {
   outcome: CommandOutcome;
-  /** Whether what it was about is no longer on the screen. */
+  /** Whether the entry is no longer on the screen. */
   gone?: boolean;
-  /** What became different, where that is known. */
+  /** The fields that changed, where they are known. */
   changes?: readonly ChangeElsewhere[];
 }
 
 const words = es.admin.stale;
 
-/** Tells how an admin's last command went, what changed meanwhile, and the reason that was typed for nothing. */
+/** Shows the outcome of an admin's last command, the fields that changed elsewhere, and a typed reason that was not used. */
 export function OutcomeBanner({ outcome, gone = false, changes = [] }: OutcomeBannerProps) {
   if (outcome.kind === 'done')
     return outcome.changed ? <Banner tone="success">{es.admin.done[outcome.name]}</Banner> : <Banner tone="info">{es.admin.unchanged}</Banner>;

@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 import type { CommandReport } from './use-admin-command.ts';
 import { useAdminForm } from './use-admin-form.ts';
 
-/** The block that an agent's public profile embeds; empty takes it away. */
+/** The markup that an agent's public profile embeds; empty markup removes it. */
 export function EmbedForm({ profile, report }: { profile: AdminProfileReply & { kind: 'agent' }; report: CommandReport }) {
   const { id, revision, iframe_link } = profile;
   const current = useMemo(() => ({ iframe_link: iframe_link ?? '' }), [iframe_link]);

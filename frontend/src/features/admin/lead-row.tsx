@@ -8,7 +8,7 @@ import type { CommandReport } from './use-admin-command.ts';
 import { writeInstant } from './wording.ts';
 import styles from './worklist.module.css';
 
-/** One visitor's message: who wrote, how to answer, and what was agreed to. */
+/** A visitor's message: its author, their email and phone, and the consent. */
 export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandReport }) {
   const name = `${lead.firstName} ${lead.lastName}`;
   const actions = actionsOnLead(lead);

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { LeadRow } from './lead-row.tsx';
 import { worklist } from './worklist.tsx';
 
-/** `/administración/mensajes`: what visitors have written. An analyst sees nobody's personal data. */
+/** `/administración/mensajes`: messages of visitors. Analysts have no access, since they see no personal data. */
 export const { loader, Component } = worklist<LeadReply['status'], LeadReply>({
   path: paths.adminLeads,
   read: (status, paging, signal) => api.getPage('/api/admin/leads', { query: { status, ...paging }, signal }),

@@ -4,7 +4,7 @@ import { pagesOf, readAddress, writeAddress } from './list-address.ts';
 const states = ['open', 'resolved'] as const;
 const read = (query: string) => readAddress(`https://busca.example/administración${query}`, states);
 
-describe("an admin's list", () => {
+describe("The address of an admin's list", () => {
   it.each([
     ['', 'open', 1],
     ['?estado=resolved&pagina=3', 'resolved', 3],
@@ -13,14 +13,14 @@ describe("an admin's list", () => {
     ['?pagina=x', 'open', 1],
     ['?pagina=999999999', 'open', 999_999_999],
     ['?pagina=1000000000', 'open', 1],
-  ])('at %j asks for %s, page %i', (query, state, page) => expect(read(query)).toEqual({ state, page }));
+  ])('with the query %j means the state %s and page %i', (query, state, page) => expect(read(query)).toEqual({ state, page }));
 
-  it('has addresses that it reads again', () => {
+  it('is read back as it was written', () => {
     expect(read(writeAddress('', { state: 'resolved', page: 2 }))).toEqual({ state: 'resolved', page: 2 });
     expect(writeAddress('/lista', {})).toBe('/lista');
   });
 
-  it('ends with the page of its last entry', () => {
+  it('counts a page for every 20 entries', () => {
     expect([pagesOf(0), pagesOf(20), pagesOf(21)]).toEqual([0, 1, 2]);
   });
 });

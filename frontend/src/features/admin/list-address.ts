@@ -1,21 +1,21 @@
 import { pageNumber } from '../../lib/page-number.ts';
 
-/** Entries of an admin's list on a page. */
+/** Entries on a page of an admin's list. */
 export const PAGE_SIZE = 20;
 
-/** Which page of which list an address asks for. */
-export interface Asked<State extends string> {
+/** The state and the page that an address asks for. */
+export interface ListAddress<State extends string> {
   state: State;
   page: number;
 }
 
-/** Reads `?estado=&pagina=`; what is none of the states is the first one. */
-export function readAddress<State extends string>(url: string, states: readonly [State, ...State[]]): Asked<State> {
+/** Reads `?estado=&pagina=`; an unknown state counts as the first one. */
+export function readAddress<State extends string>(url: string, states: readonly [State, ...State[]]): ListAddress<State> {
   const query = new URL(url).searchParams;
   return { state: states.find((state) => state === query.get('estado')) ?? states[0], page: pageNumber(query.get('pagina')) };
 }
 
-/** An address of the list at `path`; what goes without saying is left out. */
+/** An address of the list at `path`; default values are omitted. */
 export function writeAddress(path: string, { state, page = 1 }: { state?: string; page?: number }): string {
   const query = new URLSearchParams({ ...(state && { estado: state }), ...(page > 1 && { pagina: String(page) }) }).toString();
   return query ? `${path}?${query}` : path;

@@ -5,10 +5,10 @@ it.each([
   ['a', 'b'],
   ['b', 'c'],
   ['c', 'b'],
-])('after %s of a, b and c an admin goes on with %s', (id, next) => {
+])('the entry after %s in the list a, b, c is %s', (id, next) => {
   expect(nextEntry(['a', 'b', 'c'], id)).toBe(next);
 });
 
-it('after the only entry there is none', () => {
+it('the only entry has no next one', () => {
   expect(nextEntry(['a'], 'a')).toBeNull();
 });

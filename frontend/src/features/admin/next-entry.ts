@@ -1,5 +1,5 @@
-/** The entry that an admin goes on with once `id` is worked off: the next one, behind the last one the one before; null where it was the only one. */
+/** The entry to focus once `id` was handled: the next one, or the previous one after the last. Null when it was the only one. */
 export function nextEntry(ids: readonly string[], id: string): string | null {
-  const at = ids.indexOf(id);
-  return ids[at + 1] ?? ids[at - 1] ?? null;
+  const index = ids.indexOf(id);
+  return ids[index + 1] ?? ids[index - 1] ?? null;
 }

@@ -12,7 +12,7 @@ import styles from './worklist.module.css';
 
 const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold' } as const;
 
-/** One notice: what it is about, since when, and what ends it. */
+/** A notice: its subject, its date, and the actions that resolve it. */
 export function NoticeRow({ notice, report }: { notice: NoticeReply; report: CommandReport }) {
   const kind = kindOf(notice);
   const profile = profileOf(notice);

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { worklist } from './worklist.tsx';
 
-/** `/administración`: what waits for an admin. */
+/** `/administración`: notices for the admins. */
 export const { loader, Component } = worklist<'open' | 'resolved', NoticeReply>({
   path: paths.admin,
   read: (status, paging, signal) => api.getPage('/api/admin/notices', { query: { status, ...paging }, signal }),

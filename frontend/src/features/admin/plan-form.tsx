@@ -8,7 +8,7 @@ import styles from './profile.module.css';
 import type { CommandReport } from './use-admin-command.ts';
 import { useAdminForm } from './use-admin-form.ts';
 
-/** An agent's plan, set by hand. */
+/** Changes an agent's plan by hand. */
 export function PlanForm({ profile, report }: { profile: AdminProfileReply & { kind: 'agent' }; report: CommandReport }) {
   const { id, revision, plan_type } = profile;
   const current = useMemo(() => ({ plan: plan_type }), [plan_type]);

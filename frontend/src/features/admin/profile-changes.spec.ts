@@ -9,7 +9,7 @@ const seen: AdminProfileReply = {
   status: 'pending', reason: null, chosen_plan: null, revision: 0,
 };
 
-it('names what changed since an admin looked at a profile, as it is now', () => {
+it('the changes to a profile name each field that differs, with its current value', () => {
   expect(profileChanges(seen, { ...seen, status: 'approved', chosen_plan: 'Pro', brokerage: '', revision: 3 })).toEqual([
     { field: 'status', label: 'Estado', now: 'Publicado' },
     { field: 'brokerage', label: 'Nombre de la correduría', now: '—' },
@@ -17,4 +17,4 @@ it('names what changed since an admin looked at a profile, as it is now', () => 
   ]);
 });
 
-it('names nothing where nothing did', () => expect(profileChanges(seen, { ...seen, revision: 1 })).toEqual([]));
+it('the changes to an unchanged profile are none', () => expect(profileChanges(seen, { ...seen, revision: 1 })).toEqual([]));

@@ -2,7 +2,7 @@ import type { AdminProfileReply } from '@busca/query-api/contract';
 import type { ChangeElsewhere } from '../profile/changed-elsewhere.tsx';
 import { fieldName, fieldValue } from './wording.ts';
 
-/** What an admin decides on, in the order of the screen. */
+/** The fields that an admin's decision rests on, in the order of the screen. */
 const fields = [
   'status', 'reason', 'full_name', 'email', 'phone_number', 'languages_spoken', 'primary_language', 'areas_served', 'state_license_numbers',
   'brokerage', 'brokerage_number', 'company', 'company_number', 'image', 'plan_type', 'chosen_plan', 'isPremium', 'iframe_link', 'profile_description',
@@ -10,7 +10,7 @@ const fields = [
 
 type Facts = Partial<Record<(typeof fields)[number], string | boolean | null>>;
 
-/** What became different between two looks at a profile, field by field, as it is now. */
+/** Fields that differ between two versions of a profile, with their current values. */
 export function profileChanges(before: AdminProfileReply, now: AdminProfileReply): ChangeElsewhere[] {
   const [old, current]: [Facts, Facts] = [before, now];
   return fields

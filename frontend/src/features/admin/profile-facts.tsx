@@ -8,7 +8,7 @@ const common = [
   'email', 'phone_number', 'languages_spoken', 'primary_language', 'areas_served', 'state_license_numbers',
 ] as const;
 
-/** The fields of its kind, and last the longest one. */
+/** Common fields, the fields of the profile's kind, and last the longest field. */
 const factsOf = (profile: AdminProfileReply): [string, string | null][] => [
   ...common.map((field): [string, string] => [field, profile[field]]),
   ...(profile.kind === 'agent'
@@ -17,7 +17,7 @@ const factsOf = (profile: AdminProfileReply): [string, string | null][] => [
   ['profile_description', profile.profile_description],
 ];
 
-/** What a profile says, as it is now. */
+/** The current fields of a profile. */
 export function ProfileFacts({ profile }: { profile: AdminProfileReply }) {
   return (
     <Card as="section" aria-labelledby="datos">

@@ -12,7 +12,7 @@ import type { CommandReport } from './use-admin-command.ts';
 
 const { plans } = es.portal.profiles;
 
-/** A profile's state, why it is so, and what an admin can do in it. */
+/** A profile's state, its reason, and the actions that the state allows. */
 export function ProfileState({ profile, report }: { profile: AdminProfileReply; report: CommandReport }) {
   const words = es.admin.profiles;
   const actions = actionsOnProfile(profile);

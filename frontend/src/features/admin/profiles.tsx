@@ -9,14 +9,14 @@ import { Link } from '../../ui/navigation.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
-import { type Asked, pagesOf, writeAddress } from './list-address.ts';
+import { type ListAddress, pagesOf, writeAddress } from './list-address.ts';
 import { loadList } from './load-list.ts';
 import styles from './profiles.module.css';
 import { Tabs } from './tabs.tsx';
 
 const states = ['all', 'pending', 'approved', 'rejected', 'suspended'] as const;
 type State = (typeof states)[number];
-type Data = Asked<State> & Page<AdminProfileReply[]>;
+type Data = ListAddress<State> & Page<AdminProfileReply[]>;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   requireRole(['Admin', 'Analyst'], request);

@@ -13,9 +13,9 @@ const words = es.admin.dialog;
 interface ReasonDialogProps {
   title: string;
   about: string;
-  /** What was typed before. */
+  /** The initial text. */
   reason: string;
-  /** Is given what was typed, to be kept. */
+  /** Called with the typed text, so that the caller can keep it. */
   onCancel: (reason: string) => void;
   onReason: (reason: string) => void;
 }
@@ -29,9 +29,9 @@ function ReasonField() {
   );
 }
 
-/** Asks for the reason of what takes something away from a profile's owner; without one nothing happens. */
-export function ReasonDialog({ title, about, reason: typed, onCancel, onReason }: ReasonDialogProps) {
-  const form = useForm({ defaultValues: { reason: typed }, resolver: schemaResolver(reasonSchema) });
+/** Asks for the reason of an action against a profile's owner. The action needs one. */
+export function ReasonDialog({ title, about, reason: initial, onCancel, onReason }: ReasonDialogProps) {
+  const form = useForm({ defaultValues: { reason: initial }, resolver: schemaResolver(reasonSchema) });
   useEffect(() => form.setFocus('reason'), [form]);
   return (
     <ModalDialog title={title} onClose={() => onCancel(form.getValues('reason'))}>

@@ -6,7 +6,7 @@ interface TabsProps {
   tabs: { label: string; to: string; current: boolean }[];
 }
 
-/** Links between the parts of a list. */
+/** Links to the views of a list. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <nav aria-label={label}>

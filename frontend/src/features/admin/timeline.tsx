@@ -7,7 +7,7 @@ const { columns, changes: caption } = es.admin.audit;
 
 type Change = AuditEntryReply['changes'][number];
 
-/** A field that was left empty from the start is no change to a reader. */
+/** Whether a reader sees a change: a field that was empty before and after shows none. */
 const showsChange = ({ field, from, to }: Change): boolean => fieldValue(field, from) !== fieldValue(field, to);
 
 function Changes({ changes }: { changes: Change[] }) {
@@ -36,7 +36,7 @@ function Changes({ changes }: { changes: Change[] }) {
   );
 }
 
-/** A profile's history, newest first: who, when, what, field by field, and why. */
+/** A profile's history, newest first: event, actor, time, reason and changed fields. */
 export function Timeline({ entries }: { entries: AuditEntryReply[] }) {
   return (
     <ol className={styles.timeline}>

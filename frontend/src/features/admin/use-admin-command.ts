@@ -6,13 +6,13 @@ import { api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { AdminAction } from './actions.ts';
 
-/** Is told how an admin's commands go. */
+/** Callbacks about an admin's commands. */
 export interface CommandReport {
-  /** A new try: what was told of the last one is over. */
+  /** A command starts: the outcome of the previous one is obsolete. */
   started(): void;
-  /** `changed` is false where everything was so already. */
+  /** `changed` is false when the command had nothing to change. */
   done(name: AdminAction['name'], changed: boolean): void;
-  /** What the admin saw had changed meanwhile, and nothing was done. `reason` is what was typed for it. */
+  /** The version on the screen is stale, and nothing was done. `reason` is the text that was typed for the command. */
   stale(reason: string | null): void;
 }
 
@@ -20,8 +20,8 @@ const isStale = (error: unknown): boolean => error instanceof ApiError && (error
 const reasonIn = (body: object | undefined): string | null => (body && 'reason' in body && typeof body.reason === 'string' ? body.reason : null);
 
 /**
- * Sends an admin's commands, one at a time, and loads the screen again. `revision` is what the admin saw: another one is
- * refused, and the same command on it is another command.
+ * Sends an admin's commands, one at a time, and reloads the screen. `revision` is the one on the screen: the server refuses
+ * any other. It is part of the idempotency key, so the same command on a new revision is a new command.
  */
 export function useAdminCommand(revision: number, report: CommandReport) {
   const { revalidate } = useRevalidator();

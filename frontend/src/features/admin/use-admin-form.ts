@@ -5,14 +5,14 @@ import type { AdminAction } from './actions.ts';
 import { type CommandReport, useAdminCommand } from './use-admin-command.ts';
 
 interface AdminForm<Values> {
-  /** What it is about, as it is now; the same object until that changes. */
+  /** The current values; the same object until they change. */
   current: Values;
   revision: number;
   report: CommandReport;
   toAction(values: Values): AdminAction;
 }
 
-/** A form that is one of an admin's commands. What is typed in it stays when the profile changes meanwhile, and while it is being sent. */
+/** A form that sends one admin command. Typed text stays when the profile changes elsewhere, and while the command runs. */
 export function useAdminForm<Values extends Record<string, string>>({ current, revision, report, toAction }: AdminForm<Values>) {
   const form = useForm<Values, unknown, Values>({ defaultValues: current as DefaultValues<Values> });
   const { markSaved } = useMergedValues(form, current);

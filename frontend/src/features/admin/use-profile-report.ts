@@ -4,28 +4,28 @@ import type { CommandOutcome } from './command-outcome.tsx';
 import { profileChanges } from './profile-changes.ts';
 import type { CommandReport } from './use-admin-command.ts';
 
-interface Told {
+interface LastCommand {
   outcome: CommandOutcome;
-  /** The profile as the admin saw it when the command was sent. */
+  /** The profile that was on the screen when the command was sent. */
   seen: AdminProfileReply;
 }
 
-/** What was done last with a profile, told below its heading, which takes the focus: the button that had it may go with what it did. */
+/** The outcome of the last command on a profile. The heading takes the focus, since the pressed button may disappear. */
 export function useProfileReport(profile: AdminProfileReply) {
-  const [told, setTold] = useState<Told | null>(null);
+  const [last, setLast] = useState<LastCommand | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const report: CommandReport = {
-    started: () => setTold(null),
+    started: () => setLast(null),
     done(name, changed) {
-      setTold({ outcome: { kind: 'done', name, changed }, seen: profile });
+      setLast({ outcome: { kind: 'done', name, changed }, seen: profile });
       heading.current?.focus();
     },
     stale(reason) {
-      setTold({ outcome: { kind: 'stale', about: profile.full_name, reason }, seen: profile });
+      setLast({ outcome: { kind: 'stale', about: profile.full_name, reason }, seen: profile });
       heading.current?.focus();
     },
   };
-  // Another profile may have taken its place on the screen.
-  const current = told?.seen.id === profile.id ? told : null;
+  // The screen may show another profile by now.
+  const current = last?.seen.id === profile.id ? last : null;
   return { outcome: current?.outcome ?? null, changes: current ? profileChanges(current.seen, profile) : [], heading, report };
 }

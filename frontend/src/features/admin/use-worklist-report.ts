@@ -3,8 +3,8 @@ import type { CommandOutcome } from './command-outcome.tsx';
 import { nextEntry } from './next-entry.ts';
 import type { CommandReport } from './use-admin-command.ts';
 
-interface Told {
-  /** The entry that the last command was about, and the one to go on with once it has gone. */
+interface LastCommand {
+  /** The entry of the last command, and the entry to focus once that one is gone. */
   id: string;
   next: string | null;
   outcome: CommandOutcome;
@@ -14,27 +14,27 @@ interface Told {
 export const entryElement = (id: string): string => `entrada-${id}`;
 
 /**
- * What was done last in a list that is worked off, and where that is told: at its entry or, once that has gone, at the next
- * one. The next one takes the focus then, which went with the button; the heading takes it where nothing is left.
+ * The outcome of the last command in a worklist, and the entry (`place`) to show it at: its own entry or, once that is gone,
+ * the next one. The next entry then takes the focus, which was lost with the button; in an empty list the heading takes it.
  */
 export function useWorklistReport(ids: readonly string[]) {
-  const [told, setTold] = useState<Told | null>(null);
+  const [last, setLast] = useState<LastCommand | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const gone = told !== null && !ids.includes(told.id);
-  const place = gone ? told.next : (told?.id ?? null);
+  const gone = last !== null && !ids.includes(last.id);
+  const place = gone ? last.next : (last?.id ?? null);
   useEffect(() => {
-    // Who has gone on elsewhere meanwhile is left there.
+    // An admin who has moved the focus in the meantime keeps it.
     if (!gone || document.activeElement !== document.body) return;
     const next = place === null ? null : document.getElementById(entryElement(place));
     (next ?? heading.current)?.focus();
   }, [gone, place]);
   const reportOn = (id: string, about: string): CommandReport => {
-    const tell = (outcome: CommandOutcome) => setTold({ id, next: nextEntry(ids, id), outcome });
+    const setOutcome = (outcome: CommandOutcome) => setLast({ id, next: nextEntry(ids, id), outcome });
     return {
-      started: () => setTold(null),
-      done: (name, changed) => tell({ kind: 'done', name, changed }),
-      stale: (reason) => tell({ kind: 'stale', about, reason }),
+      started: () => setLast(null),
+      done: (name, changed) => setOutcome({ kind: 'done', name, changed }),
+      stale: (reason) => setOutcome({ kind: 'stale', about, reason }),
     };
   };
-  return { outcome: told?.outcome ?? null, gone, place, heading, reportOn };
+  return { outcome: last?.outcome ?? null, gone, place, heading, reportOn };
 }

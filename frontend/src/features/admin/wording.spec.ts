@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorName, eventName, fieldName, fieldValue, writeInstant } from './wording.ts';
 
-describe('the audit trail in Spanish', () => {
+describe('The audit trail in Spanish', () => {
   it.each([
     ['status', 'pending', 'Estado', 'En revisión'],
     ['primary_language', 'Both', 'Idioma principal', 'Ambos'],
@@ -10,12 +10,12 @@ describe('the audit trail in Spanish', () => {
     ['chosen_plan', null, 'Plan pedido', '—'],
     ['brokerage', '', 'Nombre de la correduría', '—'],
     ['first_name', 'José', 'Nombre', 'José'],
-  ])('writes %s = %j', (field, value, name, shown) => {
+  ])('writes %s = %j', (field, value, name, text) => {
     expect(fieldName(field)).toBe(name);
-    expect(fieldValue(field, value)).toBe(shown);
+    expect(fieldValue(field, value)).toBe(text);
   });
 
-  it('tells who and what, and shows what it does not know as it is', () => {
+  it('names actors, events and fields, and shows unknown names unchanged', () => {
     expect(actorName({ name: 'Ana Ríos', role: 'Admin' })).toBe('Ana Ríos (administrador)');
     expect(actorName({ name: null, role: 'System' })).toBe('El sistema');
     expect(eventName('ProfileApproved')).toBe('Aprobó el perfil');

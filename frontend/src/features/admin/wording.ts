@@ -1,9 +1,9 @@
 import { es } from '../../copy/es.ts';
 
-/** What a field is called on the screens. */
+/** The label of a field. */
 export const fieldName = (field: string): string => es.admin.audit.fields[field] ?? (es.form.labels as Record<string, string>)[field] ?? field;
 
-/** Values that have a word of their own, by field. */
+/** Labels of enumerated values, by field. */
 const words: Record<string, Record<string, string>> = {
   status: es.portal.profiles.status,
   primary_language: es.form.languages,
@@ -11,16 +11,16 @@ const words: Record<string, Record<string, string>> = {
   chosen_plan: es.portal.profiles.plans,
 };
 
-/** A field's value as a reader takes it: yes and no, a state's word, a dash for nothing. */
+/** A field's value as text: yes or no, the label of a state, a dash for nothing. */
 export function fieldValue(field: string, value: string | boolean | null): string {
   if (typeof value === 'boolean') return value ? es.admin.audit.yes : es.admin.audit.no;
   return words[field]?.[value ?? ''] ?? (value || es.admin.profiles.empty);
 }
 
-/** What an event did, by its type. */
+/** What an event did, in Spanish; an unknown type is returned as it is. */
 export const eventName = (type: string): string => es.admin.audit.types[type] ?? type;
 
-/** Who acted: 'Ana Ríos (administrador)'. */
+/** Name and role of an actor: 'Ana Ríos (administrador)'. */
 export function actorName({ name, role }: { name: string | null; role: string }): string {
   if (role === 'System') return es.admin.audit.system;
   return `${name ?? es.admin.audit.unnamed} (${es.admin.audit.roles[role] ?? role})`;
@@ -30,5 +30,5 @@ const full = new Intl.DateTimeFormat('es-US', {
   year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short',
 });
 
-/** An instant in the reader's own time zone, which it names. */
+/** An instant in the reader's time zone, with the name of the zone. */
 export const writeInstant = (at: string): string => full.format(new Date(at));

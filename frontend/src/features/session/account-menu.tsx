@@ -6,28 +6,28 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import styles from './account-menu.module.css';
 
-/** Open or not; Escape and anything outside close it. What had the focus in it hands it back to the button. */
+/** Opens and closes a menu. Escape and any event outside close it; after Escape the focus returns to the button. */
 function useDisclosure() {
   const [open, setOpen] = useState(false);
-  const here = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;
-    const leave = (event: Event) => {
-      const outside = !(event.target instanceof Node && here.current?.contains(event.target));
+    const closeOn = (event: Event) => {
+      const outside = !(event.target instanceof Node && root.current?.contains(event.target));
       if (!(event instanceof KeyboardEvent ? event.key === 'Escape' : outside)) return;
       setOpen(false);
-      if (!outside) here.current?.querySelector('button')?.focus();
+      if (!outside) root.current?.querySelector('button')?.focus();
     };
     const events = ['keydown', 'pointerdown', 'focusin'] as const;
-    for (const event of events) document.addEventListener(event, leave);
+    for (const event of events) document.addEventListener(event, closeOn);
     return () => {
-      for (const event of events) document.removeEventListener(event, leave);
+      for (const event of events) document.removeEventListener(event, closeOn);
     };
   }, [open]);
-  return { open, here, toggle: () => setOpen(!open) };
+  return { open, root, toggle: () => setOpen(!open) };
 }
 
-/** Leaves the session and goes to the home page. */
+/** Ends the session and opens the home page. */
 function useLogout(): () => void {
   const go = useGo();
   return () => {
@@ -36,12 +36,12 @@ function useLogout(): () => void {
   };
 }
 
-/** Who is signed in, and the way out. */
+/** The name of the signed-in user, with links and the sign-out button. */
 export function AccountMenu({ name }: { name: string }) {
-  const { open, here, toggle } = useDisclosure();
+  const { open, root, toggle } = useDisclosure();
   const logout = useLogout();
   return (
-    <div className={styles.menu} ref={here}>
+    <div className={styles.menu} ref={root}>
       <button type="button" className={styles.toggle} aria-expanded={open} aria-controls="menu-cuenta" onClick={toggle}>
         <Icon name="person" />
         <span className="solo-lector">{es.portal.menu.label}: </span>

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import styles from './login.module.css';
 
-/** Tells who is signed in already, with the ways on: to the own screen, or out. */
+/** Names the signed-in user, with a link to their own screen and a sign-out button. */
 export function CurrentSession({ user }: { user: SessionUser }) {
   return (
     <Banner tone="info" title={es.login.current(user.name)}>

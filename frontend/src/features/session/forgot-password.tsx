@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { useGivenEmail } from './given-email.ts';
+import { usePrefilledEmail } from './prefilled-email.ts';
 import styles from './login.module.css';
 import { RequestCode } from './request-code.tsx';
 
@@ -14,7 +14,7 @@ export function Component() {
       <h1>{es.reset.title}</h1>
       <p className={styles.intro}>{es.reset.intro}</p>
       <Card>
-        <RequestCode email={useGivenEmail()} />
+        <RequestCode email={usePrefilledEmail()} />
       </Card>
       <p className={styles.ways}>
         <Link to={paths.login}>{es.reset.back}</Link>

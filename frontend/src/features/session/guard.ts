@@ -5,7 +5,7 @@ import { session } from '../../lib/session.ts';
 
 type Role = SessionUser['user_type'];
 
-/** The signed-in user of one of these roles. Anybody else is sent to `login`, and from there back to the address. For loaders. */
+/** For loaders: the signed-in user, who must have one of the roles. Others are redirected to `login`, and from there back. @throws Response, the redirect */
 export function requireRole(roles: readonly Role[], { url }: Pick<Request, 'url'>, login: string = patterns.login): SessionUser {
   const current = session();
   const { pathname, search } = new URL(url);

@@ -4,7 +4,7 @@ import { ErrorBanner } from '../../ui/error-banner.tsx';
 
 const texts: Record<string, string> = { 'wrong-password': es.login.wrongPassword, 'no-such-account': es.login.noAccount };
 
-/** What the specification says of a login that failed; who tried too often is told to wait as well. */
+/** The message for a failed login; after too many attempts also how long to wait. */
 export function LoginFailure({ error }: { error: unknown }) {
   const code = error instanceof ApiError ? error.code : '';
   return (

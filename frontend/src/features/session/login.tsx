@@ -17,14 +17,14 @@ import { Link, useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TermsField } from '../legal/terms.tsx';
 import { CurrentSession } from './current-session.tsx';
-import { type GivenEmail, useGivenEmail } from './given-email.ts';
+import { type PrefilledEmail, usePrefilledEmail } from './prefilled-email.ts';
 import { LoginFailure } from './login-failure.tsx';
 import styles from './login.module.css';
 import { RequestCode } from './request-code.tsx';
 
 type Values = Login & { terms: boolean };
 
-function LoginForm({ email }: GivenEmail) {
+function LoginForm({ email }: PrefilledEmail) {
   const go = useGo();
   const form = useForm<Values, unknown, Login>({ defaultValues: { email, password: '', terms: false }, resolver: schemaResolver(loginSchema) });
   const { submit, failure, busy } = useSubmission(form, async (login) => {
@@ -46,13 +46,13 @@ function LoginForm({ email }: GivenEmail) {
   );
 }
 
-/** `/inicio-de-sesión-de-usuario` and `/user-login`: for agents, lenders and the portal's own people. Its second mode asks for a code to reset the password. */
+/** `/inicio-de-sesión-de-usuario` and `/user-login`: for agents, lenders, admins and analysts. The second mode requests a code to reset the password. */
 export function Component() {
   const current = useSession();
   const [resetting, setResetting] = useState(false);
-  const [email, setEmail] = useState(useGivenEmail());
-  // What was typed in one mode goes along into the other.
-  const follow = ({ target }: FormEvent) => {
+  const [email, setEmail] = useState(usePrefilledEmail());
+  // The email typed in one mode is kept for the other.
+  const rememberEmail = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value);
   };
   return (
@@ -60,7 +60,7 @@ export function Component() {
       <h1>{resetting ? es.reset.title : es.login.title}</h1>
       <p className={styles.intro}>{resetting ? es.reset.intro : es.login.intro}</p>
       {current && <CurrentSession user={current.user} />}
-      <Card onChange={follow}>{resetting ? <RequestCode email={email} /> : <LoginForm email={email} />}</Card>
+      <Card onChange={rememberEmail}>{resetting ? <RequestCode email={email} /> : <LoginForm email={email} />}</Card>
       <Button variant="quiet" className={styles.mode} onClick={() => setResetting(!resetting)}>
         {resetting ? es.reset.back : es.login.forgot}
       </Button>

@@ -15,12 +15,12 @@ import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { type GivenEmail, useGivenEmail } from './given-email.ts';
+import { type PrefilledEmail, usePrefilledEmail } from './prefilled-email.ts';
 import styles from './login.module.css';
-import { Onward } from './onward.tsx';
+import { RedirectNotice } from './redirect-notice.tsx';
 import { confirmed, createReset, ResetFailed } from './reset.ts';
 
-/** Until the login comes by itself. */
+/** Seconds before the login screen opens by itself. */
 const SECONDS = 5;
 const words = es.reset.code;
 const { labels } = words;
@@ -32,13 +32,13 @@ function Failure({ error }: { error: unknown }) {
   return <ErrorBanner error={error.cause} text={error.message} expected={error.expected} />;
 }
 
-/** Asks for another code, for the email that stands in the form. */
+/** A link to request another code for the email in the form. */
 function AskAgain() {
   const email: string = useWatch({ name: 'email' });
   return (
     <p>
       {words.again}{' '}
-      <Link to={paths.forgotPassword} state={{ email } satisfies GivenEmail}>
+      <Link to={paths.forgotPassword} state={{ email } satisfies PrefilledEmail}>
         {words.askAgain}
       </Link>
     </p>
@@ -48,12 +48,12 @@ function AskAgain() {
 function ResetForm({ onDone }: { onDone: (email: string) => void }) {
   const [reset] = useState(() => createReset(api));
   const form = useForm<Values, unknown, UpdatePassword>({
-    defaultValues: { email: useGivenEmail(), otp: '', newPassword: '', confirmation: '' },
+    defaultValues: { email: usePrefilledEmail(), otp: '', newPassword: '', confirmation: '' },
     resolver: confirmed(schemaResolver<Values, UpdatePassword>(updatePasswordSchema)),
   });
   const { submit, failure, busy } = useSubmission(form, async (body) => {
     await reset(body);
-    // A session that began with the old password is over.
+    // A session that began with the old password is no longer valid.
     endSession();
     onDone(body.email);
   });
@@ -72,15 +72,15 @@ function ResetForm({ onDone }: { onDone: (email: string) => void }) {
   );
 }
 
-/** `/otp`: a new password with the code out of the mail. */
+/** `/otp`: sets a new password with the code from the email. */
 export function Component() {
-  const [doneFor, setDoneFor] = useState<GivenEmail | null>(null);
+  const [doneFor, setDoneFor] = useState<PrefilledEmail | null>(null);
   return (
     <Screen title={words.title} narrow className={styles.login}>
       <h1>{words.title}</h1>
       {!doneFor && <p className={styles.intro}>{words.intro}</p>}
       <Card>
-        {doneFor ? <Onward text={words.done} seconds={SECONDS} to={paths.login} state={doneFor} /> : <ResetForm onDone={(email) => setDoneFor({ email })} />}
+        {doneFor ? <RedirectNotice text={words.done} seconds={SECONDS} to={paths.login} state={doneFor} /> : <ResetForm onDone={(email) => setDoneFor({ email })} />}
       </Card>
     </Screen>
   );

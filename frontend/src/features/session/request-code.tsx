@@ -12,31 +12,31 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Link } from '../../ui/navigation.tsx';
-import type { GivenEmail } from './given-email.ts';
-import { Onward } from './onward.tsx';
+import type { PrefilledEmail } from './prefilled-email.ts';
+import { RedirectNotice } from './redirect-notice.tsx';
 
-/** Until the screen for the code comes by itself. */
+/** Seconds before the screen for the code opens by itself. */
 const SECONDS = 3;
 
-/** A way to where a code is typed in, which takes along what was typed here. */
+/** A link to the screen for the code, with the email that was typed here. */
 function HaveCode() {
   const email: string = useWatch({ name: 'email' });
   return (
-    <Link to={paths.otp} state={{ email } satisfies GivenEmail}>
+    <Link to={paths.otp} state={{ email } satisfies PrefilledEmail}>
       {es.reset.haveCode}
     </Link>
   );
 }
 
-/** Asks for a one-time code by email, then leads on to where it is typed in. `email` is what was typed before. */
-export function RequestCode({ email }: GivenEmail) {
+/** Requests a one-time code by email, then opens the screen for it. `email` is the initial value of the field. */
+export function RequestCode({ email }: PrefilledEmail) {
   const [sentTo, setSentTo] = useState<ForgotPassword | null>(null);
   const form = useForm<ForgotPassword, unknown, ForgotPassword>({ defaultValues: { email }, resolver: schemaResolver(forgotPasswordSchema) });
   const { submit, failure, busy } = useSubmission(form, async (request) => {
     await api.post('/api/users/forgot-password', { body: request });
     setSentTo(request);
   });
-  if (sentTo) return <Onward text={es.reset.sent} seconds={SECONDS} to={paths.otp} state={sentTo} />;
+  if (sentTo) return <RedirectNotice text={es.reset.sent} seconds={SECONDS} to={paths.otp} state={sentTo} />;
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>

@@ -10,7 +10,7 @@ const body: UpdatePassword = { email: 'ana@example.com', otp: '012345', newPassw
 const words = es.reset.code;
 const failure = (status: number, code: string, message = 'English') => new ApiError(status, [{ code, message }], 'ref');
 
-/** A server that fails as told, call by call, and what it was asked. */
+/** A server that answers each call with the next outcome, and the calls that it received. */
 function server(...outcomes: (Error | undefined)[]) {
   const calls: { path: string; idempotencyKey?: string }[] = [];
   const post = (async (path, call) => {
@@ -21,48 +21,48 @@ function server(...outcomes: (Error | undefined)[]) {
   }) as Api['post'];
   return { calls, reset: createReset({ post }) };
 }
-const told = (run: Promise<void>) => run.then(() => '', (error: Error) => error.message);
+const failureText = (run: Promise<void>) => run.then(() => '', (error: Error) => error.message);
 
-describe('a reset', () => {
+describe('A password reset', () => {
   it('checks the code, then sets the password', async () => {
     const { calls, reset } = server();
     await reset(body);
     expect(calls.map(({ path }) => path)).toEqual(['check-otp', 'update-password']);
   });
 
-  it('goes on where an answer got lost, under the same key', async () => {
+  it('resumes after a lost answer, with the same idempotency key', async () => {
     const { calls, reset } = server(undefined, failure(0, ''));
-    expect(await told(reset(body))).toBe(words.exception);
+    expect(await failureText(reset(body))).toBe(words.exception);
     await reset(body);
     expect(calls.map(({ path }) => path)).toEqual(['check-otp', 'update-password', 'update-password']);
     expect(calls[2]!.idempotencyKey).toBe(calls[1]!.idempotencyKey);
   });
 
   it.each([
-    ['a code', failure(400, 'invalid-otp', 'El código no es válido.'), 'El código no es válido.'],
-    ['a code without words', failure(400, 'invalid'), words.invalid],
-    ['too many tries', failure(429, 'too-many-requests'), es.common.busy(null)],
-    ['a server', failure(503, 'event-store-away'), words.exception],
-    ['anything else', new TypeError('x'), words.exception],
-  ])('tells of %s that fails the check', async (_, error, text) => {
-    expect(await told(server(error).reset(body))).toBe(text);
+    ['a wrong code', failure(400, 'invalid-otp', 'El código no es válido.'), 'El código no es válido.'],
+    ['a malformed code', failure(400, 'invalid'), words.invalid],
+    ['too many attempts', failure(429, 'too-many-requests'), es.common.busy(null)],
+    ['a server error', failure(503, 'event-store-away'), words.exception],
+    ['an exception', new TypeError('x'), words.exception],
+  ])('shows the right message when the check fails because of %s', async (_, error, text) => {
+    expect(await failureText(server(error).reset(body))).toBe(text);
   });
 
   it.each([
-    ['a code', failure(400, 'invalid-otp', 'El código no es válido.'), 'El código no es válido.'],
-    ['what it has no words for', failure(409, 'conflict'), words.updateFailed],
-    ['a server', failure(500, 'internal'), words.exception],
-  ])('tells of %s that fails the update', async (_, error, text) => {
-    expect(await told(server(undefined, error).reset(body))).toBe(text);
+    ['a wrong code', failure(400, 'invalid-otp', 'El código no es válido.'), 'El código no es válido.'],
+    ['an unknown code', failure(409, 'conflict'), words.updateFailed],
+    ['a server error', failure(500, 'internal'), words.exception],
+  ])('shows the right message when the update fails because of %s', async (_, error, text) => {
+    expect(await failureText(server(undefined, error).reset(body))).toBe(text);
   });
 
-  it('leaves it to the field when the password is too common', async () => {
+  it('leaves a too common password to its field', async () => {
     const common = failure(400, 'common-password');
     await expect(server(undefined, common).reset(body)).rejects.toBe(common);
   });
 });
 
-describe('the confirmation', () => {
+describe('The confirmation of a new password', () => {
   const check = async (confirmation: string) => {
     const { errors } = await confirmed(schemaResolver<UpdatePassword & { confirmation: string }, UpdatePassword>(updatePasswordSchema))(
       { ...body, confirmation }, undefined, { fields: {}, shouldUseNativeValidation: false },
@@ -70,7 +70,7 @@ describe('the confirmation', () => {
     return errors;
   };
 
-  it('must be the new password', async () => {
+  it('must equal the new password', async () => {
     expect(await check(body.newPassword)).toEqual({});
     expect(await check('una casa')).toMatchObject({ confirmation: { message: 'Las nuevas contraseñas no coinciden.' } });
   });

@@ -7,9 +7,9 @@ import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 
 type Step = 'check' | 'update';
 
-/** A step that failed, in the words that the screen shows. */
+/** A failed step; `message` is the text on the screen. */
 export class ResetFailed extends Error {
-  /** A wrong code: nothing that support would have to look into. */
+  /** True for a wrong code, which support need not look into. */
   readonly expected: boolean;
 
   constructor(text: string, cause: unknown) {
@@ -21,7 +21,7 @@ export class ResetFailed extends Error {
 
 const { invalid, updateFailed, exception } = es.reset.code;
 
-/** What to say of a failed step. Of the server's own words only those on a code are written for people. */
+/** The message for a failed step. Of the server's messages only those about codes are written for people. */
 function textOf(step: Step, error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return exception;
   if (error.status === 429) return es.common.busy(error.retryAfter);
@@ -30,19 +30,19 @@ function textOf(step: Step, error: unknown): string {
 }
 
 const failing = (step: Step) => (error: unknown): never => {
-  // A field is to blame: it tells so by itself.
+  // The problem belongs to a field, which shows it.
   if (error instanceof ApiError && error.code === 'common-password') throw error;
   throw new ResetFailed(textOf(step, error), error);
 };
 
 /**
- * Checks the code, then sets the password. It can be run again after a failure: a code that was found right is not checked
- * again, since the update may have used it up although its answer got lost.
+ * Checks the code, then sets the password. It can be run again after a failure. A code that passed the check is not checked
+ * again: if only the answer to the update was lost, the update has already used the code.
  */
 export function createReset({ post }: Pick<Api, 'post'>) {
   const keyOf = idempotencyKeys();
   let checked = '';
-  /** @throws ResetFailed; ApiError where the new password is to blame */
+  /** @throws ResetFailed; ApiError when the problem is the new password */
   return async (body: UpdatePassword): Promise<void> => {
     const { email, otp } = body;
     const code = `${otp} ${email}`;
@@ -52,7 +52,7 @@ export function createReset({ post }: Pick<Api, 'post'>) {
   };
 }
 
-/** Adds to a form's rules that the new password was typed the same twice. */
+/** Adds to a form's rules that both passwords are the same. */
 export const confirmed =
   <Values extends FieldValues & { newPassword: string; confirmation: string }, Out>(resolver: Resolver<Values, unknown, Out>): Resolver<Values, unknown, Out> =>
   async (values, ...rest) => {

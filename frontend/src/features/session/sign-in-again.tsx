@@ -16,7 +16,7 @@ import { LoginFailure } from './login-failure.tsx';
 
 const words = es.login.again;
 
-/** Signs the same user in again, over the screen whose command came too late: what was typed there is still there. */
+/** A dialog that signs the same user in again after the session expired. The screen below keeps what was typed. */
 export function SignInAgain({ user }: { user: SessionUser }) {
   const form = useForm<Login>({ defaultValues: { email: user.email, password: '' }, resolver: schemaResolver(loginSchema) });
   const { submit, failure, busy } = useSubmission(form, async (login) => {
@@ -28,7 +28,7 @@ export function SignInAgain({ user }: { user: SessionUser }) {
       <p>{words.text(user.email)}</p>
       <FormProvider {...form}>
         <form className={formStyles.form} noValidate onSubmit={submit}>
-          {/* For password managers: nobody can sign in here but the user whose screen this is. */}
+          {/* For password managers. Only the user of the screen below can sign in here. */}
           <input {...form.register('email')} type="email" autoComplete="username" readOnly hidden />
           <FieldScope value="sesion-">
             <PasswordField name="password" label={es.form.labels.password} autoComplete="current-password" />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { givenEmail } from './given-email.ts';
+import { prefilledEmail } from './prefilled-email.ts';
 
 it.each([
   [{ email: 'ana@example.com' }, '', 'ana@example.com'],
@@ -8,6 +8,6 @@ it.each([
   [{ email: 7 }, '#contenido', ''],
   ['ana@example.com', '', ''],
   [null, '', ''],
-])('a screen that is come to with %j and %j is given the email %j', (state, hash, email) => {
-  expect(givenEmail(state, hash)).toBe(email);
+])('a screen with the state %j and the hash %j is prefilled with the email %j', (state, hash, email) => {
+  expect(prefilledEmail(state, hash)).toBe(email);
 });

@@ -5,19 +5,19 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useGo } from '../../ui/navigation.tsx';
 import styles from './login.module.css';
 
-interface OnwardProps {
-  /** What has been done. */
+interface RedirectNoticeProps {
+  /** Title of the notice: what was done. */
   text: string;
   seconds: number;
   to: string;
-  /** Goes along with the navigation. */
+  /** Passed to the next screen. */
   state?: object;
 }
 
-const words = es.reset.onward;
+const words = es.reset.redirect;
 
-/** Says how it went and goes on by itself after some seconds; who needs longer stays, who is quicker goes at once. */
-export function Onward({ text, seconds, to, state }: OnwardProps) {
+/** Reports a success and opens `to` after some seconds. Its buttons cancel that, or open the screen at once. */
+export function RedirectNotice({ text, seconds, to, state }: RedirectNoticeProps) {
   const go = useGo();
   const [staying, setStaying] = useState(false);
   const link = useRef<HTMLAnchorElement>(null);
@@ -30,7 +30,7 @@ export function Onward({ text, seconds, to, state }: OnwardProps) {
   }, [staying, seconds, to, state, go]);
   const stay = () => {
     setStaying(true);
-    // The button that had it goes away.
+    // The button that has the focus disappears.
     focus();
   };
   return (
