@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -162,5 +162,18 @@ describe('The start refuses in one line', () => {
     await (await start()).stop();
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `${name}${suffix}`), { force: true });
     line(await refusal(), pattern);
+  });
+
+  it('over an outbox that has read another log', LONG, async () => {
+    const other = join(root, 'other');
+    const portal = await start({}, other);
+    await happen(portal, 'una');
+    await expect.poll(() => readMailbox(join(other, 'mailbox')), { timeout: 60_000 }).toHaveLength(1);
+    await portal.stop();
+    await (await start()).stop();
+    const outboxIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('reactors.db'));
+    for (const name of outboxIn(dataDir)) rmSync(join(dataDir, name));
+    for (const name of outboxIn(other)) copyFileSync(join(other, name), join(dataDir, name));
+    line(await refusal(), /^DATA_DIR: \S+events\.db begins with event \S+, but \S+reactors\.db belongs to the log that begins with event \S+: restore/);
   });
 });

@@ -1,12 +1,12 @@
 import { composeCommandApi } from '@busca/command-api';
 import { requestTimeoutOf } from '@busca/command-api/routes';
-import { bookmarkOf, START } from '@busca/events';
-import { openEngines, type Engines } from '@busca/events/engines';
+import { bookmarkOf, START, type EventLog } from '@busca/events';
+import { openEngines } from '@busca/events/engines';
 import { createGateway, gatewayParts } from '@busca/gateway';
 import { createMetrics, inOrder, metricsRoute, serve, untilDone, monitorHealth, type Logger, type Settings, type Service } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
 import { orEventStoreAway } from '@busca/platform/mongodb';
-import { caughtUp, measureLag, openOutbox, projections, startProjectorWorker } from '@busca/projectors';
+import { caughtUp, measureLag, openOutbox, projections, startProjectorWorker, type Outbox } from '@busca/projectors';
 import { composeQueryApi } from '@busca/query-api';
 import { prepareFirstStart } from './first-start.ts';
 
@@ -16,18 +16,17 @@ export interface AllInOne extends Service {
 }
 
 /** Starts the reactors after the seed data, so that demo users get no emails. */
-async function startReactorsAtHead(engines: Engines): Promise<void> {
-  const outbox = openOutbox(engines);
-  const last = await engines.log.store.last();
-  const bookmark = last && (await bookmarkOf(engines.log.store, last));
+async function startReactorsAtHead({ store }: EventLog, outbox: Outbox): Promise<void> {
+  const last = await store.last();
+  const bookmark = last && (await bookmarkOf(store, last));
   await orEventStoreAway(outbox.begin(last?.position ?? START, bookmark));
-  await outbox.close();
 }
 
 /** Starts every service in this process, on the configured engines and one port. @throws WrongSetting */
 export async function openAllInOne(settings: Settings, logger: Logger, now: () => Date): Promise<AllInOne> {
   const pages = gatewayParts(settings, logger);
   const engines = openEngines(settings);
+  const outbox = openOutbox(engines);
   const metrics = createMetrics();
   const opening = new Set(['first start']);
   const stopping = new AbortController();
@@ -53,12 +52,12 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
       await untilDone(async () => {
         await engines.verifyLog();
         await prepareFirstStart({ ...commands, log }, settings, say);
-        if (settings.DEMO_DATA) await startReactorsAtHead(engines);
+        if (settings.DEMO_DATA) await startReactorsAtHead(log, outbox);
         // People open the site as soon as it reports ready, so the read models must hold the seed data by then.
         await caughtUp({ log, store, projections, signal: stopping.signal });
       }, stopping.signal);
       opening.clear();
     },
-    stop: inOrder(() => stopping.abort(), serving.stop, projectors.stop, monitor.stop, commands.close, () => store.close(), engines.close),
+    stop: inOrder(() => stopping.abort(), serving.stop, projectors.stop, monitor.stop, commands.close, () => store.close(), () => outbox.close(), engines.close),
   };
 }

@@ -1,5 +1,6 @@
-import type { EventLog } from '@busca/events';
+import type { EventLog, LogIdentity } from '@busca/events';
 import { openEngines, type Engines, type EngineSettings } from '@busca/events/engines';
+import { orEventStoreAway } from '@busca/platform/mongodb';
 import type { ReadModelStore } from './read-models/index.ts';
 import { openReadModels } from './read-models/open.ts';
 import { MongoOutbox } from './reactors/mongodb/outbox.ts';
@@ -11,24 +12,37 @@ export interface Stores {
   engines: Engines;
   log: EventLog;
   store: ReadModelStore;
+  outbox: Outbox;
   close(): Promise<void>;
 }
 
-/** Opens log and read models; several processes may open the same ones. @throws as `openEngines` */
+/** The log that the reactors have read, as their bookmark names it: they are bound to it with the first event that they pass. */
+const identityOf = (outbox: Outbox): LogIdentity => ({
+  logId: async () => (await orEventStoreAway(outbox.bookmark()))?.logId,
+  bind: async (logId) => logId,
+});
+
+/** Opens the reactors' memory where the engines keep it. The log refuses every call when they have read another one; close it before the engines. */
+export function openOutbox({ mongo, file, bindToLog }: Pick<Engines, 'mongo' | 'file' | 'bindToLog'>): Outbox {
+  const outbox = mongo ? new MongoOutbox(mongo.db) : new SqliteOutbox(file('reactors.db'));
+  bindToLog({ name: mongo ? 'the outbox of MONGODB_URL' : file('reactors.db'), identity: identityOf(outbox) });
+  return outbox;
+}
+
+/** Opens log, read models and the outbox; several processes may open the same ones. @throws as `openEngines` */
 export function openStores(settings: EngineSettings): Stores {
   const engines = openEngines(settings);
   const store = openReadModels(engines);
+  const outbox = openOutbox(engines);
   return {
     engines,
     log: engines.log,
     store,
+    outbox,
     async close() {
+      await outbox.close();
       await store.close();
       await engines.close();
     },
   };
 }
-
-/** The reactors' memory where the engines keep it. */
-export const openOutbox = ({ mongo, file }: Pick<Engines, 'mongo' | 'file'>): Outbox =>
-  mongo ? new MongoOutbox(mongo.db) : new SqliteOutbox(file('reactors.db'));

@@ -8,7 +8,7 @@ import { projections } from '../projections/index.ts';
 import { startPlaceOf } from '../reactors/start-position.ts';
 import { startReactors } from '../reactors/reactor-runner.ts';
 import { startProjectionRunners } from './projection-runner.ts';
-import { openOutbox, type Stores } from '../stores.ts';
+import type { Stores } from '../stores.ts';
 
 /** What is projected, and whether emails are sent for it: plain data, so that another thread can take it. */
 export interface ProjectorJob {
@@ -26,13 +26,12 @@ export interface ReactorsJob {
   begin: boolean;
 }
 
-function startMail({ mail, publicUrl, begin }: ReactorsJob, { engines, log }: Stores, logger: Logger): Running {
+function startMail({ mail, publicUrl, begin }: ReactorsJob, { outbox, log }: Stores, logger: Logger): Running {
   const now = () => new Date();
-  const outbox = openOutbox(engines);
   const mailer = createMailer(mail, now);
   const beginning = begin ? () => startPlaceOf(log, now()) : undefined;
   const reactors = startReactors({ log, outbox, mailer, publicUrl, logger, now, beginning });
-  return { stop: inOrder(reactors.stop, mailer.close, () => outbox.close()) };
+  return { stop: inOrder(reactors.stop, mailer.close) };
 }
 
 function startWork(reactors: ReactorsJob | undefined, stores: Stores, { logger, token }: { logger: Logger; token: number }): Running {
