@@ -14,8 +14,8 @@ const action = (page: Page, name: keyof typeof actions, about = '') => page.getB
 
 const it = browserTest()
   /** Opens a screen as the admin, each time in a window of its own. */
-  .extend('openAsAdmin', ({ visit, seed }) => async (path: string): Promise<Page> => {
-    const page = await visit(await seed.admin());
+  .extend('openAsAdmin', ({ openPage, seed }) => async (path: string): Promise<Page> => {
+    const page = await openPage(await seed.admin());
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     return page;
@@ -39,8 +39,8 @@ describeInBrowser('Admin decisions', () => {
     await page.getByText(es.admin.done.handle).waitFor();
   });
 
-  it('the dialog keeps a typed reason after Escape and after a failed request, until the decision is saved', async ({ openAsAdmin, seed, complaints }) => {
-    complaints.allowFailedLoads(/^503$/);
+  it('the dialog keeps a typed reason after Escape and after a failed request, until the decision is saved', async ({ openAsAdmin, seed, pageErrors }) => {
+    pageErrors.allowFailedLoads(/^503$/);
     const page = await openAsAdmin(profilePage(await seed.owner('agents')));
     const [reason, suspend] = [page.getByLabel(dialog.label), page.getByRole('button', { name: dialog.titles.suspend!, exact: true })];
     await action(page, 'suspend').click();
@@ -57,8 +57,8 @@ describeInBrowser('Admin decisions', () => {
     await page.getByText(es.admin.done.suspend).waitFor();
   });
 
-  it('a decision on a profile that another admin changed is refused, names the change and keeps the typed text', async ({ openAsAdmin, seed, complaints }) => {
-    complaints.allowFailedLoads(/^412$/);
+  it('a decision on a profile that another admin changed is refused, names the change and keeps the typed text', async ({ openAsAdmin, seed, pageErrors }) => {
+    pageErrors.allowFailedLoads(/^412$/);
     const owner = await seed.owner('agents');
     const [first, second] = [await openAsAdmin(profilePage(owner)), await openAsAdmin(profilePage(owner))];
     await action(first, 'grantPremium').click();
@@ -99,10 +99,10 @@ describeInBrowser('Admin decisions', () => {
     await decline.waitFor({ state: 'hidden' });
   });
 
-  it('an owner can withdraw a plan request before any decision; the dashboard then offers the plan again', async ({ visit, seed, send }) => {
+  it('an owner can withdraw a plan request before any decision; the dashboard then offers the plan again', async ({ openPage, seed, send }) => {
     const owner = await seed.owner('agents', { approved: false });
     await send('POST', '/api/notices', planNotice(owner), owner);
-    const page = await visit(owner.token);
+    const page = await openPage(owner.token);
     await page.goto('/portal-de-agentes');
     await page.getByRole('button', { name: request.withdraw }).click();
     const question = page.getByRole('dialog', { name: request.title('Pro') });

@@ -3,7 +3,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { pathOf, shows, showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
-import { expectFaultless } from './support/faultless.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { ADMIN, DEMO } from './support/shared.ts';
 import { step } from './support/step.ts';
 
@@ -43,7 +43,7 @@ describeInBrowser('An analyst', () => {
       const main = page.getByRole('main');
       for (const action of [actions.approve, actions.reject, actions.setEmbed]) expect(await main.getByRole('button', { name: new RegExp(`^${action}`) }).count(), action).toBe(0);
       expect(await main.getByRole('textbox').count()).toBe(0);
-      await expectFaultless(page, "a profile on an analyst's screen");
+      await expectAccessible(page, "a profile on an analyst's screen");
     });
   });
 

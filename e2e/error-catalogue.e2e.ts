@@ -4,7 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { addArea, choosePhoto, fill } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
-import type { Complaints } from './support/complaints.ts';
+import type { PageErrors } from './support/page-errors.ts';
 import { newEmail } from './support/seed.ts';
 
 const GENERIC = 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo más tarde.';
@@ -15,10 +15,10 @@ const { labels } = es.form;
 const failing = (status: number): { status: number; json: object } => ({ status, json: { errors: [{ message: 'failed' }], message: 'failed' } });
 
 /** What the tests do with one visitor's page. */
-const catalogue = (page: Page, complaints: Complaints) => ({
+const catalogue = (page: Page, pageErrors: PageErrors) => ({
   /** Makes the next call of a path fail, and expects the browser to say so. */
   fail(path: string, how: { status: number; json: object } = failing(503)): Promise<unknown> {
-    complaints.expectFailedLoad(path, how.status);
+    pageErrors.expectFailedLoad(path, how.status);
     return page.route(`**${path}`, (route: Route) => route.fulfill(how), { times: 1 });
   },
   /** Sends the form, and waits for what an alert is to say of it. */
@@ -30,7 +30,7 @@ const catalogue = (page: Page, complaints: Complaints) => ({
   readAt: (field: string, text: string): Promise<void> => page.locator(`[id="${field}-error"]`).filter({ hasText: text }).waitFor(),
 });
 
-const it = browserTest().extend('use', ({ complaints }) => (page: Page) => catalogue(page, complaints));
+const it = browserTest().extend('use', ({ pageErrors }) => (page: Page) => catalogue(page, pageErrors));
 
 describeInBrowser('Error messages', () => {
   describe('of the lead forms', () => {
@@ -39,9 +39,9 @@ describeInBrowser('Error messages', () => {
     const contact = { path: '/contactanos', button: es.lead.contact.submit, more: { message: 'Busco casa.' }, choice: {} };
     const loan = { path: '/prestamos', button: es.lead.loan.submit, more: { location: 'Orlando, FL' }, choice: { timeframe: es.lead.loan.timeframes[1]! } };
 
-    it.for([contact, loan])('$path reports a failed request, a lost connection, and a sent message', async ({ path, button, more, choice }, { page, use, complaints }) => {
+    it.for([contact, loan])('$path reports a failed request, a lost connection, and a sent message', async ({ path, button, more, choice }, { page, use, pageErrors }) => {
       const { fail, sendAndRead } = use(page);
-      complaints.expectFailedLoad('/api/busca/sendNewLead', 'ERR_INTERNET_DISCONNECTED');
+      pageErrors.expectFailedLoad('/api/busca/sendNewLead', 'ERR_INTERNET_DISCONNECTED');
       await page.goto(path);
       for (const [name, value] of Object.entries({ ...person, ...more })) await page.getByLabel(es.lead.labels[name as keyof typeof es.lead.labels], { exact: true }).fill(value);
       for (const [name, value] of Object.entries(choice)) await page.locator(`[name=${name}]`).selectOption(value);
@@ -61,14 +61,14 @@ describeInBrowser('Error messages', () => {
     { name: 'an email without an account', email: () => newEmail(), status: 404, text: 'No se ha encontrado ninguna cuenta con este correo electrónico.' },
     { name: 'a wrong password', email: (own: string) => own, status: 401, text: 'Su nombre de usuario o contraseña son incorrectos, inténtelo nuevamente.' },
     { name: 'any other failure', email: (own: string) => own, status: 503, text: 'Algo salió mal, por favor inténtalo de nuevo.' },
-  ])('the login shows the message for $name', async ({ email, status, text }, { page, use, seed, complaints }) => {
+  ])('the login shows the message for $name', async ({ email, status, text }, { page, use, seed, pageErrors }) => {
     const { fail, sendAndRead } = use(page);
     const owner = await seed.owner('agents');
     await page.goto('/inicio-de-sesión-de-usuario');
     await fill(page, { email: email(owner.email), password: 'otra clave azul' });
     await page.getByRole('checkbox').check();
     if (status === 503) await fail('/api/users/login', failing(status));
-    else complaints.expectFailedLoad('/api/users/login', status);
+    else pageErrors.expectFailedLoad('/api/users/login', status);
     await sendAndRead(es.login.submit, text);
   });
 
@@ -77,10 +77,10 @@ describeInBrowser('Error messages', () => {
       { kind: 'agents', path: '/agente-inscribirse', noImage: 'Por favor sube una imagen.', firm: { brokerage: 'Casa Sur' } },
       { kind: 'lenders', path: '/inscripción-de-prestamista', noImage: 'Please Upload an Image.', firm: { company: 'Crédito Isla', company_number: '7875550100' } },
     ];
-    it.for(forms)('$path reports a missing area or image, a taken email, and a failed profile or follow-up request', async ({ kind, path, noImage, firm }, { page, use, seed, complaints }) => {
+    it.for(forms)('$path reports a missing area or image, a taken email, and a failed profile or follow-up request', async ({ kind, path, noImage, firm }, { page, use, seed, pageErrors }) => {
       const { fail, sendAndRead, readAt } = use(page);
       const { email } = await seed.owner('agents');
-      complaints.expectFailedLoad('/api/users', 409);
+      pageErrors.expectFailedLoad('/api/users', 409);
       const submit = () => page.getByRole('button', { name: es.signUp.submit }).click();
       await page.goto(path);
       await fill(page, {
@@ -110,12 +110,12 @@ describeInBrowser('Error messages', () => {
     });
   });
 
-  it.for(['agents', 'lenders'] as const)('the edit form of %s recognises a taken email by errors[0].message, and reports any other failure', async (kind, { visit, use, seed, complaints }) => {
+  it.for(['agents', 'lenders'] as const)('the edit form of %s recognises a taken email by errors[0].message, and reports any other failure', async (kind, { openPage, use, seed, pageErrors }) => {
     const [owner, other] = [await seed.owner(kind), await seed.owner(kind)];
-    const page = await visit(owner.token);
+    const page = await openPage(owner.token);
     const { fail, sendAndRead, readAt } = use(page);
     const put = `/api/${kind}/${owner.profileId}`;
-    complaints.expectFailedLoad(put, 409);
+    pageErrors.expectFailedLoad(put, 409);
     await page.goto(kind === 'agents' ? `/portal-de-agentes-editar/${owner.profileId}` : `/portal-de-prestamistas-edit/${owner.profileId}`);
     await page.getByLabel(labels.email, { exact: true }).fill(other.email);
     await page.getByRole('button', { name: es.edit.submit }).click();
@@ -130,12 +130,12 @@ describeInBrowser('Error messages', () => {
     await sendAndRead(es.edit.submit, GENERIC);
   });
 
-  it('the account form reports a taken email, and any other failure', async ({ visit, use, seed, complaints }) => {
+  it('the account form reports a taken email, and any other failure', async ({ openPage, use, seed, pageErrors }) => {
     const [owner, other] = [await seed.owner('agents'), await seed.owner('lenders')];
-    const page = await visit(owner.token);
+    const page = await openPage(owner.token);
     const { fail, sendAndRead, readAt } = use(page);
     const put = `/api/users/${owner.id}`;
-    complaints.expectFailedLoad(put, 409);
+    pageErrors.expectFailedLoad(put, 409);
     await page.goto('/portal-de-agentes');
     const email = page.getByLabel(es.portal.account.email);
     await email.fill(other.email);
@@ -146,11 +146,11 @@ describeInBrowser('Error messages', () => {
     await sendAndRead(es.portal.account.save, GENERIC);
   });
 
-  it.for(['agents', 'lenders'] as const)('a public profile of %s that fails to load is reported in the browser console, and can be loaded again', async (kind, { page, use, seed, complaints }) => {
+  it.for(['agents', 'lenders'] as const)('a public profile of %s that fails to load is reported in the browser console, and can be loaded again', async (kind, { page, use, seed, pageErrors }) => {
     const { profileId } = await seed.owner(kind);
     await use(page).fail(`/api/${kind}/${profileId}`, failing(503));
     const path = `/${kind === 'agents' ? 'perfil-agente' : 'perfil-prestamista'}/${profileId}`;
-    complaints.expectError(new RegExp(`^Not loaded: ${path} ApiError: failed`));
+    pageErrors.expectError(new RegExp(`^Not loaded: ${path} ApiError: failed`));
     await page.goto(path);
     await page.getByRole('button', { name: es.common.retry }).click();
     await page.getByRole('heading', { level: 2, name: es.profile.areas }).waitFor();

@@ -87,8 +87,8 @@ describeInBrowser('Home page on a first load', () => {
     expect(await city.inputValue()).toBe('Miami, FL');
   });
 
-  it('leaves a link to the browser for a new tab, or if the router fails to load', async ({ page, complaints }) => {
-    complaints.expectFailedLoad(/^\/assets\/router-.+\.js$/, 'ERR_FAILED');
+  it('leaves a link to the browser for a new tab, or if the router fails to load', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoad(/^\/assets\/router-.+\.js$/, 'ERR_FAILED');
     await page.route('**/assets/router-*.js', (route) => route.abort());
     await page.goto('/');
     await mark(page);
@@ -101,9 +101,9 @@ describeInBrowser('Home page on a first load', () => {
     expect(await isMarked(page)).toBe(false);
   });
 
-  it('has no layout shift on a desktop or a phone, and neither have the searches', async ({ visit }) => {
+  it('has no layout shift on a desktop or a phone, and neither have the searches', async ({ openPage }) => {
     for (const width of [1280, 390]) {
-      const page = await visit();
+      const page = await openPage();
       await page.setViewportSize({ width, height: 800 });
       await watchShift(page);
       for (const path of ['/', '/encuentra-un-agente', '/encuentra-un-agente?city=Miami', '/encuentra-un-prestamista']) {
@@ -115,8 +115,8 @@ describeInBrowser('Home page on a first load', () => {
     }
   });
 
-  it('reports its own failure in Spanish, and stays at its address', async ({ page, complaints }) => {
-    complaints.expectError(/./);
+  it('reports its own failure in Spanish, and stays at its address', async ({ page, pageErrors }) => {
+    pageErrors.expectError(/./);
     await page.route('**/api/config', (route) => route.fulfill({ json: { realtorLine: {} } }));
     await page.goto('/');
     await heading(page, es.common.loadFailed).waitFor();

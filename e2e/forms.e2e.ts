@@ -14,9 +14,9 @@ const save = (page: Page) => page.getByRole('button', { name: 'Actualizar inform
 
 const it = browserTest()
   /** Opens the edit of a profile of a kind, and notes what is sent to change it. */
-  .extend('openEdit', ({ seed, visit }) => async (kind: 'agents' | 'lenders', path: string) => {
+  .extend('openEdit', ({ seed, openPage }) => async (kind: 'agents' | 'lenders', path: string) => {
     const owner = await seed.owner(kind);
-    const page = await visit(owner.token);
+    const page = await openPage(owner.token);
     const puts: unknown[] = [];
     page.on('request', (request) => request.method() === 'PUT' && puts.push(request.postDataJSON()));
     await page.goto(path + owner.profileId);
@@ -75,9 +75,9 @@ describeInBrowser('Forms', () => {
     { kind: 'agents', role: 'agent', path: '/portal-de-agentes-editar/', fields: [...common, 'primary_language', 'brokerage', 'brokerage_number'], phones: ['phone_number', 'brokerage_number'] },
     { kind: 'lenders', role: 'lender', path: '/portal-de-prestamistas-edit/', fields: [...common, 'company', 'company_number'], phones: ['phone_number', 'company_number'] },
   ] as const)('for $kind', ({ kind, path, fields, phones }) => {
-    it("the edit form says 'cargando...' until the signed-in user's profile is loaded, then shows it in the 'busca' style", async ({ seed, visit }) => {
+    it("the edit form says 'cargando...' until the signed-in user's profile is loaded, then shows it in the 'busca' style", async ({ seed, openPage }) => {
       const owner = await seed.owner(kind);
-      const page = await visit(owner.token);
+      const page = await openPage(owner.token);
       const asked: string[] = [];
       let answer = (): void => undefined;
       const held = new Promise<void>((resolve) => {
@@ -144,9 +144,9 @@ describeInBrowser('Forms', () => {
     });
   });
 
-  it("the edit form of an English profile has no 'busca' style", async ({ seed, visit }) => {
+  it("the edit form of an English profile has no 'busca' style", async ({ seed, openPage }) => {
     const owner = await seed.owner('agents');
-    const page = await visit(owner.token);
+    const page = await openPage(owner.token);
     await page.route('**/api/users/*', async (route) => {
       const response = await route.fetch();
       const user = (await response.json()) as { agents: object[] };

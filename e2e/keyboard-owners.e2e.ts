@@ -56,9 +56,9 @@ describeInBrowser('Keyboard only', () => {
     await expectFocus(page, es.signUp.success.title);
   });
 
-  it('an admin rejects one profile with a reason, and approves another', async ({ seed, visit }) => {
+  it('an admin rejects one profile with a reason, and approves another', async ({ seed, openPage }) => {
     const [approved, rejected] = [await seed.owner('agents', { approved: false }), await seed.owner('lenders', { approved: false })];
-    const page = await visit(await seed.admin());
+    const page = await openPage(await seed.admin());
     await page.goto('/administración');
     await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
     const reject = new RegExp(`^Rechazar: .*${rejected.name}`);

@@ -13,7 +13,7 @@ const words = es.lender;
 const it = browserTest();
 
 describeInBrowser('A lender', () => {
-  it('signs up, is approved and found, and edits the profile', { timeout: 120_000 }, async ({ page: own, visit, portal, complaints }) => {
+  it('signs up, is approved and found, and edits the profile', { timeout: 120_000 }, async ({ page: own, openPage, portal, pageErrors }) => {
     const surname = newSurname();
     const [name, lender] = [`Inés Ibáñez ${surname}`, { email: newEmail(), password: 'una llave verde' }];
     await step('the sign-up names every missing field, with messages of their own for area and photo', async () => {
@@ -52,7 +52,7 @@ describeInBrowser('A lender', () => {
     });
 
     await step('the admin approves the lender from the notices', async () => {
-      const page = await visit();
+      const page = await openPage();
       await signIn(page, ADMIN);
       await showsTitle(page, es.admin.notices.title);
       await shows(page, es.admin.notices.kinds.lender);
@@ -61,7 +61,7 @@ describeInBrowser('A lender', () => {
     });
 
     await step('a visitor finds the lender by a suggested name, and the back link keeps the search', async () => {
-      const page = await visit();
+      const page = await openPage();
       await page.goto('/encuentra-un-prestamista?city=ponce');
       const result = page.getByRole('link', { name: es.search.profileOf(name) });
       await result.waitFor();
@@ -100,13 +100,13 @@ describeInBrowser('A lender', () => {
       expect((await put).postDataJSON()).toEqual({ company: 'Crédito Caribe' });
       expect((await put).headers()['if-match']).toMatch(/^"\d+"$/);
       await shows(own, es.edit.saved);
-      const page = await visit();
+      const page = await openPage();
       await page.goto(`/encuentra-un-prestamista?name=${surname}`);
       await page.getByRole('link', { name: es.search.profileOf(name) }).click();
       await shows(page, 'Crédito Caribe');
     });
     await step('the edit form shows a taken email at its field', async () => {
-      complaints.expectFailedLoad(/^\/api\/lenders\//, 409);
+      pageErrors.expectFailedLoad(/^\/api\/lenders\//, 409);
       await own.getByLabel(labels.email, { exact: true }).fill(ADMIN.email);
       await own.getByRole('button', { name: es.edit.submit }).click();
       await shows(own, 'Dirección de correo electrónico ya está en uso.');

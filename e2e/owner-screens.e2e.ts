@@ -18,29 +18,29 @@ const chooseFake = (page: Page): Promise<void> =>
   page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('Esto no es una foto.') });
 
 describeInBrowser('Owner screens', () => {
-  it('the sign-up confirmation, opened later, says whether the profile is published or under review', async ({ visit, seed }) => {
+  it('the sign-up confirmation, opened later, says whether the profile is published or under review', async ({ openPage, seed }) => {
     for (const [approved, text] of [[true, success.standing.approved], [false, success.standing.pending]] as const) {
       const owner = await seed.owner('agents', { approved });
-      const page = await visit(owner.token);
+      const page = await openPage(owner.token);
       await page.goto('/registro-éxito');
       await page.getByText(text).waitFor();
     }
   });
 
-  it('the public profile and the sign-up confirmation say that a profile is suspended', async ({ visit, seed }) => {
+  it('the public profile and the sign-up confirmation say that a profile is suspended', async ({ openPage, seed }) => {
     const owner = await seed.owner('agents');
     await seed.decide(owner.profileId, 'suspend', 'La licencia venció.');
-    const page = await visit(owner.token);
+    const page = await openPage(owner.token);
     await page.goto(`/perfil-agente/${owner.profileId}`);
     await page.getByText(es.profile.notPublic.suspended).waitFor();
     await page.goto('/registro-éxito');
     await page.getByText(success.standing.suspended).waitFor();
   });
 
-  it('the dashboard confirms a resubmitted profile once, and not again after a reload', async ({ visit, seed }) => {
+  it('the dashboard confirms a resubmitted profile once, and not again after a reload', async ({ openPage, seed }) => {
     const owner = await seed.owner('agents', { approved: false });
     await seed.decide(owner.profileId, 'reject', 'La foto no es tuya.');
-    const page = await visit(owner.token);
+    const page = await openPage(owner.token);
     await page.goto(`/portal-de-agentes-editar/${owner.profileId}`);
     await page.getByLabel(es.form.labels.state_license_numbers).fill('FL-9');
     await page.getByRole('button', { name: es.edit.resubmit }).click();
@@ -50,12 +50,12 @@ describeInBrowser('Owner screens', () => {
     expect(await page.getByText(es.edit.resubmitted).count()).toBe(0);
   });
 
-  it('the edit form of a rejected profile merges what another tab resubmitted before the next rejection', async ({ visit, seed, send, complaints }) => {
-    complaints.expectFailedLoad('/api/agents', 412);
+  it('the edit form of a rejected profile merges what another tab resubmitted before the next rejection', async ({ openPage, seed, send, pageErrors }) => {
+    pageErrors.expectFailedLoad('/api/agents', 412);
     const { token, profileId } = await seed.owner('agents', { approved: false });
     await seed.decide(profileId, 'reject', 'Falta la licencia.');
     const openTab = async (): Promise<Page> => {
-      const page = await visit(token);
+      const page = await openPage(token);
       await page.goto(`/portal-de-agentes-editar/${profileId}`);
       await page.getByText('Falta la licencia.').waitFor();
       return page;

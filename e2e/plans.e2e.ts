@@ -23,8 +23,8 @@ const it = browserTest(DEMO)
   /** Notices that are open, as the admins are shown them. */
   .extend('notices', { scope: 'file' }, ({ send, seed }) => async (): Promise<Notice[]> => (await send('GET', '/api/admin/notices?status=open', undefined, { token: await seed.admin() })).body as unknown as Notice[])
   /** Confirms the payment of somebody's profile as an admin does; approves the profile before, if it waits for that. */
-  .extend('confirmPayment', ({ visit, seed }) => async (name: string, approve: boolean): Promise<void> => {
-    const page = await visit(await seed.admin());
+  .extend('confirmPayment', ({ openPage, seed }) => async (name: string, approve: boolean): Promise<void> => {
+    const page = await openPage(await seed.admin());
     await page.goto('/administración');
     const { actions, done, notices } = es.admin;
     if (approve) {
@@ -37,8 +37,8 @@ const it = browserTest(DEMO)
   });
 
 describeInBrowser('Plans', () => {
-  it('Enterprise dialog: a visitor without an account can submit it, the admins get a notice, and the focus returns', async ({ page, notices, complaints }) => {
-    complaints.expectFailedLoad('/api/notices', 429);
+  it('Enterprise dialog: a visitor without an account can submit it, the admins get a notice, and the focus returns', async ({ page, notices, pageErrors }) => {
+    pageErrors.expectFailedLoad('/api/notices', 429);
     const [surname, email] = [newSurname(), newEmail()];
     await page.goto('/pagina-de-precios');
     const ask = page.getByRole('button', { name: words.actions.Enterprise });
@@ -68,8 +68,8 @@ describeInBrowser('Plans', () => {
     expect(await stored(page)).toEqual([null, null]);
   });
 
-  it('a Pro sign-up reports its payment once despite a failure and a reload, and an admin confirms it', { timeout: 120_000 }, async ({ page, send, seed, notices, confirmPayment, complaints }) => {
-    complaints.expectFailedLoad('/api/notices', 503);
+  it('a Pro sign-up reports its payment once despite a failure and a reload, and an admin confirms it', { timeout: 120_000 }, async ({ page, send, seed, notices, confirmPayment, pageErrors }) => {
+    pageErrors.expectFailedLoad('/api/notices', 503);
     const surname = newSurname();
     const name = `Íñigo ${surname}`;
     const payments = async () => (await notices()).filter(({ plan, content }) => plan && content.includes(surname));
@@ -132,11 +132,11 @@ describeInBrowser('Plans', () => {
     });
   });
 
-  it('an upgrade from the dashboard can be cancelled, interrupted by an expired session, and finished', async ({ seed, visit, confirmPayment, complaints }) => {
+  it('an upgrade from the dashboard can be cancelled, interrupted by an expired session, and finished', async ({ seed, openPage, confirmPayment, pageErrors }) => {
     // The session that is over on the way.
-    complaints.expectFailedLoad('/api/notices', 401);
+    pageErrors.expectFailedLoad('/api/notices', 401);
     const owner = await seed.owner('agents');
-    const page = await visit();
+    const page = await openPage();
     await page.goto('/contactanos');
     await page.evaluate((token) => localStorage.setItem('busca.token', token), owner.token);
     await page.goto('/portal-de-agentes');
@@ -160,8 +160,8 @@ describeInBrowser('Plans', () => {
 const inProduction = browserTest({ NODE_ENV: 'production', JWT_SECRET: 'a secret of at least thirty-two bytes', PLANS_SHOWN: 'Free,Standard,Pro,Enterprise' });
 
 describeInBrowser('Plans in production', () => {
-  inProduction('without a configured checkout, an upgrade says that the team gets in touch', async ({ seed, visit }) => {
-    const page = await visit((await seed.owner('agents')).token);
+  inProduction('without a configured checkout, an upgrade says that the team gets in touch', async ({ seed, openPage }) => {
+    const page = await openPage((await seed.owner('agents')).token);
     await page.goto('/pago-de-demostración?plan=Pro');
     await page.getByRole('heading', { level: 1, name: es.home.title }).waitFor();
     await page.goto('/portal-de-agentes');

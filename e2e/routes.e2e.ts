@@ -54,7 +54,7 @@ const it = browserTest()
     return (text: string): string => words.reduce((all, [word, value]) => all.replace(word, value), text);
   })
   /** The page of a visitor, or of one of the two owners. */
-  .extend('pageOf', ({ visit, agent, lender }) => (viewer: 'visitor' | 'agent' | 'lender') => visit({ visitor: undefined, agent, lender }[viewer]?.token));
+  .extend('pageOf', ({ openPage, agent, lender }) => (viewer: 'visitor' | 'agent' | 'lender') => openPage({ visitor: undefined, agent, lender }[viewer]?.token));
 
 const shown = async (page: Page, title: string, path: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
@@ -93,8 +93,8 @@ describeInBrowser('Routes', () => {
     }
   });
 
-  it('/crashpage throws, and leads home', async ({ page, complaints }) => {
-    complaints.expectError(/crashpage/);
+  it('/crashpage throws, and leads home', async ({ page, pageErrors }) => {
+    pageErrors.expectError(/crashpage/);
     await page.goto('/crashpage');
     await shown(page, es.home.title, '/');
   });
@@ -102,9 +102,9 @@ describeInBrowser('Routes', () => {
   const portals = ['/portal-de-agentes', '/portal-de-prestamistas'];
   const edits = ['/portal-de-agentes-editar/0198', '/portal-de-prestamistas-edit/0198'];
 
-  it('dashboards and edit forms redirect a visitor, an expired session and the other kind of owner to the login', async ({ page, visit, pageOf, named }) => {
+  it('dashboards and edit forms redirect a visitor, an expired session and the other kind of owner to the login', async ({ page, openPage, pageOf, named }) => {
     const expired = `head.${Buffer.from(JSON.stringify({ data: { id: '1', name: 'Ana', email: 'ana@example.com', user_type: 'Agent' }, exp: Date.now() / 1_000 - 1 })).toString('base64url')}.signature`;
-    for (const somebody of [page, await visit(expired)])
+    for (const somebody of [page, await openPage(expired)])
       for (const [paths, login] of [[portals, '/inicio-de-sesión-de-usuario'], [edits, '/user-login']] as const)
         for (const path of paths) {
           await somebody.goto(path);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
-import { expectFaultless } from './support/faultless.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { isEnglish } from './support/screen-reader.ts';
 import { screenNames, screensOf } from './support/screens.ts';
 import { newEmail } from './support/seed.ts';
@@ -29,13 +29,13 @@ describeInBrowser('Screens', () => {
     const { path, token } = screens.find((one) => one.name === name)!;
     const page = await open(path, token);
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
-    await expectFaultless(page, name);
+    await expectAccessible(page, name);
   });
 
   it('a dashboard without a profile is accessible, in Spanish, and fits 320 px', async ({ seed, open }) => {
     const { token } = await seed.account('agents', { name: 'Ana Ríos', email: newEmail(), password: 'una casa azul' });
     const page = await open('/portal-de-agentes', token);
-    await expectFaultless(page, 'a dashboard without a profile');
+    await expectAccessible(page, 'a dashboard without a profile');
   });
 
   it('the Enterprise dialog is accessible in each state', async ({ open }) => {
@@ -44,30 +44,30 @@ describeInBrowser('Screens', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: actions.Enterprise }).click();
     const dialog = page.getByRole('dialog');
-    await expectFaultless(page, 'the Enterprise dialog');
+    await expectAccessible(page, 'the Enterprise dialog');
     await dialog.getByRole('button', { name: demo.submit }).click();
     await dialog.getByText(es.form.problems.required!).first().waitFor();
-    await expectFaultless(page, 'the Enterprise dialog with errors');
+    await expectAccessible(page, 'the Enterprise dialog with errors');
     const values = { first_name: 'Ana', last_name: 'Ríos', email: 'ana@example.com', phone_number: '7875550100' };
     for (const [field, value] of Object.entries(values)) await dialog.getByLabel(es.form.labels[field as keyof typeof values]).fill(value);
     await dialog.getByRole('button', { name: demo.submit }).click();
     await dialog.getByText(demo.thanksText).waitFor();
-    await expectFaultless(page, 'the Enterprise dialog after its request');
+    await expectAccessible(page, 'the Enterprise dialog after its request');
   });
 
   it('the payment of a plan is accessible in each state', async ({ seed, open }) => {
     const { token } = await seed.owner('agents', { approved: false });
     const page = await open('/portal-de-agentes', token);
     const { upgrade, checkout, payment } = es.pricing;
-    await expectFaultless(page, 'the dashboard');
+    await expectAccessible(page, 'the dashboard');
     await page.getByRole('button', { name: upgrade.to('Pro') }).click();
     await page.getByRole('button', { name: checkout.pay }).waitFor();
     await page.route('**/api/notices', (route) => route.fulfill({ status: 503, json: { errors: [] } }), { times: 1 });
     await page.goto('/registro-éxito');
     await page.getByRole('heading', { name: payment.failed }).waitFor();
-    await expectFaultless(page, 'a payment that could not be reported');
+    await expectAccessible(page, 'a payment that could not be reported');
     await page.getByRole('button', { name: es.common.retry }).click();
     await page.getByRole('heading', { name: payment.thanks }).waitFor();
-    await expectFaultless(page, 'a payment that was reported');
+    await expectAccessible(page, 'a payment that was reported');
   });
 });

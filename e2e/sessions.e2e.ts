@@ -1,11 +1,31 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { pathOf, showsTitle, signIn } from './support/actions.ts';
+import { choosePhoto, fill, pathOf, showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
 /** Longer than any session lasts, in ms. */
 const A_MONTH = 31 * 24 * 3_600_000;
+
+const { labels } = es.form;
+const LANGUAGES = 'Español, inglés y portugués';
+
+/** The same user's token, as if it had ended a while ago. */
+const ended = (token: string): string => {
+  const [head = '', payload = '', signature = ''] = token.split('.');
+  const content = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  return [head, Buffer.from(JSON.stringify({ ...content, exp: 1_000 })).toString('base64url'), signature].join('.');
+};
+
+/** Keeps a token in the browser, once: unlike a script of every page load, what follows may change it. */
+const keepToken = (page: Page, token: string): Promise<void> => page.evaluate((kept) => localStorage.setItem('busca.token', kept), token);
+
+/** Types the password into a login and sends it. */
+async function submitLogin(login: Locator, password: string): Promise<void> {
+  await login.getByLabel(labels.password, { exact: true }).fill(password);
+  await login.getByRole('button', { name: es.login.submit }).click();
+}
 
 const it = browserTest();
 
@@ -52,12 +72,60 @@ describeInBrowser('Expired session', () => {
     expect(pathOf(page)).toBe('/portal-de-agentes');
   });
 
-  it('a token that the service rejects leads from the dashboard to the login', async ({ seed, visit, complaints, send }) => {
+  it('a token that the service rejects leads from the dashboard to the login', async ({ seed, openPage, pageErrors, send }) => {
     const owner = await seed.owner('agents');
-    complaints.expectFailedLoad(`/api/users/${owner.id}`, 401);
-    const page = await visit(`${owner.token.slice(0, -4)}AAAA`);
+    pageErrors.expectFailedLoad(`/api/users/${owner.id}`, 401);
+    const page = await openPage(`${owner.token.slice(0, -4)}AAAA`);
     await page.goto('/portal-de-agentes');
     await showsTitle(page, es.login.title);
     expect((await send('GET', `/api/users/${owner.id}`, undefined, { token: owner.token })).status).toBe(200);
+  });
+
+  it('a login dialog over the edit form renews the session, and the typed text is still there', async ({ page, seed, pageErrors }) => {
+    pageErrors.expectFailedLoad(/^\/api\/(agents\/|users\/)/, 401);
+    const { profileId, token, password } = await seed.owner('agents');
+    const languages = page.getByLabel(labels.languages_spoken);
+    await page.goto('/');
+    await keepToken(page, token);
+    await page.goto(`/portal-de-agentes-editar/${profileId}`);
+    await fill(page, { languages_spoken: LANGUAGES });
+    await choosePhoto(page);
+    await keepToken(page, ended(token));
+    await page.getByRole('button', { name: es.edit.submit }).click();
+    const dialog = page.getByRole('dialog', { name: es.login.again.title });
+    await submitLogin(dialog, password);
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await languages.inputValue()).toBe(LANGUAGES);
+    await page.getByRole('button', { name: es.edit.submit }).click();
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+    await page.reload();
+    await expect.poll(() => languages.inputValue()).toBe(LANGUAGES);
+  });
+
+  it('the login leads back to the requested address', async ({ page, seed }) => {
+    const { profileId, email, password } = await seed.owner('lenders');
+    const address = `/portal-de-prestamistas-edit/${profileId}?desde=correo`;
+    await page.goto(address);
+    await showsTitle(page, es.login.title);
+    await fill(page, { email });
+    await page.getByRole('checkbox').check();
+    await submitLogin(page.getByRole('main'), password);
+    await page.waitForURL((url) => url.pathname + url.search === address);
+    await showsTitle(page, es.edit.title);
+  });
+
+  it('a sign-in in another tab leaves an open sign-up form its password field and its typed text', async ({ page, seed }) => {
+    const { token } = await seed.owner('agents');
+    await page.goto('/agente-inscribirse');
+    await fill(page, { first_name: 'Íñigo' });
+    const nextTab = await page.context().newPage();
+    await nextTab.goto('/contactanos');
+    await keepToken(nextTab, token);
+    const logout = page.getByRole('button', { name: es.login.logout });
+    await logout.waitFor();
+    expect(await page.getByLabel(labels.password, { exact: true }).isVisible()).toBe(true);
+    await logout.click();
+    await logout.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel(labels.first_name, { exact: true }).inputValue()).toBe('Íñigo');
   });
 });

@@ -41,8 +41,8 @@ describeInBrowser('Search on a slow network', () => {
     await expect.poll(focused).toBe('H2');
   });
 
-  it('the focus moves to the heading when a page fails to load, and when the retry succeeds', async ({ page, search: { focused }, complaints }) => {
-    complaints.expectFailedLoad(/^\/api\/agents\/busca\//, 503);
+  it('the focus moves to the heading when a page fails to load, and when the retry succeeds', async ({ page, search: { focused }, pageErrors }) => {
+    pageErrors.expectFailedLoad(/^\/api\/agents\/busca\//, 503);
     await page.goto(`${SEARCH}?name=c`);
     await page.getByRole('link', { name: es.search.next }).waitFor();
     await page.route('**/api/agents/busca/**', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });

@@ -160,7 +160,7 @@ const signUp: State[] = [
     await chosen(png)(page);
     await shows('foto.png')(page);
   } },
-  { name: '/registro-éxito: a payment being told', path: '/registro-éxito', intercept: held('**/api/notices'), reach: shows(es.pricing.payment.processing), kept: {
+  { name: '/registro-éxito: a payment being told', path: '/registro-éxito', intercept: held('**/api/notices'), reach: shows(es.pricing.payment.processing), stored: {
     plan_type: 'Pro', agent: JSON.stringify({ id: '1', name: 'Ana', website: 'Busca' }), 'busca.payment': JSON.stringify({ key: '1', date: new Date().toISOString() }),
   } },
 ];

@@ -26,9 +26,9 @@ const it = browserTest()
   });
 
 describeInBrowser('A visitor', () => {
-  it('sends a message: the form names missing fields, reports a failure, then confirms the message, stored once', async ({ page, complaints, leadsOf }) => {
+  it('sends a message: the form names missing fields, reports a failure, then confirms the message, stored once', async ({ page, pageErrors, leadsOf }) => {
     const person = newPerson();
-    complaints.expectFailedLoad('/api/busca/sendNewLead', 'ERR_INTERNET_DISCONNECTED');
+    pageErrors.expectFailedLoad('/api/busca/sendNewLead', 'ERR_INTERNET_DISCONNECTED');
     await page.goto('/contactanos');
     const submit = page.getByRole('button', { name: contact.submit });
     expect(await submit.isDisabled()).toBe(true);
@@ -101,8 +101,8 @@ describeInBrowser('A visitor', () => {
     expect(await page.locator(':target').innerText()).toContain(es.privacy.sections[8]!.title);
   });
 
-  it('is redirected home without a message when a page fails to render', async ({ page, portal, complaints }) => {
-    complaints.expectError(/crashpage/);
+  it('is redirected home without a message when a page fails to render', async ({ page, portal, pageErrors }) => {
+    pageErrors.expectError(/crashpage/);
     await page.goto('/crashpage');
     await page.waitForURL(portal.url);
     await page.getByRole('heading', { level: 1, name: es.home.title }).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { es } from '../../frontend/src/copy/es.ts';
-import type { Complaints } from './complaints.ts';
+import type { PageErrors } from './page-errors.ts';
 import { photo } from './photo.ts';
 
 /** What people do on the screens, as several tests do it. */
@@ -13,13 +13,13 @@ export interface Credentials {
 }
 
 /** Opens a page for a visitor of their own: nothing of another's session. */
-export async function openVisitor(browser: Browser, url: string, complaints: Complaints): Promise<Page> {
+export async function openVisitor(browser: Browser, url: string, pageErrors: PageErrors): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  complaints.listenTo(page);
+  pageErrors.listenTo(page);
   // A tab that the visitor opens.
-  context.on('page', (tab) => complaints.listenTo(tab));
+  context.on('page', (tab) => pageErrors.listenTo(tab));
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openVisitor } from './actions.ts';
 import { client } from './client.ts';
-import { Complaints } from './complaints.ts';
+import { PageErrors } from './page-errors.ts';
 import { it as processTest } from './process-test.ts';
 import { Seed } from './seed.ts';
 import { EMPTY, isShared, shared, type Settings } from './shared.ts';
@@ -24,23 +24,23 @@ export const browserTest = (settings: Settings = EMPTY) =>
     .extend('seed', { scope: 'file' }, ({ send }) => new Seed(send))
     /** Opens a screen in the one window that screens are looked at in, as a visitor of its own would find it. */
     .extend('openScreen', { scope: 'file' }, ({ shared: { window }, portal }) => window(portal))
-    .extend('complaints', () => new Complaints())
+    .extend('pageErrors', () => new PageErrors())
     /** Opens a page for a visitor of its own; for somebody who is signed in where there is a token. */
-    .extend('visit', async ({ browser, portal, complaints }, { onCleanup }) => {
+    .extend('openPage', async ({ browser, portal, pageErrors }, { onCleanup }) => {
       const pages: Page[] = [];
       onCleanup(async () => {
         try {
-          await complaints.check();
+          await pageErrors.check();
         } finally {
           await Promise.all(pages.map((page) => page.context().close()));
         }
       });
       return async (token?: string, url = portal.url): Promise<Page> => {
-        const page = await openVisitor(browser, url, complaints);
+        const page = await openVisitor(browser, url, pageErrors);
         pages.push(page);
         if (token) await page.addInitScript((kept) => localStorage.setItem('busca.token', kept), token);
         return page;
       };
     })
     /** The page of one visitor. */
-    .extend('page', ({ visit }) => visit());
+    .extend('page', ({ openPage }) => openPage());

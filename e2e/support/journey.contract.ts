@@ -4,7 +4,7 @@ import { es } from '../../frontend/src/copy/es.ts';
 import { addArea, choosePhoto, fill, openVisitor, pathOf, signIn } from './actions.ts';
 import { describeInBrowser } from './browser.ts';
 import { browserTest } from './browser-test.ts';
-import type { Complaints } from './complaints.ts';
+import type { PageErrors } from './page-errors.ts';
 import type { PortalOptions } from './portal.ts';
 import type { Process, Processes } from './processes.ts';
 import { retryUntilShown } from './retry.ts';
@@ -55,16 +55,16 @@ class Journey {
   readonly messages: string[] = [];
   readonly #browser: Browser;
   readonly #product: Product;
-  readonly #complaints: Complaints;
+  readonly #pageErrors: PageErrors;
 
-  constructor(browser: Browser, product: Product, complaints: Complaints) {
+  constructor(browser: Browser, product: Product, pageErrors: PageErrors) {
     this.#browser = browser;
     this.#product = product;
-    this.#complaints = complaints;
+    this.#pageErrors = pageErrors;
   }
 
   async signUp(): Promise<void> {
-    await this.#visit('sign-up', async (page) => {
+    await this.#openPage('sign-up', async (page) => {
       await page.goto('/agente-inscribirse');
       const submit = page.getByRole('button', { name: es.signUp.submit });
       expect(await submit.isDisabled()).toBe(true);
@@ -83,14 +83,14 @@ class Journey {
   }
 
   async findNobody(): Promise<void> {
-    await this.#visit('nobody', async (page) => {
+    await this.#openPage('nobody', async (page) => {
       await search(page, 'name=Íñigo');
       await retryUntilShown(page, page.getByText(es.search.empty(es.agent.search, '', 'Íñigo')), () => page.reload(), this.messages);
     });
   }
 
   async approve(): Promise<void> {
-    await this.#visit('approval', async (page) => {
+    await this.#openPage('approval', async (page) => {
       await signIn(page, ADMIN);
       await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
       await retryUntilShown(page, page.getByText(NAME).first(), () => page.reload(), this.messages);
@@ -102,7 +102,7 @@ class Journey {
   }
 
   async find(): Promise<void> {
-    await this.#visit('search', async (page, well) => {
+    await this.#openPage('search', async (page, well) => {
       await search(page, 'name=inigo');
       await retryUntilShown(page, profileLink(page), () => search(page, 'name=inigo'), this.messages);
       // An answer that was on its way is shown though nobody is there any more who answers the next one.
@@ -117,7 +117,7 @@ class Journey {
   }
 
   async edit(): Promise<void> {
-    await this.#visit('edit', async (page) => {
+    await this.#openPage('edit', async (page) => {
       await signIn(page, AGENT);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('link', { name: es.portal.profiles.edit }).click();
@@ -127,7 +127,7 @@ class Journey {
       await retryUntilShown(page, page.getByText(es.edit.saved, { exact: true }), () => submit.click(), this.messages);
       if (!this.#product.troubles) expect(await page.getByLabel(labels.brokerage).inputValue()).toBe('Hogar Realty');
     });
-    await this.#visit(undefined, async (page) => {
+    await this.#openPage(undefined, async (page) => {
       await search(page, 'name=inigo');
       await profileLink(page).click();
       await retryUntilShown(page, page.getByText('Hogar Realty'), () => page.reload(), this.messages);
@@ -135,7 +135,7 @@ class Journey {
   }
 
   async audit(): Promise<void> {
-    await this.#visit('audit', async (page) => {
+    await this.#openPage('audit', async (page) => {
       await signIn(page, ADMIN);
       await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
       await page.getByRole('link', { name: es.admin.nav.profiles }).click();
@@ -150,8 +150,8 @@ class Journey {
   }
 
   /** One visitor's part, with the trouble that comes with it; `well` waits until that is over. */
-  async #visit(name: Step | undefined, part: (page: Page, well: () => Promise<void>) => Promise<void>): Promise<void> {
-    const page = await openVisitor(this.#browser, this.#product.url, this.#complaints);
+  async #openPage(name: Step | undefined, part: (page: Page, well: () => Promise<void>) => Promise<void>): Promise<void> {
+    const page = await openVisitor(this.#browser, this.#product.url, this.#pageErrors);
     const trouble = name && this.#product.troubles?.[name];
     let struck: Promise<void> | undefined;
     page.on('request', (request) => {
@@ -172,18 +172,18 @@ const it = browserTest();
 /** Declares the journey on one product. */
 export function describeJourney(name: string, start: (means: Means) => Promise<Product>): void {
   describeInBrowser(name, () => {
-    it('an agent signs up, is approved, is found, and edits the profile; the audit trail shows every step', { timeout: 300_000 }, async ({ browser, complaints, processes, startPortal, newFolder, onTestFinished }) => {
+    it('an agent signs up, is approved, is found, and edits the profile; the audit trail shows every step', { timeout: 300_000 }, async ({ browser, pageErrors, processes, startPortal, newFolder, onTestFinished }) => {
       const product = await start({ processes, startPortal, newFolder });
       onTestFinished(async () => void (await product.stop()));
-      if (product.troubles) complaints.allowFailedLoads(AWAY);
-      const journey = new Journey(browser, product, complaints);
+      if (product.troubles) pageErrors.allowFailedLoads(AWAY);
+      const journey = new Journey(browser, product, pageErrors);
       await step('an agent signs up with a photo', () => journey.signUp());
       await step('the search does not find the agent before the approval', () => journey.findNobody());
       await step('the admin approves the agent from the notices', () => journey.approve());
       await step('a visitor finds the agent by city and by name, and reads the profile', () => journey.find());
       await step('the agent edits the profile, and everybody sees the new text at once', () => journey.edit());
       await step('the audit trail shows who changed what, with old and new values', () => journey.audit());
-      await step('no page logged an unexpected error', () => complaints.check());
+      await step('no page logged an unexpected error', () => pageErrors.check());
       const clear = product.troubles ? CLEAR : [];
       expect(journey.messages.filter((text) => !clear.some((words) => text.startsWith(words))), 'error messages on the pages').toEqual([]);
       await product.proof?.();

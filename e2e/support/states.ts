@@ -2,19 +2,19 @@ import type { Page, Route } from 'playwright-core';
 import { afterEach } from 'vitest';
 import { describeInBrowser } from './browser.ts';
 import { browserTest } from './browser-test.ts';
-import { expectFaultless } from './faultless.ts';
+import { expectAccessible } from './accessibility.ts';
 import type { Seed } from './seed.ts';
 import { DEMO } from './shared.ts';
-import type { Visit } from './shared-window.ts';
+import type { ScreenRequest } from './shared-window.ts';
 
 /** Where axe checks each state, in px; the screens that they are states of, at a desktop's width too. */
 const NARROWEST = [320];
 
 /** One state of one screen: how to get there, and what to wait for. */
-export interface State extends Partial<Visit> {
+export interface State extends Partial<ScreenRequest> {
   name: string;
   /** Makes what the state needs; answers who is signed in, and where the screen is. */
-  prepare?: (seed: Seed) => Promise<Pick<Partial<Visit>, 'path' | 'token'>>;
+  prepare?: (seed: Seed) => Promise<Pick<Partial<ScreenRequest>, 'path' | 'token'>>;
   /** From the opened page to the state. */
   reach: (page: Page) => Promise<unknown>;
 }
@@ -45,7 +45,7 @@ export function describeStates(name: string, states: readonly State[]): void {
       it(state.name, async ({ openScreen, seed }) => {
         const page = await openScreen({ path: '/', ...state, ...(await prepare?.(seed)) });
         await reach(page);
-        await expectFaultless(page, state.name, NARROWEST);
+        await expectAccessible(page, state.name, NARROWEST);
       });
   });
 }

@@ -31,8 +31,8 @@ const message = (page: Page) => page.getByLabel(asked.message, { exact: true });
 const it = browserTest()
   .extend('owner', ({ seed }) => seed.owner('agents'))
   /** Opens the edit of the owner's profile, each time in a window of its own. */
-  .extend('openEdit', ({ visit, owner }) => async (): Promise<Page> => {
-    const page = await visit(owner.token);
+  .extend('openEdit', ({ openPage, owner }) => async (): Promise<Page> => {
+    const page = await openPage(owner.token);
     await page.goto(`/portal-de-agentes-editar/${owner.profileId}`);
     await field(page, 'first_name').waitFor();
     return page;
@@ -75,8 +75,8 @@ describeInBrowser('Profile edit', () => {
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
   });
 
-  it('edits in two tabs are merged; a field edited in both shows both values', async ({ openEdit, owner, send, complaints }) => {
-    complaints.expectFailedLoad(`/api/agents/${owner.profileId}`, 412);
+  it('edits in two tabs are merged; a field edited in both shows both values', async ({ openEdit, owner, send, pageErrors }) => {
+    pageErrors.expectFailedLoad(`/api/agents/${owner.profileId}`, 412);
     const [first, second] = [await openEdit(), await openEdit()];
     await field(first, 'languages_spoken').fill('Español, francés');
     await field(first, 'brokerage').fill('Casa Oeste');
@@ -135,11 +135,11 @@ describeInBrowser('Visitor input', () => {
     expect(await message(page).inputValue()).toBe('Busco casa.\n\nCon patio. Y garaje.');
   });
 
-  it('the admin screen shows a message with its line breaks', async ({ visit, seed }) => {
+  it('the admin screen shows a message with its line breaks', async ({ openPage, seed }) => {
     const lastName = newSurname();
     const text = `Busco casa cerca de ${lastName}.\n\nCon patio.`;
     await seed.lead({ firstName: 'Ana', lastName, email: 'ana@example.com', phoneNumber: '4075550110', message: text });
-    const page = await visit(await seed.admin());
+    const page = await openPage(await seed.admin());
     await page.goto('/administración/mensajes');
     expect(await page.getByText(`Busco casa cerca de ${lastName}.`).innerText()).toBe(text);
   });
@@ -167,8 +167,8 @@ describeInBrowser('Visitor input', () => {
     expect(JSON.stringify(body)).not.toContain(lastName);
   });
 
-  it('the password reset screens take over the email typed at the login; a failed login shows no error reference', async ({ page, complaints }) => {
-    complaints.expectFailedLoad('/api/users/login', 404);
+  it('the password reset screens take over the email typed at the login; a failed login shows no error reference', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoad('/api/users/login', 404);
     const unknown = newEmail();
     const email = page.getByLabel(labels.email, { exact: true });
     const expectEmail = async () => await expect.poll(() => email.inputValue()).toBe(unknown);

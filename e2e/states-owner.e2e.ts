@@ -69,7 +69,7 @@ const portal: State[] = [
   onPortal('approved', 'the same email', then(pressing(es.portal.account.save), shows(es.portal.account.unchanged))),
   onPortal('approved', 'a new email', then(changeEmail(newEmail()), shows(es.portal.account.saved))),
   onPortal('pending', 'another one has the email', then(changeEmail(ADMIN.email), shows(problems['email-taken']!))),
-  onPortal('pending', 'the new email being kept', async (page) => {
+  onPortal('pending', 'the new email is being saved', async (page) => {
     await shows(notices.pending)(page);
     await held('**/api/users/*')(page);
     await then(changeEmail(newEmail()), shows(es.portal.account.saving))(page);

@@ -37,7 +37,7 @@ async function expectToFit(page: Page, where: string, width: number): Promise<vo
 }
 
 /** Expects a screen to be faultless as it stands: axe finds nothing, a screen reader is told no English, and nothing is wider than the window. */
-export async function expectFaultless(page: Page, name: string, axeWidths: readonly number[] = AXE_WIDTHS): Promise<void> {
+export async function expectAccessible(page: Page, name: string, axeWidths: readonly number[] = AXE_WIDTHS): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   for (const width of [...FITS, ...AXE_WIDTHS]) {
     const where = `${name} at ${width} px`;

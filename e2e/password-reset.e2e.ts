@@ -42,8 +42,8 @@ describeInBrowser('Password reset', () => {
     expect(await emailTo(page, user.name, /bienvenida/)).toContain(`${user.name} <${user.email}>`);
   });
 
-  it('an emailed code changes the password; sessions of the old password end, and the new one signs in', { timeout: 90_000 }, async ({ page, user, send, complaints }) => {
-    complaints.expectFailedLoad('/api/users/check-otp', 400);
+  it('an emailed code changes the password; sessions of the old password end, and the new one signs in', { timeout: 90_000 }, async ({ page, user, send, pageErrors }) => {
+    pageErrors.expectFailedLoad('/api/users/check-otp', 400);
     await step('the login requests a code by email, and leads to the code screen', async () => {
       await page.goto('/inicio-de-sesión-de-usuario');
       await page.getByRole('button', { name: es.login.forgot }).click();

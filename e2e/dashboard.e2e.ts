@@ -26,8 +26,8 @@ describeInBrowser('Dashboard', () => {
       expect(await cardOn(page).getByRole('link', { name: words.profiles.edit }).isVisible()).toBe(true);
     });
 
-    it('the dashboard offers a profile for each site that has none', async ({ seed, visit }) => {
-      const page = await visit((await seed.owner(kind)).token);
+    it('the dashboard offers a profile for each site that has none', async ({ seed, openPage }) => {
+      const page = await openPage((await seed.owner(kind)).token);
       await page.goto(path);
       await cardOn(page).waitFor();
       const offered = page.getByRole('main').getByRole('link', { name: /^Crear perfil/ });
@@ -38,10 +38,10 @@ describeInBrowser('Dashboard', () => {
       }
     });
 
-    it('the account form sends a new email, trimmed, and neither the same one nor a blank', async ({ seed, visit }) => {
+    it('the account form sends a new email, trimmed, and neither the same one nor a blank', async ({ seed, openPage }) => {
       const owner = await seed.owner(kind);
       const next = newEmail();
-      const page = await visit(owner.token);
+      const page = await openPage(owner.token);
       await page.goto(path);
       const puts: unknown[] = [];
       page.on('request', (request) => request.method() === 'PUT' && puts.push(request.postDataJSON()));
@@ -62,9 +62,9 @@ describeInBrowser('Dashboard', () => {
       await expect.poll(() => email.inputValue()).toBe(next);
     });
 
-    it('a pending profile is marked as such and cannot be edited, even at the address of its edit form', async ({ seed, visit }) => {
+    it('a pending profile is marked as such and cannot be edited, even at the address of its edit form', async ({ seed, openPage }) => {
       const { token, profileId } = await seed.owner(kind, { approved: false });
-      const page = await visit(token);
+      const page = await openPage(token);
       await page.goto(path);
       await cardOn(page).getByText(words.profiles.notice.pending).waitFor();
       expect(await cardOn(page).getByRole('button', { name: words.profiles.edit }).isDisabled()).toBe(true);

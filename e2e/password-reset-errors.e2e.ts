@@ -58,8 +58,8 @@ describeInBrowser('Password reset', () => {
     expect([path(page), await page.getByLabel(es.form.labels.email).inputValue()]).toEqual(['/otp', email]);
   });
 
-  it('a failed request for a code shows an error', async ({ stillPage: page, email, complaints }) => {
-    complaints.expectFailedLoad('/api/users/forgot-password', 503);
+  it('a failed request for a code shows an error', async ({ stillPage: page, email, pageErrors }) => {
+    pageErrors.expectFailedLoad('/api/users/forgot-password', 503);
     await page.route('**/forgot-password', (route) => (route.request().method() === 'POST' ? route.fulfill(answer(503)) : route.fallback()));
     await page.goto('/forgot-password');
     await page.getByLabel(es.form.labels.email).fill(email);
@@ -83,9 +83,9 @@ describeInBrowser('Password reset', () => {
     ['a failed update in its own words if the server has none', good, answer(409), 'No se pudo actualizar la contraseña.'],
     ['a check that is answered with 500', answer(500), good, EXCEPTION],
     ['an update that is answered with 500', good, answer(500), EXCEPTION],
-  ])('the code screen reports %s', async ([, check, update, text], { stillPage: page, email, complaints }) => {
+  ])('the code screen reports %s', async ([, check, update, text], { stillPage: page, email, pageErrors }) => {
     const failed: [string, Answer] = check.status === 200 ? ['/api/users/update-password', update] : ['/api/users/check-otp', check];
-    complaints.expectFailedLoad(failed[0], failed[1].status);
+    pageErrors.expectFailedLoad(failed[0], failed[1].status);
     await answers(page, check, update);
     await change(page, email);
     await page.getByRole('alert').filter({ hasText: text }).waitFor();

@@ -22,8 +22,8 @@ const loads = (page: Page): string[] => {
 const it = browserTest();
 
 describeInBrowser('Missing code', () => {
-  it('a file removed by a deploy makes the page reload itself once and show the requested screen', async ({ page, complaints }) => {
-    complaints.expectFailedLoad(SEARCH_PATH, 404);
+  it('a file removed by a deploy makes the page reload itself once and show the requested screen', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoad(SEARCH_PATH, 404);
     await page.goto('/contactanos');
     const loaded = loads(page);
     await page.route(SEARCH, (route) => (loaded.length === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
@@ -32,8 +32,8 @@ describeInBrowser('Missing code', () => {
     expect(loaded).toHaveLength(1);
   });
 
-  it('a file still missing after the reload shows a message, whose button loads the screen later', async ({ page, complaints }) => {
-    complaints.expectFailedLoad(SEARCH_PATH, 'ERR_FAILED');
+  it('a file still missing after the reload shows a message, whose button loads the screen later', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoad(SEARCH_PATH, 'ERR_FAILED');
     await page.goto('/contactanos');
     await page.route(SEARCH, (route) => route.abort());
     const loaded = loads(page);
@@ -45,15 +45,17 @@ describeInBrowser('Missing code', () => {
     await search(page).waitFor();
   });
 
-  it('a file missing on the first load shows the message instead of loading for ever', async ({ page, complaints }) => {
-    complaints.expectFailedLoad(/^\/assets\/routed-.+\.js$/, 'ERR_FAILED');
+  it('a file missing on the first load shows the message instead of loading for ever', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoad(/^\/assets\/routed-.+\.js$/, 'ERR_FAILED');
     await page.route('**/assets/routed-*.js', (route) => route.abort());
     await page.goto('/contactanos');
     await missing(page).waitFor();
   });
+});
 
-  it('a crash is reported to the service without personal data', async ({ page, complaints }) => {
-    complaints.expectError(/crashpage/);
+describeInBrowser('Client errors', () => {
+  it('a crash is reported to the service without personal data', async ({ page, pageErrors }) => {
+    pageErrors.expectError(/crashpage/);
     const answers: number[] = [];
     await page.route('**/api/client-errors', async (route) => answers.push((await route.fetch()).status()));
     const reported = page.waitForRequest('**/api/client-errors');

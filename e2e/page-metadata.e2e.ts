@@ -1,22 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
-import { fill } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
 
-/** The most that a page may move while it loads. */
+/** The most layout shift that a page may have while it loads. */
 const LAYOUT_SHIFT = 0.02;
-const { unsaved, labels } = es.form;
 
-const shown = async (page: Page, path: string, waitUntil: 'load' | 'networkidle' = 'load'): Promise<void> => {
+const loadPage = async (page: Page, path: string, waitUntil: 'load' | 'networkidle' = 'load'): Promise<void> => {
   await page.goto(path, { waitUntil });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 };
 
-/** The head's own data, by name. */
+/** Title, canonical address and meta tags of the page, by name. */
 const headOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => {
     const metas = [...document.head.querySelectorAll<HTMLMetaElement>('meta[name], meta[property]')];
@@ -25,21 +23,21 @@ const headOf = (page: Page): Promise<Record<string, string>> =>
     return { title: document.title, ...Object.fromEntries(entries), ...(canonical && { canonical }) };
   });
 
-/** An owner whose texts try to get out of the script that says them once more. */
+/** An owner whose texts try to break out of the schema.org script. */
 const OWNER = { details: { profile_description: '</script><script>alert(1)</script>', brokerage: '</script>Casa Sur' } };
 
 const it = browserTest()
   .extend('owner', { scope: 'file' }, ({ seed }) => seed.owner('agents', OWNER))
-  /** Opens a page that adds up how far what it shows has moved. */
-  .extend('watched', ({ visit }) => async (token?: string): Promise<Page> => {
-    const page = await visit(token);
+  /** Opens a page that records its layout shift. */
+  .extend('openWatchedPage', ({ openPage }) => async (token?: string): Promise<Page> => {
+    const page = await openPage(token);
     await watchShift(page);
     return page;
   });
 
 describeInBrowser('Page metadata', () => {
-  it('each public page has one canonical address, a title and a description, and no layout shift', async ({ owner, watched, portal }) => {
-    const page = await watched();
+  it('each public page has one canonical address, a title and a description, and no layout shift', async ({ owner, openWatchedPage, portal }) => {
+    const page = await openWatchedPage();
     const pages: [path: string, title: string, canonical?: string][] = [
       ['/?utm_source=x', es.home.pageTitle, '/'],
       ['/encuentra-un-agente?city=Miami&page=1&utm_source=x', 'Agentes en Miami', '/encuentra-un-agente?city=Miami'],
@@ -49,7 +47,7 @@ describeInBrowser('Page metadata', () => {
       ['/inscripción-de-prestamista', es.lender.signUp.title],
     ];
     for (const [path, title, canonical = path] of pages) {
-      await shown(page, path, 'networkidle');
+      await loadPage(page, path, 'networkidle');
       const head = await headOf(page);
       const url = new URL(canonical, portal.url).href;
       expect(head, path).toMatchObject({ canonical: url, 'og:url': url, 'og:locale': 'es_US', 'og:site_name': 'Busca', 'og:title': head.title });
@@ -61,10 +59,10 @@ describeInBrowser('Page metadata', () => {
     }
   });
 
-  it('missing, empty and personal screens are marked noindex, without a canonical address', async ({ page, complaints }) => {
-    complaints.expectFailedLoad('/api/agents/nadie', 404);
+  it('missing, empty and personal screens are marked noindex, without a canonical address', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoad('/api/agents/nadie', 404);
     for (const path of ['/perfil-agente/nadie', '/encuentra-un-agente?name=nadie', '/user-login', '/otp', '/registro-éxito', '/fahiu2024']) {
-      await shown(page, path);
+      await loadPage(page, path);
       const head = await headOf(page);
       expect(head.robots, path).toBe('noindex');
       expect(head, path).not.toHaveProperty('canonical');
@@ -72,7 +70,7 @@ describeInBrowser('Page metadata', () => {
   });
 
   it('a profile has escaped schema.org data, and prints without header, footer and back link', async ({ owner, page }) => {
-    await shown(page, `/perfil-agente/${owner.profileId}`);
+    await loadPage(page, `/perfil-agente/${owner.profileId}`);
     const [data, ...others] = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect([others, data?.includes('<')]).toEqual([[], false]);
     expect(JSON.parse(data ?? '')).toMatchObject({
@@ -82,38 +80,5 @@ describeInBrowser('Page metadata', () => {
     const main = page.getByRole('main');
     expect(await Promise.all([page.getByRole('banner'), page.getByRole('contentinfo'), main.getByText(es.profile.back)].map((part) => part.isVisible()))).toEqual([false, false, false]);
     expect(await main.getByText(owner.email).isVisible()).toBe(true);
-  });
-
-  it('a form asks before leaving only if it has changes', async ({ page }) => {
-    const away = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
-    const dialog = page.getByRole('dialog', { name: unsaved.title });
-    await shown(page, '/agente-inscribirse');
-    await away.click();
-    await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
-    await page.goBack();
-    await fill(page, { first_name: 'Íñigo' });
-    await away.click();
-    await dialog.getByRole('button', { name: unsaved.stay }).click();
-    expect(await page.getByLabel(labels.first_name, { exact: true }).inputValue()).toBe('Íñigo');
-    await page.evaluate(() => history.forward());
-    await dialog.waitFor();
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
-    await away.click();
-    await dialog.getByRole('button', { name: unsaved.leave }).click();
-    await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
-  });
-
-  it('a saved edit can be left without a question', async ({ owner, visit }) => {
-    const page = await visit(owner.token);
-    await shown(page, `/portal-de-agentes-editar/${owner.profileId}`);
-    await fill(page, { languages_spoken: 'Español, inglés' });
-    const back = page.getByRole('link', { name: es.edit.back });
-    await back.click();
-    await page.getByRole('dialog', { name: unsaved.title }).getByRole('button', { name: unsaved.stay }).click();
-    await page.getByRole('button', { name: es.edit.submit }).click();
-    await page.getByText(es.edit.saved, { exact: true }).waitFor();
-    await back.click();
-    await page.getByRole('heading', { level: 1, name: es.agent.portal.title }).waitFor();
   });
 });

@@ -24,8 +24,8 @@ const it = browserTest(OUT)
   })
   .extend('lender', { scope: 'file' }, ({ seed }) => seed.owner('lenders'))
   /** A visitor's page, which asks no origin but its own; that of an embedded video is answered here. */
-  .extend('page', async ({ visit, portal }, { onCleanup }) => {
-    const page = await visit();
+  .extend('page', async ({ openPage, portal }, { onCleanup }) => {
+    const page = await openPage();
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).origin));
     await page.route(`${VIDEO}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>El video</p>' }));
@@ -99,9 +99,9 @@ describeInBrowser('Public pages', () => {
     expect(await links(page.getByRole('main'))).toEqual([[es.signUp.success.login, '/inicio-de-sesión-de-usuario'], [es.signUp.success.home, '/']]);
   });
 
-  it('an agent profile shows every field, the embedded block, initials for a missing photo, and a back link', async ({ page, agent, complaints }) => {
+  it('an agent profile shows every field, the embedded block, initials for a missing photo, and a back link', async ({ page, agent, pageErrors }) => {
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
-    complaints.expectFailedLoad(/^\/uploads\//, 404);
+    pageErrors.expectFailedLoad(/^\/uploads\//, 404);
     await page.goto(`/perfil-agente/${agent.profileId}`);
     await showsTitle(page, agent.name);
     const main = page.getByRole('main');
@@ -114,9 +114,9 @@ describeInBrowser('Public pages', () => {
     await showsTitle(page, es.agent.search.title);
   });
 
-  it('a lender profile shows every field, initials for a missing photo, and a back link', async ({ page, lender, complaints }) => {
+  it('a lender profile shows every field, initials for a missing photo, and a back link', async ({ page, lender, pageErrors }) => {
     await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }));
-    complaints.expectFailedLoad(/^\/uploads\//, 404);
+    pageErrors.expectFailedLoad(/^\/uploads\//, 404);
     await page.goto(`/perfil-prestamista/${lender.profileId}`);
     await showsTitle(page, lender.name);
     const main = page.getByRole('main');

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { fill } from './support/actions.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+
+const { unsaved, labels } = es.form;
+/** Enough rounds to show that the timing of the two events plays no part. */
+const TIMES = 40;
+
+/** Opens a sign-up form, changes it, and leaves a screen in the history to go forward to. */
+async function changeForm(page: Page): Promise<void> {
+  await page.goto('/agente-inscribirse');
+  await page.getByRole('banner').getByRole('link', { name: es.layout.lenders }).click();
+  await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
+  await page.goBack();
+  await fill(page, { first_name: 'Íñigo' });
+}
+
+const openForm = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+};
+
+const it = browserTest();
+
+describeInBrowser('Unsaved changes', () => {
+  it(`a form still asks before leaving after 'stay' and Forward in the same moment, ${TIMES} times in a row`, { timeout: 180_000 }, async ({ page }) => {
+    await changeForm(page);
+    const away = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
+    const dialog = page.getByRole('dialog', { name: unsaved.title });
+    const stay = dialog.getByRole('button', { name: unsaved.stay });
+    await away.click();
+    for (let time = 0; time < TIMES; time += 1) {
+      await stay.evaluate((button: HTMLElement) => {
+        button.click();
+        history.forward();
+      });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      await away.click();
+      await dialog.waitFor();
+    }
+    await dialog.getByRole('button', { name: unsaved.leave }).click();
+    await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
+    expect(await page.getByLabel(labels.first_name, { exact: true }).count()).toBe(0);
+  });
+
+  it('a form asks before leaving only if it has changes', async ({ page }) => {
+    const away = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
+    const dialog = page.getByRole('dialog', { name: unsaved.title });
+    await openForm(page, '/agente-inscribirse');
+    await away.click();
+    await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
+    await page.goBack();
+    await fill(page, { first_name: 'Íñigo' });
+    await away.click();
+    await dialog.getByRole('button', { name: unsaved.stay }).click();
+    expect(await page.getByLabel(labels.first_name, { exact: true }).inputValue()).toBe('Íñigo');
+    await page.evaluate(() => history.forward());
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await away.click();
+    await dialog.getByRole('button', { name: unsaved.leave }).click();
+    await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
+  });
+
+  it('a saved edit can be left without a question', async ({ seed, openPage }) => {
+    const owner = await seed.owner('agents');
+    const page = await openPage(owner.token);
+    await openForm(page, `/portal-de-agentes-editar/${owner.profileId}`);
+    await fill(page, { languages_spoken: 'Español, inglés' });
+    const back = page.getByRole('link', { name: es.edit.back });
+    await back.click();
+    await page.getByRole('dialog', { name: unsaved.title }).getByRole('button', { name: unsaved.stay }).click();
+    await page.getByRole('button', { name: es.edit.submit }).click();
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+    await back.click();
+    await page.getByRole('heading', { level: 1, name: es.agent.portal.title }).waitFor();
+  });
+});
