@@ -38,25 +38,25 @@ export interface CommandApiDependencies {
   passwords: Passwords;
   tokens: Tokens;
   mailer: Mailer;
-  /** The portal's public address, read when an email is written. */
+  /** The site's public base URL, read when an email is written. */
   publicUrl: () => string;
-  /** Where calls are counted that have a limit; in this process's memory when left out. */
+  /** Counters of the rate limits; in this process's memory by default. */
   counters?: Counters | undefined;
   settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL'>;
   logger: Logger;
   now: () => Date;
-  /** Measures each request. */
+  /** Called once for each finished request, with its figures. */
   measure?: Measure | undefined;
-  /** What the service answers beside its calls, to everybody. */
+  /** Middleware for unauthenticated operational endpoints, such as `/metrics`. */
   probes?: readonly Middleware[] | undefined;
 }
 
 interface CommandDependencies extends Pick<CommandApiDependencies, 'log' | 'state' | 'passwords' | 'now'> {
-  /** Left out by callers that put a profile's picture in its place themselves. */
+  /** Left out by callers that store the pictures themselves, such as the seed data. */
   checkImage?: ImageCheck;
 }
 
-/** The commands by subject, as functions: the routes call them, and so does what fills a new log (first admin, seed data). */
+/** The commands by subject, as functions: for the routes, and for the first admin and the seed data. */
 export function createCommands({ log, state, passwords, now, checkImage = async () => undefined }: CommandDependencies) {
   const services: Services = { log, state, passwords, checkImage, handle: createCommandHandler({ log, now }), claims: createClaims({ log, now }) };
   return {
@@ -72,11 +72,11 @@ export type Commands = ReturnType<typeof createCommands>;
 export interface CommandApi {
   app: Koa;
   commands: Commands;
-  /** Resolves when nothing is under way any more that no reply waits for: ask before the stores are closed. */
+  /** Resolves once all background work is done: await it before closing the stores. */
   settled(): Promise<void>;
 }
 
-/** What answers each route, by slice. */
+/** The handlers of all routes, by slice. */
 function createHandlers(dependencies: CommandApiDependencies & { background: Background }, commands: Commands) {
   const { uploads, settings, logger, background } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
@@ -91,7 +91,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
   };
 }
 
-/** The command API: every call that is not a GET, and the commands behind them. */
+/** The command API: every call that is not a GET, and the commands that it runs. */
 export function createCommandApi(dependencies: CommandApiDependencies): CommandApi {
   const { tokens, uploads, settings, state, logger, measure, probes = [] } = dependencies;
   const checkImage = createImageCheck({ uploads, mediaBaseUrl: settings.MEDIA_BASE_URL });
@@ -101,10 +101,11 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, background }, commands));
 
   const app = createApp({ log: logger, measure });
-  // The client's address is the last one that stands in X-Forwarded-For: what our own proxy put there, whatever it was sent.
+  // The client's address is the last in X-Forwarded-For: our own proxy added it; a client can forge the others.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
-  for (const one of probes) app.use(one);
+  for (const probe of probes) app.use(probe);
   app.use(authenticate(tokens, async (session) => outlives(session, (await state.findCredentials(session.user.id))?.changedAt ?? 0)));
-  for (const one of bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(counters && createRouteLimits(counters)) })) app.use(one);
+  const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(counters && createRouteLimits(counters)) });
+  for (const router of routers) app.use(router);
   return { app: app as Koa, commands, settled: background.settled };
 }

@@ -13,24 +13,24 @@ import { SqliteCommandState } from './state/sqlite/command-state.ts';
 import { folderUploads } from './upload/folder.ts';
 import type { UploadStore } from './upload/port.ts';
 
-export interface CommandApiSetting {
+export interface CommandApiParts {
   settings: Settings;
   engines: Engines;
   metrics: Metrics;
   logger: Logger;
   now: () => Date;
-  /** The portal's public address, read when an email is written. */
+  /** The site's public base URL, read when an email is written. */
   publicUrl: () => string;
-  /** What the service answers beside its calls. */
+  /** Middleware for unauthenticated operational endpoints, such as `/metrics`. */
   probes?: readonly Middleware[];
 }
 
-/** The command API with all that it works with, on the engines that serve. */
+/** The command API and its stores on the configured engines. */
 export interface ComposedCommandApi extends CommandApi {
   state: CommandState;
   passwords: Passwords;
   uploads: UploadStore;
-  /** Waits for what is under way, then closes all but the engines. */
+  /** Waits for background work, then closes everything except the engines. */
   close(): Promise<void>;
 }
 
@@ -38,8 +38,8 @@ const openState = ({ mongo, file }: Engines): CommandState => (mongo ? new Mongo
 
 const openCounters = ({ mongo, log }: Engines, now: () => Date): Counters | undefined => mongo && mongoCounters({ db: mongo.db, keys: log.keys, now });
 
-/** Puts the command API together as every process does that has one. @throws WrongSetting */
-export function composeCommandApi({ settings, engines, metrics, logger, now, publicUrl, probes }: CommandApiSetting): ComposedCommandApi {
+/** Composes the command API from settings and engines, for the service and for the all-in-one process. @throws WrongSetting */
+export function composeCommandApi({ settings, engines, metrics, logger, now, publicUrl, probes }: CommandApiParts): ComposedCommandApi {
   const uploads = folderUploads(openDataFolder(settings.DATA_DIR).uploads);
   const state = openState(engines);
   engines.bindToLog({ name: engines.mongo ? 'the passwords of MONGODB_URL' : engines.file('command-state.db'), identity: state.identity });
@@ -50,6 +50,6 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
     log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and error'),
     state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes,
   });
-  const endHousekeeping = startHousekeeping({ state, log: engines.log, uploads, counters, logger, now });
-  return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, endHousekeeping, passwords.close, () => state.close()) };
+  const stopHousekeeping = startHousekeeping({ state, log: engines.log, uploads, counters, logger, now });
+  return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, stopHousekeeping, passwords.close, () => state.close()) };
 }

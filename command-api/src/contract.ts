@@ -3,17 +3,17 @@ import { z } from 'zod';
 
 export { AREA_SEPARATOR, DESCRIPTION_MAX };
 
-/** Bytes of a password: bcrypt reads no more than 72 and would cut the rest without a word. */
+/** Length limits of a password: 8 characters, and 72 bytes because bcrypt silently ignores the rest. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX_BYTES = 72;
 export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
-/** Pixels of a picture: a PNG takes more memory to decode. */
+/** Maximum pixels by format: a PNG takes more memory to decode. */
 export const IMAGE_MAX_PIXELS = { jpg: 50_000_000, png: 16_000_000 };
 
 const required = (max: number) => z.string().trim().min(1).max(max);
 const optional = (max: number) => z.string().trim().max(max).default('');
 const email = z.string().trim().min(1).max(254).pipe(z.email());
-/** Ten digits of the US numbering plan, with or without its country code: the area code and the exchange begin with 2 to 9. */
+/** Ten digits of the US numbering plan, with or without the country code. Area code and exchange begin with 2 to 9. */
 const US_PHONE = /^(\+?1)?[2-9]\d{2}[2-9]\d{6}$/;
 const isUsPhone = (text: string): boolean => US_PHONE.test(text.replaceAll(/[\s().-]/g, ''));
 const phoneProblem = { message: 'ten digits of a US phone number', params: { code: 'us-phone' } };
@@ -28,27 +28,28 @@ const areas = z.string().trim().max(4_000).refine((text) => text.split(';').some
 });
 const website = z.enum(websites).default('Busca');
 const primaryLanguage = z.enum(primaryLanguages);
-/** Accounts that anybody may open. */
+/** Account types that anybody may sign up with. */
 const openUserType = z.enum(userTypes).extract(['Agent', 'Lender']);
 
 export const createUserSchema = z.object({ name: required(200), email, password, user_type: openUserType });
-/** The token is left out when the same command is sent again after the password has changed. */
+/** `token` is missing from the reply to a repeated command once the password has changed. */
 export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: openUserType });
 export const changeEmailSchema = z.object({ email });
 export const userChangedSchema = z.object({ id: z.string(), email: z.string() });
 
-const ownEmail = z.string().trim().min(1).max(254);
+/** Not checked for its form: an email that no account has is answered as such. */
+const accountEmail = z.string().trim().min(1).max(254);
 const otp = z.string().trim().regex(/^\d{6}$/);
 export const forgotPasswordSchema = z.object({ email });
-export const checkOtpSchema = z.object({ email: ownEmail, otp });
-export const updatePasswordSchema = z.object({ email: ownEmail, otp, newPassword: password });
-/** The page names the address of the new account; the email goes to the caller's own, whatever the body says. */
+export const checkOtpSchema = z.object({ email: accountEmail, otp });
+export const updatePasswordSchema = z.object({ email: accountEmail, otp, newPassword: password });
+/** The pages send the new account's address; the server ignores it and writes to the signed-in user. */
 export const welcomeSchema = z.object({ email: email.optional() });
-/** Of calls that have nothing to tell: the command was taken. */
+/** Reply of calls without further result. */
 export const doneSchema = z.object({ ok: z.literal(true) });
 
-/** At login anything is taken for a password that may be one: what does not fit is simply wrong. */
-export const loginSchema = z.object({ email: ownEmail, password: z.string().min(1).max(1_000) });
+/** Sign-in does not check the password's rules: a password that breaks them is simply wrong. */
+export const loginSchema = z.object({ email: accountEmail, password: z.string().min(1).max(1_000) });
 export const loggedInSchema = z.object({ token: z.string(), user_type: z.enum(userTypes) });
 
 const details = {
@@ -58,7 +59,7 @@ const details = {
   phone_number: requiredPhone,
   primary_language: primaryLanguage.default('Spanish'),
   areas_served: areas,
-  /** Name that an upload answered, or an https address. */
+  /** File name from the upload call, or an https URL. */
   image: required(500).regex(/^(https:\/\/\S+|[\w.-]+\.(jpe?g|png))$/i),
 };
 
@@ -81,7 +82,7 @@ export const createLenderSchema = z.object({
   website,
 });
 
-/** An edit brings only what changes; `full_name` is always put together from the two names. */
+/** An edit sends changed fields only; the server composes `full_name` from the two names. */
 const { first_name, last_name, phone_number, areas_served, image } = details;
 const edits = { first_name, last_name, email, phone_number, areas_served, image, primary_language: primaryLanguage };
 export const editAgentSchema = z.object({
@@ -110,9 +111,9 @@ const createdProfile = z.object({
 });
 export const agentCreatedSchema = z.object({ newAgent: createdProfile });
 export const lenderCreatedSchema = z.object({ newLender: createdProfile });
-/** What most commands answer: whose stream it was, its revision now (also the ETag), and false where everything was so already. */
+/** Reply of most commands: the subject's id, its revision (also the ETag), and `changed: false` where the command had no effect. */
 export const acceptedSchema = z.object({ id: z.string(), revision: z.number().int(), changed: z.boolean() });
-/** Of messages and notices: the id that they are known by. */
+/** Reply to leads and notices: their id. */
 export const sentSchema = z.object({ id: z.string() });
 
 export const leadSchema = z.object({
@@ -123,7 +124,7 @@ export const leadSchema = z.object({
   message: required(5_000),
 });
 
-/** The three notices that the pages send; which one it is shows in `actions`, `agent_id` and `plan`. */
+/** The pages send three kinds of notices, told apart by `actions`, `agent_id` and `user_id`. */
 export const noticeSchema = z.object({
   content: required(2_000),
   date: z.string().max(60).optional(),
@@ -132,22 +133,22 @@ export const noticeSchema = z.object({
   website: z.enum(websites).nullish(),
   user_id: z.string().max(60).nullish(),
   agent_id: z.string().max(60).nullish(),
-  /** Of a plan-payment notice: the plan that was paid for. Left out, it is read from `content`, which names it. */
+  /** Plan of a payment notice. Without it the plan is read from `content`, which names it. */
   plan: z.enum(paidPlans).optional(),
 });
 
-/** What a page says of itself that failed in a browser: nothing that names somebody, or that somebody has typed. */
+/** Error report of a page in a browser, without personal data or typed text. */
 export const clientErrorSchema = z.object({
   name: z.string().regex(/^\w{1,60}$/),
-  /** The screen's route, with parameters in place of ids; '*' for none. */
+  /** Route pattern of the screen, with parameters instead of ids; '*' without a route. */
   screen: z.string().regex(/^[*/:\p{L}\w-]{1,80}$/u),
-  /** Where it failed in the served files, innermost first: '/assets/home-a1b2.js:1:204'. */
+  /** Stack frames in the served files, innermost first: '/assets/home-a1b2.js:1:204'. */
   frames: z.array(z.string().regex(/^\/assets\/[\w.-]{1,120}:\d{1,9}:\d{1,9}$/)).max(8),
 });
 
-/** What comes without an action, a user and an agent asks for a demonstration: anybody may send it. */
+/** A demo request has no action, user or agent. Anybody may send it. */
 export const isDemoRequest = ({ actions, agent_id, user_id }: z.output<typeof noticeSchema>): boolean => !actions && !agent_id && !user_id;
-/** What names an agent and asks for no approval tells of a payment. */
+/** A payment notice has an agent and no action. */
 export const isPaymentNotice = ({ actions, agent_id }: z.output<typeof noticeSchema>): boolean => !actions && Boolean(agent_id);
 
 export const reasonSchema = z.object({ reason: required(1_000) });

@@ -1,4 +1,4 @@
-/** The texts that the command side writes itself. */
+/** Spanish texts of the command API: the email with the one-time code, and the error for a wrong code. */
 export const copy = {
   wrongCode: 'El código no es válido o ya venció. Revísalo o pide uno nuevo.',
   code: {

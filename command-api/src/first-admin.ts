@@ -4,8 +4,8 @@ import type { Passwords } from './account/passwords.ts';
 import type { Commands } from './app.ts';
 import { systemRequest } from './command-handler/command-request.ts';
 
-/** Ids of admins that the environment names are derived from this one. */
-const SEED = '01937f00-0000-7000-8000-0000000000ad';
+/** Namespace from which the ids of ADMIN_EMAIL accounts derive. */
+const NAMESPACE = '01937f00-0000-7000-8000-0000000000ad';
 const NAME = 'Administración';
 
 interface Parts {
@@ -14,12 +14,12 @@ interface Parts {
   passwords: Passwords;
 }
 
-/** Id of the admin account for an email: the same on every start, and no way back to the email. */
-export const adminId = async (log: EventLog, email: string): Promise<string> => deriveId(SEED, await log.emailClaim(email));
+/** Account id of an admin's email: the same on every start, and not reversible to the email. */
+export const adminId = async (log: EventLog, email: string): Promise<string> => deriveId(NAMESPACE, await log.emailClaim(email));
 
 /**
- * Makes the admin account that the environment names, on the first start that names it; a later one changes nothing,
- * so a password that the admin has changed since stays. @throws WrongSetting when the email is somebody else's
+ * Creates the admin account of ADMIN_EMAIL unless it exists. A password that the admin has changed stays.
+ * @throws WrongSetting where another account has that email
  */
 export async function ensureAdmin({ log, commands, passwords }: Parts, email: string, password: string): Promise<void> {
   const id = await adminId(log, email);

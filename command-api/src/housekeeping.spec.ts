@@ -21,7 +21,7 @@ async function upload(background: string): Promise<string> {
 const collect = (later: number) => collectPictures({ uploads: folderUploads(api.uploads), log: api.log, now: () => new Date(Date.now() + later) });
 const pictures = () => readdirSync(api.uploads).filter((name) => name.endsWith('.png')).toSorted();
 
-it('deletes the pictures that no profile names, a day after they came', async () => {
+it('Housekeeping: deletes pictures that no profile uses, a day after their upload', async () => {
   const [first, second, unnamed] = [await upload('#a00'), await upload('#0a0'), await upload('#00a')];
   const { token, email } = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email, image: first }, { token });

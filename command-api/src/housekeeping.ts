@@ -6,30 +6,31 @@ import { namedPictures } from './upload/named-pictures.ts';
 import type { UploadStore } from './upload/port.ts';
 import type { CommandState } from './state/port.ts';
 
-/** How long, in ms, a second send under the same idempotency key is known for one. */
-const KEY_LIFETIME = 48 * 60 * 60 * 1_000;
-/** How long, in ms, a picture waits for a profile that names it. */
-const UNNAMED_LIFETIME = 24 * 60 * 60 * 1_000;
+/** Ms after which an idempotency key is forgotten. */
+const KEY_LIFETIME_MS = 48 * 60 * 60 * 1_000;
+/** Ms after which a picture that no profile uses is deleted. */
+const UNUSED_LIFETIME_MS = 24 * 60 * 60 * 1_000;
 const EVERY_NIGHT = '17 3 * * *';
 
 interface Dependencies {
   state: CommandState;
   log: Pick<EventLog, 'store' | 'read'>;
   uploads: UploadStore;
-  /** Counts that outlive a process, where there are any. */
+  /** Persistent rate-limit counters, where the engines have any. */
   counters?: Counters | undefined;
   logger: Logger;
   now: () => Date;
 }
 
+/** Deletes expired idempotency keys. */
 export const forgetOldKeys = ({ state, now }: Pick<Dependencies, 'state' | 'now'>): Promise<void> =>
-  state.forgetKeysBefore(newId(new Date(now().getTime() - KEY_LIFETIME)));
+  state.forgetKeysBefore(newId(new Date(now().getTime() - KEY_LIFETIME_MS)));
 
-/** Deletes pictures that no profile names, and what refused or interrupted uploads have left; answers how many. */
+/** Deletes pictures that no profile uses, and leftovers of failed uploads. @returns how many */
 export const collectPictures = ({ uploads, log, now }: Pick<Dependencies, 'uploads' | 'log' | 'now'>): Promise<number> =>
-  uploads.collect(new Date(now().getTime() - UNNAMED_LIFETIME), () => namedPictures(log));
+  uploads.collect(new Date(now().getTime() - UNUSED_LIFETIME_MS), () => namedPictures(log));
 
-/** Forgets every night what nobody needs any more: old idempotency keys, counts whose time is over, unnamed pictures. Answers what stops it. */
+/** Deletes expired idempotency keys, ended rate limits and unused pictures every night. @returns a function that stops it */
 export function startHousekeeping(dependencies: Dependencies): () => Promise<void> {
   const { counters, logger } = dependencies;
   const chores = {

@@ -37,26 +37,26 @@ afterEach(async () => {
   await room.remove();
 });
 
-describe('an email claim', () => {
-  it('lets one of 32 accounts at once have an email', async () => {
+describe('An email claim', () => {
+  it('is won by one of 32 concurrent sign-ups with the same email', async () => {
     const results = await Promise.allSettled(Array.from({ length: 32 }, () => create()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const result of results) if (result.status === 'rejected') expect(result.reason).toEqual(taken);
   });
 
-  it('takes no notice of capitals and blanks', async () => {
+  it('ignores capitals and surrounding blanks', async () => {
     await create('Ana@Example.com');
     await expect(create(' ana@example.COM ')).rejects.toEqual(taken);
   });
 
-  it('is the account\'s own for its profiles too', async () => {
+  it('lets the account use its email for its profiles too', async () => {
     const by = request();
     await create(EMAIL, by);
     await claims.claim(EMAIL, by.commandId, 'agent-1', request());
     expect(await claims.holder(EMAIL)).toBe(by.commandId);
   });
 
-  it('whose account never came to be can be taken over after a minute, and fences the late account off', async () => {
+  it('without an account can be taken over after a minute, and the late account\'s append is fenced off', async () => {
     const late = request();
     const stream = streams.account(late.commandId);
     await claims.claim(EMAIL, late.commandId, stream, late);
@@ -71,7 +71,7 @@ describe('an email claim', () => {
     await expect(create(EMAIL, late)).rejects.toEqual(taken);
   });
 
-  it('that its account no longer uses can be taken over, the one it uses can\'t', async () => {
+  it('can be taken over once its account no longer uses the email, and not before', async () => {
     const by = request();
     await create(EMAIL, by);
     await accounts.changeEmail(by.commandId, 'otra@example.com', request());
@@ -82,7 +82,7 @@ describe('an email claim', () => {
     await expect(create('otra@example.com')).rejects.toEqual(taken);
   });
 
-  it('taken over while its holder wants it back goes to exactly one of them', async () => {
+  it('goes to exactly one account when it is taken over and reclaimed at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const email = `ronda-${round}@example.com`;
       const holder = request();
@@ -94,7 +94,7 @@ describe('an email claim', () => {
     }
   });
 
-  it('that loses every race is a conflict, and says nothing of the email', async () => {
+  it('answers conflict, not email-taken, after too many lost races', async () => {
     const append: EventLog['append'] = async (stream) => {
       throw new WrongExpectedRevision(stream, 0, 1);
     };
@@ -111,8 +111,8 @@ describe('an email claim', () => {
   });
 });
 
-describe('signing in', () => {
-  it('knows the account by its own email alone', async () => {
+describe('Signing in', () => {
+  it('finds the account by its own email only, not by a profile\'s', async () => {
     const by = request();
     await accounts.create({ name: 'Ana', email: EMAIL, passwordHash: await passwords.hash('una casa azul'), userType: 'Agent' }, by);
     await claims.claim('contacto@example.com', by.commandId, 'agent-1', request());

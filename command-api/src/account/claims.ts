@@ -3,11 +3,11 @@ import { ApiError, fieldError } from '@busca/platform';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import { emailInUse } from './email-in-use.ts';
 
-/** How long, in ms, a claim stands without being used: the time that a command may take between claim and append. */
-const GRACE = 60_000;
+/** Ms for which an unused claim cannot be taken over: more than a command takes between its claim and its append. */
+const GRACE_MS = 60_000;
 const ATTEMPTS = 12;
 
-/** Who holds an email, in which streams it was claimed for use, and when last. */
+/** The account that holds an email, the streams it claimed it for, and the time of the last claim in ms. */
 interface Claim {
   accountId: string;
   uses: Set<string>;
@@ -16,11 +16,11 @@ interface Claim {
 
 export interface Claims {
   /**
-   * Makes the email the account's own, for use in a stream that was read before and is appended to after.
+   * Claims an email for an account and one of its streams. Call it after reading that stream and before appending to it.
    * @throws ApiError `email-taken`, `conflict` after too many lost races
    */
   claim(email: string, accountId: string, use: string, request: CommandRequest): Promise<void>;
-  /** The account that holds the email; undefined when nobody ever claimed it. */
+  /** Id of the account that holds the email; undefined where it was never claimed. */
   holder(email: string): Promise<string | undefined>;
 }
 
@@ -38,9 +38,9 @@ function foldClaim(events: readonly RecordedEvent[]): Claim | undefined {
 const revisionOf = (events: readonly RecordedEvent[]): number => events.at(-1)?.revision ?? NO_STREAM;
 
 /**
- * Emails are unique because each has a stream of its own. The order is always: read the stream that shall use the
- * email, renew the claim, append to that stream at the revision read. Who takes over an unused claim first moves the
- * revision of the streams that it was claimed for, so that a late append which still counts on the claim loses.
+ * Unique emails by claim streams: each email has its own stream. The order is always: read the stream that will use the
+ * email, claim the email, append at the revision that was read. A takeover of an unused claim first appends a fence
+ * (`EmailClaimLost`) to the streams that it was claimed for. A late append by the former holder then fails.
  */
 export function createClaims({ log, now }: { log: EventLog; now: () => Date }): Claims {
   const tryAppend = async (stream: string, revision: number, event: NewEvent): Promise<boolean> => {
@@ -57,11 +57,11 @@ export function createClaims({ log, now }: { log: EventLog; now: () => Date }): 
     at: now().toISOString(), actor: request.actor, $correlationId: request.correlationId, $causationId: request.commandId,
   });
 
-  /** Fences off every use of a claim that its holder does not make. False when somebody moved meanwhile. */
-  async function takeAway(claim: Claim, claimStream: string, email: string, request: CommandRequest): Promise<boolean> {
+  /** Fences the streams of an unused claim. @returns false where a stream changed meanwhile. @throws ApiError `email-taken` */
+  async function takeOver(claim: Claim, claimStream: string, email: string, request: CommandRequest): Promise<boolean> {
     const uses = await Promise.all([...claim.uses].map(async (stream) => ({ stream, events: await log.readStream(stream) })));
     if (uses.some(({ events }) => emailInUse(events)?.toLowerCase() === email.toLowerCase())) throw emailTaken();
-    if (now().getTime() - claim.at < GRACE) throw emailTaken();
+    if (now().getTime() - claim.at < GRACE_MS) throw emailTaken();
     for (const { stream, events } of uses) {
       const revision = revisionOf(events);
       const id = deriveId(request.commandId, stream, claimStream, revision);
@@ -76,7 +76,7 @@ export function createClaims({ log, now }: { log: EventLog; now: () => Date }): 
       for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
         const events = await log.readStream(stream);
         const claim = foldClaim(events);
-        if (claim && claim.accountId !== accountId && !(await takeAway(claim, stream, email, request))) continue;
+        if (claim && claim.accountId !== accountId && !(await takeOver(claim, stream, email, request))) continue;
         const revision = revisionOf(events);
         const id = deriveId(request.commandId, stream, use, revision);
         if (await tryAppend(stream, revision, { id, type: 'EmailClaimed', data: { accountId, use }, metadata: metadata(request) })) return;

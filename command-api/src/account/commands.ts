@@ -16,14 +16,14 @@ export interface NewAccount {
 
 export const sessionUser = ({ id, name, email, userType }: Account): SessionUser => ({ id, name, email, user_type: userType });
 
-/** The account of an email, null without one. A profile's contact email is claimed too, and is no way in. */
+/** The account with this email, else null. A profile's contact email is claimed too, but nobody can sign in with it. */
 const findByEmail = ({ claims, log }: Pick<Services, 'claims' | 'log'>) => async (email: string): Promise<Account | null> => {
   const holder = await claims.holder(email);
   const account = holder === undefined ? null : fold(accountDecider, await log.readStream(streams.account(holder)));
   return account?.email.toLowerCase() === email.toLowerCase() ? account : null;
 };
 
-/** What can be done with accounts. The account's id is the command's id, so a second send makes the same account. */
+/** Commands of accounts. The account's id is the command's id, so a repeated command creates the same account. */
 export function accountCommands({ handle, claims, state, log, passwords }: Omit<Services, 'checkImage'>) {
   const find = findByEmail({ claims, log });
   return {
@@ -48,7 +48,7 @@ export function accountCommands({ handle, claims, state, log, passwords }: Omit<
       });
     },
 
-    /** Another password from an instant on: every session that began before is over. */
+    /** Changes the password. Sessions that began before `changedAt` are over. */
     changePassword(accountId: string, passwordHash: string, changedAt: Date, request: CommandRequest): Promise<CommandResult<AccountState>> {
       return handle(accountDecider, streams.account(accountId), { type: 'ChangePassword', changedAt: changedAt.toISOString() }, request, {
         beforeAppend: () => state.putCredentials({ accountId, passwordHash, changedAt: changedAt.getTime() }),
@@ -58,14 +58,14 @@ export function accountCommands({ handle, claims, state, log, passwords }: Omit<
     requestConfirmation: (accountId: string, request: CommandRequest): Promise<CommandResult<AccountState>> =>
       handle(accountDecider, streams.account(accountId), { type: 'RequestConfirmation' }, request),
 
-    /** The account that signs in with this email and password. @throws ApiError `no-such-account`, `wrong-password` */
+    /** The account with this email and password. @throws ApiError `no-such-account`, `wrong-password` */
     async logIn(email: string, password: string): Promise<Account> {
-      const known = await find(email);
-      const credentials = known && (await state.findCredentials(known.id));
+      const account = await find(email);
+      const credentials = account && (await state.findCredentials(account.id));
       const matches = await passwords.matches(password, credentials?.passwordHash);
-      if (!known) throw new ApiError('no-such-account', 'There is no account found with this email.');
+      if (!account) throw new ApiError('no-such-account', 'There is no account found with this email.');
       if (!matches) throw new ApiError('wrong-password', 'Incorrect password for this account.');
-      return known;
+      return account;
     },
   };
 }

@@ -9,7 +9,7 @@ export interface Account {
   userType: UserType;
 }
 
-/** An account, and whether its confirmation email was requested. */
+/** Decider state: the account, and whether its confirmation email was requested; null before its creation. */
 export type AccountState = (Account & { confirmationRequested: boolean }) | null;
 
 export type AccountCommand =

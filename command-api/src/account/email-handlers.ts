@@ -3,11 +3,10 @@ import type { accountRoutes } from '../routes/account.ts';
 import type { accountCommands } from './commands.ts';
 
 /**
- * Emails to the caller's own address, once each. No address is taken from a client, and what sends them is the reactor that
- * follows the log.
+ * Emails to the signed-in user, each sent once. The address never comes from the request; a reactor on the log sends them.
  */
 export const emailHandlers = (accounts: ReturnType<typeof accountCommands>): Pick<SliceHandlers<typeof accountRoutes>, 'sendWelcome' | 'sendConfirmation'> => ({
-  // The account's creation is what the welcome goes out for, so that it goes out once whether or not anybody calls.
+  // Does nothing: the reactor sends the welcome email for `AccountCreated`, whether or not this call is made.
   sendWelcome: () => ({ ok: true }),
 
   sendConfirmation: {

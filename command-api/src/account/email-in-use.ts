@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@busca/events';
 
-/** The email that a stream's account or profile holds after an event; unchanged by events that carry none. */
+/** The email of a stream's account or profile after an event; events without an email leave it unchanged. */
 function emailAfter(email: string | undefined, event: DomainEvent): string | undefined {
   switch (event.type) {
     case 'AccountCreated':
@@ -19,5 +19,5 @@ function emailAfter(email: string | undefined, event: DomainEvent): string | und
   }
 }
 
-/** The email that the account or profile of a stream holds now; undefined when it holds none. */
+/** The current email of a stream's account or profile; undefined where it has none. */
 export const emailInUse = (events: readonly DomainEvent[]): string | undefined => events.reduce(emailAfter, undefined);

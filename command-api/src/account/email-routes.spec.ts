@@ -7,14 +7,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('emails that the pages request', () => {
-  it('ask for the confirmation once, however often it is called', async () => {
+describe('POST /api/email', () => {
+  it('requests the confirmation email once, however often it is called', async () => {
     const { id, token } = await api.signUp('Agent');
     for (let call = 0; call < 2; call += 1) expect((await api.send('POST', '/api/email/send-confirmation-email', undefined, { token })).body).toEqual({ ok: true });
     expect((await api.events('ConfirmationRequested')).map(({ data }) => data)).toEqual([{ accountId: id }]);
   });
 
-  it('take a welcome for what it is: sent already, to the caller alone', async () => {
+  it('accepts the welcome call without sending another email, whatever address it names', async () => {
     const { token, email } = await api.signUp('Lender');
     const before = await api.events();
     const send = (body?: object) => api.send('POST', '/api/email/send-welcome-email', body, { token });
@@ -24,7 +24,7 @@ describe('emails that the pages request', () => {
     expect(api.emails).toEqual([]);
   });
 
-  it.each(['send-welcome-email', 'send-confirmation-email'])('%s: nobody without a session, and no more than five in an hour', async (call) => {
+  it.each(['send-welcome-email', 'send-confirmation-email'])('%s answers 401 without a session, and 429 after five calls in an hour', async (call) => {
     const send = (token?: string) => api.send('POST', `/api/email/${call}`, undefined, token ? { token } : {});
     expect((await send()).status).toBe(401);
     const { token } = await api.signUp('Agent');

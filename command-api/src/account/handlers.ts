@@ -14,9 +14,9 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Accounts: opening one, signing in, another email. */
+/** Sign-up, sign-in and change of email. */
 export function accountHandlers({ accounts, passwords, tokens, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn' | 'changeEmail'> {
-  /** A token comes only while the credentials are those of the first send: by a repeated one nobody keeps a way in. */
+  /** The reply has a token only while the account still has its first password: a repeated command must not open a session later. */
   async function presentUser({ id }: Outcome, { body: { name, email, password, user_type }, repeated }: Sent<CreateUser>): Promise<UserCreated> {
     const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
     if (changedAt !== 0) return { id, user_type };
@@ -36,10 +36,10 @@ export function accountHandlers({ accounts, passwords, tokens, now }: Dependenci
     },
 
     async logIn({ body: { email, password } }) {
-      // A session of the old password is over even when it begins while the password changes.
-      const began = now();
+      // Read the clock before the check: if the password changes during it, this session is older than the change and so over.
+      const startedAt = now();
       const account = await accounts.logIn(email, password);
-      return { token: tokens.issue(sessionUser(account), began), user_type: account.userType };
+      return { token: tokens.issue(sessionUser(account), startedAt), user_type: account.userType };
     },
 
     changeEmail: {

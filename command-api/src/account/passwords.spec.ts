@@ -4,27 +4,27 @@ import { createPasswords, refuseCommon } from './passwords.ts';
 const passwords = createPasswords();
 afterAll(() => passwords.close());
 
-describe('passwords', () => {
-  it('match their own hash and no other, and nothing where there is none', async () => {
+describe('Password check', () => {
+  it('accepts the password of a hash only, and none without a hash', async () => {
     const hash = await passwords.hash('una casa azul');
     expect(await passwords.matches('una casa azul', hash)).toBe(true);
     expect(await passwords.matches('una casa verde', hash)).toBe(false);
     expect(await passwords.matches('una casa azul', undefined)).toBe(false);
   });
 
-  it('that too many bring at once are refused rather than kept waiting', async () => {
+  it('refuses requests beyond the queue\'s limit, with Retry-After', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.matches('una casa azul', '$2b$04$abcdefghijklmnopqrstuuxyzabcdefghijklmnopqrstuvwxyz12')));
-    const refused = outcomes.filter((one) => one.status === 'rejected');
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.length).toBeLessThan(20);
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'too-many-requests', headers: { 'Retry-After': '5' } });
   });
 
-  it.each(['password', 'Password1', '12345678'])('that everybody would try first are refused, whatever their capitals (%s)', (common) => {
+  it.each(['password', 'Password1', '12345678'])('refuses a common password in any capitals: %s', (common) => {
     expect(() => refuseCommon(common)).toThrow(expect.objectContaining({ code: 'common-password' }));
   });
 
-  it('of one\'s own are not', () => {
+  it('accepts an uncommon password', () => {
     expect(() => refuseCommon('una casa azul')).not.toThrow();
   });
 });

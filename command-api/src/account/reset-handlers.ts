@@ -6,10 +6,10 @@ import type { PasswordResets } from './resets.ts';
 
 type Resets = Pick<SliceHandlers<typeof accountRoutes>, 'forgotPassword' | 'checkOtp' | 'updatePassword'>;
 
-/** A forgotten password: a code by email, a look at the code, another password by it. */
+/** Password reset: request a one-time code, check it, and set a new password with it. */
 export const resetHandlers = (resets: PasswordResets, background: Background): Resets => ({
   forgotPassword({ body: { email } }) {
-    // Answered before anything is looked up: neither the words nor the time tell whether there is such an account.
+    // Reply before the look-up: neither the reply nor its time may reveal whether the account exists.
     background.run('sending a one-time code', () => resets.request(email));
     return { ok: true };
   },

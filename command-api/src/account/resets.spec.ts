@@ -16,7 +16,7 @@ const update = (email: string, otp: string, newPassword = NEW, headers = {}) =>
   api.send('POST', '/api/users/update-password', { email, otp, newPassword }, { headers });
 const logIn = async (email: string, password: string) => (await api.send('POST', '/api/users/login', { email, password })).status;
 
-/** The code of the next email to an address. */
+/** Requests a code, and reads it from the email to that address. */
 async function codeFor(email: string): Promise<string> {
   const before = api.emails.length;
   await forgot(email);
@@ -27,8 +27,8 @@ async function codeFor(email: string): Promise<string> {
 }
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-describe('a forgotten password', () => {
-  it('is replaced with the code of the email: once', async () => {
+describe('A password reset', () => {
+  it('sets a new password with the emailed code, once', async () => {
     const { id, email } = await api.signUp('Agent');
     const code = await codeFor(email);
     expect(doneSchema.parse((await check(email, code)).body)).toEqual({ ok: true });
@@ -38,12 +38,12 @@ describe('a forgotten password', () => {
     expect([await logIn(email, OLD), await logIn(email, NEW)]).toEqual([401, 200]);
     const again = await update(email, code, 'otra casa roja');
     expect([again.status, again.body.errors?.[0]?.code, again.body.message]).toEqual([400, 'invalid-otp', expect.stringContaining('código')]);
-    const [fact, ...more] = (await api.events('PasswordChanged')).filter(({ stream }) => stream === `account-${id}`);
+    const [changeEvent, ...more] = (await api.events('PasswordChanged')).filter(({ stream }) => stream === `account-${id}`);
     expect(more).toEqual([]);
-    expect(fact).toMatchObject({ data: { accountId: id }, metadata: { actor: { id, role: 'Agent' } } });
+    expect(changeEvent).toMatchObject({ data: { accountId: id }, metadata: { actor: { id, role: 'Agent' } } });
   });
 
-  it('comes with a link that fills the email in where no server is told, and leaves the code out', async () => {
+  it('emails a link with the address behind the # and without the code', async () => {
     const { email } = await api.signUp('Agent');
     const code = await codeFor(email);
     const links = [...api.emails.at(-1)!.html.matchAll(/href="([^"]+)"/g)].map(([, link]) => new URL(link!.replaceAll('&amp;', '&')));
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(links.map(String).join()).not.toContain(code);
   });
 
-  it('ends every session that began before, and none that begins after', async () => {
+  it('ends every session that began before, and no later one', async () => {
     const { id, email, token } = await api.signUp('Agent');
     const change = (by: string, to: string) => api.send('PUT', `/api/users/${id}`, { email: to }, { token: by });
     await update(email, await codeFor(email));
@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     expect((await change(String(login.body.token), `nueva-${email}`)).status).toBe(200);
   });
 
-  it('looks the same for an email that nobody has', async () => {
+  it('gives the same replies for an unknown email', async () => {
     const { email } = await api.signUp('Agent');
     const [known, unknown] = await Promise.all([forgot(email), forgot('nadie@example.com')]);
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
@@ -72,23 +72,23 @@ describe('a forgotten password', () => {
 
   // On MongoDB fewer: the command state's own suite makes a thousand at the same moment.
   const guesses = process.env.TEST_ENGINES === 'remote' ? 50 : 1_000;
-  /** Fewer than the connections that a server lets wait (511): it resets those beyond. */
+  /** Below the server's backlog of 511 connections: it resets those beyond. */
   const AT_ONCE = 200;
 
-  it(`takes no code after five wrong ones: not one of ${guesses} guesses, many at once`, async () => {
+  it(`refuses ${guesses} concurrent guesses after five wrong ones`, async () => {
     const { email } = await api.signUp('Agent');
     const code = await codeFor(email);
     for (let guess = 0; guess < 5; guess += 1) expect((await check(email, other(code))).status).toBe(400);
     for (let first = 0; first < guesses; first += AT_ONCE) {
       const codes = Array.from({ length: Math.min(AT_ONCE, guesses - first) }, (_, n) => (n % 2 === 0 ? code : String(first + n).padStart(6, '0')));
-      const replies = await Promise.all(codes.map((one) => check(email, one)));
+      const replies = await Promise.all(codes.map((guess) => check(email, guess)));
       expect(replies.filter(({ status }) => status !== 400)).toEqual([]);
     }
     expect((await update(email, code)).status).toBe(400);
     expect(await logIn(email, OLD)).toBe(200);
   });
 
-  it('takes no code of another account, none after a newer one, none after 10 minutes', async () => {
+  it('refuses the code of another account, an older code, and a code after 10 minutes', async () => {
     const [ana, eva] = [await api.signUp('Agent'), await api.signUp('Lender')];
     const [first, evas] = [await codeFor(ana.email), await codeFor(eva.email)];
     expect((await check(eva.email, first)).status).toBe(first === evas ? 200 : 400);
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await check(ana.email, await codeFor(ana.email))).status).toBe(200);
   });
 
-  it('is changed once by a command that is sent twice', async () => {
+  it('changes the password once for a command that is sent twice', async () => {
     const { id, email } = await api.signUp('Agent');
     const code = await codeFor(email);
     const headers = { 'Idempotency-Key': `clave-${id}` };
@@ -115,13 +115,13 @@ describe('a forgotten password', () => {
     [{ otp: '12345' }, 'otp', 'invalid'],
     [{ otp: { $ne: '' } }, 'otp', 'invalid'],
     [{ email: undefined }, 'email', 'required'],
-  ])('refuses %j before it looks at the code', async (wrong, path, code) => {
+  ])('answers 400 to %j before it checks the code', async (wrong, path, code) => {
     const { status, body } = await api.send('POST', '/api/users/update-password', { email: 'a@example.com', otp: '000000', newPassword: NEW, ...wrong });
     expect([status, body.message === undefined]).toEqual([400, false]);
     expect(body.errors).toContainEqual(expect.objectContaining({ path, code }));
   });
 
-  it('leaves neither code nor password in the log', async () => {
+  it('writes neither code nor password to the log', async () => {
     const { email } = await api.signUp('Agent');
     const code = await codeFor(email);
     await update(email, code);
@@ -129,7 +129,7 @@ describe('a forgotten password', () => {
     for (const secret of [NEW, OLD, '$2b$', `"${code}"`]) expect(text).not.toContain(secret);
   });
 
-  it('can be guessed at twenty times in a quarter of an hour, over however many codes', async () => {
+  it('allows twenty guesses in 15 minutes, across all codes', async () => {
     const strict = await startCommandApi({ limited: true });
     const guess = () => strict.send('POST', '/api/users/check-otp', { email: 'nadie@example.com', otp: '000000' });
     const replies = await Promise.all(Array.from({ length: 22 }, guess));
@@ -138,12 +138,12 @@ describe('a forgotten password', () => {
     await strict.stop();
   });
 
-  it('can be asked for five times, whether or not there is an account', async () => {
+  it('can be requested five times, with or without an account', async () => {
     const strict = await startCommandApi({ limited: true });
-    const ask = (email: string) => strict.send('POST', '/api/users/forgot-password', { email });
+    const request = (email: string) => strict.send('POST', '/api/users/forgot-password', { email });
     const { email } = await strict.signUp('Agent');
-    for (const one of [email, 'nadie@example.com']) {
-      const replies = await Promise.all(Array.from({ length: 6 }, () => ask(one)));
+    for (const address of [email, 'nadie@example.com']) {
+      const replies = await Promise.all(Array.from({ length: 6 }, () => request(address)));
       expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
     }
     await strict.stop();

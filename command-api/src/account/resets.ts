@@ -12,7 +12,7 @@ import type { Passwords } from './passwords.ts';
 
 const LIFETIME_MINUTES = 10;
 const DIGITS = 6;
-/** Where the pages take a code. */
+/** Path of the page where users enter the code. */
 const CODE_PAGE = '/otp';
 
 interface Parts {
@@ -21,7 +21,7 @@ interface Parts {
   passwords: Passwords;
   accounts: ReturnType<typeof accountCommands>;
   mailer: Mailer;
-  /** Address that visitors know the portal by. */
+  /** The site's public base URL, read when an email is written. */
   publicUrl: () => string;
   now: () => Date;
 }
@@ -32,7 +32,7 @@ export interface NewPassword {
   newPassword: string;
 }
 
-/** The page for the code, with the account's email filled in. It stands behind the `#`, which no server or log receives; the code is left out. */
+/** URL of the code page with the account's email in its fragment, which no server or access log receives. It never holds the code. */
 function codePage(publicUrl: string, email: string): string {
   const page = new URL(CODE_PAGE, publicUrl);
   page.hash = new URLSearchParams({ email }).toString();
@@ -48,14 +48,14 @@ function codeMail({ name, email }: Account, code: string, url: string, id: strin
 const wrongCode = (): ApiError => fieldError('invalid-otp', 'otp', copy.wrongCode);
 
 /**
- * A new password by a one-time code that goes out by mail. The code stands in that email alone; stored is
- * a keyed hash of account and code together. No reply says which emails have an account.
+ * Password reset by a one-time code. The code is in the email only; the store holds an HMAC of account id and code. No reply
+ * reveals whether an email has an account.
  */
 export function passwordResets({ log, state, passwords, accounts, mailer, publicUrl, now }: Parts) {
   const hashOf = async (accountId: string, code: string): Promise<string> =>
     createHmac('sha256', await log.keys.lookupSecret()).update(JSON.stringify(['one-time code', accountId, code])).digest('base64url');
 
-  /** The account whose code this is. @throws ApiError `invalid-otp` */
+  /** The account with this code; counts the guess. `usedBy` is the command that uses the code up. @throws ApiError `invalid-otp` */
   async function guess(email: string, otp: string, usedBy?: string): Promise<Account> {
     const account = await accounts.find(email);
     const accountId = account?.id ?? 'nobody';
@@ -65,7 +65,7 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
   }
 
   return {
-    /** Sends a new code to the account of an email; the older one is dead from then on. Without an account nothing happens. */
+    /** Emails a new code, which replaces the older one. Does nothing without an account. */
     async request(email: string): Promise<void> {
       const account = await accounts.find(email);
       if (!account) return;
@@ -75,16 +75,16 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       await mailer.send(codeMail(account, code, codePage(publicUrl(), account.email), newId(now())));
     },
 
-    /** @throws ApiError `invalid-otp` */
+    /** Checks a code without using it up. @throws ApiError `invalid-otp` */
     async check(email: string, otp: string): Promise<void> {
       await guess(email, otp);
     },
 
-    /** Uses the code up for a new password. Sent again under its key it goes on where it was cut off. @throws ApiError `invalid-otp` */
+    /** Sets a new password and uses the code up. A repeat with the same command id resumes an interrupted one. @throws ApiError `invalid-otp` */
     async change({ email, otp, newPassword }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> {
       const { id, userType } = await guess(email, otp, request.commandId);
       const passwordHash = await passwords.hash(newPassword);
-      // Who has the code out of the account's mail is the account's person, signed in or not.
+      // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
       return accounts.changePassword(id, passwordHash, now(), { ...request, actor: { id, role: userType } });
     },
   };

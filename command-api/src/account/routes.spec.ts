@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('POST /api/users', () => {
-  it('creates an account and answers its id and a token', async () => {
+  it('creates an account and returns its id and a token', async () => {
     const { status, body, headers } = await api.send('POST', '/api/users', form);
     expect(status).toBe(201);
     const { id, token } = userCreatedSchema.parse(body);
@@ -21,7 +21,7 @@ describe('POST /api/users', () => {
     expect(created).toMatchObject({ stream: `account-${id}`, metadata: { actor: { id: null, role: 'Visitor' } } });
   });
 
-  it('refuses an email that is taken', async () => {
+  it('answers 409 to an email that is taken', async () => {
     const { status, body } = await api.send('POST', '/api/users', { ...form, email: ' JOSE@example.com' });
     expect(status).toBe(409);
     expect(body.errors).toEqual([{ code: 'email-taken', message: 'email must be unique', path: 'email' }]);
@@ -38,7 +38,7 @@ describe('POST /api/users', () => {
     [{ password: 'ñ'.repeat(37) }, 'password', 'too-long'],
     [{ password: 'Password1' }, 'password', 'common-password'],
     [{ user_type: 'Admin' }, 'user_type', 'invalid'],
-  ])('refuses %j', async (wrong, path, code) => {
+  ])('answers 400 to %j', async (wrong, path, code) => {
     const before = await api.events();
     const { status, body } = await api.send('POST', '/api/users', { ...form, email: 'otra@example.com', ...wrong });
     expect(status).toBe(400);
@@ -46,7 +46,7 @@ describe('POST /api/users', () => {
     expect(await api.events()).toHaveLength(before.length);
   });
 
-  it('answers a second send under the same key as the first, with a token for the same account', async () => {
+  it('answers a repeated Idempotency-Key with the same account', async () => {
     const send = () => api.send('POST', '/api/users', { ...form, email: 'llave@example.com' }, { headers: { 'Idempotency-Key': 'registro-0001' } });
     const [first, second] = await Promise.all([send(), send()]);
     const third = await send();
@@ -56,13 +56,13 @@ describe('POST /api/users', () => {
     expect((await api.events('AccountCreated')).filter(({ data }) => JSON.stringify(data).includes('llave@'))).toHaveLength(1);
   });
 
-  it('keeps neither name nor email for a second send', async () => {
+  it('stores neither name nor email for repeated commands', async () => {
     await api.send('POST', '/api/users', { ...form, name: 'Nadie Guardado', email: 'guardado@example.com' }, { headers: { 'Idempotency-Key': 'registro-0002' } });
     const files = await api.raw();
     for (const text of ['Nadie Guardado', 'guardado@example.com']) expect(files).not.toContain(text);
   });
 
-  it('answers a repeated send without a token once the password has changed', async () => {
+  it('answers a repeated command without a token once the password has changed', async () => {
     const email = 'ajena@example.com';
     const send = () => api.send('POST', '/api/users', { ...form, email }, { headers: { 'Idempotency-Key': 'registro-0003' } });
     const { body: { id } } = await send();
@@ -72,13 +72,13 @@ describe('POST /api/users', () => {
     expect([status, body]).toEqual([201, { id, user_type: 'Agent' }]);
   });
 
-  it('takes a repeated send with another password for another command', async () => {
+  it('answers key-reused when a repeated command has another password', async () => {
     const send = (password: string) => api.send('POST', '/api/users', { ...form, email: 'dos@example.com', password }, { headers: { 'Idempotency-Key': 'registro-0004' } });
     expect((await send('una casa azul')).status).toBe(201);
     expect((await send('una casa roja')).body.errors?.[0]?.code).toBe('key-reused');
   });
 
-  it('refuses a key that came with another body, and a key that is none', async () => {
+  it('refuses a key that came with another body, and an invalid key', async () => {
     const headers = { 'Idempotency-Key': 'registro-0001' };
     expect((await api.send('POST', '/api/users', { ...form, email: 'otra@example.com' }, { headers })).body.errors?.[0]?.code).toBe('key-reused');
     expect((await api.send('POST', '/api/users', form, { headers: { 'Idempotency-Key': 'x' } })).status).toBe(400);
@@ -86,7 +86,7 @@ describe('POST /api/users', () => {
 });
 
 describe('POST /api/users/login', () => {
-  it('answers a token and the type', async () => {
+  it('returns a token and the user type', async () => {
     const { id, email } = await api.signUp('Agent');
     const { status, body } = await api.send('POST', '/api/users/login', { email, password: 'una casa azul' });
     expect(status).toBe(200);
@@ -95,7 +95,7 @@ describe('POST /api/users/login', () => {
     expect(api.tokens.read(token)?.user.id).toBe(id);
   });
 
-  it('tells a wrong password from an unknown email, in the words that the pages know', async () => {
+  it('distinguishes a wrong password from an unknown email, with the messages that the pages expect', async () => {
     const { email } = await api.signUp('Agent');
     const wrong = await api.send('POST', '/api/users/login', { email, password: 'otra casa' });
     expect([wrong.status, wrong.body.message]).toEqual([401, 'Incorrect password for this account.']);
@@ -104,7 +104,7 @@ describe('POST /api/users/login', () => {
     expect((await api.send('POST', '/api/users/login', { email })).status).toBe(400);
   });
 
-  it('stops guessing at one account, in a row or at once', async () => {
+  it('limits guesses at one account, sequential or concurrent', async () => {
     const strict = await startCommandApi({ limited: true });
     const { email } = await strict.signUp('Agent');
     const guess = (password: string) => strict.send('POST', '/api/users/login', { email, password });
@@ -119,7 +119,7 @@ describe('POST /api/users/login', () => {
 });
 
 describe('PUT /api/users/{id}', () => {
-  it('changes one\'s own email', async () => {
+  it('changes the signed-in user\'s email', async () => {
     const { id, token, email } = await api.signUp('Agent');
     const { status, headers } = await api.send('PUT', `/api/users/${id}`, { email: 'nueva@example.com' }, { token });
     expect([status, headers.get('ETag')]).toEqual([200, '"1"']);
@@ -128,7 +128,7 @@ describe('PUT /api/users/{id}', () => {
     expect((await api.send('POST', '/api/users/login', { email, password: 'una casa azul' })).status).toBe(404);
   });
 
-  it('refuses somebody else\'s, a taken one and nobody\'s', async () => {
+  it('refuses another user\'s account, a taken email, and a missing session', async () => {
     const [ana, eva] = [await api.signUp('Agent'), await api.signUp('Lender')];
     const put = (id: string, email: string, token?: string) => api.send('PUT', `/api/users/${id}`, { email }, token ? { token } : {});
     expect((await put(ana.id, 'x@example.com', eva.token)).status).toBe(403);

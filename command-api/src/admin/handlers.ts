@@ -24,18 +24,18 @@ interface Reason {
   reason: string;
 }
 type SetHandled = (id: string, request: CommandRequest, seen: SeenRevision) => Promise<CommandResult<unknown>>;
-type OnOne = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
+type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 
-/** What admins do: every call is an event with the admin as its actor, on the revision that the admin has seen. */
+/** Admin commands. Each appends events with the admin as actor, and needs the revision that the admin has seen. */
 export function administrationHandlers({ profiles, leads, demoRequests, embedHosts }: Dependencies): SliceHandlers<typeof administrationRoutes> {
   const onProfile = <Body>(toCommand: (body: Body) => Administered) => ({
-    run: async ({ params: { id }, body, request, seen }: OnOne & { body: Body }): Promise<Outcome> =>
+    run: async ({ params: { id }, body, request, seen }: ById & { body: Body }): Promise<Outcome> =>
       outcomeOf(await profiles.administer(id, toCommand(body), request, seen)),
     present: accepted,
   });
 
   const onMessage = (setHandled: SetHandled) => ({
-    async run({ params: { id }, request, seen }: OnOne): Promise<Outcome> {
+    async run({ params: { id }, request, seen }: ById): Promise<Outcome> {
       const { revision, position, changed } = await setHandled(id, request, seen);
       return { id, revision, position, changed };
     },

@@ -17,13 +17,13 @@ beforeEach(async () => {
 
 const seen = (revision: number) => ({ 'If-Match': `"${revision}"` });
 const revisionOf = async (stream: string) => (await api.log.readStream(stream)).length - 1;
-/** Sends an admin's command on the profile as it stands now. */
+/** Sends an admin's command with the profile's current revision. */
 const act = async (action: string, body?: object, token = api.admin()) =>
   api.send('POST', `/api/admin/profiles/${id}/${action}`, body, { token, headers: seen(await revisionOf(`agent-${id}`)) });
 const types = async () => (await api.log.readStream(`agent-${id}`)).map(({ type }) => type);
 
-describe('an admin', () => {
-  it('approves, suspends and reinstates, each once', async () => {
+describe('An admin', () => {
+  it('approves, suspends and reinstates a profile, each once', async () => {
     expect((await act('approve')).status).toBe(200);
     expect((await act('approve')).status).toBe(409);
     expect((await act('suspend', { reason: 'Licencia vencida' })).status).toBe(200);
@@ -33,7 +33,7 @@ describe('an admin', () => {
     expect(events[1]?.metadata.actor.role).toBe('Admin');
   });
 
-  it('rejects with a reason; the owner mends the profile and sends it again', async () => {
+  it('rejects a profile with a reason, and approves it after the owner has resubmitted it', async () => {
     expect((await act('reject', {})).body.errors?.[0]).toMatchObject({ code: 'required', path: 'reason' });
     expect((await act('reject', { reason: 'La licencia no existe' })).status).toBe(200);
     const again = await api.send('POST', '/api/agents', { ...agentForm, email: owner.email, state_license_numbers: 'FL-2' }, { token: owner.token });
@@ -42,7 +42,7 @@ describe('an admin', () => {
     expect(await types()).toEqual(['AgentRegistered', 'ProfileRejected', 'AgentResubmitted', 'ProfileApproved']);
   });
 
-  it('lets one of many approvals at once through', async () => {
+  it('succeeds with one of 20 concurrent approvals', async () => {
     const approve = () => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: seen(0) });
     const replies = await Promise.all(Array.from({ length: 20 }, approve));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -50,7 +50,7 @@ describe('an admin', () => {
     expect(await types()).toEqual(['AgentRegistered', 'ProfileApproved']);
   });
 
-  it('repeats under one idempotency key without doing it twice', async () => {
+  it('approves once when the command is repeated under one idempotency key', async () => {
     const headers = { 'Idempotency-Key': `aprobar-${id}`, ...seen(0) };
     const token = api.admin();
     const send = () => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token, headers });
@@ -58,7 +58,7 @@ describe('an admin', () => {
     expect(await types()).toEqual(['AgentRegistered', 'ProfileApproved']);
   });
 
-  it('confirms the payment of a chosen plan, after approval', async () => {
+  it('confirms the payment of a chosen plan once the profile is approved', async () => {
     const notice = { content: 'El agente quiere el plan Standard.', website: 'Busca', user_id: owner.id, agent_id: id, actions: '', actions_content: '' };
     expect((await act('confirm-payment', { plan: 'Standard' })).status).toBe(409);
     expect((await api.send('POST', '/api/notices', notice, { token: owner.token })).status).toBe(201);
@@ -70,7 +70,7 @@ describe('an admin', () => {
     expect((await types()).slice(-3)).toEqual(['PlanPaymentConfirmed', 'PlanChanged', 'PremiumGranted']);
   });
 
-  it('declines a plan that was asked for, with a reason, also of a profile that was rejected', async () => {
+  it('declines a chosen plan with a reason, also of a rejected profile', async () => {
     await api.send('POST', '/api/notices', { content: 'Un plan', plan: 'Pro', agent_id: id }, { token: owner.token });
     await act('reject', { reason: 'La licencia no existe' });
     expect((await act('decline-plan', {})).body.errors?.[0]).toMatchObject({ code: 'required', path: 'reason' });
@@ -79,12 +79,12 @@ describe('an admin', () => {
     expect((await types()).slice(-1)).toEqual(['PlanDeclined']);
   });
 
-  it('is told when a command changes nothing', async () => {
+  it('gets changed: false for a command without an effect', async () => {
     expect((await act('plan', { plan: 'Free' })).body).toEqual({ id, revision: 0, changed: false });
     expect((await act('plan', { plan: 'Pro' })).body).toEqual({ id, revision: 2, changed: true });
   });
 
-  it('sets plan, premium and the embed link', async () => {
+  it('sets plan, premium and the embed link of a profile', async () => {
     expect((await act('plan', { plan: 'Pro' })).status).toBe(200);
     expect((await act('premium', { isPremium: false })).status).toBe(200);
     expect((await act('premium', { isPremium: 'yes' })).status).toBe(400);
@@ -93,7 +93,7 @@ describe('an admin', () => {
     expect((await types()).slice(1)).toEqual(['PlanChanged', 'PremiumGranted', 'PremiumRevoked', 'AgentEmbedLinkSet']);
   });
 
-  it('ends leads and demo requests, once', async () => {
+  it('marks leads and demo requests as handled, once', async () => {
     const send = (path: string, token: string, revision: number) => api.send('POST', path, undefined, { token, headers: seen(revision) });
     const lead = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550101', message: 'Hola' };
     const sent = await api.send('POST', '/api/busca/sendNewLead', lead);
@@ -108,7 +108,7 @@ describe('an admin', () => {
     expect((await api.send('POST', `/api/admin/leads/${newId()}/handled`, undefined, { token: api.admin(), headers: seen(0) })).status).toBe(404);
   });
 
-  it('finds no profile where there is none', async () => {
+  it('gets 404 for a profile that does not exist', async () => {
     expect((await api.send('POST', `/api/admin/profiles/${newId()}/approve`, undefined, { token: api.admin(), headers: seen(0) })).status).toBe(404);
     expect((await api.send('POST', '/api/admin/profiles/x/approve', undefined, { token: api.admin() })).status).toBe(404);
   });
@@ -119,8 +119,8 @@ const actions: [string, object?][] = [
   ['premium', { isPremium: true }], ['embed', { iframe_link: null }],
 ];
 
-describe('the revision that an admin has seen', () => {
-  it.each(actions)('is needed to %s', async (action, body) => {
+describe('If-Match of an admin command', () => {
+  it.each(actions)('is required to %s', async (action, body) => {
     for (const headers of [{}, { 'If-Match': '*' }] as Record<string, string>[]) {
       const reply = await api.send('POST', `/api/admin/profiles/${id}/${action}`, body, { token: api.admin(), headers });
       expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([428, 'revision-required']);
@@ -128,7 +128,7 @@ describe('the revision that an admin has seen', () => {
     expect(await types()).toEqual(['AgentRegistered']);
   });
 
-  it.each(actions)('must be the current one to %s', async (action, body) => {
+  it.each(actions)('must be the current revision to %s', async (action, body) => {
     await act('embed', { iframe_link: '<iframe src="https://www.youtube.com/embed/x"></iframe>' });
     const reply = await api.send('POST', `/api/admin/profiles/${id}/${action}`, body, { token: api.admin(), headers: seen(0) });
     expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([412, 'stale-revision']);
@@ -136,8 +136,8 @@ describe('the revision that an admin has seen', () => {
   });
 });
 
-describe('everybody else', () => {
-  it.each(actions)('may not %s', async (action, body) => {
+describe('Owners, analysts and visitors', () => {
+  it.each(actions)('may not %s a profile', async (action, body) => {
     expect((await act(action, body, owner.token)).status).toBe(403);
     const analyst = api.tokens.issue({ id: newId(), name: 'A', email: 'a@example.com', user_type: 'Analyst' });
     expect((await act(action, body, analyst)).status).toBe(403);

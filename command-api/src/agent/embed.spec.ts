@@ -3,19 +3,19 @@ import { toEmbed } from './embed.ts';
 
 const hosts = ['www.youtube.com'];
 
-describe('embed markup', () => {
-  it('becomes one sandboxed frame', () => {
+describe('Embed markup', () => {
+  it('is reduced to one sandboxed frame', () => {
     expect(toEmbed('<p>Mira:</p><iframe src="https://www.youtube.com/embed/x?a=1&b=2" onload="alert(1)" srcdoc="<script>"></iframe>', hosts)).toBe(
       '<iframe src="https://www.youtube.com/embed/x?a=1&amp;b=2" sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe>',
     );
   });
 
-  it('keeps the first of several frames', () => {
+  it('is reduced to the first of several frames', () => {
     const two = '<iframe src="https://www.youtube.com/embed/1"></iframe><iframe src="https://www.youtube.com/embed/2"></iframe>';
     expect(toEmbed(two, hosts)?.match(/<iframe/g)).toHaveLength(1);
   });
 
-  it('is nothing when it is taken away', () => {
+  it('is null when it is empty or removed', () => {
     expect(toEmbed(null, hosts)).toBeNull();
     expect(toEmbed('  ', hosts)).toBeNull();
   });
@@ -23,12 +23,12 @@ describe('embed markup', () => {
   it.each([
     'http://www.youtube.com/embed/x', '//www.youtube.com/embed/x', 'javascript:alert(1)', 'data:text/html,x', 'https://www.youtube.com.evil.example/x',
     'https://evil.example/?www.youtube.com', 'https://www.youtube.com@evil.example/', 'https://user@www.youtube.com/x', 'https://www.youtube.com:444/x', '',
-  ])('from %s is refused', (src) => {
+  ])('with the source %s is refused', (src) => {
     expect(() => toEmbed(`<iframe src="${src}"></iframe>`, hosts)).toThrow(expect.objectContaining({ code: 'invalid-embed' }));
   });
 
   it.each(['<script src="https://www.youtube.com/x"></script>', '<object data="https://www.youtube.com/x"></object>', 'https://www.youtube.com/embed/x'])(
-    'that is no frame (%s) is refused',
+    'without a frame is refused: %s',
     (markup) => {
       expect(() => toEmbed(markup, hosts)).toThrow(expect.objectContaining({ code: 'invalid-embed' }));
     },

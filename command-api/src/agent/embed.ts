@@ -1,12 +1,12 @@
 import { fieldError } from '@busca/platform';
 import sanitizeHtml from 'sanitize-html';
 
-/** What an embedded page may do: run in its own origin, and open its links. Never reach ours. */
+/** An embedded page may run scripts in its own origin and open links; it can never reach this site's origin. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-popups allow-presentation';
 
 /**
- * An admin's embed markup reduced to one sandboxed frame of an allowed https host; null for nothing at all.
- * @throws ApiError `invalid-embed` when no such frame is in it
+ * Reduces an admin's embed markup to one sandboxed iframe of an allowed https host; null for empty markup.
+ * @throws ApiError `invalid-embed` where it holds no such iframe
  */
 export function toEmbed(markup: string | null, hosts: readonly string[]): string | null {
   if (markup === null || markup.trim() === '') return null;

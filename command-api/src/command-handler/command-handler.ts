@@ -3,31 +3,32 @@ import { ApiError } from '@busca/platform';
 import { fold, type Decider } from './decider.ts';
 import type { CommandRequest } from './command-request.ts';
 
-/** Times that a command is decided again after it lost a race; losing this often is answered with `conflict`. */
+/** Maximum attempts to append after lost races; then the command fails with `conflict`. */
 const ATTEMPTS = 12;
 
 export interface CommandResult<State> {
   state: State;
   /** The stream's revision after the command. */
   revision: number;
-  /** Position of the command's last event, of the stream's when it caused none. */
+  /** Position of the command's last event; of the stream's last event where it appended none. */
   position: Position;
-  /** False when everything was so already, and nothing was appended. */
+  /** False where the command had no effect and nothing was appended. */
   changed: boolean;
 }
 
 export interface SeenRevision {
-  /** The revision that the client has seen: any other is refused as stale. */
+  /** The stream revision that the client has seen; the command fails with `stale-revision` at any other. */
   ifMatch?: number | undefined;
 }
 
 interface CommandOptions<State> extends SeenRevision {
-  /** Whether the actor may do this to what the stream holds. @throws ApiError */
+  /** Authorises the actor against the stream's state. @throws ApiError */
   authorise?: (state: State) => void;
-  /** What must stand before the events may: claims, credentials. Runs after the stream was read, before it is appended to. */
+  /** Writes that must precede the events: email claims, credentials. Runs after the stream was read and before the append. */
   beforeAppend?: (state: State) => Promise<void>;
 }
 
+/** Runs a command on a stream. @throws ApiError of the decider and of the options, `stale-revision`, `conflict` */
 export type CommandHandler = <State, Command>(
   decider: Decider<State, Command>,
   stream: string,
@@ -36,18 +37,18 @@ export type CommandHandler = <State, Command>(
   options?: CommandOptions<State>,
 ) => Promise<CommandResult<State>>;
 
-const stamp = (events: readonly DomainEvent[], stream: string, request: CommandRequest, at: Date): NewEvent[] => {
+const withMetadata = (events: readonly DomainEvent[], stream: string, request: CommandRequest, at: Date): NewEvent[] => {
   const metadata: Metadata = { at: at.toISOString(), actor: request.actor, $correlationId: request.correlationId, $causationId: request.commandId };
   return events.map((event, index) => ({ ...event, id: deriveId(request.commandId, stream, index), metadata }));
 };
 
-/** What the same command has already done to the stream, when this is a second send of it. */
-function doneBefore(events: readonly RecordedEvent[], stream: string, commandId: string): RecordedEvent | undefined {
+/** Idempotency: the last event of an earlier run of the same command; undefined on its first run. */
+function eventOfEarlierRun(events: readonly RecordedEvent[], stream: string, commandId: string): RecordedEvent | undefined {
   const first = deriveId(commandId, stream, 0);
   return events.some((event) => event.id === first) ? events.findLast((event) => event.metadata.$causationId === commandId) : undefined;
 }
 
-/** Read, fold, decide, append; a lost race is decided again on what the stream holds then. */
+/** Command handler: read, fold, decide, append at the revision read (optimistic concurrency); after a lost race it starts again. */
 export function createCommandHandler({ log, now }: { log: EventLog; now: () => Date }): CommandHandler {
   return async (decider, stream, command, request, options = {}) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -56,15 +57,15 @@ export function createCommandHandler({ log, now }: { log: EventLog; now: () => D
       const last = events.at(-1);
       const revision = last?.revision ?? NO_STREAM;
       options.authorise?.(state);
-      const before = doneBefore(events, stream, request.commandId);
-      if (before) return { state, revision: before.revision, position: before.position, changed: true };
-      // What does not exist has no revision to have changed: its decider says that there is none.
+      const earlier = eventOfEarlierRun(events, stream, request.commandId);
+      if (earlier) return { state, revision: earlier.revision, position: earlier.position, changed: true };
+      // An empty stream has no revision to compare: its decider answers `not-found`.
       if (options.ifMatch !== undefined && last && options.ifMatch !== revision) throw new ApiError('stale-revision', 'It was changed in between: read it again');
       const decided = decider.decide(command, state);
       if (decided.length === 0) return { state, revision, position: last?.position ?? START, changed: false };
       await options.beforeAppend?.(state);
       try {
-        const appended = await log.append(stream, revision, stamp(decided, stream, request, now()));
+        const appended = await log.append(stream, revision, withMetadata(decided, stream, request, now()));
         return { state: decided.reduce((current, event) => decider.evolve(current, event), state), ...appended, changed: true };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;

@@ -1,14 +1,14 @@
 import { dispatcher, type DomainEvent, type EventHandlers, type EventType } from '@busca/events';
 
-/** What a stream's events add up to, and what a command makes of that. Pure: time and ids come in with the command. */
+/** A pure decider: `evolve` folds a stream's events into a state, `decide` turns a command into events. Time and ids come in with the command. */
 export interface Decider<State, Command, Event extends DomainEvent = DomainEvent> {
   initialState: State;
-  /** The events that the command causes; none when everything is so already. @throws ApiError */
+  /** The events of the command; none where it has no effect. @throws ApiError */
   decide(command: Command, state: State): Event[];
   evolve(state: State, event: DomainEvent): State;
 }
 
-/** `evolve` out of one handler for each type that changes the state; the others are named as ignored. */
+/** Builds `evolve` from a handler for each event type that changes the state; every other type must be listed as ignored. */
 export function evolving<State, const Ignored extends EventType>(handlers: EventHandlers<NoInfer<State>, Ignored, NoInfer<State>>): (state: State, event: DomainEvent) => State {
   const { dispatch } = dispatcher<State, Ignored, State>(handlers);
   return (state, event) => {
@@ -17,5 +17,6 @@ export function evolving<State, const Ignored extends EventType>(handlers: Event
   };
 }
 
+/** The state after a stream's events. */
 export const fold = <State>(decider: Pick<Decider<State, never>, 'initialState' | 'evolve'>, events: readonly DomainEvent[]): State =>
   events.reduce((state, event) => decider.evolve(state, event), decider.initialState);

@@ -5,11 +5,11 @@ import { demoRequestDecider } from './decider.ts';
 
 const EMAIL = /[^\s@<>(),;]+@[^\s@<>(),;]+/;
 
-/** What can be done with demo requests. */
+/** Commands of demo requests. */
 export const demoRequestCommands = ({ handle, log }: Services): MessageCommands<string> => createMessageCommands({ handle }, {
   decider: demoRequestDecider,
   streamOf: streams.demoRequest,
-  // The visitor is known by the email in the text; a text without one is a visitor of its own.
+  // The email in the text identifies the visitor for encryption; without one, each request is a visitor by itself.
   toData: async (content: string, demoRequestId) =>
     ({ demoRequestId, person: await log.visitor(EMAIL.exec(content)?.[0] ?? demoRequestId), personal: { content } }),
 });

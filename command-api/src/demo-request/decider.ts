@@ -2,7 +2,7 @@ import type { EventNamed } from '@busca/events';
 import { evolving } from '../command-handler/decider.ts';
 import { createMessageDecider, notOfMessages } from '../message/decider.ts';
 
-/** A request for a demonstration of the Enterprise plan, which admins see as a notice. */
+/** Decider of requests for a demonstration of the Enterprise plan, which admins see as notices. */
 export const demoRequestDecider = createMessageDecider({
   sent: (data: EventNamed<'DemoRequested'>['data']) => ({ type: 'DemoRequested', data }),
   handled: (demoRequestId) => ({ type: 'DemoRequestHandled', data: { demoRequestId } }),

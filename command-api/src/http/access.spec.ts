@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('the route table', () => {
-  it('holds the calls that the routers answer', () => {
+describe('The command route table', () => {
+  it('lists exactly the calls that the routers answer', () => {
     expect(routesIn(commandApi).map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(api.routes);
   });
 

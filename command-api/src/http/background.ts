@@ -1,25 +1,25 @@
 import type { Logger } from '@busca/platform';
 
-/** Work that no reply waits for. */
+/** Background work, for which no reply waits. */
 export interface Background {
-  /** Begins after what is under way now has been answered; a failure is logged. */
+  /** Runs `work` after the current turn of the event loop; a failure is logged under `name`. */
   run(name: string, work: () => Promise<void>): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves once all work so far is done. */
   settled(): Promise<void>;
 }
 
 export function createBackground(logger: Pick<Logger, 'error'>): Background {
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   return {
     run(name, work) {
       const running = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)
         .catch((error: unknown) => logger.error({ err: error }, `${name} failed`))
-        .finally(() => underWay.delete(running));
-      underWay.add(running);
+        .finally(() => pending.delete(running));
+      pending.add(running);
     },
     async settled() {
-      await Promise.all(underWay);
+      await Promise.all(pending);
     },
   };
 }

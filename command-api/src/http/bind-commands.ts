@@ -7,40 +7,40 @@ import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { CommandState, Outcome } from '../state/port.ts';
 import { createIdempotency } from './idempotency.ts';
 
-/** A command's request: what its route describes, the command's id and actor, and the revision that the client has seen. */
+/** Input of a command: the validated request, the command's id and actor, and the revision in If-Match. */
 export interface CommandInput<R extends Route = Route> extends RouteRequest<R> {
   request: CommandRequest;
   seen: SeenRevision;
 }
 
-/** What a reply is made of beside the command's outcome. */
+/** Input of `present` besides the outcome. */
 export interface Sent<Body> {
   body: Body;
   request: CommandRequest;
-  /** Whether the command had been done by an earlier send under the same idempotency key. */
+  /** Whether an earlier request under the same idempotency key has run the command. */
   repeated: boolean;
 }
 
-/** Answers a route that is a command. */
+/** Handler of a command route. */
 export interface CommandBinding<R extends Route = Route> {
   run(input: CommandInput<R>): Promise<Outcome>;
-  /** Makes the reply of every send, the first or a repeated one. */
+  /** Builds the reply, for the first request and for repeated ones. */
   present(outcome: Outcome, sent: Sent<CommandInput<R>['body']>): ReplyOf<R> | Promise<ReplyOf<R>>;
 }
 
-/** What answers each route of a slice: commands by their binding, other calls by a handler. */
+/** Handlers of a slice: a CommandBinding for each command, a plain Handler for any other call. */
 export type SliceHandlers<Table extends RouteTable> = {
   [Name in keyof Table]: Table[Name]['kind'] extends 'command' ? CommandBinding<Table[Name]> : Handler<Table[Name]>;
 };
 type ApiHandlers<Routes extends ApiRoutes> = { [Slice in keyof Routes]: SliceHandlers<Routes[Slice]> };
 
-/** What most commands answer. */
+/** The reply of most commands. */
 export const accepted = ({ id, revision = 0, changed = true }: Outcome): Accepted => ({ id, revision, changed });
 
-/** A strong ETag of ours: If-Match compares strongly, so that a weak one never matches. */
+/** A strong ETag as this API issues it. If-Match compares strongly (RFC 9110, 13.1.1), so a weak one never matches. */
 const revisionPattern = /^"(\d{1,15})"$/;
 
-/** The revision that the client has seen, out of If-Match, where its route reads it. @throws ApiError `revision-required`, `stale-revision` */
+/** The revision in If-Match, where the route reads it. @throws ApiError `revision-required`, `stale-revision` */
 function seenRevision({ ifMatch }: Route, ctx: RouteContext): SeenRevision {
   if (!ifMatch) return {};
   const header = ctx.get('If-Match');
@@ -68,7 +68,7 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Makes handlers of commands: the command id, idempotency, the seen revision, and what every reply carries. */
+/** Turns command bindings into handlers. They add the command id, idempotency, If-Match and the reply's headers. */
 export function createCommandBinder({ state, log, now }: Dependencies) {
   const openKey = createIdempotency({ state, log, now });
 

@@ -9,7 +9,7 @@ afterAll(() => api.stop());
 
 const post = (body: string, type = 'application/json') => api.send('POST', '/api/users/login', body, { headers: { 'Content-Type': type } });
 
-describe('a body', () => {
+describe('A request body', () => {
   it.each([
     ['no JSON', '{"email":', 400, 'not-json'],
     ['not an object', '"text"', 400, 'not-json'],
@@ -19,9 +19,9 @@ describe('a body', () => {
     ['over 100 kB', JSON.stringify({ email: 'x'.repeat(103_000) }), 413, 'too-large'],
     ['an array', '[1]', 400, 'invalid'],
     ['empty', '', 400, 'required'],
-  ])('%s is refused', async (_name, body, status, code) => {
-    const answer = await post(body);
-    expect([answer.status, answer.body.errors?.[0]?.code]).toEqual([status, code]);
+  ])('is refused: %s', async (_name, body, status, code) => {
+    const reply = await post(body);
+    expect([reply.status, reply.body.errors?.[0]?.code]).toEqual([status, code]);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
@@ -30,8 +30,8 @@ describe('a body', () => {
   });
 });
 
-describe('a call', () => {
-  it('that does not exist is a 404 with a reference, a wrong method a 405', async () => {
+describe('A reply of the command API', () => {
+  it('is 404 with a correlation id for an unknown path, and 405 for a wrong method', async () => {
     const unknown = await api.send('POST', '/api/nothing', {});
     expect([unknown.status, unknown.body.errors?.[0]?.code]).toEqual([404, 'not-found']);
     expect(unknown.headers.get('X-Correlation-Id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -39,7 +39,7 @@ describe('a call', () => {
     expect((await api.send('POST', '/api/agents/%E0%A4%A/x', {})).status).toBeLessThan(500);
   });
 
-  it('carries the security headers, also when it fails', async () => {
+  it('carries the security headers, also on errors', async () => {
     const { headers } = await api.send('POST', '/api/users/login', {});
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");
