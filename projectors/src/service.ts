@@ -8,35 +8,35 @@ import { projections } from './projections/index.ts';
 import { accounts } from './read-models/index.ts';
 import { openStores } from './stores.ts';
 
-/** The projectors as a process of their own. */
+/** The projectors as a service: a process of their own. */
 export interface ProjectorService extends Service {
-  /** Checks that the log is the one that the keys belong to. @throws WrongLog */
+  /** Checks that the log is the one that the crypto-shredding keys belong to. @throws WrongLog */
   prepare(): Promise<void>;
 }
 
-/** Opens the projectors, with a port of their own for health and metrics. @throws WrongSetting */
+/** Opens the projectors and serves health and metrics on their own port. @throws WrongSetting */
 export async function openProjectors(settings: Settings, logger: Logger): Promise<ProjectorService> {
   const stores = openStores(settings);
   const metrics = createMetrics();
   const parts = { ...stores, projections };
   measureLag(metrics, parts);
-  const watching = monitorHealth({ 'event log': () => stores.log.store.head(), 'read models': () => stores.store.reader(accounts).state() }, logger);
+  const health = monitorHealth({ 'event log': () => stores.log.store.head(), 'read models': () => stores.store.reader(accounts).state() }, logger);
 
-  const projecting = startProjectorHost({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), begin: true }, stores, logger);
-  const working = async () => [['projectors', Number(projecting.works())]] as const;
-  metrics.gauge('busca_projectors_working', 'Whether this process works (1) or stands by while another one does (0)', 'service', working);
+  const host = startProjectorHost({ mail: mailOf(settings), publicUrl: publicUrlOf(settings), begin: true }, stores, logger);
+  const worksGauge = async () => [['projectors', Number(host.works())]] as const;
+  metrics.gauge('busca_projectors_working', 'Whether this process works (1) or stands by while another one does (0)', 'service', worksGauge);
   const app = createApp({ log: logger });
   const ready = async () => {
-    const away = await watching.away();
-    // One that stands by is as ready as the one that works: it would take over.
-    return { ready: away.length === 0, away, works: projecting.works(), projections: away.length === 0 ? await projectionLag(parts) : {} };
+    const away = await health.away();
+    // A process that stands by is ready too: it would take over.
+    return { ready: away.length === 0, away, works: host.works(), projections: away.length === 0 ? await projectionLag(parts) : {} };
   };
   for (const route of [liveRoute, metricsRoute(metrics), readyRoute(ready)]) app.use(route);
-  const serving = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
+  const server = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
   const stopping = new AbortController();
   return {
-    url: serving.url,
+    url: server.url,
     prepare: () => untilDone(stores.engines.verifyLog, stopping.signal),
-    stop: inOrder(() => stopping.abort(), serving.stop, projecting.stop, watching.stop, stores.close),
+    stop: inOrder(() => stopping.abort(), server.stop, host.stop, health.stop, stores.close),
   };
 }

@@ -7,7 +7,7 @@ import { MongoOutbox } from './reactors/mongodb/outbox.ts';
 import type { Outbox } from './reactors/port.ts';
 import { SqliteOutbox } from './reactors/sqlite/outbox.ts';
 
-/** What projecting reads and writes, on the engines that the settings name. */
+/** The log and the read models on the engines that the settings name. */
 export interface Stores {
   engines: Engines;
   log: EventLog;

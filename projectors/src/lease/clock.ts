@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A machine's own time, in ms since some moment, which nobody sets. It says nothing of any other machine's. */
+/** A monotonic clock, in ms since an arbitrary moment. Two machines' clocks cannot be compared. */
 export interface Clock {
   now(): number;
-  /** Resolves after so many ms, or when the signal ends it. */
+  /** Resolves after `ms`, or when the signal aborts. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;
 }
 

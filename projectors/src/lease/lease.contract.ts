@@ -1,24 +1,24 @@
 import { once } from 'node:events';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Held, Lease } from './port.ts';
+import type { HeldLease, Lease } from './port.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 
-/** Lease time, in ms, of the places below. */
+/** Lease time of these tests, in ms. */
 export const LEASE_TIME = 1_000;
 const BEAT = LEASE_TIME / 4;
 
-/** Somewhere to hold one lease, new for each test; each `open` stands for a process on a machine of its own. */
+/** A store with one lease, new for each test. Each `open` stands for a process on another machine. */
 export interface LeasePlace {
   open(clock: ManualClock): Lease;
-  /** How often the holder has shown that it is there. */
+  /** How many heartbeats the holder has written. */
   beats(): Promise<number>;
-  /** Nobody can ask any more. */
+  /** Cuts every connection to the store. */
   cutOff(): Promise<void>;
-  /** It is as if nobody had ever held it. */
+  /** Deletes the stored lease. */
   forget(): Promise<void>;
 }
 
-/** What every lease does that keeps others out. */
+/** What every exclusive lease must do. */
 export function leaseContract(makePlace: () => LeasePlace): void {
   let place: LeasePlace;
   let ending: AbortController;
@@ -31,12 +31,12 @@ export function leaseContract(makePlace: () => LeasePlace): void {
   function machine() {
     const clock = new ManualClock();
     const lease = place.open(clock);
-    let held: Held | undefined;
+    let held: HeldLease | undefined;
     return {
       clock,
       held: () => held,
       acquire: async () => (held = await lease.acquire(ending.signal)),
-      /** Lets the holder's beat come and go. */
+      /** Lets the holder write one heartbeat. */
       async beat() {
         const before = await place.beats();
         await clock.pass(BEAT);
@@ -45,7 +45,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     };
   }
 
-  it('is had at once by who comes first, and by the next one as soon as it is given back', async () => {
+  it('goes at once to the first process, and to the next one as soon as it is released', async () => {
     const [one, two] = [machine(), machine()];
     const { token } = (await one.acquire())!;
     const waiting = two.acquire();
@@ -56,7 +56,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     expect(one.held()!.lost.aborted).toBe(false);
   });
 
-  it('stays with a holder that beats, however long a rival waits', async () => {
+  it('stays with a holder that writes heartbeats, however long a rival waits', async () => {
     const [one, two] = [machine(), machine()];
     await one.acquire();
     void two.acquire();
@@ -68,7 +68,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     expect([one.held()!.lost.aborted, two.held()]).toEqual([false, undefined]);
   });
 
-  it('goes to a rival that has seen the beat stand still for a whole lease time, and then the late holder knows', async () => {
+  it('goes to a rival that has seen no heartbeat for a whole lease time, and the former holder then learns that it is lost', async () => {
     const [one, two] = [machine(), machine()];
     const { token } = (await one.acquire())!;
     await one.beat();
@@ -87,7 +87,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     expect(two.held()!.lost.aborted).toBe(false);
   });
 
-  it('goes to one of many rivals', async () => {
+  it('goes to exactly one of many rivals', async () => {
     const rivals = Array.from({ length: 8 }, machine);
     void Promise.all(rivals.map((rival) => rival.acquire()));
     await vi.waitFor(() => expect(rivals.some((rival) => rival.held())).toBe(true), { interval: 2 });
@@ -95,7 +95,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     expect(rivals.filter((rival) => rival.held())).toHaveLength(1);
   });
 
-  it('is lost to a holder that wakes up after a lease time, before it asks', async () => {
+  it('is lost to a holder that wakes up after a lease time, before it writes another heartbeat', async () => {
     const one = machine();
     await one.acquire();
     const before = await place.beats();
@@ -104,7 +104,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     expect(await place.beats()).toBe(before);
   });
 
-  it('is lost to a holder that gets no answer for a lease time, and not before', async () => {
+  it('is lost to a holder without an answer for a lease time, and not before', async () => {
     const one = machine();
     await one.acquire();
     await place.cutOff();
@@ -115,7 +115,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     expect(one.clock.now() - begun).toBeGreaterThanOrEqual(LEASE_TIME);
   });
 
-  it('comes with a higher token than ever, also when all that is kept of it was lost', async () => {
+  it('comes with a higher token than ever before, even after the stored lease was deleted', async () => {
     const [one, two] = [machine(), machine()];
     const { token } = (await one.acquire())!;
     await place.forget();
@@ -124,7 +124,7 @@ export function leaseContract(makePlace: () => LeasePlace): void {
     await vi.waitFor(() => expect(one.held()!.lost.aborted).toBe(true), { interval: 2 });
   });
 
-  it('is waited for no longer than the signal says', async () => {
+  it('is no longer waited for once the signal aborts', async () => {
     const [one, two] = [machine(), machine()];
     await one.acquire();
     const waiting = two.acquire();

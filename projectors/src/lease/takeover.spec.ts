@@ -7,7 +7,7 @@ import { MongoReadModels } from '../read-models/mongodb/store.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { contents, LeadLog, messages } from '../testing/lead-log.ts';
 
-/** In ms; long enough for a busy machine to beat in time. */
+/** In ms; long enough for the heartbeats of a busy machine. */
 const LEASE_TIME = 3_000;
 const PATIENCE_MS = 120_000;
 
@@ -42,7 +42,7 @@ describeWithMongo('two projectors on one database', (open) => {
     return {
       runner,
       projected: () => messages.flatMap((one) => ('projected' in one ? [one.projected] : [])),
-      /** Answers the token that it holds, once that is above another one. */
+      /** Resolves with the token that it holds, once that is above `above`. */
       holds: (above = 0) => vi.waitFor(() => {
         const token = Math.max(0, ...messages.flatMap((one) => ('holds' in one ? [one.holds] : [])));
         expect(token).toBeGreaterThan(above);
@@ -57,7 +57,7 @@ describeWithMongo('two projectors on one database', (open) => {
     const head = await leads.embedded.log.store.head();
     await vi.waitFor(async () => expect((await reader().state()).position >= head).toBe(true), { timeout: 60_000 });
   }
-  async function happen(count: number): Promise<void> {
+  async function sendLeads(count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
       const id = await leads.send(`lead ${n % 7}`);
       if (n % 3 === 0) await leads.handle(id);
@@ -69,44 +69,44 @@ describeWithMongo('two projectors on one database', (open) => {
     expect(await contents(reader())).toEqual(live);
   }
 
-  test('project each event once, and when the one is killed the other goes on', async () => {
+  test('project each event once, and when one is killed the other goes on', async () => {
     const first = start();
     const token = await first.holds();
     const second = start();
-    await happen(30);
+    await sendLeads(30);
     await caughtUp();
     const ids = first.projected();
     expect([ids.length, new Set(ids).size, second.projected()]).toEqual([40, 40, []]);
 
-    const happening = happen(60);
+    const sending = sendLeads(60);
     await vi.waitFor(() => expect(first.projected().length).toBeGreaterThan(45), { timeout: 30_000, interval: 1 });
     await kill(first.runner);
-    await happening;
+    await sending;
     expect(await second.holds()).toBe(token + 1);
     await caughtUp();
     expect((await contents(reader())).totals).toEqual([90, 60, 30]);
     await expectReplay();
   }, PATIENCE_MS);
 
-  test('take over from one that was paused, which stands by when it wakes up, and takes over again', async () => {
+  test('change places: the second takes over from a paused first, which stands by when it wakes up and later takes over again', async () => {
     const first = start();
     const token = await first.holds();
     const second = start();
-    const happening = happen(60);
+    const sending = sendLeads(60);
     await vi.waitFor(() => expect(first.projected().length).toBeGreaterThan(5), { timeout: 30_000, interval: 1 });
     first.runner.kill('SIGSTOP');
-    await happening;
+    await sending;
     expect(await second.holds()).toBe(token + 1);
     await caughtUp();
     first.runner.kill('SIGCONT');
     await first.lost(token);
     const before = first.projected().length;
-    await happen(10);
+    await sendLeads(10);
     await caughtUp();
     expect(first.projected()).toHaveLength(before);
 
     await kill(second.runner);
-    await happen(10);
+    await sendLeads(10);
     expect(await first.holds(token)).toBe(token + 2);
     await caughtUp();
     expect((await contents(reader())).totals[0]).toBe(80);

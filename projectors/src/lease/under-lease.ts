@@ -1,33 +1,33 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@busca/platform';
-import type { Held, Lease } from './port.ts';
+import type { HeldLease, Lease } from './port.ts';
 
-/** Wait, in ms, after the lease's store could not be asked. */
-const AGAIN = 1_000;
+/** Wait, in ms, after the lease's store was away. */
+const RETRY_WAIT = 1_000;
 
 export interface Running {
   stop(): Promise<void>;
 }
 
 export interface UnderLease extends Running {
-  /** Whether it works; else it stands by. */
+  /** Whether this process holds the lease and works; otherwise it stands by. */
   works(): boolean;
 }
 
 interface Parts {
   lease: Lease;
-  /** Begins the work; `token` goes with every write that a later holder must be able to refuse. */
+  /** Begins the work. The fencing token goes with its writes, so that stores can refuse them after a takeover. */
   work(token: number): Running;
   logger: Pick<Logger, 'debug' | 'warn'>;
 }
 
-/** Works while it holds the lease and stands by while another process does, over and over, until it is stopped. */
+/** Works while this process holds the lease and stands by while another one does, until stopped. */
 export function underLease({ lease, work, logger }: Parts): UnderLease {
   const stopping = new AbortController();
   let works = false;
 
-  async function hold({ token, lost, release }: Held): Promise<void> {
+  async function hold({ token, lost, release }: HeldLease): Promise<void> {
     const running = work(token);
     works = true;
     logger.debug({ holder: token }, 'The lease is held, and the work begins');
@@ -46,10 +46,10 @@ export function underLease({ lease, work, logger }: Parts): UnderLease {
         waits = false;
         if (held) await hold(held);
       } catch (error) {
-        // Once for one time that it is away.
+        // One warning for each outage.
         if (!waits) logger.warn({ err: error }, 'The lease waits for its store');
         waits = true;
-        await wait(AGAIN, undefined, { signal: stopping.signal }).catch(() => undefined);
+        await wait(RETRY_WAIT, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
   }

@@ -16,7 +16,7 @@ describe('accounts', () => {
     expect(documentAfter(accountsProjection, events)).toMatchObject({ name: 'José Pérez', email: 'jperez@example.com', revision: 1 });
   });
 
-  it('tell since when their password is another one', () => {
+  it('have the time of their last password change', () => {
     const record = recorder();
     const events = [record('AccountCreated', AccountCreated.example), record('PasswordChanged', PasswordChanged.example)];
     expect(documentAfter(accountsProjection, events)).toMatchObject({ passwordChangedAt: PasswordChanged.example.changedAt, revision: 1 });

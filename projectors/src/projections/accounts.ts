@@ -1,7 +1,7 @@
 import { accounts, keys, searchKey } from '../read-models/index.ts';
 import { defineProjection } from './define.ts';
 
-/** Everybody who can sign in. */
+/** Every account that can sign in. */
 export const accountsProjection = defineProjection({
   model: accounts,
   version: 1,

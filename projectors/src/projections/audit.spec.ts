@@ -49,16 +49,16 @@ const cases: [EventType, { field: string; from: unknown; to: unknown }[]][] = [
 ];
 
 describe('an audit entry', () => {
-  it.each(cases)('of %s tells what changed, field by field', (type, changes) => {
+  it.each(cases)('of %s lists the changes field by field', (type, changes) => {
     expect(entryOf(type).changes).toEqual(changes);
   });
 
-  it.each([['AgentRegistered', AgentRegistered.example], ['LenderRegistered', LenderRegistered.example]] as const)('of %s tells every detail that was given', (type, { personal, website }) => {
+  it.each([['AgentRegistered', AgentRegistered.example], ['LenderRegistered', LenderRegistered.example]] as const)('of %s lists every registered detail', (type, { personal, website }) => {
     const given = { ...personal, website, status: 'pending' };
     expect(entryOf(type).changes).toEqual(Object.entries(given).map(([field, to]) => ({ field, from: null, to })));
   });
 
-  it('tells who, when and why', () => {
+  it('holds the actor, the time and the reason', () => {
     const event = recorder()('ProfileRejected', ProfileRejected.example, { actor: admin, at: '2026-03-04T05:06:07.000Z' });
     expect(documentAfter(auditProjection, [event])).toMatchObject({
       position: event.position, at: '2026-03-04T05:06:07.000Z', actor: admin, type: 'ProfileRejected',
@@ -82,11 +82,11 @@ describe('the audit trail', () => {
     expect(documentsAfter(auditProjection, edits).size).toBe(3);
   });
 
-  it('leaves out what visitors send, and nothing else', () => {
+  it('leaves out the messages of visitors, and nothing else', () => {
     expect(eventTypes.filter((type) => !auditProjection.types.includes(type))).toEqual(['LeadSent', 'DemoRequested']);
   });
 
-  it('tells of a request that another plan ended', () => {
+  it('shows that a changed plan ended the request for another one', () => {
     const event = recorder()('PlanChanged', { ...PlanChanged.example, to: 'Pro', request: 'Standard' });
     expect(documentAfter(auditProjection, [event])!.changes).toEqual([
       { field: 'chosen_plan', from: 'Standard', to: null },
@@ -94,14 +94,14 @@ describe('the audit trail', () => {
     ]);
   });
 
-  it('has an account\'s own events in the history of each profile that the account can have', () => {
+  it('lists an account\'s events in the history of each profile that the account can have', () => {
     const { accountId } = AccountCreated.example;
     const histories = profileKinds.flatMap((kind) => websites.map((website) => `profile:${profileIdOf(accountId, kind, website)}`));
     for (const type of ['AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested'] as const)
       expect(auditProjection.index(entryOf(type)).keys).toEqual(expect.arrayContaining([`account:${accountId}`, ...histories]));
   });
 
-  it('has a claim, and its loss, with the account or profile that the email was for', () => {
+  it('lists a claimed and a lost email under its account or profile', () => {
     const { accountId, profileId } = exampleRef;
     const claimed = (use: string) => documentAfter(auditProjection, [recorder()('EmailClaimed', { accountId, use })]);
     expect(claimed(streams.profile('agent', profileId))).toMatchObject({ accountId, profileId });

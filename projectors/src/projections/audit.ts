@@ -20,12 +20,12 @@ const resubmitted = (event: Resubmission): Changes => [...edited(event), ...fiel
 
 const planAnswered = ({ data }: RecordedEvent<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes => field('chosen_plan', data.plan, null);
 
-/** What each event changed, under the names that the wire has for the fields. */
+/** The changes of each event, under the field names of the API. */
 const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested', unknown, Recording>({
   on: {
     AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
     AccountEmailChanged: ({ data }) => field('email', data.personal.from, data.personal.to),
-    // Nobody may read what a password was or is.
+    // The log holds no password.
     PasswordChanged: () => [],
     ConfirmationRequested: () => [],
     EmailClaimed: ({ stream }) => field('email_claim', null, stream),
@@ -51,7 +51,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     LeadHandled: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'new', 'handled')],
     DemoRequestHandled: ({ data }) => [...set({ demo_request: data.demoRequestId }), ...field('status', 'open', 'resolved')],
   },
-  // A visitor's message: it stands in the leads and notices, with its consent, and changes nothing.
+  // A visitor's message changes nothing; the leads and the notices hold it, with its consent.
   ignored: ['LeadSent', 'DemoRequested'],
 });
 
@@ -64,7 +64,7 @@ function subjectOfStream(stream: string): Subject {
   return { profileId: isProfile ? id : null, accountId: stream === streams.account(id) ? id : null };
 }
 
-/** Whom an event is about: one on a claim, or on a stream that lost it, tells so by the stream that used it. */
+/** The account or profile that an event is about. For an email claim that is the stream that uses, or lost, the email. */
 function subjectOf({ type, data, stream }: RecordedEvent): Subject {
   if (type === 'EmailClaimed') return { ...subjectOfStream(data.use), accountId: data.accountId };
   if (type === 'EmailClaimLost') return subjectOfStream(stream);
@@ -73,7 +73,7 @@ function subjectOf({ type, data, stream }: RecordedEvent): Subject {
 
 const reasonOf = ({ data }: RecordedEvent): string | null => ('personal' in data && 'reason' in data.personal ? data.personal.reason : null);
 
-/** The histories that an event belongs to: its profile's, or those of every profile that its account can have. */
+/** Ids of the profiles whose history holds the event: its own profile, or every profile that its account can have. */
 function historiesOf({ profileId, accountId }: Subject): string[] {
   if (profileId !== null) return [profileId];
   return accountId === null ? [] : profileKinds.flatMap((kind) => websites.map((website) => profileIdOf(accountId, kind, website)));
@@ -87,7 +87,7 @@ const listsOf = ({ profileId, accountId, actor, type }: AuditDocument): string[]
   ...(actor.id ? [keys.actor(actor.id)] : []),
 ];
 
-/** Who changed what, when and why: an entry for each event that is audited, in log order. */
+/** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
   version: 2,

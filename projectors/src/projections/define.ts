@@ -9,7 +9,7 @@ type Definition<Body, Ignored extends EventType> = EventHandlers<NoInfer<Body> |
   index(body: NoInfer<Body>): IndexEntry;
 };
 
-/** A projection out of one handler for each type that says something of its documents; the others are named as ignored. */
+/** Makes a projection of one handler for each event type that changes its documents; the other types are named as ignored. */
 export function defineProjection<Body, const Ignored extends EventType>(definition: Definition<Body, Ignored>): Projection<Body> {
   const { model, version, documentOf, index } = definition;
   const { types, isHandled, dispatch } = dispatcher<Body | null, Ignored, Body | null, Recording>(definition);
@@ -27,7 +27,7 @@ export function defineProjection<Body, const Ignored extends EventType>(definiti
   };
 }
 
-/** A handler for documents that are there already; without one there is nothing to change. */
+/** A handler that changes an existing document; where there is none, it changes nothing. */
 export const change =
   <Body, Event>(next: (body: Body, event: Event) => Body) =>
   (event: Event, body: Body | null): Body | null =>

@@ -7,16 +7,16 @@ const record = recorder();
 const examples: RecordedEvent[] = eventTypes.map((type) => exampleOf(type, record));
 
 describe('the projections', () => {
-  it('have a name of their own each', () => {
+  it('are named after their read models', () => {
     expect(projections.map(({ model }) => model.name)).toEqual(['agents', 'lenders', 'accounts', 'notices', 'leads', 'audit']);
   });
 
-  it('read, all together, every type', () => {
+  it('together read every event type', () => {
     const read = new Set(projections.flatMap(({ types }) => types));
     expect(eventTypes.filter((type) => !read.has(type))).toEqual([]);
   });
 
-  it.each(projections.map((one) => [one.model.name, one] as const))('%s take each of their types on a document that is not there', (_, projection) => {
+  it.each(projections.map((one) => [one.model.name, one] as const))('of %s accept each of their event types without an existing document', (_, projection) => {
     for (const event of examples.filter(({ type }) => projection.types.includes(type))) {
       expect(projection.documentOf(event)).toMatch(/./);
       const body = projection.project(null, event);

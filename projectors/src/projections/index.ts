@@ -5,12 +5,12 @@ import { leadsProjection } from './leads.ts';
 import { noticesProjection } from './notices.ts';
 import { agentsProjection, lendersProjection } from './profiles.ts';
 
-/** Every read model that there is. */
+/** The projection of every read model. */
 export const projections: readonly Projection<unknown>[] = [
   agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, auditProjection,
 ];
 
-/** A name that no read model has; the message lists those that there are. */
+/** No read model has this name; the message lists the known ones. */
 export class UnknownReadModel extends Error {
   constructor(name: string, others: readonly string[]) {
     super(`No read model is called "${name}": there are ${[...projections.map(({ model }) => model.name), ...others].join(', ')}`);
@@ -18,7 +18,7 @@ export class UnknownReadModel extends Error {
   }
 }
 
-/** The projection of a read model; `others` are names that the caller knows beside. @throws UnknownReadModel */
+/** The projection of a read model. `others` are further names that the caller accepts, for the message. @throws UnknownReadModel */
 export function projectionOf(name: string, others: readonly string[] = []): Projection<unknown> {
   const found = projections.find(({ model }) => model.name === name);
   if (!found) throw new UnknownReadModel(name, others);

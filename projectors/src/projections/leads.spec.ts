@@ -4,21 +4,21 @@ import { documentAfter, documentsAfter, recorder } from '../testing/index.ts';
 import { leadsProjection } from './leads.ts';
 
 describe('leads', () => {
-  it('keep the message, what was agreed to, and when', () => {
+  it('hold the message, the consent and the time', () => {
     const sent = recorder()('LeadSent', LeadSent.example);
     expect(documentAfter(leadsProjection, [sent])).toEqual({
       id: LeadSent.example.leadId, ...LeadSent.example.personal, consent: 'contact-1', at: sent.metadata.at, status: 'new', revision: 0,
     });
   });
 
-  it('are handled', () => {
+  it('change their status when they are handled', () => {
     const record = recorder();
     const lead = documentAfter(leadsProjection, [record('LeadSent', LeadSent.example), record('LeadHandled', LeadHandled.example)])!;
     expect([lead.status, lead.revision]).toEqual(['handled', 1]);
     expect(leadsProjection.index(lead)).toMatchObject({ keys: ['all', 'status:handled'], sort: lead.at });
   });
 
-  it('are not made by being handled', () => {
+  it('are not created by an event that handles them', () => {
     expect(documentsAfter(leadsProjection, [recorder()('LeadHandled', LeadHandled.example)]).size).toBe(0);
   });
 });

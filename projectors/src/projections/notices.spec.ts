@@ -29,12 +29,12 @@ describe('approval notices', () => {
     expect(noticeAfter(record('LenderRegistered', LenderRegistered.example))).toMatchObject({ profileKind: 'lender', name: 'Lucía Núñez', status: 'open' });
   });
 
-  it('end with the approval or the rejection', () => {
+  it('are resolved by the approval or the rejection', () => {
     expect(noticeAfter(registered(), record('ProfileApproved', ProfileApproved.example)).status).toBe('resolved');
     expect(noticeAfter(registered(), record('ProfileRejected', ProfileRejected.example)).status).toBe('resolved');
   });
 
-  it('open again, under the new name, when the profile is sent again', () => {
+  it('open again, with the new name, when the profile is resubmitted', () => {
     const changes = { full_name: { from: 'José Pérez', to: 'José Paz' } };
     const again = record('AgentResubmitted', { ...exampleRef, personal: { changes } });
     expect(noticeAfter(registered(), record('ProfileRejected', ProfileRejected.example), again)).toMatchObject({
@@ -42,7 +42,7 @@ describe('approval notices', () => {
     });
   });
 
-  it('keep the name when it stays', () => {
+  it('keep the name when a resubmission does not change it', () => {
     const agent = noticeAfter(registered(), record('AgentResubmitted', AgentResubmitted.example));
     const lender = noticeAfter(record('LenderRegistered', LenderRegistered.example), record('LenderResubmitted', LenderResubmitted.example));
     expect([agent.name, lender.name]).toEqual(['José Pérez', 'Lucía Núñez']);
@@ -56,18 +56,18 @@ describe('payment notices', () => {
     expect(noticeAfter(chosen())).toMatchObject({ id: `payment-${exampleRef.profileId}`, kind: 'payment', status: 'open', plan: 'Standard', name: null, website: null });
   });
 
-  it('end with the confirmation, with a refusal of either side, or with a plan that an admin sets', () => {
+  it('are resolved by a confirmation, a decline, a withdrawal, or a plan that an admin sets', () => {
     expect(noticeAfter(chosen(), record('PlanDeclined', PlanDeclined.example)).status).toBe('resolved');
     expect(noticeAfter(chosen(), record('PlanWithdrawn', PlanWithdrawn.example)).status).toBe('resolved');
     expect(noticeAfter(chosen(), record('PlanPaymentConfirmed', PlanPaymentConfirmed.example)).status).toBe('resolved');
     expect(noticeAfter(chosen(), record('PlanChanged', PlanChanged.example)).status).toBe('resolved');
   });
 
-  it('are not made by a plan that was never asked for', () => {
+  it('are not created by a plan that nobody has requested', () => {
     expect(documentsAfter(noticesProjection, [record('PlanChanged', PlanChanged.example)]).size).toBe(0);
   });
 
-  it('stand beside the approval of the same profile', () => {
+  it('exist beside the approval notice of the same profile', () => {
     expect([...documentsAfter(noticesProjection, [registered(), chosen()]).keys()]).toEqual([
       `approval-${exampleRef.profileId}`, `payment-${exampleRef.profileId}`,
     ]);
@@ -83,12 +83,12 @@ describe('demo requests', () => {
     });
   });
 
-  it('end when they are handled', () => {
+  it('are resolved when they are handled', () => {
     expect(noticeAfter(requested(), record('DemoRequestHandled', DemoRequestHandled.example))).toMatchObject({ status: 'resolved', revision: 1 });
   });
 });
 
-it('lists notices by status and in time\'s order', () => {
+it('Notices are listed by status and in the order of time', () => {
   const [first, second] = [noticeAfter(registered()), noticeAfter(record('DemoRequested', DemoRequested.example))] as [NoticeDocument, NoticeDocument];
   expect(noticesProjection.index(first).keys).toEqual(['all', 'status:open']);
   expect(noticesProjection.index(first).sort < noticesProjection.index(second).sort).toBe(true);

@@ -5,10 +5,10 @@ import { change, defineProjection } from './define.ts';
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Resubmitted = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;
 
-const nothing = { profileId: null, profileKind: null, accountId: null, website: null, name: null, plan: null, content: null };
+const emptyNotice = { profileId: null, profileKind: null, accountId: null, website: null, name: null, plan: null, content: null };
 
 const aboutProfile = ({ data, metadata, revision }: Registered | RecordedEvent<'PlanChosen'>) => ({
-  ...nothing,
+  ...emptyNotice,
   status: 'open' as const,
   at: metadata.at,
   profileId: data.profileId,
@@ -17,7 +17,7 @@ const aboutProfile = ({ data, metadata, revision }: Registered | RecordedEvent<'
   revision,
 });
 
-const approvalWanted = (event: Registered): NoticeDocument => ({
+const approvalNotice = (event: Registered): NoticeDocument => ({
   ...aboutProfile(event),
   id: `approval-${event.data.profileId}`,
   kind: 'approval',
@@ -25,7 +25,7 @@ const approvalWanted = (event: Registered): NoticeDocument => ({
   name: event.data.personal.full_name,
 });
 
-const approvalWantedAgain = change((notice: NoticeDocument, { data, metadata, revision }: Resubmitted): NoticeDocument => ({
+const reopenedApproval = change((notice: NoticeDocument, { data, metadata, revision }: Resubmitted): NoticeDocument => ({
   ...notice,
   status: 'open',
   at: metadata.at,
@@ -33,16 +33,16 @@ const approvalWantedAgain = change((notice: NoticeDocument, { data, metadata, re
   revision,
 }));
 
-/** The event names neither the agent nor the site: the query side looks them up. */
-const paymentToConfirm = (event: RecordedEvent<'PlanChosen'>): NoticeDocument => ({
+/** The event holds neither the agent's name nor the site: the query side looks them up. */
+const paymentNotice = (event: RecordedEvent<'PlanChosen'>): NoticeDocument => ({
   ...aboutProfile(event),
   id: `payment-${event.data.profileId}`,
   kind: 'payment',
   plan: event.data.plan,
 });
 
-const demoWanted = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>): NoticeDocument => ({
-  ...nothing,
+const demoNotice = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>): NoticeDocument => ({
+  ...emptyNotice,
   id: data.demoRequestId,
   kind: 'demo',
   status: 'open',
@@ -53,23 +53,23 @@ const demoWanted = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>
 
 const resolved = change((notice: NoticeDocument, { revision }: { revision: number }): NoticeDocument => ({ ...notice, status: 'resolved', revision }));
 
-/** What admins have to do, oldest first: one approval and one payment a profile at the most, and each demo request. */
+/** Tasks for admins, oldest first: at most one approval and one payment for each profile, and each demo request. */
 export const noticesProjection = defineProjection({
   model: notices,
   version: 2,
   on: {
-    AgentRegistered: approvalWanted,
-    LenderRegistered: approvalWanted,
-    AgentResubmitted: approvalWantedAgain,
-    LenderResubmitted: approvalWantedAgain,
+    AgentRegistered: approvalNotice,
+    LenderRegistered: approvalNotice,
+    AgentResubmitted: reopenedApproval,
+    LenderResubmitted: reopenedApproval,
     ProfileApproved: resolved,
     ProfileRejected: resolved,
-    PlanChosen: paymentToConfirm,
+    PlanChosen: paymentNotice,
     PlanDeclined: resolved,
     PlanWithdrawn: resolved,
     PlanPaymentConfirmed: resolved,
     PlanChanged: resolved,
-    DemoRequested: demoWanted,
+    DemoRequested: demoNotice,
     DemoRequestHandled: resolved,
   },
   ignored: [

@@ -12,19 +12,19 @@ const listed = (details: Partial<typeof exampleAgent> = {}): ProfileDocument => 
 });
 
 describe('the lists of a profile', () => {
-  it('are private ones until it is approved', () => {
+  it('are private until it is approved', () => {
     const { keys: lists, terms } = indexProfile(pending);
     expect(lists).toEqual(['all', 'status:pending', `account:${exampleRef.accountId}`]);
     expect(terms).toEqual([]);
   });
 
-  it('stay private ones for a profile of the sister site, approved or not', () => {
+  it('stay private for a profile of the sister site, approved or not', () => {
     const { keys: lists, terms } = indexProfile({ ...listed(), website: 'Findahome', isPremium: true });
     expect(lists).toEqual(['all', 'status:approved', `account:${exampleRef.accountId}`]);
     expect(terms).toEqual([]);
   });
 
-  it('are its cities, with and without their state, and the beginnings of its name', () => {
+  it('are its cities with and without their state, and the prefixes of its name', () => {
     expect(indexProfile(listed()).keys).toEqual([
       'all', 'status:approved', `account:${exampleRef.accountId}`, 'listed',
       'city:miami fl', 'city:miami', 'city:hialeah fl', 'city:hialeah',
@@ -32,13 +32,13 @@ describe('the lists of a profile', () => {
     ]);
   });
 
-  it('hold a premium profile among the premium ones, before all others', () => {
+  it('include the premium list, and sort a premium profile first', () => {
     const premium = indexProfile({ ...listed(), isPremium: true });
     expect(premium.keys).toContain('premium');
     expect(premium.sort < indexProfile(listed({ full_name: 'Ana' })).sort).toBe(true);
   });
 
-  it('hold it once, however often a city or a beginning is repeated', () => {
+  it('are each named once, however often a city or a prefix is repeated', () => {
     const { keys: lists } = indexProfile(listed({ full_name: 'Pepe Pérez', areas_served: 'Miami, FL;Miami, OK; ; miami, fl' }));
     expect(lists).toEqual([...new Set(lists)]);
     expect(lists.filter((list) => list.startsWith('city:'))).toEqual(['city:miami fl', 'city:miami', 'city:miami ok']);
@@ -59,13 +59,13 @@ const name = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }
 const startsSomewhere = (text: string, prefix: string) => text.startsWith(prefix) || text.includes(` ${prefix}`);
 
 describe('a name query', () => {
-  it('needs no filter for the few letters that lists are kept for', () => {
+  it('needs no text filter for prefixes that have their own list', () => {
     expect(nameQuery('Pér')).toEqual({ keys: ['name:per'] });
     expect(nameQuery('PÉREZ')).toEqual({ keys: ['name:per'], text: 'perez' });
     expect(nameQuery('jo p')).toEqual({ keys: ['name:jo'], text: 'jo p' });
   });
 
-  it('finds every name by every beginning of what follows one of its words', () => {
+  it('finds every name by any prefix that starts at one of its words', () => {
     fc.assert(fc.property(name, fc.nat(), fc.integer({ min: 1, max: 12 }), (full_name, word, length) => {
       const { keys: lists, text } = indexProfile(listed({ full_name }));
       const words = full_name.split(' ');
@@ -77,12 +77,12 @@ describe('a name query', () => {
     }));
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty text', () => {
     const { keys: lists } = indexProfile(listed());
     for (const nothing of ['', '  ', '!?', '\0']) expect(lists).not.toContain(nameQuery(nothing).keys[0]);
   });
 
-  it('finds the whole name in whatever capitals and accents', () => {
+  it('finds the whole name regardless of capitals and accents', () => {
     expect(keys.fullName('  JOSÉ  Perez ')).toBe(keys.fullName('José Pérez'));
   });
 });

@@ -13,7 +13,7 @@ const publicLists = ({ details, isPremium }: ProfileDocument): string[] => [
   keys.fullName(details.full_name),
 ];
 
-/** How a profile is found: by visitors only while it is public; premium first, then by name, in every list. */
+/** A profile's index entry. It is in public lists and suggestions only while it is public; lists sort premium first, then by name. */
 export function indexProfile(profile: ProfileDocument): IndexEntry {
   const { status, accountId, isPremium, details: { full_name } } = profile;
   const listed = isPublic(profile);

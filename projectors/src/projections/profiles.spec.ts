@@ -33,7 +33,7 @@ describe('agents', () => {
     expect(agentAfter(registered(), approved())).toMatchObject({ status: 'approved', reason: null, revision: 1 });
   });
 
-  it('are rejected with a reason, mended, and wait again', () => {
+  it('are rejected with a reason, and pending again after a resubmission', () => {
     const before = [registered(), rejected()];
     expect(agentAfter(...before)).toMatchObject({ status: 'rejected', reason: 'El número de licencia no existe.' });
     const again = agentAfter(...before, record('AgentResubmitted', AgentResubmitted.example));
@@ -71,12 +71,12 @@ describe('agents', () => {
     expect(agentAfter(...lost)).toMatchObject({ isPremium: false, embed: null, revision: 4 });
   });
 
-  it('follow their stream even where it tells nothing of them', () => {
+  it('follow the revision of their stream, even for an event that changes nothing else', () => {
     const first = registered();
     expect(agentAfter(first, record('EmailClaimLost', EmailClaimLost.example, { stream: first.stream })).revision).toBe(1);
   });
 
-  it('are not made by events of lenders, of accounts, or of agents that never were', () => {
+  it('are not created by events of lenders, of accounts, or of unknown agents', () => {
     const others = [
       record('LenderRegistered', LenderRegistered.example),
       approved(),
@@ -94,7 +94,7 @@ describe('lenders', () => {
     expect(documentAfter(lendersProjection, events)).toMatchObject({ kind: 'lender', status: 'approved', details: { company: 'Casa Propia' }, revision: 2 });
   });
 
-  it('wait again after a rejection', () => {
+  it('are pending again after a rejection and a resubmission', () => {
     const rejection = record('ProfileRejected', { ...ProfileRejected.example, kind: 'lender' });
     const events = [record('LenderRegistered', LenderRegistered.example), rejection, record('LenderResubmitted', LenderResubmitted.example)];
     expect(documentAfter(lendersProjection, events)).toMatchObject({ status: 'pending', reason: null, details: { company: 'Casa Propia' } });

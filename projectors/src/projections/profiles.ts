@@ -9,7 +9,7 @@ type Changes = Partial<Record<string, { from: string; to: string }>>;
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Edited = RecordedEvent<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>;
 
-function started<D extends Details>({ data, metadata, revision }: Registered, details: D): ProfileDocument<D> {
+function registered<D extends Details>({ data, metadata, revision }: Registered, details: D): ProfileDocument<D> {
   const { profileId: id, kind, accountId, website } = data;
   return {
     id, kind, accountId, website, details, revision,
@@ -20,11 +20,11 @@ function started<D extends Details>({ data, metadata, revision }: Registered, de
 }
 
 function edited<D extends Details>(details: D, changes: Changes): D {
-  const news = Object.entries(changes).flatMap(([field, one]) => (one ? [[field, one.to]] : []));
-  return { ...details, ...Object.fromEntries(news) };
+  const changed = Object.entries(changes).flatMap(([field, one]) => (one ? [[field, one.to]] : []));
+  return { ...details, ...Object.fromEntries(changed) };
 }
 
-/** What the events of agents and lenders alike do. Events of the other kind find no document and change nothing. */
+/** Handlers that agents and lenders share. Events of the other kind find no document and change nothing. */
 function handlers<D extends Details>() {
   const patch = <Event extends { revision: number }>(patchOf: (event: Event) => Patch) =>
     change((profile: ProfileDocument<D>, event: Event) => ({ ...profile, ...patchOf(event), revision: event.revision }));
@@ -48,17 +48,17 @@ function handlers<D extends Details>() {
       PlanDeclined: patch(() => ({ chosenPlan: null })),
       PlanWithdrawn: patch(() => ({ chosenPlan: null })),
       PlanChanged: patch(({ data }: RecordedEvent<'PlanChanged'>) => ({ planType: data.to, chosenPlan: null })),
-      // It tells nothing of the profile, but it moves the stream's revision, which If-Match is held against.
+      // It changes only the stream's revision, which If-Match is compared with.
       EmailClaimLost: patch(() => ({})),
     },
   };
 }
 
-type AnyOfThem = Registered | Edited | RecordedEvent<keyof ReturnType<typeof handlers>['common'] | 'AgentEmbedLinkSet'>;
+type ProfileEvent = Registered | Edited | RecordedEvent<keyof ReturnType<typeof handlers>['common'] | 'AgentEmbedLinkSet'>;
 
-const documentOf = (event: AnyOfThem): string => (event.type === 'EmailClaimLost' ? idOfStream(event.stream) : event.data.profileId);
+const documentOf = (event: ProfileEvent): string => (event.type === 'EmailClaimLost' ? idOfStream(event.stream) : event.data.profileId);
 
-/** What tells nothing of agents and lenders alike. */
+/** Event types that change neither agents nor lenders. */
 const ignored = [
   'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed',
   'LeadSent', 'LeadHandled',
@@ -68,13 +68,13 @@ const ignored = [
 const agent = handlers<AgentDetails>();
 const lender = handlers<LenderDetails>();
 
-/** Agents: everyone for owners and admins, the approved ones for the public directory. */
+/** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
   version: 2,
   on: {
     ...agent.common,
-    AgentRegistered: (event) => started(event, event.data.personal),
+    AgentRegistered: (event) => registered(event, event.data.personal),
     AgentEdited: agent.edited,
     AgentResubmitted: agent.resubmitted,
     AgentEmbedLinkSet: agent.patch(({ data }: RecordedEvent<'AgentEmbedLinkSet'>) => ({ embed: data.to })),
@@ -84,13 +84,13 @@ export const agentsProjection = defineProjection({
   index: indexProfile,
 });
 
-/** Lenders, likewise. */
+/** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
   version: 2,
   on: {
     ...lender.common,
-    LenderRegistered: (event) => started(event, event.data.personal),
+    LenderRegistered: (event) => registered(event, event.data.personal),
     LenderEdited: lender.edited,
     LenderResubmitted: lender.resubmitted,
   },

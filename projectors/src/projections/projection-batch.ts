@@ -7,7 +7,7 @@ import type { Change, ParkedStream, ReadModelWriter } from '../read-models/index
 /** Waits, in ms, before an event that failed is tried again; after the last one its stream is parked. */
 const WAITS = [200, 1_000];
 
-/** Called with each stream that is parked, and the error with its stack. */
+/** Called for each stream that is parked, with the error. */
 export type OnParked = (parked: ParkedStream, error: unknown) => void;
 
 export interface ProjectionBatchParts<Body> {
@@ -15,17 +15,17 @@ export interface ProjectionBatchParts<Body> {
   projection: Projection<Body>;
   writer: ReadModelWriter<Body>;
   onParked: OnParked;
-  /** Rejects when the work is to end. */
+  /** Waits some ms; rejects when the work is to end. */
   wait?: (ms: number) => Promise<unknown>;
 }
 
-/** What is known of a document before an event. */
+/** A document before an event. */
 interface Before<Body> {
   position: Position;
   body: Body | null;
 }
 
-/** Takes events one at a time and keeps what they leave of each document, until a commit writes it with the checkpoint. */
+/** Projects events one at a time in memory, until a commit writes the changed documents with the checkpoint. */
 export class ProjectionBatch<Body> {
   readonly #parts: ProjectionBatchParts<Body>;
   readonly #parkedStreams: Map<string, ParkedStream>;
@@ -47,14 +47,14 @@ export class ProjectionBatch<Body> {
     return this.#taken;
   }
 
-  /** Whether a stream is parked, so that somebody may request its retry. */
+  /** Whether any stream is parked, so that its retry may be requested. */
   get hasParked(): boolean {
     return this.#parkedStreams.size > 0;
   }
 
   /**
-   * Takes the events of each parked stream whose retry was requested, from the one that failed up to the checkpoint: those
-   * after it are still to come. A stream that fails again is parked again. @throws as `take`
+   * Projects the events of each parked stream whose retry was requested, from the failed one up to the checkpoint; the log
+   * brings the later ones. A stream that fails again is parked again. @throws as `take`
    */
   async retry(checkpoint: Position): Promise<void> {
     const { log, projection, writer } = this.#parts;
@@ -68,7 +68,7 @@ export class ProjectionBatch<Body> {
     }
   }
 
-  /** @throws EventStoreAway, NewerEvent, or what the read models' store throws; an event that can't be projected parks its stream instead */
+  /** Projects an event; one that can't be projected parks its stream. @throws EventStoreAway, NewerEvent, or what the read models' store throws */
   async take(stored: StoredEvent): Promise<void> {
     this.#taken += 1;
     const { log, projection } = this.#parts;
@@ -82,7 +82,7 @@ export class ProjectionBatch<Body> {
     if (before.position < stored.position) await this.#orPark(stored, async () => this.#put(id, before, event));
   }
 
-  /** Writes what has changed; all is in up to the checkpoint then, where the bookmark's event stands. */
+  /** Writes the changes and the checkpoint, with the bookmark of its event. */
   async commit(checkpoint: Position, bookmark: Bookmark | undefined): Promise<void> {
     await this.#parts.writer.commit({ changes: [...this.#changes.values()], parked: this.#parked, checkpoint, bookmark });
     this.#begin();
@@ -108,14 +108,14 @@ export class ProjectionBatch<Body> {
     this.#changes.set(id, { id, position: event.position, next });
   }
 
-  /** The step's result; undefined when the stream is parked, or has just been. */
+  /** The step's result; undefined when the stream is parked, or is parked now because every try has failed. */
   async #orPark<T>(stored: StoredEvent, step: () => Promise<T>): Promise<T | undefined> {
     const { wait = sleep } = this.#parts;
     for (let tries = 0; !this.#parkedStreams.has(stored.stream); tries += 1) {
       try {
         return await step();
       } catch (error) {
-        // Neither is the event's fault: another try later, or a newer version of this program, can project it.
+        // Not the event's fault: a later try, or a newer version of this program, can project it.
         if (error instanceof EventStoreAway || error instanceof NewerEvent) throw error;
         const pause = WAITS[tries];
         if (pause === undefined) this.#park(stored, error);

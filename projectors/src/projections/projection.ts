@@ -1,17 +1,17 @@
 import type { EventType, RecordedEvent } from '@busca/events';
 import type { IndexEntry, ReadModel } from '../read-models/index.ts';
 
-/** A read model as a pure function of the log. It knows neither the clock nor the store. */
+/** A read model as a pure function of the log, without access to clock or store. */
 export interface Projection<Body> {
   model: ReadModel<Body>;
   /** Raised with every change of a document or its index entry, so that runners rebuild the model. `versions.spec.ts` notices a forgotten one. */
   version: number;
-  /** The types it reads; no other event reaches it. */
+  /** The event types that it reads; it gets no others. */
   types: readonly EventType[];
-  /** Id of the one document that an event is about; undefined of an event that the projection ignores. */
+  /** Id of the one document that an event is about; undefined for an event that the projection ignores. */
   documentOf(event: RecordedEvent): string | undefined;
-  /** The document after the event; null takes it away. */
+  /** The document after the event; null deletes it. */
   project(body: Body | null, event: RecordedEvent): Body | null;
-  /** How the document is found. */
+  /** How the document can be found. */
   index(body: Body): IndexEntry;
 }

@@ -29,8 +29,8 @@ afterEach(async () => {
 
 const happened = (id = newId()) => ({ id, type: 'Happened', data: '{}', metadata: '{}' });
 
-describe('the same place in a copy of a log', () => {
-  it('is where the same event stands, wherever that is', async () => {
+describe('the same position in a copy of a log', () => {
+  it('is that of the same event, though its number differs', async () => {
     const events = Array.from({ length: 5 }, () => happened());
     for (const store of [log, copy]) {
       await store.append('a', NO_STREAM, events.slice(0, 3));
@@ -43,7 +43,7 @@ describe('the same place in a copy of a log', () => {
     expect(await samePosition(log, copy, START)).toBeUndefined();
   });
 
-  it('is refused in a log that holds something else, or less', async () => {
+  it('is an error in a log that holds another event there, or none', async () => {
     const { position } = await log.append('a', NO_STREAM, [happened()]);
     await expect(samePosition(log, copy, position)).rejects.toThrow('a@0');
     await copy.append('a', NO_STREAM, [happened()]);
@@ -51,14 +51,14 @@ describe('the same place in a copy of a log', () => {
   });
 });
 
-describeWithMongo('a moved outbox', (open) => {
-  it('tries what was waiting, when it was due, and nothing that has ended', async () => {
+describeWithMongo('a copied outbox', (open) => {
+  it('holds the waiting emails with their due times, and sends no finished one again', async () => {
     const from = new SqliteOutbox(join(folder, 'reactors.db'));
     await from.begin(START);
     for (const [due, id] of ['waiting', 'tried', 'sent', 'failed'].entries()) await from.add({ id, stream: `account-${id}`, eventId: id }, START, due);
-    await from.trying('tried', 0, 50);
-    await from.ended('sent', 'sent');
-    await from.ended('failed', 'failed');
+    await from.claimTry('tried', 0, 50);
+    await from.finish('sent', 'sent');
+    await from.finish('failed', 'failed');
     const to = new MongoOutbox(open().db);
     for (let time = 0; time < 2; time += 1) expect(await to.copy(from.all())).toBe(4);
     expect(await to.due(100, 10)).toEqual(await from.due(100, 10));

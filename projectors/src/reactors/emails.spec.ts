@@ -12,13 +12,13 @@ const reason = ProfileRejected.example.personal.reason;
 describe('emails', () => {
   it.each([
     ['a new account', record('AccountCreated', AccountCreated.example), copy.welcome.subject, copy.welcome.paragraphs[0]],
-    ['who asked for a confirmation', record('ConfirmationRequested', ConfirmationRequested.example), copy.confirmation.subject, copy.confirmation.paragraphs[0]],
+    ['a requested confirmation', record('ConfirmationRequested', ConfirmationRequested.example), copy.confirmation.subject, copy.confirmation.paragraphs[0]],
     ['an approved agent', record('ProfileApproved', ProfileApproved.example), copy.approved.subject, copy.approved.paragraph('agent')],
     ['an approved lender', record('ProfileApproved', { ...ProfileApproved.example, kind: 'lender' }), copy.approved.subject, copy.approved.paragraph('lender')],
-    ['a rejected one', record('ProfileRejected', ProfileRejected.example), copy.rejected.subject, reason],
-    ['a suspended one', record('ProfileSuspended', ProfileSuspended.example), copy.suspended.subject, ProfileSuspended.example.personal.reason],
+    ['a rejected profile', record('ProfileRejected', ProfileRejected.example), copy.rejected.subject, reason],
+    ['a suspended profile', record('ProfileSuspended', ProfileSuspended.example), copy.suspended.subject, ProfileSuspended.example.personal.reason],
     ['a declined plan', record('PlanDeclined', PlanDeclined.example), copy.planDeclined.subject, PlanDeclined.example.personal.reason],
-    ['a reinstated one', record('ProfileReinstated', ProfileApproved.example), copy.reinstated.subject, copy.reinstated.paragraph('agent')],
+    ['a reinstated profile', record('ProfileReinstated', ProfileApproved.example), copy.reinstated.subject, copy.reinstated.paragraph('agent')],
   ])('for %s greet by name, tell what happened and lead to the portal, with markup and without', (_, event, subject, text) => {
     const written = email(event)!;
     expect(written.subject).toBe(subject);
@@ -30,7 +30,7 @@ describe('emails', () => {
     }
   });
 
-  it('take a reason for text', () => {
+  it('escape an admin\'s reason as text', () => {
     const { html } = email(record('ProfileRejected', { ...ProfileRejected.example, personal: { reason: '<img src=x onerror=alert(1)>' } }))!;
     expect(html).toContain('&lt;img src=x');
     expect(html).not.toContain('<img');

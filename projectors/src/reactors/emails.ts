@@ -16,10 +16,10 @@ const decided = ({ subject, paragraph, more }: Decision) => ({ data }: EventName
 const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): Body =>
   ({ subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] });
 
-/** What each event that causes an email says in it; null when this one causes none. */
+/** The email's content for each event type that may cause one; null where this event causes none. */
 const emails = dispatcher({
   on: {
-    // Admins and analysts are made by the portal's own people, who need no welcome.
+    // Admins and analysts are created by the portal's staff and need no welcome.
     AccountCreated: ({ data }): Body | null => (data.userType === 'Agent' || data.userType === 'Lender' ? copy.welcome : null),
     ConfirmationRequested: () => copy.confirmation,
     ProfileApproved: decided(copy.approved),
@@ -39,18 +39,18 @@ const emails = dispatcher({
   ],
 });
 
-/** The types that an email may come of. */
+/** The event types that may cause an email. */
 export const mailedTypes = emails.types;
 
-/** Whether an email may come of the event. */
+/** Whether the event may cause an email. */
 export const isMailed = emails.isHandled;
 type Guarded<Guard> = Guard extends (event: { type: string }) => event is (infer Event extends { type: string }) ? Event : never;
 export type MailedEvent = Guarded<typeof isMailed>;
 
-/** Where somebody signs in, and is led on to their portal. */
+/** The sign-in page, which leads on to the user's dashboard. */
 const LOGIN = '/inicio-de-sesión-de-usuario';
 
-/** The email that an event causes; null when it causes none. Links begin at `publicUrl`. */
+/** The email that an event causes, in Spanish; null when it causes none. Links begin with `publicUrl`. */
 export function emailFor(event: MailedEvent, { name }: Recipient, publicUrl: string): { subject: string; text: string; html: string } | null {
   const body = emails.dispatch(event, undefined) ?? null;
   const link = { label: copy.toPortal, url: new URL(LOGIN, publicUrl).href };

@@ -6,7 +6,7 @@ import type { Outbox } from './port.ts';
 /** Events read at a time. */
 const PAGE = 500;
 
-/** Where reactors go on: a position, and the bookmark of its event; START has none. */
+/** Where reactors continue: a position and the bookmark of its event. START has no bookmark. */
 export interface Place {
   position: Position;
   bookmark?: Bookmark | undefined;
@@ -14,7 +14,7 @@ export interface Place {
 
 type Parts = { log: Pick<EventLog, 'store'>; outbox: Pick<Outbox, 'known' | 'bookmark'> };
 
-/** Whether the log has the position that the outbox has got to. One that was kept without a bookmark is taken where the log knows it at all. */
+/** Whether the log has the outbox's checkpoint. A checkpoint without a bookmark only has to be a valid position. @throws EventStoreAway */
 export async function hasPlace({ log, outbox }: Parts, position: Position): Promise<boolean> {
   const bookmark = await outbox.bookmark();
   if (bookmark) return isStillAt(log.store, position, bookmark);
@@ -24,8 +24,8 @@ export async function hasPlace({ log, outbox }: Parts, position: Position): Prom
   });
 }
 
-/** The last event in the log whose email was taken in; undefined where there is none. */
-async function lastActedOn({ log, outbox }: Parts): Promise<StoredEvent | undefined> {
+/** The last event in the log whose email is in the outbox; undefined where there is none. */
+async function lastMailedEvent({ log, outbox }: Parts): Promise<StoredEvent | undefined> {
   let last: StoredEvent | undefined;
   for (let after = START, end = false; !end; ) {
     const page = await log.store.readAll(after, { types: mailedTypes, limit: PAGE });
@@ -37,14 +37,14 @@ async function lastActedOn({ log, outbox }: Parts): Promise<StoredEvent | undefi
 }
 
 /**
- * Where reactors go on in a log that has not got their position any more: at the same event in a copy; in an older log behind
- * the last event that they have acted on, since all before it is done. Undefined where the log holds no such event.
+ * Where reactors continue in a log without their checkpoint: at the same event in a copy, or after the last mailed event
+ * in an older log, since all before it is done. Undefined where the log holds no such event.
  */
 export async function findPlace(parts: Parts): Promise<Place | undefined> {
   const { log, outbox } = parts;
   const bookmark = await outbox.bookmark();
   const moved = bookmark && (await positionOf(log.store, bookmark));
   if (moved !== undefined) return { position: moved, bookmark };
-  const last = await lastActedOn(parts);
+  const last = await lastMailedEvent(parts);
   return last && { position: last.position, bookmark: await bookmarkOf(log.store, last) };
 }

@@ -4,22 +4,22 @@ import { isRefused, type Mail, type Mailer } from '@busca/platform/mail';
 import { isMailed, emailFor, type MailedEvent, type Recipient } from './emails.ts';
 import type { Outbox, OutboxEntry } from './port.ts';
 
-/** Emails that are taken out of the outbox at once. */
-const AT_ONCE = 10;
-/** Waits between the tries of one email, in ms: doubled each time, and given up after a day or so. */
-const AGAIN = { first: 30_000, longest: 2 * 60 * 60_000, tries: 20 };
+/** Emails that are sent at the same time. */
+const BATCH = 10;
+/** Waits between the tries of one email, in ms: doubled each time. After 20 tries, about a day, the email fails. */
+const RETRY = { first: 30_000, longest: 2 * 60 * 60_000, tries: 20 };
 
 export interface MailReactorParts {
   log: Pick<EventLog, 'read' | 'readStream' | 'store'>;
   outbox: Outbox;
   mailer: Mailer;
-  /** Address that visitors know the portal by: links in emails begin there. */
+  /** The portal's public URL: links in emails begin with it. */
   publicUrl: string;
   logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
   now: () => Date;
 }
 
-/** The account as its events leave it; undefined when it is gone, or its person has been erased. */
+/** The account's name and email after its events; undefined when there is none, or its person was erased. */
 function recipientOf(events: readonly RecordedEvent[]): Recipient | undefined {
   const recipient = events.reduce<Recipient | undefined>((known, event) => {
     if (event.type === 'AccountCreated') return event.data.personal;
@@ -28,12 +28,12 @@ function recipientOf(events: readonly RecordedEvent[]): Recipient | undefined {
   return recipient?.email === ERASED ? undefined : recipient;
 }
 
-const waitAfter = (tries: number): number => Math.min(AGAIN.first * 2 ** tries, AGAIN.longest);
+const waitAfter = (tries: number): number => Math.min(RETRY.first * 2 ** tries, RETRY.longest);
 
-/** The id of the email that an event causes: the same however often the event comes. */
+/** The id of the email that an event causes: the same however often the event is delivered. */
 export const emailIdOf = (eventId: string): string => deriveId(eventId, 'letter');
 
-/** Turns events into emails: notes each in the outbox first, and sends what the outbox holds. */
+/** Transactional outbox: adds an email to the outbox for each event, and sends what the outbox holds. */
 export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now }: MailReactorParts) {
   async function compose({ id }: OutboxEntry, event: MailedEvent): Promise<Mail | null> {
     const recipient = recipientOf(await log.readStream(streams.account(event.data.accountId)));
@@ -44,31 +44,31 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
   async function send(entry: OutboxEntry): Promise<void> {
     const event = (await log.readStream(entry.stream)).find(({ id }) => id === entry.eventId);
     const mail = event && isMailed(event) ? await compose(entry, event) : null;
-    // Between here and `sent` the process may end: the email then goes out again, under the same Message-ID.
+    // If the process ends before `finish`, the email goes out again under the same Message-ID.
     if (mail) await mailer.send(mail);
-    await outbox.ended(entry.id, 'sent');
+    await outbox.finish(entry.id, 'sent');
   }
 
   async function attempt(entry: OutboxEntry): Promise<void> {
-    if (!(await outbox.trying(entry.id, entry.tries, now().getTime() + waitAfter(entry.tries)))) return;
+    if (!(await outbox.claimTry(entry.id, entry.tries, now().getTime() + waitAfter(entry.tries)))) return;
     try {
       await send(entry);
     } catch (error) {
-      const over = isRefused(error) || entry.tries + 1 >= AGAIN.tries;
-      if (over) await outbox.ended(entry.id, 'failed');
+      const over = isRefused(error) || entry.tries + 1 >= RETRY.tries;
+      if (over) await outbox.finish(entry.id, 'failed');
       logger[over ? 'error' : 'warn']({ err: error, emailId: entry.id }, over ? 'An email is given up' : 'An email waits for its next try');
     }
   }
 
   return {
-    /** Notes the email that an event causes. */
+    /** Adds the email that an event causes to the outbox. */
     async take(stored: StoredEvent): Promise<void> {
       const { id: eventId, stream, position } = stored;
       await outbox.add({ id: emailIdOf(eventId), stream, eventId, bookmark: await bookmarkOf(log.store, stored) }, position, now().getTime());
     },
-    /** Tries every email that is due, until there is none or the signal ends it. */
+    /** Tries every email that is due, until none is left or the signal aborts. */
     async deliver(signal: AbortSignal): Promise<void> {
-      const waiting = () => outbox.due(now().getTime(), AT_ONCE);
+      const waiting = () => outbox.due(now().getTime(), BATCH);
       for (let due = await waiting(); due.length > 0 && !signal.aborted; due = await waiting()) await Promise.all(due.map(attempt));
     },
   };

@@ -68,7 +68,7 @@ const stop = async () => {
 };
 const eventually = (addresses: string[]) => vi.waitFor(() => expect(sent.toSorted()).toEqual(addresses.toSorted()), { timeout: 5_000, interval: 5 });
 
-it('go on in a copy of the log behind the event that they had last acted on: no email twice, none left out', async () => {
+it('The reactors continue in a copy of the log after the last mailed event: no email twice, none left out', async () => {
   const log = embedded('events.db');
   await signUp(log, 'una@example.com');
   await signUp(log, 'dos@example.com');
@@ -85,7 +85,7 @@ it('go on in a copy of the log behind the event that they had last acted on: no 
   expect(warned).toHaveLength(1);
 });
 
-it('go on in an older log behind the last event that it shares with what they have read, with what came since', async () => {
+it('The reactors continue in an older log after the last mailed event that it holds, with the events appended since', async () => {
   const log = embedded('events.db');
   await signUp(log, 'antes@example.com', new Date('2025-11-01T09:00:00Z'));
   await outbox.begin((await log.store.head()));
@@ -106,7 +106,7 @@ it('go on in an older log behind the last event that it shares with what they ha
   expect(warned).toHaveLength(1);
 });
 
-it('begin as in a new portal where the log holds nothing that they have acted on', async () => {
+it('The reactors begin as in a new portal where the log holds no mailed event', async () => {
   const log = embedded('events.db');
   await signUp(log, 'una@example.com', new Date('2025-11-01T09:00:00Z'));
   await outbox.begin('00000000000000009999', { logId: (await log.store.logId())!, stream: 'account-lost', revision: 0, id: 'lost' });
@@ -116,11 +116,11 @@ it('begin as in a new portal where the log holds nothing that they have acted on
   await eventually(['dos@example.com']);
 });
 
-it('stay where they are in the log that they have read, also with a position of a version that knew no bookmarks', async () => {
+it('The reactors keep their checkpoint in the log that they have read, also one stored without a bookmark', async () => {
   const log = embedded('events.db');
   await signUp(log, 'una@example.com');
   await outbox.begin(START);
-  await outbox.passed(await log.store.head());
+  await outbox.advance(await log.store.head());
   start(log);
   await signUp(log, 'dos@example.com');
   await eventually(['dos@example.com']);

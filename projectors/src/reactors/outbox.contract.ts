@@ -2,7 +2,7 @@ import { position } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Outbox } from './port.ts';
 
-/** What every adapter of the reactors' memory must do. `open` answers a fresh, empty one. */
+/** What every adapter of `Outbox` must do. `open` returns a new, empty one. */
 export function outboxContract(name: string, open: () => Outbox): void {
   describe(`the outbox: ${name}`, () => {
     let outbox: Outbox;
@@ -16,12 +16,12 @@ export function outboxContract(name: string, open: () => Outbox): void {
       await outbox.begin(position(7));
       await outbox.begin(position(9));
       expect(await outbox.checkpoint()).toBe(position(7));
-      await outbox.passed(position(8));
-      await outbox.passed(position(6));
+      await outbox.advance(position(8));
+      await outbox.advance(position(6));
       expect(await outbox.checkpoint()).toBe(position(8));
     });
 
-    it('keeps the bookmark of its checkpoint, and no older one', async () => {
+    it('stores the bookmark of its checkpoint, and no older one', async () => {
       const bookmark = (id: string) => ({ logId: 'log-1', stream: 'account-1', revision: 0, id });
       expect(await outbox.bookmark()).toBeUndefined();
       await outbox.begin(position(2), bookmark('two'));
@@ -29,22 +29,22 @@ export function outboxContract(name: string, open: () => Outbox): void {
       await outbox.add({ ...entry('a'), bookmark: bookmark('three') }, position(3), 100);
       await outbox.add({ ...entry('b'), bookmark: bookmark('one') }, position(1), 100);
       expect([await outbox.checkpoint(), await outbox.bookmark()]).toEqual([position(3), bookmark('three')]);
-      await outbox.passed(position(5), bookmark('five'));
-      await outbox.passed(position(4), bookmark('four'));
+      await outbox.advance(position(5), bookmark('five'));
+      await outbox.advance(position(4), bookmark('four'));
       expect([await outbox.checkpoint(), await outbox.bookmark()]).toEqual([position(5), bookmark('five')]);
     });
 
-    it('is moved to any position, and knows which emails it ever had', async () => {
+    it('can be moved to any position, and knows which emails it ever had', async () => {
       await outbox.begin(position(9));
       for (const id of ['a', 'b']) await outbox.add(entry(id), position(9), 100);
-      await outbox.ended('a', 'sent');
+      await outbox.finish('a', 'sent');
       const bookmark = { logId: 'log-1', stream: 'account-1', revision: 0, id: 'two' };
       await outbox.moveTo(position(2), bookmark);
       expect([await outbox.checkpoint(), await outbox.bookmark()]).toEqual([position(2), bookmark]);
       expect(await outbox.known(['a', 'b', 'c'])).toEqual(new Set(['a', 'b']));
     });
 
-    it('takes an email in once, with the checkpoint', async () => {
+    it('adds an email once, and moves the checkpoint with it', async () => {
       await outbox.begin(position(0));
       await outbox.add(entry('a'), position(3), 100);
       await outbox.add(entry('a'), position(3), 200);
@@ -52,30 +52,30 @@ export function outboxContract(name: string, open: () => Outbox): void {
       expect(await outbox.due(150, 10)).toEqual([{ ...entry('a'), tries: 0 }]);
     });
 
-    it('has an email wait between its tries, until it has ended', async () => {
+    it('makes an email wait between its tries, until it is finished', async () => {
       await outbox.begin(position(0));
       for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.add(entry(id), position(index), index);
       expect((await outbox.due(10, 2)).map(({ id }) => id)).toEqual(['a', 'b']);
-      for (const id of ['a', 'b']) expect(await outbox.trying(id, 0, 50)).toBe(true);
-      await outbox.ended('b', 'sent');
-      await outbox.ended('c', 'failed');
+      for (const id of ['a', 'b']) expect(await outbox.claimTry(id, 0, 50)).toBe(true);
+      await outbox.finish('b', 'sent');
+      await outbox.finish('c', 'failed');
       expect(await outbox.due(49, 10)).toEqual([]);
       expect(await outbox.due(50, 10)).toEqual([{ ...entry('a'), tries: 1 }]);
     });
 
-    it('gives each try of an email to one of several', async () => {
+    it('gives each try of an email to one of several processes', async () => {
       await outbox.begin(position(0));
       await outbox.add(entry('a'), position(1), 1);
-      const given = await Promise.all([1, 2, 3].map(() => outbox.trying('a', 0, 50)));
+      const given = await Promise.all([1, 2, 3].map(() => outbox.claimTry('a', 0, 50)));
       expect(given.toSorted()).toEqual([false, false, true]);
-      expect(await outbox.trying('a', 1, 60)).toBe(true);
-      expect(await outbox.trying('nobody', 0, 50)).toBe(false);
+      expect(await outbox.claimTry('a', 1, 60)).toBe(true);
+      expect(await outbox.claimTry('nobody', 0, 50)).toBe(false);
     });
 
-    it('takes no email in again that has ended', async () => {
+    it('does not add a finished email again', async () => {
       await outbox.begin(position(0));
       await outbox.add(entry('a'), position(1), 1);
-      await outbox.ended('a', 'sent');
+      await outbox.finish('a', 'sent');
       await outbox.add(entry('a'), position(1), 1);
       expect(await outbox.due(10, 10)).toEqual([]);
     });

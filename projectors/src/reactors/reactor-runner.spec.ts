@@ -16,7 +16,7 @@ let outbox: SqliteOutbox;
 let running: Reactors | undefined;
 let sent: Mail[];
 let clock: number;
-/** What the server answers, try by try; then it takes everything. */
+/** The errors of the next sends, in order; after them every send succeeds. */
 let failures: Error[];
 
 const mailer = {
@@ -40,17 +40,17 @@ const stop = async () => {
 const eventually = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
 const subjects = () => sent.map(({ subject }) => subject);
 
-async function happen(stream: string, event: DomainEvent): Promise<Position> {
+async function append(stream: string, event: DomainEvent): Promise<Position> {
   const at = new Date(clock).toISOString();
   const metadata = { at, actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
   const revision = (await embedded.log.store.read(stream)).length - 1;
   return (await embedded.log.append(stream, revision, [{ ...event, id: newId(), metadata }])).position;
 }
 const signUp = (accountId: string, email = 'ana@example.com') =>
-  happen(`account-${accountId}`, { type: 'AccountCreated', data: { accountId, userType: 'Agent', personal: { name: 'Ana Ríos', email } } });
+  append(`account-${accountId}`, { type: 'AccountCreated', data: { accountId, userType: 'Agent', personal: { name: 'Ana Ríos', email } } });
 const approve = (accountId: string) => {
   const profileId = newId();
-  return happen(`agent-${profileId}`, { type: 'ProfileApproved', data: { profileId, kind: 'agent', accountId } });
+  return append(`agent-${profileId}`, { type: 'ProfileApproved', data: { profileId, kind: 'agent', accountId } });
 };
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ afterEach(async () => {
 });
 
 describe('the reactors', () => {
-  it('send what happens after their beginning, once, also when they start again', async () => {
+  it('send one email for each event after their start position, also after a restart', async () => {
     const [old, ana] = [newId(), newId()];
     await outbox.begin(await signUp(old, 'antes@example.com'));
     start();
@@ -82,23 +82,23 @@ describe('the reactors', () => {
     expect(new Set(sent.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('miss nothing of a fresh log, and wait until their outbox says where it begins', async () => {
+  it('wait until their outbox has a checkpoint, and then miss nothing of a new log', async () => {
     start();
     await signUp(newId());
     await outbox.begin(START);
     await eventually(() => expect(subjects()).toEqual([copy.welcome.subject]));
   });
 
-  it('write to the address that the account has when the email goes out', async () => {
+  it('write to the address that the account has when the email is sent', async () => {
     const ana = newId();
     await outbox.begin(await signUp(ana));
-    await happen(`account-${ana}`, { type: 'AccountEmailChanged', data: { accountId: ana, personal: { from: 'ana@example.com', to: 'nueva@example.com' } } });
+    await append(`account-${ana}`, { type: 'AccountEmailChanged', data: { accountId: ana, personal: { from: 'ana@example.com', to: 'nueva@example.com' } } });
     await approve(ana);
     start();
     await eventually(() => expect(sent.map(({ to }) => to.address)).toEqual(['nueva@example.com']));
   });
 
-  it('try again later what a server does not take, and let nothing else wait for it', async () => {
+  it('retry an email later when the mail server fails, and let no other email wait for it', async () => {
     await outbox.begin(START);
     failures = [new Error('away'), new Error('away')];
     await signUp(newId());
@@ -113,7 +113,7 @@ describe('the reactors', () => {
     await eventually(() => expect(sent).toHaveLength(4));
   });
 
-  it('give up what a server refuses for good', async () => {
+  it('do not retry an email that the mail server refuses for good', async () => {
     await outbox.begin(START);
     failures = [Object.assign(new Error('no such mailbox'), { responseCode: 550 })];
     await signUp(newId());
@@ -123,20 +123,20 @@ describe('the reactors', () => {
     expect(sent).toEqual([]);
   });
 
-  it('send an email under the same name again that went out and was not noted', async () => {
+  it('send an email again under the same id when the process ended before it was finished', async () => {
     await outbox.begin(START);
     await signUp(newId());
     start();
     await eventually(() => expect(sent).toHaveLength(1));
     await stop();
-    // As a process leaves it that ends between the two.
-    await outbox.trying(sent[0]!.id, 1, clock);
+    // The state that a process leaves when it ends between the send and `finish`.
+    await outbox.claimTry(sent[0]!.id, 1, clock);
     start();
     await eventually(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('write to nobody who has been erased, and keep nothing personal', async () => {
+  it('write to no erased person, and store nothing personal', async () => {
     const ana = newId();
     await outbox.begin(await signUp(ana));
     await embedded.log.keys.forget(ana);

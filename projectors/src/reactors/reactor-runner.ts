@@ -4,27 +4,27 @@ import { mailedTypes } from './emails.ts';
 import { findPlace, hasPlace, type Place } from './find-place.ts';
 import { createMailReactor, type MailReactorParts } from './mail-reactor.ts';
 
-/** How often, in ms, it is checked whether to begin, which emails are due, and whether the log is back. */
+/** Interval, in ms, of the checks for a start position, due emails, and a log that was away. */
 const CHECK_EVERY = 500;
 
-/** What fails again within so many ms of the last time is the same trouble, which is said once. */
-const SAME_TROUBLE = 30_000;
+/** Failures within this many ms of the last one belong to the same outage, which is logged once as a warning. */
+const SAME_OUTAGE = 30_000;
 
 export interface Reactors {
-  /** Ends after the emails that are on their way. */
+  /** Ends after the emails that are being sent. */
   stop(): Promise<void>;
 }
 
 interface Parts extends Omit<MailReactorParts, 'log'> {
   log: EventLog;
-  /** Where to begin when the outbox does not know, at START without an event; left out, it waits until the outbox says so. */
+  /** The event to begin after when the outbox has no checkpoint; START for undefined. Left out, reactors wait for a checkpoint. */
   beginning?: (() => Promise<EventPlace | undefined>) | undefined;
 }
 
-async function overAndOver(work: () => Promise<void>, { name, logger, signal }: { name: string; logger: Parts['logger']; signal: AbortSignal }): Promise<void> {
-  for (let failedAt = -SAME_TROUBLE; !signal.aborted; ) {
+async function repeat(work: () => Promise<void>, { name, logger, signal }: { name: string; logger: Parts['logger']; signal: AbortSignal }): Promise<void> {
+  for (let failedAt = -SAME_OUTAGE; !signal.aborted; ) {
     await work().catch((error: unknown) => {
-      const level = performance.now() - failedAt < SAME_TROUBLE ? 'debug' : 'warn';
+      const level = performance.now() - failedAt < SAME_OUTAGE ? 'debug' : 'warn';
       logger[level]({ err: error }, `${name} waits for its store or the log`);
       failedAt = performance.now();
     });
@@ -32,31 +32,31 @@ async function overAndOver(work: () => Promise<void>, { name, logger, signal }: 
   }
 }
 
-async function beginningPlace({ log, beginning }: Parts): Promise<Place> {
+async function startPlace({ log, beginning }: Parts): Promise<Place> {
   const event = await beginning?.();
   return event ? { position: event.position, bookmark: await bookmarkOf(log.store, event) } : { position: START };
 }
 
-/** Where to follow from; undefined as long as the outbox does not say. */
+/** The position to follow from; undefined as long as the outbox has no checkpoint. */
 async function startFrom(parts: Parts): Promise<Position | undefined> {
   const { outbox, logger, beginning } = parts;
   const known = await outbox.checkpoint();
   if (known === undefined) {
     if (!beginning) return undefined;
-    const { position, bookmark } = await beginningPlace(parts);
+    const { position, bookmark } = await startPlace(parts);
     await outbox.begin(position, bookmark);
     return outbox.checkpoint();
   }
   if (await hasPlace(parts, known)) return known;
-  const { position, bookmark } = (await findPlace(parts)) ?? (await beginningPlace(parts));
+  const { position, bookmark } = (await findPlace(parts)) ?? (await startPlace(parts));
   logger.warn({ from: known, to: position }, 'The reactors go on at another position: the log is a copy of the one that they have read, or an older one');
   await outbox.moveTo(position, bookmark);
   return position;
 }
 
 /**
- * Does in the world what events ask for, each thing once. It begins where the outbox says, and follows the log from a
- * checkpoint of its own: no rebuild and no replay of read models makes it do anything.
+ * Sends the emails that events cause, each once. Reactors follow the log from the outbox's checkpoint, so that no rebuild
+ * or replay of a read model sends anything.
  */
 export function startReactors(parts: Parts): Reactors {
   const { log, outbox, logger } = parts;
@@ -74,14 +74,14 @@ export function startReactors(parts: Parts): Reactors {
         else await reactor.take(item);
       }
     } finally {
-      // Not at every word that nothing came: a start reads again what stood there since, and finds its emails noted.
-      if (signal.aborted && last.position > ((await outbox.checkpoint()) ?? last.position)) await outbox.passed(last.position, last.bookmark);
+      // Stored on a stop only: a start reads the events since the checkpoint again, and finds their emails in the outbox.
+      if (signal.aborted && last.position > ((await outbox.checkpoint()) ?? last.position)) await outbox.advance(last.position, last.bookmark);
     }
   }
 
   const running = Promise.all([
-    overAndOver(follow, { name: 'The outbox', logger, signal }),
-    overAndOver(() => reactor.deliver(signal), { name: 'The mail', logger, signal }),
+    repeat(follow, { name: 'The outbox', logger, signal }),
+    repeat(() => reactor.deliver(signal), { name: 'The mail', logger, signal }),
   ]);
   return {
     async stop() {

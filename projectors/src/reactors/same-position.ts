@@ -12,10 +12,10 @@ async function* eventsOf(store: EventStore): AsyncGenerator<StoredEvent> {
 }
 
 /**
- * Where in a copy of a log one has read just as far as `at` is in the log itself: an event has another position in each,
- * but the same number of events before it. Undefined at the beginning, where there is no event.
+ * The event of a copied log that stands where `at` is in the original. Each log has its own positions, so both are read
+ * event by event. Undefined for START.
  *
- * @throws when `copy` holds others
+ * @throws Error when `copy` holds other events
  */
 export async function samePosition(log: EventStore, copy: EventStore, at: Position): Promise<EventPlace | undefined> {
   const copied = eventsOf(copy);

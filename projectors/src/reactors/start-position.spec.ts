@@ -25,17 +25,17 @@ async function signUp(at: string): Promise<Position> {
 }
 const beginning = async () => (await startPlaceOf(stores.log, NOW))?.position ?? START;
 
-it('is the beginning of an empty log', async () => {
+it('The start position of new reactors is START in an empty log', async () => {
   expect(await beginning()).toBe(START);
 });
 
-it('is the beginning of a log whose first sign-ups came before its projectors', async () => {
+it('The start position of new reactors is START in a log that began less than a day ago', async () => {
   await signUp('2026-03-05T08:58:00Z');
   await signUp('2026-03-05T08:59:00Z');
   expect(await beginning()).toBe(START);
 });
 
-it('is the end of a log that has been written elsewhere: whoever is in it has had their emails', async () => {
+it('The start position of new reactors is the end of an older log, whose emails were sent elsewhere', async () => {
   await signUp('2025-11-01T08:00:00Z');
   const last = await signUp('2026-03-05T08:59:00Z');
   expect(await beginning()).toBe(last);

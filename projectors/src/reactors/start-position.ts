@@ -1,6 +1,6 @@
 import { START, type EventLog, type EventPlace, type StoredEvent } from '@busca/events';
 
-/** A log whose first event is older than this, in ms, has been written elsewhere. */
+/** A log whose first event is older than this, in ms, was written elsewhere. */
 const FRESH = 24 * 60 * 60 * 1_000;
 
 async function firstEvent({ store }: EventLog): Promise<StoredEvent | undefined> {
@@ -12,9 +12,8 @@ async function firstEvent({ store }: EventLog): Promise<StoredEvent | undefined>
 }
 
 /**
- * Where reactors that remember nothing begin. Whoever is in a log that was moved here has had their emails: it begins at
- * its end. A log that has only just begun belongs to a portal whose first sign-ups came before its projectors: it begins at
- * the beginning, which is no event's place.
+ * Where reactors without a checkpoint begin. An older log was moved here and its emails were sent: they begin after its
+ * last event. A log of less than a day belongs to a new portal: they begin at START, which is undefined here.
  */
 export async function startPlaceOf(log: EventLog, now: Date): Promise<EventPlace | undefined> {
   const last = await log.store.last();

@@ -8,7 +8,7 @@ export class ReadModelsAway extends Error {
 }
 
 /** Runs an adapter's work; errors by which its engine says that it can't are thrown as ReadModelsAway. */
-export const throwingAway = (isAway: (error: unknown) => boolean) =>
+export const mapAwayErrors = (isAway: (error: unknown) => boolean) =>
   async <T>(work: () => T | Promise<T>): Promise<T> => {
     try {
       return await work();

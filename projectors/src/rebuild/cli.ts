@@ -5,11 +5,11 @@ import { runCommand } from './command.ts';
 import { percentOf } from './logged-rebuild.ts';
 import { rebuild, type Progress } from './rebuild.ts';
 
-const say = (text: string): void => void process.stdout.write(text);
+const print = (text: string): void => void process.stdout.write(text);
 
-const chosenBy = (name: string): readonly Projection<unknown>[] => (name === 'all' ? projections : [projectionOf(name, ['all'])]);
+const projectionsNamed = (name: string): readonly Projection<unknown>[] => (name === 'all' ? projections : [projectionOf(name, ['all'])]);
 
-/** One line, written over and over: how much of the log is in, and events a second. */
+/** The progress line, which overwrites itself: percent of the log, events so far, and events a second. */
 function progressLine(name: string, begun: number, progress: Progress): string {
   const { events } = progress;
   const rate = Math.round(events / Math.max((performance.now() - begun) / 1000, 0.001));
@@ -24,15 +24,15 @@ async function rebuildOne({ log, store }: Stores, projection: Projection<unknown
     log,
     store,
     projection,
-    onProgress: (progress) => say(progressLine(name, begun, progress)),
+    onProgress: (progress) => print(progressLine(name, begun, progress)),
     onParked: (stream) => {
       parked += 1;
-      say(`\n${name}: ${stream.stream} is parked at ${stream.position}: ${stream.error}\n`);
+      print(`\n${name}: ${stream.stream} is parked at ${stream.position}: ${stream.error}\n`);
     },
   });
-  say(`\n${name} ${live ? 'is live' : 'was rebuilt by somebody else meanwhile'}${parked ? `, without ${parked} parked streams` : ''}\n`);
+  print(`\n${name} ${live ? 'is live' : 'was rebuilt by another process meanwhile'}${parked ? `, without ${parked} parked streams` : ''}\n`);
 }
 
 await runCommand(async (stores) => {
-  for (const projection of chosenBy(process.argv[2] ?? '')) await rebuildOne(stores, projection);
+  for (const projection of projectionsNamed(process.argv[2] ?? '')) await rebuildOne(stores, projection);
 });

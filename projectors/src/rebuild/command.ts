@@ -4,7 +4,7 @@ import { readSettings, WrongSetting } from '@busca/platform';
 import { UnknownReadModel } from '../projections/index.ts';
 import { openStores, type Stores } from '../stores.ts';
 
-/** Runs a command of the console on the stores that the settings name. An error that a person can act on is one line. */
+/** Runs a console command on the stores that the settings name. An expected error is one line; any other one is printed with its stack. */
 export async function runCommand(work: (stores: Stores) => Promise<void>): Promise<void> {
   try {
     const stores = openStores(readSettings(process.env));

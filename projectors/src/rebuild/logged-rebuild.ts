@@ -1,13 +1,13 @@
 import type { Logger } from '@busca/platform';
 import { rebuild, type Progress, type Rebuild } from './rebuild.ts';
 
-/** How often, in ms, the log tells how far a rebuild has got. */
+/** Interval, in ms, of the log lines about a rebuild's progress. */
 const PROGRESS_EVERY = 10_000;
 
-/** How much of the log is in, 0 to 100. */
+/** How much of the log is projected, 0 to 100. */
 export const percentOf = ({ position, head }: Progress): number => (Number(head) === 0 ? 100 : Math.min(100, Math.floor((Number(position) / Number(head)) * 100)));
 
-/** As `rebuild`, with its progress in the log. */
+/** As `rebuild`, with its progress in the process's log. */
 export async function loggedRebuild<Body>({ logger, ...parts }: Rebuild<Body> & { logger: Pick<Logger, 'info'> }): Promise<void> {
   const model = parts.projection.model.name;
   let last = performance.now();

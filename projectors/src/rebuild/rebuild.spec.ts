@@ -22,16 +22,16 @@ beforeEach(() => {
 });
 afterEach(() => leads.remove());
 
-test('a log without events makes an empty model', async () => {
+test('A rebuild over an empty log makes an empty model', async () => {
   const progress: Progress[] = [];
   expect(await rebuild({ log, store, projection: messages(), onProgress: (one) => progress.push(one) })).toBe(true);
   expect(await contents(reader())).toEqual({ all: [], totals: [0, 0, 0], suggestions: [] });
   expect(progress.at(-1)).toEqual({ events: 0, position: START, head: START });
 });
 
-test('a rebuild gets to the log\'s end and tells how far it has got', async () => {
+test('A rebuild reaches the log\'s end and reports its progress', async () => {
   for (let n = 0; n < 700; n += 1) await leads.send(`lead ${n % 10}`);
-  const head = await leads.elsewhere();
+  const head = await leads.appendUnrelated();
   const progress: Progress[] = [];
   await rebuild({ log, store, projection: messages(), onProgress: (one) => progress.push(one) });
   expect(await reader().total({ keys: ['all'] })).toBe(700);
@@ -40,17 +40,17 @@ test('a rebuild gets to the log\'s end and tells how far it has got', async () =
   expect(progress.at(-1)).toMatchObject({ position: head, head });
 });
 
-test('nothing that is written during a rebuild is lost, and the model equals a replay', async () => {
+test('A rebuild loses no event that is appended meanwhile, and the model equals a replay', async () => {
   const projectors = start();
   const ids: string[] = [];
   for (let n = 0; n < 300; n += 1) ids.push(await leads.send(`lead ${n}`));
   const rebuilding = new AbortController();
   const done = Promise.all([1, 2].map(() => rebuild({ log, store, projection: messages() }))).finally(() => rebuilding.abort());
   while (!rebuilding.signal.aborted && ids.length > 0) await leads.handle(ids.pop()!);
-  // Two at once: both end, and the newer one is live.
+  // Of two rebuilds at once, both end and the newer one is live.
   expect((await done).includes(true)).toBe(true);
   expect(await store.liveGeneration(messages().model)).toBe(3);
-  const head = await leads.elsewhere();
+  const head = await leads.appendUnrelated();
   await vi.waitFor(async () => expect((await reader().state()).position).toBe(head), { interval: 5 });
   await projectors.stop();
   const live = await contents(reader());
@@ -60,7 +60,7 @@ test('nothing that is written during a rebuild is lost, and the model equals a r
   expect(files()).toEqual(['messages.4.db']);
 });
 
-test('a rebuild that fails leaves the live generation and no file', async () => {
+test('A rebuild that fails leaves the live generation and no file', async () => {
   await leads.send('lead');
   await rebuild({ log, store, projection: messages() });
   const read: EventLog['read'] = async () => {
@@ -71,7 +71,7 @@ test('a rebuild that fails leaves the live generation and no file', async () => 
   expect(files()).toEqual(['messages.2.db']);
 });
 
-test('an event that can\'t be projected is reported, and its stream is parked', async () => {
+test('A rebuild reports an event that can\'t be projected, and parks its stream', async () => {
   const poisoned = await leads.send('poison');
   await leads.send('good');
   const parked: string[] = [];

@@ -7,7 +7,7 @@ import type { Candidate, ReadModelStore } from '../read-models/index.ts';
 /** Events read and written at once. */
 const BATCH = 500;
 
-/** How far a rebuild has got: events taken so far, the position up to which the log is in, and the log's end. */
+/** Progress of a rebuild: events so far, the position up to which the log is projected, and the log's end. */
 export interface Progress {
   events: number;
   position: Position;
@@ -21,34 +21,35 @@ export interface Rebuild<Body> {
   /** Called after every batch. */
   onProgress?: (progress: Progress) => void;
   onParked?: OnParked;
-  /** Gives it up. */
+  /** Cancels the rebuild. */
   signal?: AbortSignal;
 }
 
 /**
- * Builds a read model again out of the whole log, beside the live one, and switches once it has got as far as the log, and as
- * the live one unless that has read another log or one that was longer. Answers whether it went live: a rebuild that was begun later and ended earlier stays.
- * @throws whatever the log or the store throws; the live generation stays as it is then
+ * Builds a read model from the whole log beside the live one, and promotes it once it has reached the log's head and the live
+ * one's position. A live model beyond the head has read another log and is not waited for. Answers whether the rebuilt model
+ * went live: it does not where a newer rebuild already has.
+ * @throws what the log or the store throws; the live generation then stays
  */
 export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
   const candidate = await parts.store.candidate(parts.projection.model);
   try {
     await candidate.setProjectionVersion(parts.projection.version);
-    const catchUp = await catchingUp(parts, candidate);
+    const catchUp = await createCatchUp(parts, candidate);
     await catchUp();
     await candidate.index();
-    // Indexing takes its time; what has come meanwhile is little.
+    // Indexing takes long, so events may have come meanwhile.
     await catchUp();
     return await candidate.promote();
   } catch (error) {
-    // What is left of it goes before the next rebuild; the reason is what went wrong first.
+    // The next rebuild deletes what is left. The first error is the one to report.
     await candidate.discard().catch(() => undefined);
     throw error;
   }
 }
 
-async function catchingUp<Body>({ log, store, projection, onProgress, onParked = () => {}, signal }: Rebuild<Body>, candidate: Candidate<Body>) {
-  const projector = await ProjectionBatch.open({ log, projection, writer: candidate, onParked, wait: (ms) => wait(ms, undefined, { ...(signal && { signal }) }) });
+async function createCatchUp<Body>({ log, store, projection, onProgress, onParked = () => {}, signal }: Rebuild<Body>, candidate: Candidate<Body>) {
+  const batch = await ProjectionBatch.open({ log, projection, writer: candidate, onParked, wait: (ms) => wait(ms, undefined, { ...(signal && { signal }) }) });
   const live = store.reader(projection.model);
   let events = 0;
   return async (): Promise<void> => {
@@ -56,13 +57,13 @@ async function catchingUp<Body>({ log, store, projection, onProgress, onParked =
     for (let end = false; !end; await turn()) {
       signal?.throwIfAborted();
       const page = await log.store.readAll(at, { types: projection.types, limit: BATCH });
-      for (const stored of page.events) await projector.take(stored);
-      await projector.commit(page.upTo, page.last && (await bookmarkOf(log.store, page.last)));
+      for (const stored of page.events) await batch.take(stored);
+      await batch.commit(page.upTo, page.last && (await bookmarkOf(log.store, page.last)));
       events += page.events.length;
       at = page.upTo;
       const head = await log.store.head();
       onProgress?.({ events, position: at, head });
-      // A live model of a longer log is beyond this one's head, which is as far as anybody can get.
+      // A live model of a longer log is beyond this head, which is as far as this rebuild can get.
       end = page.end && (at >= head || at >= (await live.state()).position);
     }
   };

@@ -3,7 +3,7 @@ import { projectionOf } from '../projections/index.ts';
 import type { Stores } from '../stores.ts';
 import { retryStream, type RetryOutcome } from './retry.ts';
 
-/** Longer than a projector that takes over needs. */
+/** How long, in ms, to wait for a projector: longer than a takeover of the lease takes. */
 const PATIENCE = 30_000;
 
 const sentence = (stream: string, result: RetryOutcome): string => ({

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ReadModel, ReadModelStore } from '../read-models/index.ts';
 
-/** How often, in ms, it is checked what has become of the request. */
+/** Interval, in ms, of the checks for the outcome. */
 const CHECK_EVERY = 50;
 
 export type RetryOutcome = { outcome: 'done' | 'not parked' | 'not begun' } | { outcome: 'parked again'; error: string };
@@ -10,11 +10,11 @@ interface Retry {
   store: ReadModelStore;
   model: ReadModel<unknown>;
   stream: string;
-  /** How long, in ms, to wait for the projectors. A request that nobody has taken up by then stands. */
+  /** How long, in ms, to wait for a projector. The request stays when the time is up. */
   patience: number;
 }
 
-/** Asks the projectors, in whatever process they are, to project a parked stream's events again; waits for what becomes of it. */
+/** Requests that the projectors, in whatever process, project a parked stream's events again, and waits for the outcome. */
 export async function retryStream({ store, model, stream, patience }: Retry): Promise<RetryOutcome> {
   if (!(await store.requestRetry(model, stream))) return { outcome: 'not parked' };
   const reader = store.reader(model);

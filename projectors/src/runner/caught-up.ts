@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Resolves when every read model holds all that the log held when this was called, or when the signal ends the wait. A read
- * model beyond the log's head has read another log, or a longer one: it is waited for until it has been rebuilt.
+ * Resolves when every read model has reached the log's present head, or when the signal aborts. A read model beyond the head
+ * has read another log: this then waits until it is rebuilt.
  */
 export async function caughtUp({ log, store, projections, signal }: Parts): Promise<void> {
   const head = await log.store.head();

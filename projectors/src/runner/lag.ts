@@ -4,9 +4,9 @@ import type { Projection } from '../projections/projection.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
 
 interface Lag {
-  /** Everything up to here is in. */
+  /** All events up to here are projected. */
   position: Position;
-  /** How far that is from the log's end, in the log's own units: events in the embedded log, bytes in EventStoreDB. */
+  /** Distance to the log's end: in events of the embedded log, in bytes of EventStoreDB. */
   behind: number;
   /** Streams that are parked because one of their events could not be projected. */
   parked: number;
@@ -18,7 +18,7 @@ interface Parts {
   projections: readonly Projection<unknown>[];
 }
 
-/** How far each projection has got, by its read model's name. @throws while the log or the read models are away */
+/** The lag of each projection, by its read model's name. @throws EventStoreAway, ReadModelsAway */
 export async function projectionLag({ log, store, projections }: Parts): Promise<Record<string, Lag>> {
   const head = await log.store.head().then(BigInt);
   const lags = projections.map(async ({ model }) => {
@@ -29,7 +29,7 @@ export async function projectionLag({ log, store, projections }: Parts): Promise
   return Object.fromEntries(await Promise.all(lags));
 }
 
-/** Adds to the metrics how far each projection has got. The three gauges of one scrape share one reading. */
+/** Adds three gauges for each projection to the metrics; those of one scrape share one reading. */
 export function measureLag(metrics: Metrics, parts: Parts): void {
   let reading: Promise<[string, Lag][]> | undefined;
   const read = () => (reading ??= projectionLag(parts).then(Object.entries).finally(() => (reading = undefined)));

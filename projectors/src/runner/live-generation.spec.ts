@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 describe('A rebuilt generation', () => {
-  test('is taken over by the running runner, with what came in between', async () => {
+  test('is followed by the running projection runner, with the events appended in between', async () => {
     await leads.send('before');
     start();
     await caughtUp();
@@ -37,7 +37,7 @@ describe('A rebuilt generation', () => {
     await leads.send('between');
     await caughtUp();
     await candidate.promote();
-    // Nothing is appended: the runner has to see the switch by itself.
+    // No event is appended here, so only the check can notice the switch.
     await caughtUp();
     expect(await texts()).toEqual(['before', 'between']);
     await leads.send('after');
@@ -46,7 +46,7 @@ describe('A rebuilt generation', () => {
     expect(await reader().state()).toMatchObject({ generation: 2 });
   });
 
-  test('is checked for once at a time, however long a check takes', async () => {
+  test('is checked for by one check at a time, however long a check takes', async () => {
     let [running, most, checks] = [0, 0, 0];
     const slow: ReadModelStore = Object.assign(Object.create(store) as ReadModelStore, {
       reader: store.reader.bind(store), writer: store.writer.bind(store),

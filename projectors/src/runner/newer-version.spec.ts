@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 
 describe('An event of a newer version', () => {
-  test('stops the model, which says so once and parks nothing; what came before is in', async () => {
+  test('stops its read model with one log line, parks nothing, and leaves the events before it projected', async () => {
     await leads.send('before');
     const id = await leads.send('changed by a newer version');
     await leads.appendNewer(id);
@@ -51,7 +51,7 @@ describe('An event of a newer version', () => {
     expect(await reader().state()).toMatchObject({ parked: 0 });
   });
 
-  test('is projected by the newer version, which goes on behind what the older one has done', async () => {
+  test('is projected by the newer version, which continues from the checkpoint of the older one', async () => {
     const id = await leads.send('changed by a newer version');
     await leads.appendNewer(id);
     start();
@@ -65,7 +65,7 @@ describe('An event of a newer version', () => {
 });
 
 describe('The retry of a parked stream', () => {
-  test('projects its skipped events and no other, and goes on with those that come', async () => {
+  test('projects its skipped events and no others, and continues with later ones', async () => {
     const poisoned = await leads.send('poison');
     await leads.send('good');
     start();
@@ -85,7 +85,7 @@ describe('The retry of a parked stream', () => {
     expect(await contents(reader())).toEqual(live);
   });
 
-  test('parks the stream again where it fails again, and says why', async () => {
+  test('parks the stream again where it fails again, and reports the error', async () => {
     const poisoned = await leads.send('poison');
     start();
     await caughtUp();
@@ -93,7 +93,7 @@ describe('The retry of a parked stream', () => {
     expect(await reader().state()).toMatchObject({ parked: 1 });
   });
 
-  test('is nothing for a stream that is not parked, and waits for a projector where none runs', async () => {
+  test('reports a stream that is not parked, and waits for a projector where none runs', async () => {
     const poisoned = await leads.send('poison');
     start();
     await caughtUp();
@@ -106,7 +106,7 @@ describe('The retry of a parked stream', () => {
 });
 
 describe('A projection with another version', () => {
-  test('is rebuilt beside the live model, which is followed meanwhile, and says how far it is', async () => {
+  test('is rebuilt beside the live model, which follows the log meanwhile, and logs its progress', async () => {
     await leads.send('poison');
     start();
     await caughtUp();
@@ -128,7 +128,7 @@ describe('A projection with another version', () => {
     expect(await reader().state()).toMatchObject({ generation: 2 });
   });
 
-  test('takes a model that keeps no version for one of the first', async () => {
+  test('is rebuilt where its model stores no version, which counts as version 1', async () => {
     await leads.send('old');
     const writer = await store.writer(messages().model);
     const head = await log.store.head();

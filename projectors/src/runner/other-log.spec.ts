@@ -34,7 +34,7 @@ afterEach(async () => {
   await leads.remove();
 });
 
-describe('a log that is not the one that was read', () => {
+describe('After a change of the log', () => {
   const place = async () => {
     const writer = await store.writer(messages().model);
     const [state, bookmark] = [await writer.state(), await writer.bookmark()];
@@ -42,25 +42,25 @@ describe('a log that is not the one that was read', () => {
     return { ...state, bookmark };
   };
 
-  test('a kept position names its event: the bookmark goes along with it', async () => {
+  test('the bookmark of a checkpoint names the event there', async () => {
     start();
     await caughtUp();
     const id = await leads.send('first');
     await caughtUp();
     const [first] = await log.store.read(`lead-${id}`);
     expect(await place()).toMatchObject({ position: first!.position, bookmark: { logId: first!.id, stream: `lead-${id}`, revision: 0, id: first!.id } });
-    await leads.elsewhere();
+    await leads.appendUnrelated();
     await caughtUp();
     const last = await log.store.last();
     expect(await place()).toMatchObject({ position: last!.position, bookmark: { id: last!.id } });
   });
 
   test.each([
-    ['is longer than the log', async (ahead: string) => ({ checkpoint: ahead, bookmark: { logId: (await log.store.logId())!, stream: 'lead-gone', revision: 0, id: 'gone' } })],
+    ['is beyond the log', async (ahead: string) => ({ checkpoint: ahead, bookmark: { logId: (await log.store.logId())!, stream: 'lead-gone', revision: 0, id: 'gone' } })],
     ['names another event there', async () => ({ checkpoint: await log.store.head(), bookmark: { logId: (await log.store.logId())!, stream: 'lead-gone', revision: 0, id: 'gone' } })],
     ['is of another log', async () => ({ checkpoint: await log.store.head(), bookmark: { logId: 'other', stream: 'lead-gone', revision: 0, id: 'gone' } })],
-    ['was kept by a version that knew no bookmarks', async () => ({ checkpoint: await log.store.head() })],
-  ])('a read model whose position %s is rebuilt beside the live one, with a warning, and goes on', async (_, wrong) => {
+    ['has no bookmark', async () => ({ checkpoint: await log.store.head() })],
+  ])('a read model whose checkpoint %s is rebuilt beside the live one, with a warning, and follows the log again', async (_, wrong) => {
     await leads.send('one');
     await leads.send('two');
     const stale = await store.writer(messages().model);
@@ -74,7 +74,7 @@ describe('a log that is not the one that was read', () => {
     expect(lines).toEqual([{ level: 'warn', detail: { model: messages().model.name } }]);
   });
 
-  test('a rebuild over a log that is shorter than what the live model has read ends at the head', async () => {
+  test('a rebuild over a shorter log than the live model has read ends at the head', async () => {
     await leads.send('one');
     const stale = await store.writer(messages().model);
     await stale.commit({ changes: [], checkpoint: '0'.repeat(16) + '9999' });

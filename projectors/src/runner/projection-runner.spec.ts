@@ -40,15 +40,15 @@ afterEach(async () => {
   await leads.remove();
 });
 
-/** What stands there equals what a rebuild from zero makes of the log. */
+/** Expects the live read model to equal a rebuild from the log's start. */
 async function expectReplay(projection = messages()): Promise<void> {
   const live = await contents(reader());
   expect(await rebuild({ log, store, projection })).toBe(true);
   expect(await contents(reader())).toEqual(live);
 }
 
-describe('a runner', () => {
-  test('projects what is there, and what comes', async () => {
+describe('A projection runner', () => {
+  test('projects the events in the log, and those appended later', async () => {
     for (let n = 0; n < 50; n += 1) await leads.send(`old ${n}`);
     start();
     await caughtUp();
@@ -60,11 +60,11 @@ describe('a runner', () => {
 
   test('moves its checkpoint past events that it does not read', async () => {
     start();
-    const position = await leads.elsewhere();
+    const position = await leads.appendUnrelated();
     await vi.waitFor(async () => expect(await reader().state()).toMatchObject({ position }));
   });
 
-  test('goes on from its checkpoint, wherever it was stopped', async () => {
+  test('continues from its checkpoint, wherever it was stopped', async () => {
     for (let n = 0; n < 60; n += 1) await leads.send(`lead ${n}`);
     for (let seen = 1; seen < 60; seen += 20) {
       const projectors = start();
@@ -92,8 +92,8 @@ describe('a runner', () => {
   });
 });
 
-describe('an event that can\'t be projected', () => {
-  test('parks its stream, also after a restart, and no other', async () => {
+describe('An event that can\'t be projected', () => {
+  test('parks its stream and no other, also after a restart', async () => {
     const poisoned = await leads.send('poison');
     await leads.send('good');
     const project = vi.fn<Projection<Message>['project']>(messages().project);
@@ -111,7 +111,7 @@ describe('an event that can\'t be projected', () => {
     expect(lines).toMatchObject([{ level: 'error', detail: { stream: `lead-${poisoned}`, model: 'messages' } }]);
   });
 
-  test('leaves the document as it was before; a rebuild with the mended projection makes it whole', async () => {
+  test('leaves the document as it was, and a rebuild with the mended projection completes it', async () => {
     const garbled = await leads.send('garbled');
     await leads.garble(garbled);
     const poisoned = await leads.send('poison');
@@ -127,8 +127,8 @@ describe('an event that can\'t be projected', () => {
   });
 });
 
-describe('a store that is away', () => {
-  test('makes it wait and never parks: the log', async () => {
+describe('A store that is away', () => {
+  test('makes the runner wait and parks nothing: the log', async () => {
     let failures = 2;
     const read: EventLog['read'] = async (stored) => {
       failures -= 1;
@@ -143,7 +143,7 @@ describe('a store that is away', () => {
     expect(lines.map(({ level }) => level)).toEqual(['warn', 'debug']);
   });
 
-  test('makes it wait and never parks: the read models', async () => {
+  test('makes the runner wait and parks nothing: the read models', async () => {
     let failures = 2;
     const shaky: ReadModelStore = {
       reader: (model) => store.reader(model),
@@ -164,7 +164,7 @@ describe('a store that is away', () => {
   });
 });
 
-test('a log that was closed first lets others run, and the runner stop', async () => {
+test('A log that is closed before its runner leaves other runners working, and the runner can still be stopped', async () => {
   const other = openStores({ DATA_DIR: leads.folder });
   const projectors = start({ log: other.log, store: other.store });
   await caughtUp();

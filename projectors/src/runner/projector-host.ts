@@ -10,19 +10,19 @@ import { startReactors } from '../reactors/reactor-runner.ts';
 import { startProjectionRunners } from './projection-runner.ts';
 import type { Stores } from '../stores.ts';
 
-/** What is projected, and whether emails are sent for it: plain data, so that another thread can take it. */
+/** Settings of a projector host, as plain data that a worker thread can receive. */
 export interface ProjectorJob {
   engines: EngineSettings;
   logLevel: string;
-  /** Left out, events are projected and nothing else is done. */
+  /** Left out, events are projected and no emails are sent. */
   reactors?: ReactorsJob;
 }
 
 export interface ReactorsJob {
   mail: MailSettings;
-  /** Address that links in emails begin with. */
+  /** The portal's public URL: links in emails begin with it. */
   publicUrl: string;
-  /** Whether reactors that remember nothing begin by themselves; else they wait until their outbox says where. */
+  /** Whether reactors without a checkpoint choose a start position; otherwise they wait until their outbox has one. */
   begin: boolean;
 }
 
@@ -44,12 +44,12 @@ function startWork(reactors: ReactorsJob | undefined, stores: Stores, { logger, 
   };
 }
 
-/** The lease of all that one projectors' process does, projections and reactors alike, where the engines keep it. */
+/** One lease for projections and reactors: exclusive in MongoDB, shared on the embedded engines. */
 const openLease = ({ mongo }: Pick<Engines, 'mongo'>): Lease => (mongo ? new MongoLease(mongo.db, { name: 'projectors' }) : sharedLease);
 
 /**
- * Projects, and reacts where that is asked for, until it is stopped: while it holds the lease, where the engines keep one,
- * else it stands by. The stores stay their opener's to close.
+ * Runs the projections, and the reactors where there are settings for them, while this process holds the lease; otherwise it
+ * stands by. The caller closes the stores, after `stop`.
  */
 export function startProjectorHost(reactors: ReactorsJob | undefined, stores: Stores, logger: Logger): UnderLease {
   return underLease({ lease: openLease(stores.engines), logger, work: (token) => startWork(reactors, stores, { logger, token }) });

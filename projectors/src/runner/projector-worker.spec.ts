@@ -8,7 +8,7 @@ import { openStores } from '../stores.ts';
 import { accounts, keys } from '../read-models/index.ts';
 import { startProjectorWorker } from './projector-worker.ts';
 
-it('projects in a thread of its own what this one appends, and ends when it is stopped', async () => {
+it('A projector worker projects in its thread what the main thread appends, and ends when it is stopped', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'busca-worker-'));
   const { log, store, close } = openStores({ DATA_DIR: dataDir });
   const projectors = startProjectorWorker({ engines: { DATA_DIR: dataDir }, logLevel: 'silent' }, createLogger('silent'));
@@ -24,10 +24,10 @@ it('projects in a thread of its own what this one appends, and ends when it is s
   rmSync(dataDir, { recursive: true });
 });
 
-it('starts again after a failure', async () => {
+it('A projector worker starts again after a failure', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'busca-worker-'));
   const dataDir = join(folder, 'data');
-  // Nothing can be opened in a file.
+  // Opening fails, because the data folder is a file.
   writeFileSync(dataDir, '');
   const error = vi.fn<() => void>();
   const projectors = startProjectorWorker({ engines: { DATA_DIR: dataDir }, logLevel: 'silent' }, { error });

@@ -4,15 +4,15 @@ import type { Logger } from '@busca/platform';
 import type { ProjectorJob } from './projector-host.ts';
 import type { ProjectionRunners } from './projection-runner.ts';
 
-/** Wait, in ms, before a thread that failed is started again. */
-const AGAIN = 1_000;
+/** Wait, in ms, before a failed thread is started again. */
+const RESTART_WAIT = 1_000;
 
-/** Not `events.once`: that rejects on the error that comes before the exit. */
+/** Not `events.once`, which rejects on the error before the exit. */
 const ended = (worker: Worker): Promise<unknown> => new Promise((resolve) => worker.once('exit', resolve));
 
 /**
- * As `startProjectionRunners`, in a thread of its own, with connections of its own: writing read models then never makes a
- * request wait, and requests never make the read models late. A thread that fails is started again, from its checkpoints.
+ * A projector host in a worker thread with its own connections, so that projections and requests never wait for each other.
+ * A failed thread is started again and continues from its checkpoints.
  */
 export function startProjectorWorker(job: ProjectorJob, logger: Pick<Logger, 'error'>): ProjectionRunners {
   const stopping = new AbortController();
@@ -23,7 +23,7 @@ export function startProjectorWorker(job: ProjectorJob, logger: Pick<Logger, 'er
       worker = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: job });
       worker.on('error', (error) => logger.error({ err: error }, 'The projectors failed and start again'));
       await ended(worker);
-      await wait(AGAIN, undefined, { signal: stopping.signal }).catch(() => undefined);
+      await wait(RESTART_WAIT, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
 

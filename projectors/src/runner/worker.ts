@@ -5,11 +5,11 @@ import { openStores } from '../stores.ts';
 
 const { engines, logLevel, reactors } = workerData as ProjectorJob;
 const stores = openStores(engines);
-const projecting = startProjectorHost(reactors, stores, createLogger(logLevel));
+const host = startProjectorHost(reactors, stores, createLogger(logLevel));
 
-// The only word that comes is to stop; without its port the thread then ends.
+// The only message is the one to stop. Without its port the thread ends.
 parentPort?.once('message', async () => {
-  await projecting.stop();
+  await host.stop();
   await stores.close();
   parentPort?.close();
 });

@@ -16,7 +16,7 @@ async function changesOf<Body>(writer: ReadModelWriter<Body>, projection: Projec
   return [...bodies].map(([id, body]) => ({ id, position: positions.get(id)!, next: body === null ? null : { body, index: projection.index(body) } }));
 }
 
-/** Brings every read model of a store up to the last of some events, in one step each. */
+/** Projects the events into every read model of a store, in one commit each. */
 export async function fill(store: ReadModelStore, events: readonly RecordedEvent[]): Promise<void> {
   const checkpoint = events.at(-1)?.position;
   if (checkpoint === undefined) return;

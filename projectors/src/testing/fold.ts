@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@busca/events';
 import type { Projection } from '../projections/projection.ts';
 
-/** The documents that events leave behind, by id. */
+/** The documents that a projection makes from events, by id. */
 export function documentsAfter<Body>(projection: Projection<Body>, events: readonly RecordedEvent[]): Map<string, Body> {
   const documents = new Map<string, Body>();
   for (const event of events) {
@@ -14,7 +14,7 @@ export function documentsAfter<Body>(projection: Projection<Body>, events: reado
   return documents;
 }
 
-/** The one document that events leave behind; undefined when they leave none or several. */
+/** The one document that a projection makes from events; undefined where it makes none or several. */
 export function documentAfter<Body>(projection: Projection<Body>, events: readonly RecordedEvent[]): Body | undefined {
   const documents = [...documentsAfter(projection, events).values()];
   return documents.length === 1 ? documents[0] : undefined;

@@ -11,7 +11,7 @@ export interface Message {
   handled: boolean;
 }
 
-/** Leads by what they say; whoever says `poison` can't be projected unless the projection was mended. */
+/** A projection of leads to their messages. The message `poison` fails unless the projection is `mended`. */
 export const messages = ({ mended = false, version = 1 } = {}): Projection<Message> => ({
   version,
   model: readModel<Message>('messages'),
@@ -25,7 +25,7 @@ export const messages = ({ mended = false, version = 1 } = {}): Projection<Messa
   index: ({ text, handled }) => ({ keys: ['all', handled ? 'handled' : 'new'], sort: text, text, terms: [{ term: text, label: text }] }),
 });
 
-/** All that a reader can tell of the messages. */
+/** Everything that a reader can read of the messages. */
 export const contents = async (reader: ReadModelReader<Message>) => ({
   all: await reader.page({ keys: ['all'], offset: 0, limit: 10_000 }),
   totals: await Promise.all(['all', 'new', 'handled'].map((key) => reader.total({ keys: [key] }))),
@@ -40,7 +40,7 @@ export class LeadLog {
   readonly folder = mkdtempSync(join(tmpdir(), 'busca-leads-'));
   readonly embedded: Stores = openStores({ DATA_DIR: this.folder });
 
-  /** A lead on a stream of its own; answers its id. */
+  /** Appends a lead on a new stream; answers its id. */
   async send(message: string): Promise<string> {
     const leadId = newId();
     const data = { ...LeadSent.example, leadId, personal: { ...LeadSent.example.personal, message } };
@@ -52,20 +52,20 @@ export class LeadLog {
     return (await this.embedded.log.append(`lead-${leadId}`, 0, [event({ type: 'LeadHandled', data: { leadId } })])).position;
   }
 
-  /** An event that its schema refuses, on a lead's stream. */
+  /** Appends an event that its schema refuses to a lead's stream. */
   async garble(leadId: string): Promise<void> {
     await this.embedded.log.store.append(`lead-${leadId}`, 0, [{ id: newId(), type: 'LeadHandled', data: '{}', metadata: '{}' }]);
   }
 
-  /** An event of a later version than this program knows, on a lead's stream. */
+  /** Appends an event of a newer schema version to a lead's stream. */
   async appendNewer(leadId: string): Promise<void> {
     const newer = JSON.stringify({ ...metadata, schemaVersion: 2 });
     await this.embedded.log.store.append(`lead-${leadId}`, 0, [{ id: newId(), type: 'LeadHandled', data: JSON.stringify({ leadId }), metadata: newer }]);
   }
 
-  /** An event that the messages do not read. */
-  async elsewhere(): Promise<Position> {
-    // As every portal's first command does: a log with events and no key at all has lost its keys.
+  /** Appends an event of a type that the projection ignores. */
+  async appendUnrelated(): Promise<Position> {
+    // A log with events needs at least one key: without any it counts as one whose keys are lost.
     await this.embedded.log.keys.lookupSecret();
     const lost = event({ type: 'EmailClaimLost', data: { claim: 'x' } });
     return (await this.embedded.log.append(`elsewhere-${lost.id}`, NO_STREAM, [lost])).position;

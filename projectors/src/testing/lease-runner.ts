@@ -7,7 +7,7 @@ import { messages } from './lead-log.ts';
 import { MongoLease } from '../lease/mongodb/lease.ts';
 import { underLease } from '../lease/under-lease.ts';
 
-// A projectors' process of its own: it tells its parent what it holds and what it projects, until it is killed.
+// A projector process for tests: it reports its lease tokens and the projected events to its parent, until it is killed.
 process.on('disconnect', () => process.exit());
 const [folder, url, time] = process.argv.slice(2) as [string, string, string];
 const { log } = openEngines({ DATA_DIR: folder });
@@ -15,7 +15,7 @@ const { db } = openMongo(url);
 const store = new MongoReadModels(db);
 const logger = createLogger('silent');
 const projection = messages();
-const telling = {
+const reporting = {
   ...projection,
   project: (...[body, event]: Parameters<typeof projection.project>) => {
     process.send!({ projected: event.id });
@@ -28,7 +28,7 @@ underLease({
   logger,
   work(token) {
     process.send!({ holds: token });
-    const projectors = startProjectionRunners({ log, store, projections: [telling], logger, token });
+    const projectors = startProjectionRunners({ log, store, projections: [reporting], logger, token });
     return {
       async stop() {
         await projectors.stop();

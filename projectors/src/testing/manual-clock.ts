@@ -5,7 +5,7 @@ interface Sleeper {
   wake(): void;
 }
 
-/** A machine's time that passes only by `pass`. */
+/** A clock whose time passes only by `pass`. */
 export class ManualClock implements Clock {
   #now = Math.random() * 1_000_000;
   #sleepers: Sleeper[] = [];
@@ -28,7 +28,7 @@ export class ManualClock implements Clock {
     });
   }
 
-  /** Lets time pass, once somebody sleeps. */
+  /** Waits until something sleeps, then advances the time by `ms`. */
   async pass(ms: number): Promise<void> {
     if (this.#sleepers.length === 0) await new Promise<void>((resolve) => void this.#settled.push(resolve));
     this.#now += ms;

@@ -1,20 +1,20 @@
 import { catalogue, newId, position, type Actor, type DomainEvent, type EventNamed, type EventType, type RecordedEvent } from '@busca/events';
 
-interface Circumstances {
+interface EventDetails {
   stream?: string;
   actor?: Actor;
-  /** ISO instant; a minute after the event before when left out. */
+  /** ISO instant; by default a minute after the event before. */
   at?: string;
 }
 
-/** An event of some type as the log would hand it out. */
-export type Record = <T extends EventType>(type: T, data: EventNamed<T>['data'], how?: Circumstances) => Extract<RecordedEvent, { type: T }>;
+/** Makes an event as the log would return it. */
+export type Record = <T extends EventType>(type: T, data: EventNamed<T>['data'], how?: EventDetails) => Extract<RecordedEvent, { type: T }>;
 
 const MINUTE_MS = 60_000;
 const START_MS = Date.UTC(2026, 0, 5, 9);
 const someone: Actor = { id: '0198c5a0-0000-7000-8000-000000000001', role: 'Agent' };
 
-/** Whose stream the event would stand on. */
+/** The stream that the event would belong to. */
 function streamOf(data: DomainEvent['data']): string {
   if ('use' in data) return 'emailClaim-1';
   if ('profileId' in data) return `${data.kind}-${data.profileId}`;
@@ -23,7 +23,7 @@ function streamOf(data: DomainEvent['data']): string {
   return 'demoRequestId' in data ? `demoRequest-${data.demoRequestId}` : 'elsewhere-1';
 }
 
-/** A log without a store: it counts positions and each stream's revisions, and lets the time pass. */
+/** Records events without a store: it counts positions and revisions, and each event is a minute after the one before. */
 export function recorder(): Record {
   const revisions = new Map<string, number>();
   let count = 0;
@@ -36,5 +36,5 @@ export function recorder(): Record {
   };
 }
 
-/** A type's example as the log would hand it out. */
+/** A type's example event as the log would return it. */
 export const exampleOf = (type: EventType, record: Record = recorder()): RecordedEvent => record(type, catalogue.get(type)!.example as DomainEvent['data']);

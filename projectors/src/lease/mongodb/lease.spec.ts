@@ -6,22 +6,22 @@ import { MongoLease } from './lease.ts';
 describeWithMongo('the lease in MongoDB', (open) => {
   leaseContract(() => {
     const opened: ReturnType<typeof open>[] = [];
-    const watching = open().db.collection<{ _id: string; beat: number; token: number }>('leases');
+    const leasesInDb = open().db.collection<{ _id: string; beat: number; token: number }>('leases');
     return {
       open(clock) {
         const mongo = open();
         opened.push(mongo);
         return new MongoLease(mongo.db, { name: 'work', time: LEASE_TIME, clock });
       },
-      beats: async () => (await watching.findOne({ _id: 'work' }))?.beat ?? 0,
-      forget: async () => void (await watching.deleteMany()),
+      beats: async () => (await leasesInDb.findOne({ _id: 'work' }))?.beat ?? 0,
+      forget: async () => void (await leasesInDb.deleteMany()),
       cutOff: async () => void (await Promise.all(opened.map(({ close }) => close()))),
     };
   });
 });
 
-describeWithMongo('a lease in MongoDB that two processes begin at once', (open) => {
-  it('stays with the first one, though the late one would begin with the very token that is held', async () => {
+describeWithMongo('a lease in MongoDB that two processes create at once', (open) => {
+  it('stays with the first process, even where the second one would create it with the token that is held', async () => {
     const first = new MongoLease(open().db, { name: 'work', time: LEASE_TIME });
     const held = await first.acquire(new AbortController().signal);
     const { db } = open();

@@ -1,18 +1,18 @@
 import { isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import { monotonic, type Clock } from '../clock.ts';
-import type { Held, Lease } from '../port.ts';
+import type { HeldLease, Lease } from '../port.ts';
 
-/** How long, in ms, a holder may be silent. */
+/** Default lease time, in ms: how long a holder may write no heartbeat. */
 const TIME = 5_000;
-/** How often within that time a holder beats and a rival checks. */
+/** Heartbeats of a holder, and checks of a rival, within one lease time. */
 const BEATS = 4;
 
 interface StoredLease {
   _id: string;
-  /** One more for each holder. */
+  /** Fencing token: one more for each holder. */
   token: number;
-  /** Moves as long as the holder is there. */
+  /** Heartbeats of the present holder so far. */
   beat: number;
   held: boolean;
 }
@@ -20,14 +20,14 @@ type Seen = Pick<StoredLease, 'token' | 'beat'> & { since: number };
 
 export interface MongoLeaseOptions {
   name: string;
-  /** How long, in ms, a holder may be silent before a rival takes over; 5,000 when left out. The same in all processes. */
+  /** Lease time in ms: after it without a heartbeat a rival takes over. 5,000 by default; the same in all processes. */
   time?: number;
   clock?: Clock;
 }
 
 /**
- * A lease in a MongoDB database. A rival takes over when it has seen the holder's beat stand still for a whole lease time by
- * its own clock; the holder gives up a lease time after it began its last beat, by its own: so no two clocks are compared.
+ * A lease in a MongoDB database. A rival takes over once it has seen no heartbeat for a whole lease time by its own clock.
+ * The holder gives up a lease time after its last heartbeat, by its own clock. So no two clocks are compared.
  */
 export class MongoLease implements Lease {
   readonly #leases: Collection<StoredLease>;
@@ -42,7 +42,7 @@ export class MongoLease implements Lease {
     this.#clock = clock;
   }
 
-  async acquire(signal: AbortSignal): Promise<Held | undefined> {
+  async acquire(signal: AbortSignal): Promise<HeldLease | undefined> {
     let seen: Seen | undefined;
     while (!signal.aborted) {
       const at = this.#clock.now();
@@ -56,8 +56,8 @@ export class MongoLease implements Lease {
   }
 
   /**
-   * A lease that nobody has held yet, or that was lost: its tokens begin at the time (ms since 1970), above all that it has ever given.
-   * A rival that is late reads what the first one has written: its own token could be the one that is held by now.
+   * Creates the lease, the first time or after it was deleted. Tokens begin at the time (ms since 1970), which is above
+   * every token given before. A rival that comes second reads the first one's document: its own token could be held by now.
    */
   async #first(): Promise<StoredLease> {
     const first = { _id: this.#name, token: Date.now(), beat: 0, held: false };
@@ -76,7 +76,7 @@ export class MongoLease implements Lease {
     return matchedCount === 1;
   }
 
-  #hold(token: number, since: number): Held {
+  #hold(token: number, since: number): HeldLease {
     const [lost, released] = [new AbortController(), new AbortController()];
     const beating = this.#beat(token, since, released.signal).then(() => !released.signal.aborted && lost.abort());
     return {
@@ -90,16 +90,16 @@ export class MongoLease implements Lease {
     };
   }
 
-  /** Beats until the lease is lost or released, or no answer has come for a lease time. */
+  /** Writes heartbeats until the lease is lost or released, or no answer has come for a lease time. */
   async #beat(token: number, since: number, released: AbortSignal): Promise<void> {
     let last = since;
-    for (let kept = true; kept && !released.aborted; ) {
+    for (let isHeld = true; isHeld && !released.aborted; ) {
       await this.#clock.sleep(Math.min(this.#time / BEATS, last + this.#time - this.#clock.now()), released);
       const at = this.#clock.now();
       if (at - last >= this.#time) return;
       const answer = await Promise.race([this.#renew(token), this.#clock.sleep(this.#time / BEATS, released)]);
       if (answer) last = at;
-      kept = answer !== false;
+      isHeld = answer !== false;
     }
   }
 

@@ -7,7 +7,7 @@ import { MongoOutbox } from './outbox.ts';
 describeWithMongo('the outbox in MongoDB', (open) => {
   outboxContract('MongoDB', () => new MongoOutbox(open().db));
 
-  it('finds what is due by an index', async () => {
+  it('finds due emails by an index', async () => {
     const { db } = open();
     const outbox = new MongoOutbox(db);
     await outbox.begin(position(0));
@@ -17,7 +17,7 @@ describeWithMongo('the outbox in MongoDB', (open) => {
     expect(goesByIndex(await emails.find({ due: { $lte: 1 } }).sort({ due: 1, _id: 1 }).explain())).not.toBe(false);
   });
 
-  it('takes an email in again whose checkpoint a crash has cut off, and once', async () => {
+  it('adds an email once, also after a crash between the email and its checkpoint', async () => {
     const { db } = open();
     const outbox = new MongoOutbox(db);
     const entry = { id: 'a', stream: 'account-a', eventId: 'event-a' };

@@ -4,10 +4,10 @@ import { copyDocuments, isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import type { NewEmail, OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
 
-/** `due` is there until the email has ended: whoever looks for what is due meets no other. */
+/** A finished email has no `due`, so that the index of due emails holds only open ones. */
 type StoredEmail = Omit<OutboxRecord, 'id' | 'due'> & { _id: string; due?: number };
 
-/** There is one. */
+/** The one checkpoint document. */
 const CHECKPOINT = { _id: 'letters' };
 
 const unlessDuplicate = (error: unknown): void => {
@@ -16,7 +16,7 @@ const unlessDuplicate = (error: unknown): void => {
 
 const toStored = ({ id, due, ...email }: OutboxRecord): StoredEmail => ({ _id: id, ...email, ...(email.state !== 'sent' && email.state !== 'failed' && { due }) });
 
-/** The reactors' memory in a MongoDB database, whose connections are the caller's (`openMongo`). */
+/** The outbox in a MongoDB database. The caller opens and closes its connections (`openMongo`). */
 export class MongoOutbox implements Outbox {
   readonly #emails: Collection<StoredEmail>;
   readonly #checkpoints: Collection<{ _id: string; position: Position; bookmark?: Bookmark | null }>;
@@ -50,10 +50,10 @@ export class MongoOutbox implements Outbox {
 
   async add({ id, stream, eventId, bookmark }: NewEmail, position: Position, now: number): Promise<void> {
     await this.#emails.insertOne({ _id: id, stream, eventId, state: 'waiting', tries: 0, due: now }).catch(unlessDuplicate);
-    await this.passed(position, bookmark);
+    await this.advance(position, bookmark);
   }
 
-  async passed(position: Position, bookmark?: Bookmark): Promise<void> {
+  async advance(position: Position, bookmark?: Bookmark): Promise<void> {
     await this.#checkpoints.updateOne({ ...CHECKPOINT, position: { $lt: position } }, { $set: { position, bookmark: bookmark ?? null } });
   }
 
@@ -64,21 +64,21 @@ export class MongoOutbox implements Outbox {
     return found.map(({ _id, stream, eventId, tries }) => ({ id: _id, stream, eventId, tries }));
   }
 
-  async trying(id: string, tries: number, again: number): Promise<boolean> {
-    const { matchedCount } = await this.#emails.updateOne({ _id: id, tries }, { $set: { state: 'sending', due: again }, $inc: { tries: 1 } });
+  async claimTry(id: string, tries: number, nextDue: number): Promise<boolean> {
+    const { matchedCount } = await this.#emails.updateOne({ _id: id, tries }, { $set: { state: 'sending', due: nextDue }, $inc: { tries: 1 } });
     return matchedCount === 1;
   }
 
-  async ended(id: string, how: 'sent' | 'failed'): Promise<void> {
+  async finish(id: string, how: 'sent' | 'failed'): Promise<void> {
     await this.#emails.updateOne({ _id: id }, { $set: { state: how }, $unset: { due: '' } });
   }
 
-  /** Takes over every email of another store; answers how many. @throws when it has others */
+  /** Copies every email of another outbox; answers how many. @throws when this one holds other emails */
   copy(emails: Sequence<OutboxRecord>): Promise<number> {
     return copyDocuments(mapSequence(emails, toStored), this.#emails);
   }
 
-  /** Every email, those that have ended too: for a copy. */
+  /** Every email, finished ones included: for a copy. */
   all(): Sequence<OutboxRecord> {
     return mapSequence(this.#emails.find(), ({ _id: id, due = 0, ...email }) => ({ id, due, ...email }));
   }

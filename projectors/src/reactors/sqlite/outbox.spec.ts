@@ -23,7 +23,7 @@ afterEach(async () => {
 
 outboxContract('SQLite', open);
 
-it('keeps its file for its owner alone', () => {
+it('The file of the SQLite outbox is readable by its owner alone', () => {
   open();
   expect(statSync(join(folder, 'reactors.db')).mode & 0o077).toBe(0);
 });

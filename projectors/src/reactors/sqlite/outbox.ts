@@ -18,7 +18,7 @@ interface EmailRow {
   tries: number;
 }
 
-/** Files of the first version keep a position alone. */
+/** Files of the first version have no such column. */
 function addBookmark(db: Database): void {
   const columns = db.prepare("SELECT name FROM pragma_table_info('checkpoint')").all() as { name: string }[];
   if (!columns.some(({ name }) => name === 'bookmark')) db.exec('ALTER TABLE checkpoint ADD COLUMN bookmark TEXT');
@@ -28,7 +28,7 @@ const toText = (bookmark: Bookmark | undefined): string | null => (bookmark ? JS
 
 const toEntry = ({ id, stream, event, tries }: EmailRow): OutboxEntry => ({ id, stream, eventId: event, tries });
 
-/** The reactors' memory in a SQLite file. */
+/** The outbox in a SQLite file. */
 export class SqliteOutbox implements Outbox {
   readonly #db: Database;
   readonly #statements: Statements;
@@ -74,7 +74,7 @@ export class SqliteOutbox implements Outbox {
     }
   }
 
-  async passed(position: Position, bookmark?: Bookmark): Promise<void> {
+  async advance(position: Position, bookmark?: Bookmark): Promise<void> {
     this.#advance(position, bookmark);
   }
 
@@ -83,21 +83,21 @@ export class SqliteOutbox implements Outbox {
     return (this.#statements.prepare(sql).all(now, limit) as EmailRow[]).map(toEntry);
   }
 
-  async trying(id: string, tries: number, again: number): Promise<boolean> {
-    return this.#run("UPDATE letters SET state = 'sending', tries = tries + 1, due = ? WHERE id = ? AND tries = ?", again, id, tries) === 1;
+  async claimTry(id: string, tries: number, nextDue: number): Promise<boolean> {
+    return this.#run("UPDATE letters SET state = 'sending', tries = tries + 1, due = ? WHERE id = ? AND tries = ?", nextDue, id, tries) === 1;
   }
 
-  async ended(id: string, how: 'sent' | 'failed'): Promise<void> {
+  async finish(id: string, how: 'sent' | 'failed'): Promise<void> {
     this.#run('UPDATE letters SET state = ? WHERE id = ?', how, id);
   }
 
-  /** Every email, those that have ended too: for a copy. */
+  /** Every email, finished ones included: for a copy. */
   *all(): Generator<OutboxRecord> {
     const page = this.#statements.prepare('SELECT id, stream, event, state, tries, due FROM letters WHERE id > ? ORDER BY id LIMIT ?');
     for (const row of allRows<EmailRow & Pick<OutboxRecord, 'state' | 'due'>>(page, ({ id }) => id)) yield { ...toEntry(row), state: row.state, due: row.due };
   }
 
-  /** Takes over every email of another store into an empty one; answers how many. */
+  /** Copies every email of another outbox into this empty one; answers how many. */
   copy(emails: Sequence<OutboxRecord>): Promise<number> {
     const insert = this.#statements.prepare('INSERT INTO letters VALUES (?, ?, ?, ?, ?, ?)');
     return copyRows(this.#db, insert, mapSequence(emails, ({ id, stream, eventId, state, tries, due }) => [id, stream, eventId, state, tries, due]));
@@ -112,7 +112,7 @@ export class SqliteOutbox implements Outbox {
     this.#run('UPDATE checkpoint SET position = ?, bookmark = ? WHERE position < ?', position, toText(bookmark), position);
   }
 
-  /** How many rows it changed. */
+  /** Answers how many rows changed. */
   #run(sql: string, ...values: (string | number | null)[]): number {
     return this.#statements.prepare(sql).run(...values).changes;
   }

@@ -10,11 +10,11 @@ test('a MongoDB that can\'t be reached is read models that are away, whatever th
   const { db, close } = openMongo('mongodb://127.0.0.1:1/', { timeout: 200 });
   const store = new MongoReadModels(db);
   const reader = store.reader(homes);
-  const asked = [
+  const calls = [
     reader.get('a'), reader.page({ keys: ['all'], offset: 0, limit: 1 }), reader.total({ keys: ['all'] }), reader.suggest('a', 1), reader.state(),
     store.writer(homes), store.liveGeneration(homes), store.candidate(homes),
   ];
-  for (const outcome of await Promise.allSettled(asked)) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ReadModelsAway) });
+  for (const outcome of await Promise.allSettled(calls)) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ReadModelsAway) });
   await close();
 });
 

@@ -9,7 +9,7 @@ const digest = (...parts: string[]): string => createHash('sha256').update(JSON.
 /** What the number of a list's documents is kept under. */
 export const totalId = (key: string): string => digest(key);
 
-interface Found {
+interface Indexed {
   keys: readonly string[];
   terms: readonly Term[];
 }
@@ -19,7 +19,7 @@ export class Tally {
   readonly #changed = new Map<string, { by: number } & Partial<Term>>();
 
   /** Counts a document in (1) or out (-1). */
-  count({ keys, terms }: Found, by: 1 | -1): void {
+  count({ keys, terms }: Indexed, by: 1 | -1): void {
     for (const key of keys) this.#add(totalId(key), by);
     for (const { term, label } of terms) this.#add(digest(term, label), by, { term, label });
   }

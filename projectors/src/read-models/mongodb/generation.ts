@@ -1,11 +1,11 @@
 import { START, type Bookmark, type Position } from '@busca/events';
 import { isAway, isDuplicate } from '@busca/platform/mongodb';
 import { MongoServerError, type Collection, type Db, type Document } from 'mongodb';
-import { throwingAway } from '../errors.ts';
+import { mapAwayErrors } from '../errors.ts';
 import type { ParkedStream, Term } from '../port.ts';
 
 /** What the work answers. @throws ReadModelsAway when MongoDB could not be reached, or could not answer */
-export const orAway = throwingAway(isAway);
+export const orReadModelsAway = mapAwayErrors(isAway);
 
 /** What every stored thing carries: the number of the batch that wrote it last. */
 interface Numbered {

@@ -39,17 +39,17 @@ const questionOf = ({ find, aggregate, filter, sort, pipeline }: Document) => ({
 
 describeWithMongo('the queries of the MongoDB read models', (open) => {
   let mongo: Mongo;
-  let asked: Document[];
+  let queries: Document[];
 
   beforeEach(async () => {
     const url = new URL(`/${open().db.databaseName}`, MONGODB_TEST_URL);
     url.searchParams.set('monitorCommands', 'true');
     mongo = openMongo(url.href);
-    asked = [];
+    queries = [];
     const writer = await new MongoReadModels(mongo.db).writer(homes);
     mongo.client.on('commandStarted', ({ command }: CommandStartedEvent) => {
       const query = Object.fromEntries(Object.entries(command as Document).filter(([name]) => !ABOUT_THE_CALL.test(name)));
-      if (query.find ?? query.aggregate) asked.push(query);
+      if (query.find ?? query.aggregate) queries.push(query);
     });
     const changes = Array.from({ length: 40 }, (_, n) =>
       change(n + 1, `home-${n}`, { keys: ['all', n % 2 ? 'odd' : 'even'], sort: `${n % 7}`, text: `casa ${n}`, terms: [{ term: `casa ${n % 5}`, label: `Casa ${n}` }] }));
@@ -69,13 +69,13 @@ describeWithMongo('the queries of the MongoDB read models', (open) => {
     const keysOf = async (kind: string) => (await mongo.db.collection(`read-models.homes.1.${kind}`).indexes()).map(({ key }) => key as object);
     expect(await keysOf('documents')).toContainEqual({ keys: 1, sort: 1, _id: 1 });
     expect(await keysOf('counts')).toContainEqual({ term: 1, label: 1 });
-    expect(asked.length).toBeGreaterThan(12);
+    expect(queries.length).toBeGreaterThan(12);
   });
 
   test('go by an index, all of them, and sort nothing', async () => {
     const explained = async (query: Document) => chosenPlan(await mongo.db.command({ explain: query, verbosity: 'queryPlanner' }));
-    const tellsPlans = (await explained({ find: asked[0]!.find, filter: {} })) !== undefined;
-    for (const query of asked) {
+    const tellsPlans = (await explained({ find: queries[0]!.find, filter: {} })) !== undefined;
+    for (const query of queries) {
       const stages = tellsPlans ? stagesOf((await explained(query))!) : await workedOut(query);
       expect(stages.filter((stage) => BY_ALL.includes(stage)), JSON.stringify(query)).toEqual([]);
       expect(stages.some((stage) => BY_INDEX.test(stage)), `${JSON.stringify(query)}: ${stages.join(', ')}`).toBe(true);

@@ -3,7 +3,7 @@ import { isAway } from '@busca/platform/mongodb';
 import { clean } from '../changes.ts';
 import type { ListedDocument, ListQuery, PageQuery, ParkedStream, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { totalId } from './counts.ts';
-import { orAway, type Generation, type StoredDocument } from './generation.ts';
+import { orReadModelsAway, type Generation, type StoredDocument } from './generation.ts';
 import { filterOf } from './list-query.ts';
 import { suggest } from './suggest.ts';
 
@@ -52,7 +52,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   }
 
   state(): Promise<ReadModelState> {
-    return orAway(async () => {
+    return orReadModelsAway(async () => {
       const { states, id, number: generation } = await this.#generation();
       const found = await states.findOne({ _id: id }, { ...LIMIT, projection: { position: 1, version: 1, parked: 1 } });
       return { generation, position: found?.position ?? START, version: found?.version ?? START, parked: found?.parked ?? 0 };
@@ -60,7 +60,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   }
 
   parked(): Promise<ParkedStream[]> {
-    return orAway(async () => {
+    return orReadModelsAway(async () => {
       const found = await (await this.#generation()).aside.find({ gone: { $ne: true } }, LIMIT).toArray();
       const streams = found.map(({ _id, position, error, retry }) => ({ stream: _id, position, error, ...(retry && { retry }) }));
       return streams.toSorted((a, b) => (a.position < b.position ? -1 : 1));
@@ -69,7 +69,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
 
   /** Asks again where it found nothing, or failed, and the generation has been replaced meanwhile: it may have gone while it was asked. */
   #ask<T>(question: (generation: Generation) => Promise<T>): Promise<T> {
-    return orAway(async () => {
+    return orReadModelsAway(async () => {
       for (let generation = await this.#generation(); ; ) {
         const answer = await answerTo(() => question(generation));
         if ('found' in answer && !isNothing(answer.found)) return answer.found;

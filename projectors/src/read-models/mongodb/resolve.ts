@@ -6,7 +6,7 @@ import type { Generation, GenerationState, PendingBatch, StoredDocument, StoredP
 type Before = Pick<StoredDocument, 'position' | 'keys' | 'terms' | 'gone'>;
 
 const later = (a: string, b: string): string => (a > b ? a : b);
-const NOWHERE = { keys: [], sort: '', text: '', terms: [] };
+const NO_ENTRY = { keys: [], sort: '', text: '', terms: [] };
 
 /** What a batch comes to, on what stands in a generation that has no batch pending. */
 export async function resolve<Body>(generation: Generation, { changes, parked = [], retried = [], replay = false, checkpoint, bookmark }: Batch<Body>, state: GenerationState): Promise<PendingBatch> {
@@ -38,7 +38,7 @@ async function changed<Body>(generation: Generation, changes: Map<string, Change
   return [...changes].flatMap(([_id, { position, next }]) => {
     const before = stored.get(_id);
     if (before ? before.position >= position || (before.gone && !next) : !next) return [];
-    const entry = next ? cleanEntry(next.index) : NOWHERE;
+    const entry = next ? cleanEntry(next.index) : NO_ENTRY;
     if (before) tally.count(before, -1);
     tally.count(entry, 1);
     return [{ _id, position, batch, ...entry, ...(next ? { body: next.body } : { gone: true }) }];

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
 import { clean } from '../changes.ts';
 import { settled } from './commit.ts';
-import { orAway } from './generation.ts';
+import { orReadModelsAway } from './generation.ts';
 import { Registry } from './registry.ts';
 import { MongoReader } from './reader.ts';
 import { MongoCandidate, MongoWriter } from './writer.ts';
@@ -24,7 +24,7 @@ export class MongoReadModels implements ReadModelStore {
 
   /** Finishes what another writer has begun, and keeps it from beginning anything more. */
   writer<Body>({ name }: ReadModel<Body>, token = 0): Promise<ReadModelWriter<Body>> {
-    return orAway(async () => {
+    return orReadModelsAway(async () => {
       const generation = await this.#registry.openLive(name);
       await generation.states.updateOne({ _id: generation.id }, { $max: { token } });
       await settled(generation, token);
@@ -33,18 +33,18 @@ export class MongoReadModels implements ReadModelStore {
   }
 
   liveGeneration({ name }: ReadModel<unknown>): Promise<number> {
-    return orAway(async () => (await this.#registry.live(name)).number);
+    return orReadModelsAway(async () => (await this.#registry.live(name)).number);
   }
 
   candidate<Body>({ name: model }: ReadModel<Body>): Promise<Candidate<Body>> {
-    return orAway(async () => {
+    return orReadModelsAway(async () => {
       await this.#registry.removeOlder(model);
       return new MongoCandidate<Body>(await this.#registry.take(model), { registry: this.#registry, model });
     });
   }
 
   requestRetry({ name }: ReadModel<unknown>, stream: string): Promise<boolean> {
-    return orAway(async () => {
+    return orReadModelsAway(async () => {
       const { aside } = await this.#registry.live(name);
       return (await aside.updateOne({ _id: clean(stream), gone: { $ne: true } }, { $set: { retry: true } })).matchedCount === 1;
     });

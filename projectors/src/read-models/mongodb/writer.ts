@@ -1,7 +1,7 @@
 import type { Bookmark } from '@busca/events';
 import type { Batch, Candidate, ReadModelWriter } from '../port.ts';
 import { commit } from './commit.ts';
-import { orAway, type Generation } from './generation.ts';
+import { orReadModelsAway, type Generation } from './generation.ts';
 import { MongoReader } from './reader.ts';
 import type { Registry } from './registry.ts';
 
@@ -19,19 +19,19 @@ export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWri
   }
 
   commit(batch: Batch<Body>): Promise<void> {
-    return orAway(() => commit(this.#generation, batch, this.#token));
+    return orReadModelsAway(() => commit(this.#generation, batch, this.#token));
   }
 
   projectionVersion(): Promise<number | undefined> {
-    return orAway(async () => (await this.#generation.states.findOne({ _id: this.#generation.id }, { projection: { projection: 1 } }))?.projection);
+    return orReadModelsAway(async () => (await this.#generation.states.findOne({ _id: this.#generation.id }, { projection: { projection: 1 } }))?.projection);
   }
 
   setProjectionVersion(version: number): Promise<void> {
-    return orAway(async () => void (await this.#generation.states.updateOne({ _id: this.#generation.id }, { $set: { projection: version } })));
+    return orReadModelsAway(async () => void (await this.#generation.states.updateOne({ _id: this.#generation.id }, { $set: { projection: version } })));
   }
 
   bookmark(): Promise<Bookmark | undefined> {
-    return orAway(async () => {
+    return orReadModelsAway(async () => {
       const state = await this.#generation.states.findOne({ _id: this.#generation.id }, { projection: { bookmark: 1 } });
       return state?.bookmark ?? undefined;
     });
@@ -55,11 +55,11 @@ export class MongoCandidate<Body> extends MongoWriter<Body> implements Candidate
   }
 
   index(): Promise<void> {
-    return orAway(() => this.#generation.index());
+    return orReadModelsAway(() => this.#generation.index());
   }
 
   promote(): Promise<boolean> {
-    return orAway(async () => {
+    return orReadModelsAway(async () => {
       const { registry, model } = this.#place;
       await this.#generation.index();
       this.#mayBeLive = true;
@@ -70,7 +70,7 @@ export class MongoCandidate<Body> extends MongoWriter<Body> implements Candidate
   }
 
   discard(): Promise<void> {
-    return orAway(async () => {
+    return orReadModelsAway(async () => {
       if (!this.#mayBeLive) await this.#generation.drop();
     });
   }

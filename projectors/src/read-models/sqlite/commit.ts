@@ -1,10 +1,10 @@
 import { START, type Position } from '@busca/events';
 import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
 import type { Batch, Change, Term } from '../port.ts';
-import { Lists, type Found } from './lists.ts';
+import { Lists, type StoredEntry } from './lists.ts';
 import { immediately, type ModelFile } from './model-file.ts';
 
-const NOT_FOUND: Found = { sort: '', keys: [], terms: [] };
+const NO_ENTRY: StoredEntry = { sort: '', keys: [], terms: [] };
 
 interface StoredRow {
   id: string;
@@ -57,9 +57,9 @@ function storedRows(file: ModelFile, ids: string[]): Map<string, StoredRow> {
 }
 
 function put<Body>(file: ModelFile, lists: Lists | undefined, id: string, { position, next }: Change<Body>, row: StoredRow | undefined): void {
-  const before: Found = row ? { sort: row.sort, keys: JSON.parse(row.keys) as string[], terms: JSON.parse(row.terms) as Term[] } : NOT_FOUND;
+  const before: StoredEntry = row ? { sort: row.sort, keys: JSON.parse(row.keys) as string[], terms: JSON.parse(row.terms) as Term[] } : NO_ENTRY;
   const entry = next && cleanEntry(next.index);
-  lists?.move(id, before, entry ?? NOT_FOUND);
+  lists?.move(id, before, entry ?? NO_ENTRY);
   if (!next || !entry) return void file.prepare('DELETE FROM documents WHERE id = ?').run(id);
   file
     .prepare(`INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position,

@@ -2,7 +2,7 @@ import type { Term } from '../port.ts';
 import { immediately, type ModelFile } from './model-file.ts';
 
 /** How a document is found, as it is stored. */
-export interface Found {
+export interface StoredEntry {
   sort: string;
   keys: readonly string[];
   terms: readonly Term[];
@@ -19,7 +19,7 @@ export class Lists {
   }
 
   /** Takes the document out of the lists it left and puts it into those it came to: all of them when its place moved. */
-  move(id: string, before: Found, after: Found): void {
+  move(id: string, before: StoredEntry, after: StoredEntry): void {
     const moved = before.sort !== after.sort;
     const left = before.keys.filter((key) => moved || !after.keys.includes(key));
     const came = after.keys.filter((key) => moved || !before.keys.includes(key));
@@ -30,7 +30,7 @@ export class Lists {
     this.#count(after, 1);
   }
 
-  #count({ keys, terms }: Found, by: number): void {
+  #count({ keys, terms }: StoredEntry, by: number): void {
     for (const key of keys) add(this.#totals, JSON.stringify(key), by);
     for (const { term, label } of terms) add(this.#suggestions, JSON.stringify([term, label]), by);
   }

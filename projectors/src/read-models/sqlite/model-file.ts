@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '@busca/platform/sqlite';
 import Libsql from 'libsql';
-import { throwingAway } from '../errors.ts';
+import { mapAwayErrors } from '../errors.ts';
 
 /**
  * `listing` has a row for each list that a document stands in, in the order of its pages; `totals` and `suggestions`
@@ -31,7 +31,7 @@ const isAway = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(SQLITE_\w+|E[A-Z]+)$/.test(String(error.code));
 
 /** What the work answers. @throws ReadModelsAway when the files can't be read or written */
-export const orAway = throwingAway(isAway);
+export const orReadModelsAway = mapAwayErrors(isAway);
 
 /** Runs work in one write transaction: all of it or, when it throws, nothing. */
 export function immediately<T>(db: Database, work: () => T): T {

@@ -1,7 +1,7 @@
 import { START, type Position } from '@busca/events';
 import type { ListedDocument, ListQuery, PageQuery, ParkedStream, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { countOf, pageOf } from './list-query.ts';
-import { orAway, type ModelFile } from './model-file.ts';
+import { orReadModelsAway, type ModelFile } from './model-file.ts';
 
 /** After every text that begins with a prefix. */
 const LAST = '\u{10FFFF}';
@@ -39,7 +39,7 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     return this.#ask((file) => {
       const keys = shortestFirst(file, query.keys);
       const narrowed = keys.length > 1 || query.text || query.from !== undefined || query.before !== undefined;
-      if (!narrowed) return kept(file, keys[0]);
+      if (!narrowed) return totalOf(file, keys[0]);
       const { sql, values } = countOf({ ...query, keys });
       return (file.prepare(sql).get(...values) as { n: number }).n;
     });
@@ -66,7 +66,7 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
   }
 
   #ask<T>(question: (file: ModelFile) => T): Promise<T> {
-    return orAway(() => question(this.#file()));
+    return orReadModelsAway(() => question(this.#file()));
   }
 }
 
@@ -87,13 +87,13 @@ function suggest(file: ModelFile, prefix: string, limit: number): string[] {
   return [...labels];
 }
 
-const kept = (file: ModelFile, key: string): number =>
+const totalOf = (file: ModelFile, key: string): number =>
   (file.prepare('SELECT n FROM totals WHERE key = ?').get(key) as { n: number } | undefined)?.n ?? 0;
 
 /** The keys, each once, the one with the fewest documents first: the others then only check its rows. */
 function shortestFirst(file: ModelFile, keys: ListQuery['keys']): ListQuery['keys'] {
   if (keys.length === 1) return keys;
-  const counted = [...new Set(keys)].map((key) => ({ key, n: kept(file, key) }));
+  const counted = [...new Set(keys)].map((key) => ({ key, n: totalOf(file, key) }));
   const [first = keys[0], ...others] = counted.toSorted((a, b) => a.n - b.n).map(({ key }) => key);
   return [first, ...others];
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
 import { clean } from '../changes.ts';
-import { orAway, generationsIn, isReserved, ModelFile, removeIfPossible } from './model-file.ts';
+import { orReadModelsAway, generationsIn, isReserved, ModelFile, removeIfPossible } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
 import { Registry } from './registry.ts';
 import { SqliteCandidate, SqliteWriter } from './writer.ts';
@@ -28,15 +28,15 @@ export class SqliteReadModelStore implements ReadModelStore {
 
   /** Without a fence: a commit is one transaction, and one folder is one machine's, which needs no lease. */
   writer<Body>(model: ReadModel<Body>): Promise<ReadModelWriter<Body>> {
-    return orAway(() => new SqliteWriter<Body>(this.#openLive(model.name)));
+    return orReadModelsAway(() => new SqliteWriter<Body>(this.#openLive(model.name)));
   }
 
   liveGeneration(model: ReadModel<unknown>): Promise<number> {
-    return orAway(() => this.#registry.live(model.name) ?? this.#registry.locked(() => this.#registry.ensureLive(model.name)));
+    return orReadModelsAway(() => this.#registry.live(model.name) ?? this.#registry.locked(() => this.#registry.ensureLive(model.name)));
   }
 
   candidate<Body>({ name }: ReadModel<Body>): Promise<Candidate<Body>> {
-    return orAway(() => {
+    return orReadModelsAway(() => {
       const file = this.#registry.locked(() => {
         this.#registry.ensureLive(name);
         this.#removeLeftovers(name);
@@ -49,7 +49,7 @@ export class SqliteReadModelStore implements ReadModelStore {
   }
 
   requestRetry({ name }: ReadModel<unknown>, stream: string): Promise<boolean> {
-    return orAway(() => {
+    return orReadModelsAway(() => {
       const file = this.#live(name);
       file.prepare('INSERT OR IGNORE INTO retries SELECT stream FROM parked WHERE stream = ?').run(clean(stream));
       return file.prepare('SELECT 1 FROM retries WHERE stream = ?').get(clean(stream)) !== undefined;

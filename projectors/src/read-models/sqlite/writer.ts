@@ -2,7 +2,7 @@ import type { Bookmark } from '@busca/events';
 import type { Batch, Candidate, ReadModelWriter } from '../port.ts';
 import { commit } from './commit.ts';
 import { buildLists } from './lists.ts';
-import { orAway, removeIfPossible, type ModelFile } from './model-file.ts';
+import { orReadModelsAway, removeIfPossible, type ModelFile } from './model-file.ts';
 import { SqliteReader } from './reader.ts';
 import type { Registry } from './registry.ts';
 
@@ -18,19 +18,19 @@ export class SqliteWriter<Body> extends SqliteReader<Body> implements ReadModelW
   }
 
   commit(batch: Batch<Body>): Promise<void> {
-    return orAway(() => commit(this.file, batch));
+    return orReadModelsAway(() => commit(this.file, batch));
   }
 
   projectionVersion(): Promise<number | undefined> {
-    return orAway(() => (this.file.prepare('SELECT version FROM projection').get() as { version: number } | undefined)?.version);
+    return orReadModelsAway(() => (this.file.prepare('SELECT version FROM projection').get() as { version: number } | undefined)?.version);
   }
 
   setProjectionVersion(version: number): Promise<void> {
-    return orAway(() => void this.file.prepare('INSERT OR REPLACE INTO projection VALUES (1, ?)').run(version));
+    return orReadModelsAway(() => void this.file.prepare('INSERT OR REPLACE INTO projection VALUES (1, ?)').run(version));
   }
 
   bookmark(): Promise<Bookmark | undefined> {
-    return orAway(() => {
+    return orReadModelsAway(() => {
       const row = this.file.prepare('SELECT bookmark FROM state').get() as { bookmark: string | null } | undefined;
       return row?.bookmark ? (JSON.parse(row.bookmark) as Bookmark) : undefined;
     });
@@ -58,26 +58,26 @@ export class SqliteCandidate<Body> extends SqliteWriter<Body> implements Candida
   }
 
   index(): Promise<void> {
-    return orAway(() => this.#index());
+    return orReadModelsAway(() => this.#index());
   }
 
   promote(): Promise<boolean> {
-    return orAway(() => {
+    return orReadModelsAway(() => {
       this.#index();
       const { registry, folder, model } = this.#place;
       // One step for others: a file that is neither live nor reserved is a leftover to them.
-      const useless = registry.locked(() => {
+      const obsolete = registry.locked(() => {
         this.file.share();
         return registry.promote(model, this.generation);
       });
       this.file.close();
-      removeIfPossible(folder, model, useless);
-      return useless !== this.generation;
+      removeIfPossible(folder, model, obsolete);
+      return obsolete !== this.generation;
     });
   }
 
   discard(): Promise<void> {
-    return orAway(() => {
+    return orReadModelsAway(() => {
       const { registry, folder, model } = this.#place;
       if (registry.live(model) === this.generation) return;
       this.file.share();
