@@ -4,34 +4,34 @@ import { api } from '../lib/api/api.ts';
 import { patternOf } from '../lib/paths.ts';
 import { PartMissing } from './parts.ts';
 
-/** Reports of one page load: a fault that comes back with every key says no more the tenth time. */
-const MOST = 3;
-const FRAMES = 8;
+/** Reports of one page load at most: a fault that comes back with every key says nothing new. */
+const REPORTS_MAX = 3;
+const FRAMES_MAX = 8;
 
 /** 'https://busca.example/assets/home-a1.js:1:204' -> '/assets/home-a1.js:1:204' */
 const FRAME = /https?:\/\/[^/\s]+(\/assets\/[\w.-]+:\d+:\d+)/g;
 
-/** What a crash is known by. No message, no query and no id: they may hold what somebody typed, or say who it was. */
+/** Describes a crash without its message, the query and ids: they may hold personal data. */
 export function crashOf(error: Error, pathname: string): ClientError {
   const frames = [...(error.stack ?? '').matchAll(FRAME)].map(([, place = '']) => place);
-  return { name: error.name.replace(/\W/g, '').slice(0, 60) || 'Error', screen: patternOf(pathname), frames: frames.slice(0, FRAMES) };
+  return { name: error.name.replace(/\W/g, '').slice(0, 60) || 'Error', screen: patternOf(pathname), frames: frames.slice(0, FRAMES_MAX) };
 }
 
-/** A failed call, a missing part and a call that was given up are no crashes. */
+/** A failed call, a missing chunk and an aborted call are no crashes. */
 const isCrash = (error: unknown): error is Error => error instanceof Error && !(error instanceof ApiError || error instanceof PartMissing) && error.name !== 'AbortError';
 
 let reports = 0;
 const reported = new WeakSet<Error>();
 
-/** Tells the service of a crash. */
+/** Reports a crash to the service. */
 export function reportCrash(error: unknown): void {
-  if (!isCrash(error) || reported.has(error) || reports >= MOST) return;
+  if (!isCrash(error) || reported.has(error) || reports >= REPORTS_MAX) return;
   reports += 1;
   reported.add(error);
   void api.beacon('/api/client-errors', crashOf(error, window.location.pathname));
 }
 
-/** Reports what nothing of the page catches. */
+/** Reports errors that nothing catches. */
 export function watchCrashes(): void {
   window.addEventListener('error', ({ error }) => reportCrash(error));
   window.addEventListener('unhandledrejection', ({ reason }) => reportCrash(reason));

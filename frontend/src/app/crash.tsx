@@ -1,4 +1,4 @@
-/** `/crashpage`: fails while it is drawn, to show that whoever meets such a fault is led home. */
+/** `/crashpage`: throws while rendering, to show that a rendering error leads to the home page. */
 export function Component(): never {
   throw new Error('crashpage: thrown on purpose');
 }

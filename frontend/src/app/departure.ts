@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 import { paths } from '../lib/paths.ts';
 
-const WAYS_OUT = 'a, input, button';
+const CONTROLS = 'a, input, button';
 const INTENTS = ['pointerover', 'focusin'] as const;
 
-/** Calls back when somebody reaches for what may lead to another screen. */
-export function useIntent(reached: () => void): void {
+/** Calls back when the pointer or the focus reaches a control that may lead to another screen. */
+export function useIntent(onIntent: () => void): void {
   useEffect(() => {
-    const look = ({ target }: Event) => target instanceof Element && target.closest(WAYS_OUT) && reached();
-    for (const event of INTENTS) document.addEventListener(event, look);
+    const check = ({ target }: Event) => target instanceof Element && target.closest(CONTROLS) && onIntent();
+    for (const event of INTENTS) document.addEventListener(event, check);
     return () => {
-      for (const event of INTENTS) document.removeEventListener(event, look);
+      for (const event of INTENTS) document.removeEventListener(event, check);
     };
-  }, [reached]);
+  }, [onIntent]);
 }
 
-/** Calls back when Back or Forward have led to another screen, as they can after this page was loaded anew. */
-export function useDeparture(left: () => void): void {
+/** Calls back when Back or Forward lead to another screen, as they can after a reload of this page. */
+export function useDeparture(onLeave: () => void): void {
   useEffect(() => {
-    const look = () => window.location.pathname !== paths.home && left();
-    window.addEventListener('popstate', look);
-    return () => window.removeEventListener('popstate', look);
-  }, [left]);
+    const check = () => window.location.pathname !== paths.home && onLeave();
+    window.addEventListener('popstate', check);
+    return () => window.removeEventListener('popstate', check);
+  }, [onLeave]);
 }

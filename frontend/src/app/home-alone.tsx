@@ -3,27 +3,27 @@ import { Home } from '../features/home/home.tsx';
 import { paths } from '../lib/paths.ts';
 import { type GoOptions, NavigationContext } from '../ui/navigation.tsx';
 import { useDeparture, useIntent } from './departure.ts';
-import { keepScroll, useKeptScroll } from './kept-scroll.ts';
 import { Layout } from './layout/layout.tsx';
+import { saveScroll, useRestoredScroll } from './scroll-position.ts';
 
-/** The router that takes over when the page is left. */
+/** The router, which takes over when the user leaves the page. */
 export interface Successor {
-  /** Brings its code before it is needed, as often as one likes. */
+  /** Preloads its code. */
   prepare: () => void;
-  /** Shows another address, or the one that the browser has gone to by itself; fails when its code can't be had. */
+  /** Shows an address, or the browser's current one. @throws PartMissing when its code can't be loaded */
   takeOver: (to?: string, options?: GoOptions) => Promise<void>;
 }
 
-/** The home page as a visit's first screen: it needs no router until it is left, so none is loaded before. */
+/** The home page as a visit's first screen. It needs no router until the user leaves it, so the router loads later. */
 export function HomeAlone({ prepare, takeOver }: Successor) {
   const [waiting, startTransition] = useTransition();
   const leave = useCallback<Successor['takeOver']>((to, options) => takeOver(to, options).catch(() => window.location.assign(to ?? window.location.href)), [takeOver]);
   useIntent(prepare);
   useDeparture(leave);
-  useKeptScroll();
+  useRestoredScroll();
   const go = async (to: string, options?: GoOptions) => {
     if (to === paths.home) return window.scrollTo(0, 0);
-    keepScroll();
+    saveScroll();
     startTransition(() => leave(to, options));
   };
   return (

@@ -6,25 +6,22 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
 interface World {
-  ask: () => Promise<Site>;
+  load: () => Promise<Site>;
   pause: (ms: number) => Promise<void>;
 }
 
 const browser: World = {
-  ask: () => api.get('/api/config'),
+  load: () => api.get('/api/config'),
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-/**
- * Asks for the settings until they come. That they are away is no reason to show no page: after the first failure the
- * pages are shown without them.
- */
-export async function loadSite(show: (site: Site) => void, { ask, pause }: World = browser): Promise<void> {
-  let site = await ask().catch(() => null);
+/** Loads the settings, with retries until they come. After the first failure the pages are shown without them. */
+export async function loadSite(show: (site: Site) => void, { load, pause }: World = browser): Promise<void> {
+  let site = await load().catch(() => null);
   for (let wait = FIRST_PAUSE; !site; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
     show(unknownSite);
     await pause(wait);
-    site = await ask().catch(() => null);
+    site = await load().catch(() => null);
   }
   show(site);
 }

@@ -17,7 +17,7 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 let alone = window.location.pathname === paths.home;
 watchCrashes();
-// The router catches what fails under it. A home page that fails without it is tried again with it.
+// The router has error boundaries. A home page that fails without the router is retried with it.
 const root = createRoot(container, {
   onUncaughtError: (error) => {
     reportCrash(error);
@@ -29,7 +29,7 @@ const root = createRoot(container, {
 let site: Site | null = null;
 let screen: ReactNode = null;
 
-/** Shows the screen once there is one and the settings have been asked for; again when these come later. */
+/** Renders the screen once there are a screen and settings; again when the settings come later. */
 function draw(): void {
   if (!site || !screen) return;
   root.render(

@@ -7,7 +7,7 @@ import { reloadOnce } from './parts.ts';
 
 const words = es.common.partMissing;
 
-/** In place of a screen whose code could not be loaded: reloads once by itself, and says what happened to whoever still sees it. */
+/** Shown when a screen's code could not be loaded: reloads once by itself, then explains what happened. */
 export function PartFailure() {
   useEffect(() => void reloadOnce(), []);
   return (

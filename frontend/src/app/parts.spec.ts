@@ -2,23 +2,23 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { PartMissing, reloadOnce, withParts } from './parts.ts';
 
 const reload = vi.fn<() => void>();
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   reload.mockClear();
   vi.stubGlobal('window', { location: { reload } });
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('sessionStorage', { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) });
+  vi.stubGlobal('sessionStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => void stored.set(key, value) });
 });
 
-it('reloads the page once in a minute', () => {
+it('A missing chunk reloads the page at most once a minute', () => {
   const now = Date.now();
   expect([reloadOnce(now), reloadOnce(now + 59_000), reloadOnce(now + 61_000)]).toEqual([true, false, true]);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('does not reload where it would do so for ever, or show the browser a page of its own', () => {
+it('A missing chunk reloads nothing without storage or offline', () => {
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined });
   expect(reloadOnce()).toBe(false);
   vi.stubGlobal('navigator', { onLine: false });
@@ -26,7 +26,7 @@ it('does not reload where it would do so for ever, or show the browser a page of
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('tells a screen that can not be loaded from one that fails', async () => {
+it('A route whose screen can not be loaded fails with PartMissing', async () => {
   const [route] = withParts([{ children: [{ path: '/a', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) }] }]);
   const lazy = route?.children?.[0]?.lazy;
   await expect(typeof lazy === 'function' ? lazy() : null).rejects.toBeInstanceOf(PartMissing);

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { recall, remember } from '../lib/storage.ts';
 
-/** A part of the pages' code that could not be loaded: it went with an older build, or there is no connection. */
+/** A chunk of the pages' code that could not be loaded: a new build has replaced it, or there is no connection. */
 export class PartMissing extends Error {
   constructor(cause: unknown) {
     super('A part of the pages could not be loaded', { cause });
@@ -9,13 +9,13 @@ export class PartMissing extends Error {
   }
 }
 
-/** Loads a part of the pages. @throws PartMissing */
+/** Loads a chunk of the pages' code. @throws PartMissing */
 export const loadPart = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((error: unknown) => {
     throw new PartMissing(error);
   });
 
-/** Routes whose screens, when they can't be loaded, say so by `PartMissing`. */
+/** Routes that fail with `PartMissing` when their screens can't be loaded. */
 export function withParts(routes: RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children } = route;
@@ -24,12 +24,12 @@ export function withParts(routes: RouteObject[]): RouteObject[] {
   });
 }
 
-/** Ms in which the page reloads itself once: a part that is missing again would have it reload for ever. */
-const ONCE_IN = 60_000;
+/** Ms between two reloads by itself: a chunk that stays missing must not cause an endless loop. */
+const RELOAD_INTERVAL = 60_000;
 
-/** Loads the page afresh, as a new build needs it. @returns false where that was just tried or can't help: offline, or without a storage that remembers the try */
+/** Reloads the page to get the new build. @returns false when it has just done so, is offline, or has no storage to note the reload */
 export function reloadOnce(now = Date.now()): boolean {
-  if (!navigator.onLine || now - Number(recall('reloadedAt') ?? 0) < ONCE_IN) return false;
+  if (!navigator.onLine || now - Number(recall('reloadedAt') ?? 0) < RELOAD_INTERVAL) return false;
   remember('reloadedAt', String(now));
   if (recall('reloadedAt') === null) return false;
   window.location.reload();

@@ -10,7 +10,7 @@ import { reportCrash } from './crash-report.ts';
 import { PartFailure } from './part-failure.tsx';
 import { PartMissing } from './parts.ts';
 
-/** Data that could not be loaded: what happened, its reference, and another try. The browser's log is told too. */
+/** Says that data could not be loaded, with the correlation id and a retry; logs it to the console too. */
 function LoadFailure({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
@@ -33,7 +33,7 @@ function LoadFailure({ error }: { error: unknown }) {
   );
 }
 
-/** Starts afresh on the home page. A home page that fails itself stays put: it would come back here for ever. */
+/** Reloads at the home page after a rendering error. A failing home page stays, to avoid an endless loop. */
 function Homeward({ error }: { error: unknown }) {
   const atHome = window.location.pathname === paths.home;
   useEffect(() => {
@@ -43,7 +43,10 @@ function Homeward({ error }: { error: unknown }) {
   return atHome ? <LoadFailure error={error} /> : null;
 }
 
-/** Catches what a screen did not: a session that is over leads to the login and back, a failed call and a missing part are told, a rendering error is reported and leads silently to '/'. */
+/**
+ * The error boundary of all routes. An expired session leads to the login and back; a failed call and a missing chunk are
+ * explained; a rendering error is reported and leads to the home page.
+ */
 export function RouteFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();

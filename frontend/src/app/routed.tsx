@@ -7,20 +7,20 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 let router: Router | undefined;
 
-/** Settles when a screen has all that it waits for. */
+/** Resolves when the current screen has loaded its data. */
 async function idle(router: Router): Promise<void> {
   let stop = () => {};
   await new Promise<void>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (router.state.initialized && router.state.navigation.state === 'idle') resolve();
     };
-    stop = router.subscribe(look);
-    look();
+    stop = router.subscribe(check);
+    check();
   });
   stop();
 }
 
-/** The screens behind React Router, from the address that is shown on; with `to`, that of a home page which stood here without it. */
+/** The screens under React Router, at the current address, or at `to` when the user leaves the home page. */
 export async function openRouted(to?: string, options?: GoOptions): Promise<ReactNode> {
   router ??= createBrowserRouter(routes);
   if (to) void router.navigate(to, options);

@@ -5,13 +5,13 @@ import { routes } from './router.tsx';
 
 const all = (tree: RouteObject[]): RouteObject[] => tree.flatMap((route) => [route, ...all(route.children ?? [])]);
 
-it('loads every screen when it is gone to, but home, which is what is shown where there is none', () => {
+it('Every screen but the home page is loaded lazily', () => {
   const screens = all(routes).filter(({ path }) => path !== undefined);
   expect(screens.filter(({ Component }) => Component).map(({ path }) => path)).toEqual([patterns.home, '*']);
   expect(screens.filter(({ lazy }) => typeof lazy === 'function')).toHaveLength(screens.length - 2);
 });
 
-it('has a route for every pattern', () => {
+it('Every route pattern has a route', () => {
   const paths = all(routes).map(({ path }) => path);
   expect(Object.values(patterns).filter((pattern) => !paths.includes(pattern))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { RoutedLayout } from './layout/routed-layout.tsx';
 import { withParts } from './parts.ts';
 import { RouteFailure } from './route-failure.tsx';
 
-/** An address that no route has: the accented one that was meant, or else the home page. */
+/** An unknown address redirects to its accented spelling; any other shows the home page. */
 const unknownPath = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url);
   const canonical = canonicalPath(pathname);
@@ -56,7 +56,7 @@ const adminRoutes: RouteObject = {
   ],
 };
 
-/** Screens without header and footer: what other screens embed in a frame. */
+/** Screens without header and footer, which other screens embed in a frame. */
 const framedRoutes: RouteObject[] = [
   { path: patterns.uploadFrame, lazy: () => import('../features/upload/upload-page.tsx') },
   { path: patterns.demoListings, lazy: () => import('../features/listings/demo/demo-listings.tsx') },
@@ -64,7 +64,7 @@ const framedRoutes: RouteObject[] = [
 
 const screens: RouteObject[] = [...visitorRoutes, ...ownerRoutes, ...sessionRoutes, adminRoutes, { path: '*', loader: unknownPath, Component: Home }];
 
-/** All screens. A route's own module brings its `loader` and `Component`; what it does not catch, `RouteFailure` does. */
+/** All routes. A route's module has its `loader` and `Component`; `RouteFailure` is their error boundary. */
 export const routes: RouteObject[] = withParts([
   { Component: RoutedLayout, ErrorBoundary: RouteFailure, children: [{ ErrorBoundary: RouteFailure, children: screens }] },
   { ErrorBoundary: RouteFailure, children: framedRoutes },

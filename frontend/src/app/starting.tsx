@@ -1,7 +1,7 @@
 import { es } from '../copy/es.ts';
 import styles from './starting.module.css';
 
-/** Before the first screen has its data; quick answers never show it. */
+/** Shown while the first screen loads; CSS hides it from quick replies. */
 export function Starting() {
   return (
     <main className={styles.starting} aria-busy="true">

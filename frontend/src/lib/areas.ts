@@ -1,20 +1,20 @@
 import { fold } from './text.ts';
 
-/** What parts the entries of `areas_served` on the wire. */
+/** Separates the entries of `areas_served` on the wire. */
 const SEPARATOR = ';';
 
 const capitalised = (word: string): string => word.charAt(0).toLocaleUpperCase('es') + word.slice(1).toLocaleLowerCase('es');
 
-/** Free text as a city's name is written: each word's first letter upper, the rest lower, single spaces. */
+/** Free text in the spelling of a city's name: capitalised words, single spaces. */
 export const normaliseArea = (text: string): string => text.trim().split(/\s+/).map(capitalised).join(' ');
 
-/** The areas with one more at the end; blank ones and those there already (case and accents apart) change nothing. */
+/** Appends an area; a blank one, or one already in the list (ignoring case and accents), changes nothing. */
 export function addArea(areas: readonly string[], area: string): string[] {
   const known = new Set(areas.map(fold));
   return area.trim() && !known.has(fold(area)) ? [...areas, area] : [...areas];
 }
 
-/** Adds what was typed, normalised; a separator in it makes several areas of it. */
+/** Appends typed text, normalised; a separator splits it into several areas. */
 export const addTyped = (areas: readonly string[], text: string): string[] =>
   text.split(SEPARATOR).map(normaliseArea).reduce<string[]>(addArea, [...areas]);
 
@@ -24,14 +24,14 @@ export const splitAreas = (joined: string): string[] => joined.split(SEPARATOR).
 /** One string for the wire, its entries joined by '; '. */
 export const joinAreas = (areas: readonly string[]): string => areas.join(`${SEPARATOR} `);
 
-/** Whether an area is the city of that name, given with its state or without. */
+/** Whether an area is the named city, with its state or without. */
 export const serves = (area: string, city: string): boolean => `${fold(area)},`.startsWith(`${fold(city)},`);
 
 /**
- * The area that stands under a profile's name: the one that was searched for where it is served ('San Juan' for
- * 'San Juan, PR' too), the first one otherwise.
+ * The area below a profile's name: the one that was searched for where the profile serves it ('San Juan' also means
+ * 'San Juan, PR'), the first one otherwise.
  */
-export function areaShown(areasServed: string, term: string): string {
+export function displayedArea(areasServed: string, term: string): string {
   const areas = splitAreas(areasServed);
   return (term && areas.some((area) => serves(area, term)) ? term : areas[0]) ?? '';
 }

@@ -3,18 +3,18 @@ import { changedFields, changedSince, emptiedFields } from './changed-fields.ts'
 
 const before = { first_name: 'José', last_name: 'Pérez', brokerage: '' };
 
-it('finds what changed, trimmed', () => {
+it('The changed fields are found and trimmed', () => {
   expect(changedFields(before, { ...before, first_name: ' Joseph ', brokerage: 'Hogar' })).toEqual({ first_name: 'Joseph', brokerage: 'Hogar' });
 });
 
-it('leaves out what was emptied and what differs by surrounding spaces alone', () => {
+it('Emptied fields, and fields that differ only by surrounding spaces, are no changed fields', () => {
   expect(changedFields(before, { first_name: '  ', last_name: ' Pérez', brokerage: ' ' })).toEqual({});
 });
 
-it('names what was emptied, and not what was empty before', () => {
+it('A field that was empty before is no emptied field', () => {
   expect(emptiedFields(before, { first_name: '  ', last_name: 'Pérez', brokerage: '' })).toEqual(['first_name']);
 });
 
-it('tells whether anything was typed since', () => {
+it('A value typed later counts as a change', () => {
   expect([changedSince(before, { ...before }), changedSince(before, { ...before, brokerage: 'H' })]).toEqual([false, true]);
 });

@@ -1,7 +1,4 @@
-/**
- * Fields of `now` that are neither empty nor what they were, trimmed: an edit sends these alone. Surrounding spaces are
- * no change.
- */
+/** The changed fields of `now`, trimmed, without empty ones: an edit sends these alone. Surrounding spaces are no change. */
 export function changedFields<Fields extends Record<string, string>>(before: Fields, now: Fields): Partial<Fields> {
   const changed = Object.entries(now)
     .map(([field, value]) => [field, value.trim()] as const)
@@ -9,10 +6,10 @@ export function changedFields<Fields extends Record<string, string>>(before: Fie
   return Object.fromEntries(changed) as Partial<Fields>;
 }
 
-/** Fields of `now` that are blank and were not: an edit can't send them, since the call takes no empty ones. */
+/** Names of the fields that have become blank: an edit can't send them, since the route takes no empty ones. */
 export const emptiedFields = (before: Record<string, string>, now: Record<string, string>): string[] =>
   Object.keys(now).filter((field) => now[field]?.trim() === '' && (before[field] ?? '').trim() !== '');
 
-/** Whether any value is another than it was. */
+/** Whether any value has changed. */
 export const changedSince = <Values extends object>(before: Values, now: Values): boolean =>
   (Object.keys(now) as (keyof Values)[]).some((field) => now[field] !== before[field]);

@@ -6,6 +6,6 @@ it.each([
   ['a.png', '/uploads/', '/uploads/a.png'],
   ['/a.png', 'https://media.example', 'https://media.example/a.png'],
   ['', '/uploads/', ''],
-])('%j under %j is at %j', (image, base, address) => {
+])('The image %j with the media base %j has the address %j', (image, base, address) => {
   expect(imageUrl(image, base)).toBe(address);
 });

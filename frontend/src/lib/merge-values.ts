@@ -1,25 +1,22 @@
-/** A field that was changed here and elsewhere, to different values. */
+/** A field that was changed in this form and elsewhere, to different values. */
 interface Collision {
   field: string;
-  /** What stands here, and what stands elsewhere. */
+  /** The value in this form, and the value elsewhere. */
   mine: string;
   theirs: string;
 }
 
 export interface Merged<Fields extends Record<string, string>> {
-  /** What changed elsewhere is taken over, what was typed here stays. */
+  /** The form's own changes, and for all other fields the values from elsewhere. */
   values: Fields;
-  /** Fields that changed elsewhere alone. */
+  /** Fields that changed only elsewhere. */
   taken: string[];
   collisions: Collision[];
 }
 
 const same = (one: string | undefined, other: string | undefined): boolean => one?.trim() === other?.trim();
 
-/**
- * Merges what was typed with what came to be elsewhere since (`base` is what both began with), field by field.
- * Surrounding spaces are no change.
- */
+/** Three-way merge of form values, field by field; `base` is the common start. Surrounding spaces are no change. */
 export function mergeValues<Fields extends Record<string, string>>(base: Fields, mine: Fields, theirs: Fields): Merged<Fields> {
   const fields = Object.keys(theirs);
   const changedElsewhere = fields.filter((field) => !same(base[field], theirs[field]));

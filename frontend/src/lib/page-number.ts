@@ -1,7 +1,7 @@
-/** The APIs know no page above. */
+/** The highest page that the APIs take. */
 const LAST = 999_999_999;
 
-/** The page of a list that an address names, from 1; the first where it names none that there can be. */
+/** The page number in an address, from 1; 1 where it is missing or impossible. */
 export function pageNumber(text: string | null): number {
   const page = Number(text ?? 1);
   return Number.isInteger(page) && page > 0 && page <= LAST ? page : 1;

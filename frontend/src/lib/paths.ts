@@ -1,6 +1,6 @@
 import type { SessionUser } from '@busca/platform/contract';
 
-/** Route patterns, as the router matches them. */
+/** Route patterns of the router. */
 export const patterns = {
   home: '/',
   agentSearch: '/encuentra-un-agente',
@@ -64,7 +64,7 @@ export const paths = {
   adminProfile: (id: string) => `/administración/perfiles/${encodeURIComponent(id)}`,
 } as const;
 
-/** Where a role works. */
+/** The dashboard of each role. */
 export const homeOf: Record<SessionUser['user_type'], string> = {
   Agent: paths.agentPortal,
   Lender: paths.lenderPortal,
@@ -80,33 +80,33 @@ const decoded = (pathname: string): string => {
   }
 };
 
-/** The route that an address belongs to, without what names somebody in it; '*' for none. */
+/** The route pattern of an address, which holds no id; '*' for none. */
 export function patternOf(pathname: string): string {
   const parts = decoded(pathname).split('/');
   const fits = (pattern: string) => pattern.split('/').length === parts.length && pattern.split('/').every((part, index) => part.startsWith(':') || part === parts[index]);
   return Object.values(patterns).find(fits) ?? '*';
 }
 
-/** The login, and in it the way back to the address that asked for it. */
+/** The login's address, with the address to return to in `?volver=`. */
 export const loginAddress = (from: string, login: string = paths.login): string => `${login}?volver=${encodeURIComponent(from)}`;
 
 /**
- * Where a login leads: back to the address in `?volver=`, or else to where the role works. An address of another site, or
- * one that is for another role, is ignored.
+ * The address after a login: that of `?volver=`, or the role's dashboard. An address of another site or of another role's
+ * dashboard is ignored.
  */
 export function afterLogin(search: string, role: SessionUser['user_type']): string {
-  const asked = new URLSearchParams(search).get('volver') ?? '';
-  const isOurs = /^\/(?![/\\])/.test(asked) && !asked.includes('\\');
-  const ofOthers = Object.values(homeOf).filter((home) => home !== homeOf[role]);
-  return isOurs && !ofOthers.some((home) => decoded(asked).startsWith(home)) ? asked : homeOf[role];
+  const address = new URLSearchParams(search).get('volver') ?? '';
+  const isOurs = /^\/(?![/\\])/.test(address) && !address.includes('\\');
+  const otherDashboards = Object.values(homeOf).filter((home) => home !== homeOf[role]);
+  return isOurs && !otherDashboards.some((home) => decoded(address).startsWith(home)) ? address : homeOf[role];
 }
 
 const accented = [patterns.pricing, patterns.demoCheckout, patterns.signUpSuccess, patterns.login, patterns.lenderSignUp, patterns.admin, patterns.demoListings, patterns.privacy, patterns.loan, patterns.contact];
 const unaccented = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Where an address that was typed without its accents, or with decomposed ones, belongs
- * ('/registro-exito' -> '/registro-éxito'); null when it is no such address.
+ * The canonical spelling of an address that was typed without accents, or with decomposed ones
+ * ('/registro-exito' -> '/registro-éxito'); null for any other address.
  */
 export function canonicalPath(pathname: string): string | null {
   const given = decoded(pathname);

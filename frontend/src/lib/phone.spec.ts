@@ -21,45 +21,45 @@ describe('formatPhone', () => {
     ['+', '+'],
     ['+1', ''],
     ['', ''],
-  ])('%s -> %s', (typed, shown) => expect(formatPhone(typed)).toBe(shown));
+  ])('The phone number %s is formatted %s', (typed, formatted) => expect(formatPhone(typed)).toBe(formatted));
 
-  it('leaves what it has formatted as it is', () => {
+  it('does not change a formatted number', () => {
     fc.assert(fc.property(fc.string(), (text) => formatPhone(formatPhone(text)) === formatPhone(text)));
   });
 });
 
 describe('editPhone', () => {
-  it('formats digit by digit', () => {
-    let shown = '';
-    for (const digit of '3055550142') shown = atEnd(shown, shown + digit);
-    expect(shown).toBe('(305) 555-0142');
+  it('formats a number digit by digit', () => {
+    let value = '';
+    for (const digit of '3055550142') value = atEnd(value, value + digit);
+    expect(value).toBe('(305) 555-0142');
   });
 
-  it('empties under ten backspaces, whatever punctuation stands in between', () => {
-    let shown = '(305) 555-0142';
-    for (let times = 0; times < 10; times += 1) shown = atEnd(shown, shown.slice(0, -1));
-    expect(shown).toBe('');
+  it('empties a number with ten backspaces, whatever its punctuation', () => {
+    let value = '(305) 555-0142';
+    for (let times = 0; times < 10; times += 1) value = atEnd(value, value.slice(0, -1));
+    expect(value).toBe('');
   });
 
-  it('takes the digit before a hyphen that was deleted backwards', () => {
+  it('deletes the digit before a hyphen that Backspace deletes', () => {
     expect(editPhone('(305) 555-0142', { value: '(305) 5550142', caret: 9 })).toEqual({ value: '(305) 550-142', caret: 8 });
   });
 
-  it('takes the digit behind a hyphen that was deleted forwards', () => {
+  it('deletes the digit after a hyphen that Delete deletes', () => {
     expect(editPhone('(305) 555-0142', { value: '(305) 5550142', caret: 9 }, true)).toEqual({ value: '(305) 555-142', caret: 10 });
   });
 
-  it('keeps every digit of a number from abroad, typed or pasted', () => {
-    let shown = '';
-    for (const character of '+52 55 1234 5678') shown = atEnd(shown, shown + character);
-    expect([shown, atEnd('', '+52 55 1234 5678')]).toEqual(['+525512345678', '+525512345678']);
+  it('keeps every digit of a foreign number, typed or pasted', () => {
+    let value = '';
+    for (const character of '+52 55 1234 5678') value = atEnd(value, value + character);
+    expect([value, atEnd('', '+52 55 1234 5678')]).toEqual(['+525512345678', '+525512345678']);
   });
 
-  it('takes the plus away alone', () => {
+  it('deletes the plus of a foreign number alone', () => {
     expect(editPhone('+52', { value: '52', caret: 0 })).toEqual({ value: '52', caret: 0 });
   });
 
-  it('keeps the caret where a digit was put in the middle', () => {
+  it('keeps the caret after a digit inserted in the middle', () => {
     expect(editPhone('(305) 550-142', { value: '(305) 5590-142', caret: 9 })).toEqual({ value: '(305) 559-0142', caret: 10 });
   });
 });

@@ -4,17 +4,17 @@ import { readToken } from './session.ts';
 const user = { id: '1', name: 'José Núñez', email: 'jose@ejemplo.com', user_type: 'Agent' };
 const token = (payload: unknown) => `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 
-describe('a session token', () => {
-  it('tells its user, accents and all, while it lasts', () => {
+describe('A session token', () => {
+  it('holds its user, accents included, until it expires', () => {
     const given = token({ data: user, exp: 1_000 });
     expect(readToken(given, 999)).toEqual({ token: given, user, exp: 1_000 });
   });
 
-  it('tells nobody from its last second on', () => {
+  it('holds nobody from its last second on', () => {
     expect(readToken(token({ data: user, exp: 1_000 }), 1_000)).toBeNull();
   });
 
-  it.each([null, '', 'no token', 'a.b.c', token(null), token({ data: user }), token({ exp: 2_000 })])('tells nobody when it is %j', (broken) => {
+  it.each([null, '', 'no token', 'a.b.c', token(null), token({ data: user }), token({ exp: 2_000 })])('holds nobody when it is %j', (broken) => {
     expect(readToken(broken, 999)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { homeOf } from './paths.ts';
 import { onRemembered, recall, remember } from './storage.ts';
 
-/** Who is signed in, by which token, until when (Unix seconds). */
+/** The signed-in user, the token, and when it expires (Unix seconds). */
 export interface Session {
   token: string;
   user: SessionUser;
@@ -16,7 +16,7 @@ const readPayload = (token: string): { data?: SessionUser; exp?: number } => {
   return JSON.parse(new TextDecoder().decode(bytes));
 };
 
-/** Reads a token's payload. @returns null when it is unreadable or past its `exp` */
+/** Reads a token's payload. @returns null when it is unreadable or has expired */
 export function readToken(token: string | null, now: number = Date.now() / 1000): Session | null {
   if (!token) return null;
   try {
@@ -27,18 +27,19 @@ export function readToken(token: string | null, now: number = Date.now() / 1000)
   }
 }
 
-/** Who was signed in last in this tab, unless they signed out here. */
+/** The last user of this tab; null after they sign out here. */
 let lastUser: SessionUser | null = null;
+/** The user whose session had expired when a command was sent. */
 let lapsed: SessionUser | null = null;
 
-/** Who is signed in on this browser; null when nobody is, or no longer. */
+/** This browser's session; null without one, or when it has expired. */
 export function session(): Session | null {
   const current = readToken(recall('token'));
   if (current) lastUser = current.user;
   return current;
 }
 
-/** Where the signed-in user works; null without one. */
+/** Address of the signed-in user's dashboard; null without a session. */
 export const dashboardOf = (session: Session | null): string | null => session && homeOf[session.user.user_type];
 
 const listeners = new Set<() => void>();
@@ -46,33 +47,33 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Keeps the token of a login or a sign-up. */
+/** Stores the token of a login or a sign-up. */
 export function startSession(token: string): void {
   lapsed = null;
   remember('token', token);
   changed();
 }
 
-/** Forgets a token that the server takes no more. */
+/** Removes a token that the server rejected. */
 export function dropToken(): void {
   remember('token', null);
   changed();
 }
 
-/** Forgets who was signed in. Where to go then is the caller's to say. */
+/** Signs the user out. The caller decides where to go next. */
 export function endSession(): void {
   lastUser = null;
   lapsed = null;
   dropToken();
 }
 
-/** A command found the session to be over: its user may sign in again on the screen that sent it. */
+/** Ends a session that had expired when a command was sent, and offers its user to sign in again on the same screen. */
 export function lapseSession(): void {
   lapsed = lastUser;
   dropToken();
 }
 
-/** Whoever does not want to sign in again now is asked no more, until the next command. */
+/** Withdraws the offer to sign in again until the next command. */
 export function dismissLapse(): void {
   lapsed = null;
   changed();
@@ -89,14 +90,14 @@ const subscribe = (listener: () => void) => {
 const storedToken = () => recall('token');
 const nobody = () => null;
 
-/** The session, followed as it begins and ends, in other tabs too. */
+/** Subscribes to the session, which may begin and end in other tabs too. */
 export function useSession(): Session | null {
   const token = useSyncExternalStore(subscribe, storedToken, nobody);
   return useMemo(() => readToken(token), [token]);
 }
 
-/** Whose session was over when a command was sent; null once somebody has signed in, in another tab too. */
+/** The user whose session had expired when a command was sent; null once somebody signs in, in another tab too. */
 export const lapsedUser = (): SessionUser | null => (session() ? null : lapsed);
 
-/** `lapsedUser`, followed. */
+/** Subscribes to `lapsedUser`. */
 export const useLapsedUser = (): SessionUser | null => useSyncExternalStore(subscribe, lapsedUser, nobody);

@@ -1,4 +1,4 @@
-/** What the browser remembers, by name: `lasting` beyond the tab's life, the others until it closes. */
+/** The values in the browser's storage: `lasting` ones outlive the tab, the others end with it. */
 const names = {
   token: { key: 'busca.token', lasting: true },
   agentSearchTerm: { key: 'agentSearchTerm', lasting: true },
@@ -15,7 +15,7 @@ const names = {
 
 type Name = keyof typeof names;
 
-/** A name as the browser's storage knows it, for who reads and writes there without us. */
+/** The storage key of a name, for libraries that read and write it themselves. */
 export const storageKey = (name: Name): string => names[name].key;
 
 const area = (name: Name): Storage | undefined => {
@@ -26,10 +26,10 @@ const area = (name: Name): Storage | undefined => {
   }
 };
 
-/** What is remembered under a name; null where nothing is, or where there is no browser. */
+/** Reads a stored value; null where there is none, or no browser. */
 export const recall = (name: Name): string | null => area(name)?.getItem(names[name].key) ?? null;
 
-/** Remembers a value, or forgets it when it is null. A full or forbidden storage is no failure: the page works without. */
+/** Stores a value; null removes it. The page works without storage, so a full or forbidden one is no failure. */
 export function remember(name: Name, value: string | null): void {
   try {
     if (value === null) area(name)?.removeItem(names[name].key);
@@ -39,10 +39,10 @@ export function remember(name: Name, value: string | null): void {
   }
 }
 
-/** Calls back when another tab changes what is remembered under a name. @returns how to end that */
-export function onRemembered(name: Name, changed: () => void): () => void {
+/** Calls back when another tab changes a stored value. @returns the function that unsubscribes */
+export function onRemembered(name: Name, onChange: () => void): () => void {
   const listen = (event: StorageEvent) => {
-    if (event.key === names[name].key || event.key === null) changed();
+    if (event.key === names[name].key || event.key === null) onChange();
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

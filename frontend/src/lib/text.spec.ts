@@ -9,11 +9,11 @@ it.each([
   ['Ayudo a familias, de Miami', 18, 'Ayudo a familias…'],
   ['Ayudo a familias', 12, 'Ayudo a…'],
   ['Otorrinolaringólogo', 10, 'Otorrinol…'],
-])('writes %j in %d characters as %j', (text, max, short) => {
+])('The text %j in %d characters is %j', (text, max, short) => {
   expect(shorten(text, max)).toBe(short);
 });
 
-it('is never longer than it may be', () => {
+it('A shortened text is never longer than its maximum', () => {
   fc.assert(fc.property(fc.string(), fc.integer({ min: 1, max: 40 }), (text, max) => shorten(text, max).length <= max));
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['María Rodríguez Peña', 'MP'],
   ['ángel', 'Á'],
   ['  ', ''],
-])('the initials of %j are %j', (name, letters) => {
+])('The initials of %j are %j', (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

@@ -1,8 +1,8 @@
-/** Text as it is compared: without accents and capitals, single blanks ('José  Núñez' -> 'jose nunez'). */
+/** Text for comparison: no accents, no capitals, single spaces ('José  Núñez' -> 'jose nunez'). */
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
-/** A text on one line, with its last words left out where it is longer than `max` characters; an ellipsis tells so. */
+/** A text on one line of at most `max` characters; an ellipsis stands for the words cut off. */
 export function shorten(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= max) return line;
@@ -11,18 +11,18 @@ export function shorten(text: string, max: number): string {
   return `${room.slice(0, end > 0 ? end : max - 1).replace(/[\s,.;:]+$/, '')}…`;
 }
 
-/** First letters of the first and the last word of a name. */
+/** Initials of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : '';
   return ((words[0]?.[0] ?? '') + (last?.[0] ?? '')).toLocaleUpperCase('es');
 }
 
-/** What a phone dials: the digits of a US number, with the country's code. */
-export function telephone(shown: string): string {
-  const digits = shown.replace(/\D/g, '');
+/** The `tel:` link of a US number, with the country's code. */
+export function telephone(number: string): string {
+  const digits = number.replace(/\D/g, '');
   return `tel:+${digits.length === 10 ? '1' : ''}${digits}`;
 }
 
-/** Class names joined, those that do not apply left out. */
+/** Joins class names, without those that do not apply. */
 export const cx = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -10,7 +10,7 @@ import { headerLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 import { SiteNavLink } from './nav-link.tsx';
 
-/** Whether the phone's menu is open: at the place where it was opened, so that a navigation closes it, as Escape does. */
+/** State of the phone's menu. It is open at one place alone, so that a navigation closes it; Escape closes it too. */
 function useMenu() {
   const { key } = usePlace();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -20,7 +20,7 @@ function useMenu() {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpenedAt(null);
-      // The link that may have had the focus is gone.
+      // The link with the focus may be gone.
       button.current?.focus();
     };
     if (open) document.addEventListener('keydown', closeOnEscape);

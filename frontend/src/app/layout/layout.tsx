@@ -8,7 +8,7 @@ import styles from './layout.module.css';
 import { useAnalytics } from './use-analytics.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-/** The frame of every screen: a way past the navigation, the header, the screen, the footer. */
+/** The frame of every screen: skip link, header, screen, footer. */
 export function Layout({ children }: { children: ReactNode }) {
   useAnalytics();
   const main = useHeadingFocus();

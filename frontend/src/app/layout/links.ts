@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { dashboardOf, type Session } from '../../lib/session.ts';
 import type { Site } from '../../lib/site.ts';
 
-/** A link of header or footer: `to` is a screen of ours, `href` another site. */
+/** A link of the header or the footer: `to` is our own screen, `href` another site. */
 export type SiteLink = { label: string; to: string } | { label: string; href: string; lang?: 'en' };
 
 const outward = (label: string, href: string | undefined, lang?: 'en'): SiteLink[] => (href ? [{ label, href, ...(lang && { lang }) }] : []);

@@ -3,7 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { Link } from '../../ui/navigation.tsx';
 import styles from './logo.module.css';
 
-/** The house with the arched door, and the name; leads home. */
+/** The logo and the name, linked to the home page. */
 export function Logo() {
   return (
     <Link to={paths.home} className={styles.logo} aria-label={es.layout.home}>

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { NavLink } from '../../ui/navigation.tsx';
 import type { SiteLink } from './links.ts';
 
-/** A link of ours, marked while its screen is shown, or one to another site, which says so. */
+/** A link to our own screen, marked while it is shown, or to another site, announced as such. */
 export function SiteNavLink({ link, className, onFollow }: { link: SiteLink; className: string; onFollow?: () => void }) {
   if ('to' in link)
     return (

@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** Where Google's script looks for what it is told. */
+    /** The queue of commands that Google's script reads. */
     dataLayer?: IArguments[];
   }
 }
 
-// The script takes the arguments of a call, and not an array of the same, for a command.
+// The script takes an Arguments object for a command, not an array.
 function tag(..._: unknown[]): void {
   window.dataLayer ??= [];
   // oxlint-disable-next-line prefer-rest-params
@@ -15,7 +15,7 @@ function tag(..._: unknown[]): void {
 let begun = false;
 let last = '';
 
-/** Loads Google's script, which may keep nothing in the browser. */
+/** Loads Google's script, which may store nothing in the browser. */
 function begin(id: string): void {
   begun = true;
   tag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied', analytics_storage: 'denied' });
@@ -27,8 +27,8 @@ function begin(id: string): void {
   document.head.append(script);
 }
 
-/** Tells of a visited page by its path alone: what was searched for is nobody's business. The same page twice in a row is one visit. */
-export function tellPageView(id: string, pathname: string): void {
+/** Reports a visited page by its path alone, since a query may be private. The same page twice in a row is one visit. */
+export function trackPageView(id: string, pathname: string): void {
   if (!begun) begin(id);
   if (pathname === last) return;
   last = pathname;

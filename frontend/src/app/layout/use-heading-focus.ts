@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { usePlace } from '../../ui/navigation.tsx';
 
-/** Path of the screen that was shown last; the frame of the first home page goes before the next screen comes. */
-let shown: string | null = null;
+/** Path of the last screen. Module state: the home page's frame unmounts before the next screen mounts. */
+let lastPathname: string | null = null;
 
-/** After a navigation to another screen the focus goes to its heading, as a page load would begin there. Not on the first one. */
+/** Moves the focus to the new screen's heading after a navigation, but not on the first screen. */
 export function useHeadingFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = usePlace();
   useEffect(() => {
-    const isFirst = shown === null;
-    if (shown === pathname) return;
-    shown = pathname;
+    const isFirst = lastPathname === null;
+    if (lastPathname === pathname) return;
+    lastPathname = pathname;
     if (isFirst) return;
     const heading = main.current?.querySelector('h1') ?? main.current;
     if (heading) heading.tabIndex = -1;

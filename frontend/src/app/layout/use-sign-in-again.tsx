@@ -4,7 +4,7 @@ import { useLapsedUser } from '../../lib/session.ts';
 
 type Dialog = ComponentType<{ user: SessionUser }>;
 
-/** The dialog for a user whose session has ended, loaded when it is needed. Where it can't be had, the screen's own words must do. */
+/** The dialog for a user whose session has expired, loaded when needed. If it can't be loaded, the screen's own error stays. */
 export function useSignInAgain(): ReactNode {
   const user = useLapsedUser();
   const [loaded, setLoaded] = useState<{ Dialog: Dialog } | null>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
-import { areaShown } from '../../lib/areas.ts';
+import { displayedArea } from '../../lib/areas.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -43,7 +43,7 @@ export function NoSuchProfile({ kind }: { kind: Kind }) {
 
 /** Name and what its owner is, where. */
 function Title({ kind, shown: { profile, term } }: ProfileScreenProps) {
-  const area = areaShown(profile.areas_served, term);
+  const area = displayedArea(profile.areas_served, term);
   return (
     <div className={styles.title}>
       {profile.isPremium && (

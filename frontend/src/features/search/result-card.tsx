@@ -1,5 +1,5 @@
 import { es } from '../../copy/es.ts';
-import { areaShown } from '../../lib/areas.ts';
+import { displayedArea } from '../../lib/areas.ts';
 import { telephone } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -55,7 +55,7 @@ export function ResultCard({ kind, profile, term }: ResultCardProps) {
             <Link to={kind.profile(profile.id)}>{profile.full_name}</Link>
           </h3>
           <p className={styles.area}>
-            <Icon name="pin" size={18} /> {areaShown(profile.areas_served, term)}
+            <Icon name="pin" size={18} /> {displayedArea(profile.areas_served, term)}
           </p>
         </div>
       </div>

@@ -5,7 +5,7 @@ import { beacon, get, getPage, send, type Page, type ReplySchema } from './clien
 
 export type { Page } from './client.ts';
 
-// Types alone: the declarations' schemas stay with the servers.
+// Type imports alone: the schemas of the declarations stay out of the bundle.
 type Read = RouteOf<typeof queryRoutes>;
 type ReadAt<Path> = Extract<Read, { path: Path }>;
 type Paged = PagedRoute<Read>;
@@ -29,29 +29,29 @@ interface Reading<T> {
 
 interface Sending<T> {
   reply?: ReplySchema<T>;
-  /** The same on every try of one action; a new one by itself otherwise. */
+  /** The same on every try of one action; a new one when left out. */
   idempotencyKey?: string;
 }
 
 type ReadCall<R extends Route> = Params<R> & Reading<ReplyOf<R>> & { query?: QueryOf<R> };
 type CommandCall<R extends Route> = Params<R> & Body<BodyOf<R>> & IfMatchOf<R> & Sending<ReplyOf<R>>;
-/** A call that needs nothing but its path may be left out. */
+/** The second argument, which a call without required parts may leave out. */
 type Optional<Call> = Record<never, never> extends Call ? [call?: Call] : [call: Call];
 
 /** The routes of both APIs: path, parameters, query, body and reply of a call are those that its route declares. */
 export interface Api {
-  /** Reads a document as it is at least after this browser's last command. @throws ApiError */
+  /** Reads a document that shows this browser's last command (read-your-writes). @throws ApiError */
   get<Path extends Read['path']>(path: Path, ...call: Optional<ReadCall<ReadAt<Path>>>): Promise<ReplyOf<ReadAt<Path>>>;
   /** Reads a page of a list, and how many entries the list has. @throws ApiError */
   getPage<Path extends Paged['path']>(path: Path, ...call: Optional<ReadCall<ReadAt<Path>>>): Promise<Page<ReplyOf<ReadAt<Path>>>>;
   /** Sends a command. @throws ApiError */
   post<Path extends PostPath>(path: Path, ...call: Optional<CommandCall<CommandAt<'POST', Path>>>): Promise<ReplyOf<CommandAt<'POST', Path>>>;
   put<Path extends PutPath>(path: Path, ...call: Optional<CommandCall<CommandAt<'PUT', Path>>>): Promise<ReplyOf<CommandAt<'PUT', Path>>>;
-  /** Sends a body in nobody's name. It goes out even when the page is left, and nobody learns whether it arrived. */
+  /** Sends a body anonymously. It goes out even when the page is left; a failure is ignored. */
   beacon<Path extends PostPath>(path: Path, body: PostBody<Path>): Promise<void>;
 }
 
-/** '/api/users/{id}' with its parameters in their places, and the query behind it. */
+/** Fills the parameters into '/api/users/{id}' and appends the query. */
 export function addressOf(path: string, params: object = {}, query: object = {}): string {
   const values = new Map<string, unknown>(Object.entries(params));
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name))));

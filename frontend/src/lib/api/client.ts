@@ -2,22 +2,22 @@ import type * as wire from '@busca/platform/contract';
 import { ApiError } from '../api-error.ts';
 import { dropToken, lapseSession, session } from '../session.ts';
 import { recall, remember } from '../storage.ts';
-import { type Answer, ask, failureOf, parsed } from './ask.ts';
 import { newKey } from './idempotency-keys.ts';
+import { failureOf, parseJson, type Reply, request } from './request.ts';
 
-// The contract's values would bring its schemas along; its types check these copies.
+// Importing the contract's values would bundle its schemas; its types check these copies.
 const POSITION: typeof wire.POSITION_HEADER = 'X-Position';
 const MIN_POSITION: typeof wire.MIN_POSITION_HEADER = 'X-Min-Position';
 const IDEMPOTENCY: typeof wire.IDEMPOTENCY_HEADER = 'Idempotency-Key';
 const TOTAL: typeof wire.TOTAL_HEADER = 'X-Total-Count';
 
-/** How long a call may take, its reply's body included, in ms. */
-const READ_PATIENCE = 15_000;
-const SEND_PATIENCE = 30_000;
+/** Time-outs of a call in ms, its reply's body included. */
+const READ_TIMEOUT = 15_000;
+const SEND_TIMEOUT = 30_000;
 /** 10 MB over a slow phone. */
-const UPLOAD_PATIENCE = 300_000;
+const UPLOAD_TIMEOUT = 300_000;
 
-/** What checks a reply's body: a schema of the contracts. */
+/** Checks a reply's body; the schemas of the contracts do. */
 export interface ReplySchema<T> {
   safeParse(body: unknown): { success: true; data: T } | { success: false };
 }
@@ -33,56 +33,56 @@ const authorization = (): Record<string, string> => {
   return current ? { Authorization: `Bearer ${current.token}` } : {};
 };
 
-/** Refuses what the server does not know any more, and a reply that is none of ours. */
-async function call(path: string, init: RequestInit, patience: number): Promise<Answer> {
+/** Makes a call; ends the session when the server rejects its token. @throws ApiError for a failed call */
+async function call(path: string, init: RequestInit, timeout: number): Promise<Reply> {
   const signedIn = session() !== null;
-  const answer = await ask(path, init, patience);
-  if (answer.ok || answer.status === 304) return answer;
-  const failure = failureOf(answer);
+  const reply = await request(path, init, timeout);
+  if (reply.ok || reply.status === 304) return reply;
+  const failure = failureOf(reply);
   if (signedIn && failure.code === 'not-signed-in') forgetUser();
   throw failure;
 }
 
-/** What a reply says, checked where its schema is given. @throws ApiError 'unexpected-reply' for a body that is not ours (a proxy's page) */
-function bodyIn<T>(answer: Answer, schema?: ReplySchema<T>): T {
-  const body = parsed(answer.text);
+/** Parses a reply's body, and checks it against its schema if there is one. @throws ApiError 'unexpected-reply' for any other body, such as a proxy's page */
+function bodyOf<T>({ status, text, reference }: Reply, schema?: ReplySchema<T>): T {
+  const body = parseJson(text);
   const checked = schema?.safeParse(body) ?? { success: body !== undefined, data: body as T };
   if (checked.success) return checked.data;
-  throw new ApiError(answer.status, [{ code: 'unexpected-reply', message: `${answer.status} with a body of another shape` }], answer.reference);
+  throw new ApiError(status, [{ code: 'unexpected-reply', message: `${status} with a body of another shape` }], reference);
 }
 
-/** The token, and the position of its commands: a server that knows neither must not be waited for. */
+/** Forgets the token and the position of its commands: a server with another log would wait for that position in vain. */
 function forgetUser(): void {
   dropToken();
   remember('position', null);
 }
 
-/** If the token was rejected, asks once more without it: everybody may see the public reads. */
-async function read(path: string, signal?: AbortSignal): Promise<Answer> {
+/** Reads a document. If the token was rejected, retries once anonymously. */
+async function read(path: string, signal?: AbortSignal): Promise<Reply> {
   const token = authorization();
   const position = recall('position');
   const headers = { ...token, ...(position && { [MIN_POSITION]: position }) };
-  return call(path, { headers, ...(signal && { signal }) }, READ_PATIENCE).catch((error: unknown) => {
+  return call(path, { headers, ...(signal && { signal }) }, READ_TIMEOUT).catch((error: unknown) => {
     if ('Authorization' in token && !session()) return read(path, signal);
     throw error;
   });
 }
 
-/** Asks for a document as it is at least after this browser's last command. @throws ApiError */
-export const get = async <T>(path: string, signal?: AbortSignal, schema?: ReplySchema<T>): Promise<T> => bodyIn(await read(path, signal), schema);
+/** Reads a document that shows this browser's last command (read-your-writes). @throws ApiError */
+export const get = async <T>(path: string, signal?: AbortSignal, schema?: ReplySchema<T>): Promise<T> => bodyOf(await read(path, signal), schema);
 
-/** Asks for a page of a list. @throws ApiError */
+/** Reads a page of a list. @throws ApiError */
 export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
-  const answer = await read(path, signal);
-  return { items: bodyIn<T>(answer), total: Number(answer.headers.get(TOTAL) ?? 0) };
+  const reply = await read(path, signal);
+  return { items: bodyOf<T>(reply), total: Number(reply.headers.get(TOTAL) ?? 0) };
 }
 
 export interface SendOptions<T = unknown> {
-  /** What the reply must look like. */
+  /** Checks the reply's body. */
   reply?: ReplySchema<T>;
-  /** The same on every try of one action; a new one by itself otherwise. */
+  /** The same on every try of one action; a new one when left out. */
   idempotencyKey?: string;
-  /** The revision that the user has seen: another one is refused. */
+  /** The revision that the user has seen; the server rejects any other. */
   ifMatch?: number | undefined;
 }
 
@@ -97,24 +97,24 @@ function encodedBody(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
   return { body: form };
 }
 
-/** Sends a command and remembers the log position that it got to, so that what is read next shows it. @throws ApiError */
+/** Sends a command and stores the log position of its events, so that the next read shows them. @throws ApiError */
 export async function send<T>(method: 'POST' | 'PUT', path: string, body?: unknown, options: SendOptions<T> = {}): Promise<T> {
   const { body: content, headers: type } = encodedBody(body);
   const key = options.idempotencyKey ?? newKey();
   const headers = { ...authorization(), ...type, [IDEMPOTENCY]: key, ...(options.ifMatch !== undefined && { 'If-Match': `"${options.ifMatch}"` }) };
-  const patience = content instanceof FormData ? UPLOAD_PATIENCE : SEND_PATIENCE;
+  const timeout = content instanceof FormData ? UPLOAD_TIMEOUT : SEND_TIMEOUT;
   const init = { method, headers: headers as Record<string, string>, ...(content !== undefined && { body: content }) };
-  const answer = await call(path, init, patience).catch((error: unknown) => {
+  const reply = await call(path, init, timeout).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'not-signed-in') lapseSession();
     throw error;
   });
-  const position = answer.headers.get(POSITION);
+  const position = reply.headers.get(POSITION);
   if (position && position > (recall('position') ?? '')) remember('position', position);
-  return answer.status === 204 ? (undefined as T) : bodyIn(answer, options.reply);
+  return reply.status === 204 ? (undefined as T) : bodyOf(reply, options.reply);
 }
 
-/** Sends a body without the session, so that nobody's name stands beside it. It goes out even when the page is left. */
+/** Sends a body anonymously; it goes out even when the page is left. */
 export async function beacon(path: string, body: unknown): Promise<void> {
-  // A body that is lost is no fault of the page.
+  // A lost body is no fault of the page.
   await fetch(path, { method: 'POST', ...encodedBody(body), keepalive: true, credentials: 'omit' }).catch(() => undefined);
 }

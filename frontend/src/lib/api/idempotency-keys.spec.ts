@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { idempotencyKeys } from './idempotency-keys.ts';
 
-it('gives a command the same key on every try, and another content another key', () => {
+it('A command has the same idempotency key on every try, and another command another one', () => {
   const keyOf = idempotencyKeys();
   const first = keyOf('/api/users', { name: 'Ana' });
   expect(keyOf('/api/users', { name: 'Ana' })).toBe(first);
