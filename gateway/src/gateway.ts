@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Logger } from '@busca/platform';
 import { copy } from './copy.es.ts';
 import { isMailbox, sendMailbox } from './mailbox-page.ts';
+import { createMethodCheck } from './methods.ts';
 import { createPageHeaders, type PageSettings } from './page-headers.ts';
 import { sendPage, type Page, type Pages } from './pages.ts';
 import { sendUploaded } from './uploaded.ts';
@@ -17,7 +18,7 @@ export interface GatewayParts {
   /** Folder of the development mailbox at `/buzón`; null where there is none. */
   mailbox: string | null;
   settings: PageSettings;
-  logger: Pick<Logger, 'error' | 'debug'>;
+  logger: Logger;
 }
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
@@ -62,6 +63,7 @@ const catchErrors = (listener: RequestListener, failed: (error: NodeJS.ErrnoExce
 /** One origin: `/api/` for queries and commands, `/uploads/` for pictures, and the app's pages for every other path. */
 export function createGateway({ queries, commands, pages, documents, uploads, mailbox, settings, logger }: GatewayParts): RequestListener {
   const protect = createPageHeaders(settings);
+  const methods = createMethodCheck(documents, logger);
   const home = pages.get('/index.html')!;
   const screenPage = withRouter(home, pages);
 
@@ -90,6 +92,7 @@ export function createGateway({ queries, commands, pages, documents, uploads, ma
 
   return catchErrors((request, response) => {
     const path = pathOf(request);
+    if (methods.refuses(request.url!.split('?', 1)[0]!, request.method)) return methods.answer(request, response);
     const isDocument = isRead(request) && documents.has(path ?? '');
     const isApi = !isDocument && path !== undefined && /^\/api(\/|$)/.test(path) && request.method !== 'TRACE';
     if (isApi) return void (isRead(request) ? queries : commands)(request, response);

@@ -46,7 +46,7 @@ const ready = async (instance = gateway) => {
 };
 
 it('Gateway service: proxies queries and commands to their APIs, and serves pages and pictures itself', async () => {
-  expect((await call('/api/agents?x=1')).text).toBe('queries GET /api/agents?x=1');
+  expect((await call('/api/agents/1?x=1')).text).toBe('queries GET /api/agents/1?x=1');
   expect((await call('/api/agents', 'POST')).text).toBe('commands POST /api/agents');
   expect((await call('/buscar')).text).toContain('<html lang="es"');
   writeFileSync(join(folder, 'uploads/a1.png'), 'x');

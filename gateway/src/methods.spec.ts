@@ -1,0 +1,42 @@
+import { createLogger, serve, type Serving } from '@busca/platform';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMethodCheck } from './methods.ts';
+
+const check = createMethodCheck(new Set(['/api/docs']), createLogger('silent'));
+
+describe('The gateway\'s check of methods', () => {
+  let serving: Serving;
+  beforeAll(async () => {
+    serving = await serve(check.answer, { host: '127.0.0.1', port: 0 });
+  });
+  afterAll(() => serving.stop());
+
+  it.each([
+    ['/api/agents/1', 'GET, HEAD, PUT'],
+    ['/api/agents', 'POST'],
+    ['/API/notices/', 'POST'],
+    ['/api/agents/busca/premium', 'GET, HEAD'],
+    ['/api/docs', 'GET, HEAD'],
+  ])('answers 405 on %s, and 204 to OPTIONS, with the methods of both APIs', async (path, allow) => {
+    const url = new URL(path, serving.url);
+    for (const method of ['DELETE', 'PATCH']) {
+      expect(check.refuses(path, method)).toBe(true);
+      const reply = await fetch(url, { method });
+      expect([reply.status, reply.headers.get('Allow'), await reply.json()]).toEqual([405, allow, {
+        errors: [{ code: 'no-such-call', message: `No such call: ${method} ${path}` }], message: `No such call: ${method} ${path}`,
+      }]);
+    }
+    const reply = await fetch(url, { method: 'OPTIONS' });
+    expect([check.refuses(path, 'OPTIONS'), reply.status, reply.headers.get('Allow'), await reply.text()]).toEqual([true, 204, allow, '']);
+  });
+
+  it.each([
+    ['GET', '/api/agents/1'], ['HEAD', '/api/agents/1'], ['PUT', '/api/agents/1'], ['POST', '/api/agents'], ['GET', '/api/docs'],
+  ])('lets %s %s through', (method, path) => {
+    expect(check.refuses(path, method)).toBe(false);
+  });
+
+  it.each(['/api/unknown', '/api/agents/1/2/3', '/api', '/buscar', '/'])('leaves every method on %s to others', (path) => {
+    for (const method of ['GET', 'DELETE', 'OPTIONS']) expect(check.refuses(path, method)).toBe(false);
+  });
+});
