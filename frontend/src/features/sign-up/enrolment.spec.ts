@@ -14,7 +14,7 @@ const ana: SessionUser = { id: 'u1', name: 'José Pérez', email: 'jose@example.
 const eva: SessionUser = { id: 'u2', name: 'Eva Ruiz', email: 'eva@example.com', user_type: 'Agent' };
 const newAgent = { id: 'a1', user_id: 'u1', full_name: 'José Pérez', website: 'Busca', isDeleted: true };
 
-/** What follows on every profile. */
+/** The calls after each created profile. */
 const emails = ['POST /api/email/send-welcome-email', 'POST /api/email/send-confirmation-email'];
 
 interface Sent {
@@ -23,7 +23,7 @@ interface Sent {
   idempotencyKey?: string;
 }
 
-describe('the sign-up chain', () => {
+describe('The sign-up', () => {
   let sent: Sent[];
   let failures: Record<string, ApiError[]>;
   let user: SessionUser | null;
@@ -61,7 +61,7 @@ describe('the sign-up chain', () => {
     user = null;
   });
 
-  it('uploads, creates the account and the profile, and notifies', async () => {
+  it('stores the image, creates the account and the profile, and sends the notice', async () => {
     const steps: string[] = [];
     expect(await enrol()(application, (step) => steps.push(step))).toEqual(newAgent);
     expect(steps).toEqual(['upload', 'account', 'profile', 'notice', 'emails']);
@@ -74,7 +74,7 @@ describe('the sign-up chain', () => {
     });
   });
 
-  it('asks for the emails to the account, and goes on with them alone', async () => {
+  it('requests the emails to the account, and repeats them without a second profile', async () => {
     failures[emails[1]!] = [new ApiError(503, [], 'r1')];
     const run = enrol();
     await expect(run(application, ignore)).rejects.toMatchObject({ status: 503 });
@@ -84,12 +84,12 @@ describe('the sign-up chain', () => {
     expect(new Set(sent.filter(({ call }) => call === 'POST /api/agents').map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 
-  it('asks for an image before anything is sent', async () => {
+  it('requires an image before it sends anything', async () => {
     await expect(enrol(null)(application, ignore)).rejects.toMatchObject({ problems: [{ code: 'required', path: 'image' }] });
     expect(sent).toEqual([]);
   });
 
-  it('goes on where it failed, under the same keys', async () => {
+  it('resumes at the failed step, with the same idempotency keys', async () => {
     failures['POST /api/agents'] = [new ApiError(503, [], 'r1')];
     const run = enrol();
     await expect(run(application, ignore)).rejects.toMatchObject({ status: 503 });
@@ -98,7 +98,7 @@ describe('the sign-up chain', () => {
     expect(sent[1]?.idempotencyKey).toBe(sent[2]?.idempotencyKey);
   });
 
-  it('sends what was mended under a new key, and lets the account follow a mended email', async () => {
+  it('sends a corrected form with a new key, and updates the email of the account', async () => {
     failures['POST /api/agents'] = [new ApiError(409, [{ code: 'email-taken', message: 'email must be unique', path: 'email' }], 'r1')];
     const run = enrol();
     await expect(run(application, ignore)).rejects.toMatchObject({ status: 409 });
@@ -107,7 +107,7 @@ describe('the sign-up chain', () => {
     expect(sent[1]?.idempotencyKey).not.toBe(sent[3]?.idempotencyKey);
   });
 
-  it('opens its own account when the answer to its creation was lost', async () => {
+  it('signs in to its own account when the answer to its creation was lost', async () => {
     failures['POST /api/users'] = [new ApiError(0, [], ''), new ApiError(409, [{ code: 'email-taken', message: 'email must be unique' }], 'r2')];
     const run = enrol();
     await expect(run(application, ignore)).rejects.toMatchObject({ status: 0 });
@@ -115,13 +115,13 @@ describe('the sign-up chain', () => {
     expect(calls()).toEqual(['POST /api/users', 'POST /api/users', 'POST /api/users/login', 'POST /api/agents', 'POST /api/notices', ...emails]);
   });
 
-  it('takes no email for its own that was taken before', async () => {
+  it('reports an email that was taken before', async () => {
     failures['POST /api/users'] = [new ApiError(409, [{ code: 'email-taken', message: 'email must be unique' }], 'r1')];
     await expect(enrol()(application, ignore)).rejects.toMatchObject({ status: 409 });
     expect(calls()).toEqual(['POST /api/users']);
   });
 
-  it('signs a lender up by calls of its own, and asks for an image in words of its own', async () => {
+  it('has its own calls and its own text for a missing image for lenders', async () => {
     const { brokerage: _, brokerage_number: __, ...common } = application;
     const lender: Application = { ...common, company: 'Crédito Sur', company_number: '(305) 555-0100' };
     await expect(enrol(null, lenders)(lender, ignore)).rejects.toMatchObject({ problems: [{ code: 'required-of-lender', path: 'image' }] });
@@ -132,21 +132,21 @@ describe('the sign-up chain', () => {
     expect(sent[2]?.body).toMatchObject({ actions: 'Approve Lender', actions_content: 'l1', agent_id: null, user_id: 'u1' });
   });
 
-  it('makes a further profile for who is signed in', async () => {
+  it('adds a profile to the signed-in account', async () => {
     user = ana;
     const { password: _, ...profile } = application;
     await enrol('foto.jpg', agents, ana.id)({ ...profile, website: 'Findahome', email: 'trabajo@example.com' }, ignore);
     expect(calls()).toEqual(['POST /api/agents', 'POST /api/notices', ...emails]);
   });
 
-  it('sends nothing in the name of an account that signed in beside it', async () => {
+  it('sends nothing in the name of another account that signed in meanwhile', async () => {
     user = eva;
     await expect(enrol()(application, ignore)).rejects.toBeInstanceOf(OtherSession);
     await expect(enrol('foto.jpg', agents, ana.id)(application, ignore)).rejects.toBeInstanceOf(OtherSession);
     expect(sent).toEqual([]);
   });
 
-  it('makes no profile for an account that signed in between two tries', async () => {
+  it('creates no profile for another account that signed in between two tries', async () => {
     failures['POST /api/agents'] = [new ApiError(503, [], 'r1')];
     const run = enrol();
     await expect(run(application, ignore)).rejects.toMatchObject({ status: 503 });

@@ -7,10 +7,10 @@ import type { Kind } from '../profile/kinds.ts';
 
 export type EnrolmentStep = 'upload' | 'account' | 'profile' | 'notice' | 'emails';
 
-/** What an agent or a lender fills in. Without a password it is a further profile of who is signed in. */
+/** The form of an agent or a lender. Without a password it adds a profile to the signed-in account. */
 export type Application = (Omit<CreateAgent, 'image'> | Omit<CreateLender, 'image'>) & { password?: string };
 
-/** Somebody else has signed in, in another tab: nothing may be sent in their name. */
+/** Another account has signed in, in another tab: nothing may be sent in its name. */
 export class OtherSession extends Error {
   constructor() {
     super('another account is signed in');
@@ -18,9 +18,9 @@ export class OtherSession extends Error {
   }
 }
 
-interface World {
+interface Dependencies {
   api: Pick<Api, 'post' | 'put'>;
-  /** The image's name, null when none was chosen. */
+  /** Stores the chosen image. @returns its name; null when none was chosen */
   upload: () => Promise<string | null>;
   user: () => SessionUser | null;
   startSession: (token: string) => void;
@@ -29,71 +29,71 @@ interface World {
 
 const nameOf = ({ first_name, last_name }: Application): string => `${first_name} ${last_name}`;
 
-const refused = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
-/** No answer came, or none that says whether the command was taken. */
-const leftOpen = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+const hasCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code;
+/** Whether it is unknown if the command was accepted: no answer came, or a server error. */
+const isUncertain = (error: unknown): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 const noImage = ({ imageMissing: code }: Kind) => new ApiError(400, [{ code, path: 'image', message: 'image is required' }], '');
 
 type Created = AgentCreated['newAgent'];
 const createdOf = (reply: AgentCreated | LenderCreated): Created => ('newAgent' in reply ? reply.newAgent : reply.newLender);
 
-/** A command's body under the idempotency key that it has on every try. */
+/** Adds to a command's body the idempotency key that it has on every try. */
 type Keyed = <Body>(path: string, body: Body) => { body: Body; idempotencyKey: string };
 
-/** Opens the account that a sign-up is for, and keeps its email in step with the form's. `owner` is the account that is there already. */
-function accountKeeper({ role }: Kind, { api, user, startSession }: World, keyed: Keyed, owner: string | null) {
-  let ownId = owner;
-  const unanswered = new Set<string>();
-  let ownEmail: string | null = null;
+/** The account of a sign-up: creates it, and updates its email when the form's email changes. `owner` is the id of an existing account. */
+function createAccount({ role }: Kind, { api, user, startSession }: Dependencies, keyed: Keyed, owner: string | null) {
+  let accountId = owner;
+  const uncertainEmails = new Set<string>();
+  let accountEmail: string | null = null;
 
-  /** An email may be taken by this very form, when the answer to its first try was lost: then its password opens the account. */
-  async function openOwn(email: string, password: string, taken: unknown): Promise<LoggedIn | UserCreated> {
-    if (!unanswered.has(email) || !refused(taken, 'email-taken')) throw taken;
+  /** If the answer to an earlier try was lost, this form may have taken the email itself: then its password signs in. */
+  async function signInIfCreated(email: string, password: string, taken: unknown): Promise<LoggedIn | UserCreated> {
+    if (!uncertainEmails.has(email) || !hasCode(taken, 'email-taken')) throw taken;
     return api.post('/api/users/login', { body: { email, password } }).catch(() => {
       throw taken;
     });
   }
 
   return {
-    exists: () => ownId !== null,
+    exists: () => accountId !== null,
     /** @throws OtherSession */
     check(): void {
       const current = user();
-      if (current && current.id !== ownId) throw new OtherSession();
+      if (current && current.id !== accountId) throw new OtherSession();
     },
     async create(application: Application): Promise<void> {
       const { email, password = '' } = application;
       const body: CreateUser = { name: nameOf(application), email, password, user_type: role };
       const opened = await api.post('/api/users', keyed('/api/users', body)).catch((error: unknown) => {
-        if (leftOpen(error)) unanswered.add(email);
-        return openOwn(email, password, error);
+        if (isUncertain(error)) uncertainEmails.add(email);
+        return signInIfCreated(email, password, error);
       });
-      // The password has changed since the first send: the one that is typed has to be right.
+      // A repeated command answers without a token when the account's password has changed since: the typed password must sign in.
       startSession(opened.token ?? (await api.post('/api/users/login', { body: { email, password } })).token);
-      ownId = user()?.id ?? null;
-      ownEmail = email;
+      accountId = user()?.id ?? null;
+      accountEmail = email;
     },
-    /** The account's email follows when it was mended after the account had been made here. */
-    async follow(email: string): Promise<void> {
+    /** Changes the account's email when it was corrected after this form had created the account. */
+    async updateEmail(email: string): Promise<void> {
       const account = user();
-      if (!account || ownEmail === null || ownEmail === email) return;
+      if (!account || accountEmail === null || accountEmail === email) return;
       await api.put('/api/users/{id}', { params: { id: account.id }, body: { email } });
-      ownEmail = email;
+      accountEmail = email;
     },
   };
 }
 
 /**
- * The sign-up's chain: image, account, profile, notice, emails. It can be run again after any failure and goes on from where it
- * was: every command keeps its idempotency key as long as its content stays the same, and the account that was made is used.
- * @param owner id of the account that gets a further profile; null for a new one
+ * The steps of a sign-up: image, account, profile, notice, emails. They can be run again after any failure: a command with the
+ * same content keeps its idempotency key, so that it counts once, and a created account is used again.
+ * @param owner id of the account that gets another profile; null for a new account
  */
-export function createEnrolment(kind: Kind, world: World, owner: string | null) {
+export function createEnrolment(kind: Kind, dependencies: Dependencies, owner: string | null) {
   const keyOf = idempotencyKeys();
-  const date = world.now().toISOString();
-  const { post } = world.api;
+  const date = dependencies.now().toISOString();
+  const { post } = dependencies.api;
   const keyed: Keyed = (path, body) => ({ body, idempotencyKey: keyOf(path, body) });
-  const account = accountKeeper(kind, world, keyed, owner);
+  const account = createAccount(kind, dependencies, keyed, owner);
 
   const createProfile = async ({ password: _, ...details }: Application, image: string) =>
     createdOf(await post(kind.resource, keyed(kind.resource, { ...details, image })));
@@ -105,8 +105,8 @@ export function createEnrolment(kind: Kind, world: World, owner: string | null) 
     await post('/api/notices', keyed('/api/notices', notice));
   }
 
-  /** Emails to the account's own address; the server sends each once. */
-  async function askForEmails(email: string): Promise<void> {
+  /** Emails to the account's address; the server sends each once. */
+  async function requestEmails(email: string): Promise<void> {
     await post('/api/email/send-welcome-email', keyed('/api/email/send-welcome-email', { email }));
     await post('/api/email/send-confirmation-email', keyed('/api/email/send-confirmation-email', undefined));
   }
@@ -115,18 +115,18 @@ export function createEnrolment(kind: Kind, world: World, owner: string | null) 
   return async (application: Application, onStep: (step: EnrolmentStep) => void): Promise<Created> => {
     account.check();
     onStep('upload');
-    const image = await world.upload();
+    const image = await dependencies.upload();
     if (image === null) throw noImage(kind);
     onStep('account');
     account.check();
-    await (account.exists() ? account.follow(application.email) : account.create(application));
+    await (account.exists() ? account.updateEmail(application.email) : account.create(application));
     onStep('profile');
     account.check();
     const profile = await createProfile(application, image);
     onStep('notice');
     await notify(profile);
     onStep('emails');
-    await askForEmails(application.email);
+    await requestEmails(application.email);
     return profile;
   };
 }

@@ -35,7 +35,7 @@ import styles from './sign-up.module.css';
 interface SignUpFormProps {
   kind: Kind;
   website: Website;
-  /** Whose account gets a further profile; null for who signs up anew. */
+  /** The account that gets another profile; null for a new account. */
   user: UserReply | null;
 }
 
@@ -50,13 +50,13 @@ const startOf = ({ kind, website, user }: SignUpFormProps): Values => ({
   terms: false,
 });
 
-/** A further profile begins with what the account's other one says. */
+/** Another profile of an account begins with the values of the first one. */
 function prefilled(kind: Kind, user: UserReply | null): ProfileValues {
-  const known = user && kind.of(user)[0];
-  return known ? valuesOf(kind, known) : { ...emptyValues(kind), email: user?.email ?? '' };
+  const first = user && kind.of(user)[0];
+  return first ? valuesOf(kind, first) : { ...emptyValues(kind), email: user?.email ?? '' };
 }
 
-/** The chain behind the form, and how far it has got. */
+/** The steps behind the form, and the one that is running. */
 function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: UploadFrameHandle | null }) {
   const go = useGo();
   const checkout = useCheckout();
@@ -64,13 +64,13 @@ function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: Uplo
   const enrolled = useRef(false);
   const [owner, setOwner] = useState(user?.id ?? null);
   const current = useSession();
-  const begin = (token: string) => {
+  const openSession = (token: string) => {
     startSession(token);
     setOwner(session()?.user.id ?? null);
   };
   const [enrol] = useState(() =>
     createEnrolment(kind, {
-      api, startSession: begin, now: () => new Date(), user: () => session()?.user ?? null,
+      api, startSession: openSession, now: () => new Date(), user: () => session()?.user ?? null,
       upload: () => frame.current?.upload() ?? Promise.resolve(null),
     }, user?.id ?? null),
   );
@@ -80,7 +80,7 @@ function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: Uplo
     const plan = kind.hasPlans ? chosenPlan() : null;
     await (plan ? checkout({ id, name, website }, plan) : go(paths.signUpSuccess));
   };
-  return { run, step, enrolled, made: owner !== null, other: current && current.user.id !== owner ? current.user : null };
+  return { run, step, enrolled, hasAccount: owner !== null, otherUser: current && current.user.id !== owner ? current.user : null };
 }
 
 function Failure({ kind, error }: { kind: Kind; error: unknown }) {
@@ -93,10 +93,10 @@ function Failure({ kind, error }: { kind: Kind; error: unknown }) {
   );
 }
 
-function AccountSection({ made }: { made: boolean }) {
+function AccountSection({ exists }: { exists: boolean }) {
   return (
     <FormSection title={es.signUp.account}>
-      {made ? (
+      {exists ? (
         <p className={formStyles.whole}>{es.signUp.accountMade}</p>
       ) : (
         <PasswordField name="password" label={es.form.labels.password} hint={es.form.password.hint} autoComplete="new-password" className={formStyles.whole} />
@@ -105,10 +105,10 @@ function AccountSection({ made }: { made: boolean }) {
   );
 }
 
-/** Signs an agent or a lender up, or adds a profile to the account of `user`. */
+/** Signs up an agent or a lender, or adds a profile to the account of `user`. */
 export function SignUpForm({ kind, website, user }: SignUpFormProps) {
   const frame = useRef<UploadFrameHandle>(null);
-  const { run, step, enrolled, made, other } = useEnrolment(kind, user, frame);
+  const { run, step, enrolled, hasAccount, otherUser } = useEnrolment(kind, user, frame);
   const fields = withTypedAreas(schemaResolver<Values, Application>(schemas[kind.role][user ? 'profile' : 'signUp']));
   const resolver = useWithPhoto(fields, frame, problemText('image', kind.imageMissing));
   const form = useForm<Values, unknown, Application>({ defaultValues: startOf({ kind, website, user }), resolver });
@@ -123,9 +123,9 @@ export function SignUpForm({ kind, website, user }: SignUpFormProps) {
             <UploadField frameRef={frame} label={es.form.labels.image} />
           </div>
         </FormSection>
-        {!user && <AccountSection made={made} />}
+        {!user && <AccountSection exists={hasAccount} />}
         <TermsField name="terms" />
-        {other && <CurrentSession user={other} />}
+        {otherUser && <CurrentSession user={otherUser} />}
         {failure !== null && <Failure kind={kind} error={failure} />}
         <GatedSubmit gate="terms" label={es.signUp.submit} progress={busy ? es.signUp.steps[step] : ''} />
       </form>

@@ -15,11 +15,11 @@ import styles from './sign-up.module.css';
 
 interface SignUpData {
   website: Website;
-  /** The signed-in account; null for who signs up anew. */
+  /** The signed-in account; null for a new sign-up. */
   user: UserReply | null;
 }
 
-/** The signed-in account with its profiles; null when the session turns out to be over: then somebody signs up anew. */
+/** The signed-in account with its profiles; null without a session, or when the session has ended. */
 async function signedInUser(signal: AbortSignal): Promise<UserReply | null> {
   const id = session()?.user.id;
   if (!id) return null;
@@ -29,12 +29,12 @@ async function signedInUser(signal: AbortSignal): Promise<UserReply | null> {
   });
 }
 
-/** `?sitio=Findahome` asks an agent for the English site's profile; who is signed in adds a profile to the account. */
+/** Loads the signed-in account. `?sitio=Findahome` selects the English site for an agent's profile. */
 const signUpLoader =
   ({ sites }: Kind) =>
   async ({ request }: LoaderFunctionArgs): Promise<SignUpData> => {
-    const asked = new URL(request.url).searchParams.get('sitio');
-    return { website: sites.find((site) => site === asked) ?? 'Busca', user: await signedInUser(request.signal) };
+    const requested = new URL(request.url).searchParams.get('sitio');
+    return { website: sites.find((site) => site === requested) ?? 'Busca', user: await signedInUser(request.signal) };
   };
 
 function HasProfile({ kind }: { kind: Kind }) {
@@ -54,7 +54,7 @@ function Content({ kind, website, user }: SignUpData & { kind: Kind }) {
   return <SignUpForm kind={kind} website={website} user={user?.user_type === kind.role ? user : null} />;
 }
 
-/** Where agents and lenders sign up. */
+/** The screen where agents and lenders sign up. */
 function SignUpScreen({ kind }: { kind: Kind }) {
   const data = useLoaderData<SignUpData>();
   const title = data.user?.user_type === kind.role ? es.signUp.titleAnotherSite(data.website) : kind.words.signUp.title;

@@ -9,46 +9,46 @@ import { Card } from '../../ui/card.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { type PaidPlan, pendingPayment, reportPayment } from '../plan/payment.ts';
 import styles from './sign-up-success.module.css';
-import { standingOf } from './standing.ts';
+import { statusOf } from './profile-status.ts';
 import { Thanks } from './thanks.tsx';
-import { Unreported } from './unreported.tsx';
+import { ReportFailure } from './report-failure.tsx';
 
 interface Outcome {
   plan: PaidPlan;
-  /** Why the admins don't know of the payment yet; null when they do. */
+  /** Why the notice of the payment was not sent; null when it was. */
   failure: unknown;
 }
 
 interface SuccessData {
-  /** Where the profile stands: the page may be opened again long after the sign-up. */
-  standing: Promise<Standing>;
-  /** Null when nothing was to be paid. */
+  /** The profile's status: the page may be opened again long after the sign-up. */
+  status: Promise<Status>;
+  /** Null when there was no payment. */
   outcome: Promise<Outcome> | null;
-  /** Tells one try from the next, so that each shows that it is under way. */
+  /** Differs for each attempt, so that each shows its own progress. */
   attempt: string;
 }
 
-type Standing = ReturnType<typeof standingOf>;
+type Status = ReturnType<typeof statusOf>;
 
-/** Where nobody is signed in, or nothing can be read, what holds after a sign-up is told. */
-async function loadStanding(signal: AbortSignal): Promise<Standing> {
+/** The status of the signed-in user's profiles; 'pending', as after a sign-up, when it cannot be read. */
+async function loadStatus(signal: AbortSignal): Promise<Status> {
   const id = session()?.user.id;
-  return id ? api.get('/api/users/{id}', { params: { id }, signal }).then(standingOf, () => 'pending' as const) : 'pending';
+  return id ? api.get('/api/users/{id}', { params: { id }, signal }).then(statusOf, () => 'pending' as const) : 'pending';
 }
 
 /**
- * Tells the admins of a payment that was begun in this browser. A loader runs once for each visit and each retry,
- * however often the page is drawn; a reload in between sends the same command again, which counts once.
+ * Sends the notice of a payment that was begun in this browser. A loader runs once for each visit and each retry,
+ * however often the page is rendered. A reload in between sends the same command again, which counts once.
  */
 export function loader({ request }: LoaderFunctionArgs): SuccessData {
-  const standing = loadStanding(request.signal);
+  const status = loadStatus(request.signal);
   const payment = pendingPayment();
   const user = session()?.user ?? null;
-  // Somebody else may have signed up here after an agent has left a checkout halfway.
-  if (!payment || (user && user.user_type !== 'Agent')) return { standing, outcome: null, attempt: '' };
+  // A lender may have signed up in this browser after an agent left a checkout halfway.
+  if (!payment || (user && user.user_type !== 'Agent')) return { status, outcome: null, attempt: '' };
   const { plan } = payment;
   return {
-    standing,
+    status,
     attempt: newKey(),
     outcome: reportPayment(api, payment, user?.id ?? null).then(
       () => ({ plan, failure: null }),
@@ -57,25 +57,25 @@ export function loader({ request }: LoaderFunctionArgs): SuccessData {
   };
 }
 
-function Reported({ outcome: { plan, failure }, standing }: { outcome: Outcome; standing: Promise<Standing> }) {
+function Reported({ outcome: { plan, failure }, status }: { outcome: Outcome; status: Promise<Status> }) {
   const words = es.pricing.payment;
   const hasCheckout = Boolean(useSite().checkoutUrls?.[plan]);
-  if (failure !== null) return <Unreported plan={plan} failure={failure} />;
+  if (failure !== null) return <ReportFailure plan={plan} failure={failure} />;
   return (
     <Thanks arriving title={words.thanks}>
       <p>{hasCheckout ? words.paid(plan) : words.unpaid(plan)}</p>
-      <Await resolve={standing}>{(status: Standing) => status === 'pending' && <p>{words.review}</p>}</Await>
+      <Await resolve={status}>{(value: Status) => value === 'pending' && <p>{words.review}</p>}</Await>
     </Thanks>
   );
 }
 
-/** The thanks come at once, and where the profile stands as soon as it is known. */
-function SignedUp({ standing }: { standing: Promise<Standing> }) {
+/** The thanks are visible at once, and the profile's status as soon as it is known. */
+function SignedUp({ status }: { status: Promise<Status> }) {
   const words = es.signUp.success;
   return (
     <Thanks title={words.title}>
       <Suspense fallback={<p role="status">{es.common.loading}</p>}>
-        <Await resolve={standing}>{(status: Standing) => <p>{words.standing[status]}</p>}</Await>
+        <Await resolve={status}>{(value: Status) => <p>{words.standing[value]}</p>}</Await>
       </Suspense>
     </Thanks>
   );
@@ -90,18 +90,18 @@ const Processing = () => (
   </Card>
 );
 
-/** `/registro-éxito`: after a sign-up or a payment thanks, what comes next, and the ways on. */
+/** `/registro-éxito`: the thanks after a sign-up or a payment, the next steps, and links. */
 export function Component() {
-  const { standing, outcome, attempt } = useLoaderData<SuccessData>();
+  const { status, outcome, attempt } = useLoaderData<SuccessData>();
   const { success } = es.signUp;
   return (
     <Screen title={outcome ? es.pricing.payment.pageTitle : success.title} narrow>
       {outcome ? (
         <Suspense key={attempt} fallback={<Processing />}>
-          <Await resolve={outcome}>{(settled: Outcome) => <Reported outcome={settled} standing={standing} />}</Await>
+          <Await resolve={outcome}>{(settled: Outcome) => <Reported outcome={settled} status={status} />}</Await>
         </Suspense>
       ) : (
-        <SignedUp standing={standing} />
+        <SignedUp status={status} />
       )}
     </Screen>
   );

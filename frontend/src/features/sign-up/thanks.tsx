@@ -12,13 +12,12 @@ const { success } = es.signUp;
 
 interface ThanksProps {
   title: string;
-  /** Takes the place of what was on the screen before: the focus begins at it. */
+  /** Whether it replaces other content: then its heading takes the focus. */
   arriving?: boolean;
-  /** What comes next. */
   children: ReactNode;
 }
 
-/** Thanks and the ways on. The login leads on to the portal for who is signed in. */
+/** Thanks, with links to the dashboard (for a signed-in user), the login and the home page. */
 export function Thanks({ title, arriving = false, children }: ThanksProps) {
   const portal = dashboardOf(useSession());
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { es } from '../../copy/es.ts';
-import { type Choice, chosenFile, problemInside, storeChoice } from './store-choice.ts';
+import { type Choice, chosenFile, contentProblem, storeChoice } from './store-choice.ts';
 
 const choiceOf = (name: string, type = 'image/png'): Choice => ({ file: new File(['x'], name, { type }), url: '', problem: null, refused: false, fileName: null });
 
@@ -18,13 +18,13 @@ it('stores the file that was chosen while another one was being sent', async () 
   expect(sent).toEqual(['old.png', 'new.png']);
 });
 
-it('sends what is stored no second time', async () => {
+it('does not send a stored file again', async () => {
   const chosen = { ...choiceOf('a.png'), fileName: 'stored.png' };
   const sendFile = () => Promise.reject(new Error('sent again'));
   expect(await storeChoice(() => chosen, () => {}, sendFile)).toEqual({ kind: 'uploaded', fileName: 'stored.png' });
 });
 
-it('says what is wrong with a file, and sends none that is no picture', async () => {
+it('reports the problem with a file, and does not send a file that is no image', async () => {
   let chosen: Choice = choiceOf('a.png');
   const show = (choice: Choice) => (chosen = choice);
   expect(await storeChoice(() => chosen, show, () => Promise.reject(new Error('away')))).toEqual({ kind: 'failed' });
@@ -34,7 +34,7 @@ it('says what is wrong with a file, and sends none that is no picture', async ()
   expect(chosen.problem).toBe(es.upload.notImage);
 });
 
-it('tells of no image', async () => {
+it('answers that no image was chosen', async () => {
   expect(await storeChoice(() => null, () => {})).toEqual({ kind: 'no-image' });
 });
 
@@ -44,6 +44,6 @@ it.each([
   ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 50_000_000, null],
   ['a JPEG with too many pixels', [0xff, 0xd8, 0xff, 0xe0], 50_000_001, es.upload.tooManyPixels(50)],
   ['a PNG with too many pixels', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 16_000_001, es.upload.tooManyPixels(16)],
-])('finds by its content, when it is chosen, what is wrong with %s', async (_what, bytes, pixels, problem) => {
-  expect(await problemInside(new Blob([new Uint8Array(bytes)]), pixels)).toBe(problem);
+])('checks the content of %s when it is chosen', async (_what, bytes, pixels, problem) => {
+  expect(await contentProblem(new Blob([new Uint8Array(bytes)]), pixels)).toBe(problem);
 });

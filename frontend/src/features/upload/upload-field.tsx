@@ -8,12 +8,12 @@ interface UploadFieldProps {
   hint?: string;
 }
 
-/** The upload frame as the field `image` of the surrounding form: its error stands beside it and takes the focus. */
+/** The upload frame as the field `image` of the surrounding form, with its error. The frame takes the focus as a field does. */
 export function UploadField({ frameRef, label, hint }: UploadFieldProps) {
   const { clearErrors } = useFormContext();
   const { field, fieldState } = useController({ name: 'image' });
   const fieldRef = field.ref;
-  const hold = useCallback(
+  const setHandle = useCallback(
     (handle: UploadFrameHandle | null) => {
       frameRef.current = handle;
       fieldRef(handle);
@@ -21,5 +21,5 @@ export function UploadField({ frameRef, label, hint }: UploadFieldProps) {
     [frameRef, fieldRef],
   );
   const onChosen = useCallback(() => clearErrors('image'), [clearErrors]);
-  return <UploadFrame ref={hold} label={label} hint={hint} error={fieldState.error?.message} onChosen={onChosen} />;
+  return <UploadFrame ref={setHandle} label={label} hint={hint} error={fieldState.error?.message} onChosen={onChosen} />;
 }

@@ -3,14 +3,14 @@ import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { cx } from '../../lib/text.ts';
 import { FieldNotes } from '../../ui/form/field.tsx';
-import { type HeldImage, type UploadConversation, uploadConversation } from './upload-conversation.ts';
+import { type ImageState, type UploadClient, createUploadClient } from './upload-client.ts';
 import styles from './upload-frame.module.css';
 
 export interface UploadFrameHandle {
-  /** Has the chosen image stored. @returns its name, null when none was chosen @throws UploadFailed */
+  /** Stores the chosen image. @returns its name; null when none was chosen @throws UploadFailed */
   upload(): Promise<string | null>;
-  /** What the frame holds, as far as it has told. */
-  image(): HeldImage;
+  /** The image in the frame, as far as its messages tell. */
+  image(): ImageState;
   hasImage(): boolean;
   focus(): void;
 }
@@ -20,25 +20,25 @@ interface UploadFrameProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Must stay the same function: another one starts the talk anew. */
+  /** Must stay the same function: another one creates a new upload client. */
   onChosen: () => void;
 }
 
-/** The upload page, embedded: the image is chosen and stored in there, the form learns its name alone. */
+/** The embedded upload page. It chooses and stores the image, and the form gets only the stored name. */
 export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const talk = useRef<UploadConversation>(null);
+  const client = useRef<UploadClient>(null);
   useEffect(() => {
-    const conversation = uploadConversation(() => frame.current?.contentWindow ?? null, window.location.origin, { chosen: onChosen });
-    talk.current = conversation;
-    window.addEventListener('message', conversation.hear);
-    return () => window.removeEventListener('message', conversation.hear);
+    const current = createUploadClient(() => frame.current?.contentWindow ?? null, window.location.origin, { onChosen });
+    client.current = current;
+    window.addEventListener('message', current.receive);
+    return () => window.removeEventListener('message', current.receive);
   }, [onChosen]);
   useImperativeHandle(ref, () => ({
-    upload: async () => talk.current?.upload() ?? null,
-    image: () => talk.current?.image() ?? 'none',
-    hasImage: () => (talk.current?.image() ?? 'none') !== 'none',
-    // A frame that takes the focus is not scrolled to by itself: what it says would stay out of sight.
+    upload: async () => client.current?.upload() ?? null,
+    image: () => client.current?.image() ?? 'none',
+    hasImage: () => (client.current?.image() ?? 'none') !== 'none',
+    // Browsers do not scroll to a frame that takes the focus, so its message would stay out of sight.
     focus() {
       frame.current?.scrollIntoView({ block: 'center' });
       frame.current?.focus({ preventScroll: true });

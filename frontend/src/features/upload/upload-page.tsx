@@ -2,18 +2,18 @@ import type { ChangeEvent, SyntheticEvent } from 'react';
 import { es } from '../../copy/es.ts';
 import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Choice, IMAGE_TYPES, problemInside } from './store-choice.ts';
+import { type Choice, IMAGE_TYPES, contentProblem } from './store-choice.ts';
 import styles from './upload-page.module.css';
 import { useUpload } from './use-upload.ts';
 
 interface PreviewProps {
   choice: Choice | null;
-  onDrawn: (file: File, pixels: number) => void;
+  onRendered: (file: File, pixels: number) => void;
   onBroken: (file: File) => void;
 }
 
-/** The chosen photo in the crop that profiles show. Drawing it tells what the file is: a broken one, or one with too many pixels. */
-function Preview({ choice, onDrawn, onBroken }: PreviewProps) {
+/** The chosen photo, cropped as on profiles. Rendering it also finds broken files, and gives the number of pixels. */
+function Preview({ choice, onRendered, onBroken }: PreviewProps) {
   if (!choice || choice.refused)
     return (
       <div className={styles.preview}>
@@ -21,10 +21,10 @@ function Preview({ choice, onDrawn, onBroken }: PreviewProps) {
       </div>
     );
   const { file, url } = choice;
-  const drawn = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => onDrawn(file, currentTarget.naturalWidth * currentTarget.naturalHeight);
+  const rendered = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => onRendered(file, currentTarget.naturalWidth * currentTarget.naturalHeight);
   return (
     <div className={styles.preview}>
-      <img src={url} alt={es.upload.preview} onLoad={drawn} onError={() => onBroken(file)} />
+      <img src={url} alt={es.upload.preview} onLoad={rendered} onError={() => onBroken(file)} />
     </div>
   );
 }
@@ -34,16 +34,16 @@ const stateText = (choice: Choice | null, working: boolean): string => {
   return choice?.fileName ? es.upload.done : (choice?.file.name ?? es.upload.none);
 };
 
-/** `/fahiu2024`: chooses an image and stores it when the form around it asks. */
+/** `/fahiu2024`: chooses an image, and stores it when the surrounding form requests that. */
 export function Component() {
   const { choice, working, choose, refuse } = useUpload();
-  const check = (file: File, pixels: number) => void problemInside(file, pixels).then((problem) => refuse(file, problem));
+  const check = (file: File, pixels: number) => void contentProblem(file, pixels).then((problem) => refuse(file, problem));
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0]);
   return (
     <main className={styles.page} aria-label={es.upload.title}>
       <Head title={es.common.title(es.upload.title)} />
       <h1 className="solo-lector">{es.upload.title}</h1>
-      <Preview choice={choice} onDrawn={check} onBroken={(file) => refuse(file, es.upload.notImage)} />
+      <Preview choice={choice} onRendered={check} onBroken={(file) => refuse(file, es.upload.notImage)} />
       <div className={styles.side}>
         <label className={styles.choose}>
           <input className="solo-lector" type="file" name="file" accept={IMAGE_TYPES.join(',')} onChange={change} aria-describedby="hint problem" />

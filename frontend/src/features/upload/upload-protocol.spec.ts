@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { comesFrom, isSubmitting, readAnswer, writeAnswer, type UploadAnswer } from './upload-protocol.ts';
 
-describe('the upload frame and its form', () => {
+describe('The protocol of the upload frame and its form', () => {
   it.each<[UploadAnswer, string]>([
     [{ kind: 'uploaded', fileName: 'a1b2.jpg' }, 'fileName:a1b2.jpg'],
     [{ kind: 'no-image' }, 'No Image For Upload'],
     [{ kind: 'failed' }, 'Upload Failed'],
-  ])('write %j as %j and read it back', (answer, text) => {
+  ])('writes %j as %j and reads it back', (answer, text) => {
     expect(writeAnswer(answer)).toBe(text);
     expect(readAnswer(text)).toEqual(answer);
   });
 
-  it.each([undefined, null, 7, {}, ['fileName:x'], { data: 'fileName:x' }, 'fileName:', 'fileName:  ', 'xfileName:a', ''])('take %j for no answer', (data) => {
+  it.each([undefined, null, 7, {}, ['fileName:x'], { data: 'fileName:x' }, 'fileName:', 'fileName:  ', 'xfileName:a', ''])('reads no answer from %j', (data) => {
     expect(readAnswer(data)).toBeNull();
   });
 
-  it('hear the question in any text that holds it', () => {
+  it('recognises a submit request in any text that contains it', () => {
     expect(isSubmitting('Form is Submitting now')).toBe(true);
     for (const other of ['submit', '', null, { text: 'Submitting' }]) expect(isSubmitting(other)).toBe(false);
   });
 
-  it('listen to their own window on their own origin alone', () => {
+  it('accepts messages of the expected window and origin alone', () => {
     const frame = {};
     expect(comesFrom({ origin: 'https://busca', source: frame }, frame, 'https://busca')).toBe(true);
     expect(comesFrom({ origin: 'https://evil', source: frame }, frame, 'https://busca')).toBe(false);

@@ -1,8 +1,8 @@
 /**
- * What the upload page and the form around it tell each other by `postMessage`. The form asks with 'Submitting'; the
- * page answers with the stored file's name, with 'No Image For Upload', or with a failure that it shows itself.
- * 'Upload Frame Ready' comes first: a question asked before would reach nobody. 'Image Chosen' tells of a choice, so
- * that a form that asked for an image need no longer do so; 'Image Refused' that the page has found a fault in it.
+ * Messages between the upload page and the form around it, sent by `postMessage`. The page first sends 'Upload Frame
+ * Ready', since an earlier request would be lost. The form requests the upload with 'Submitting'. The page answers with
+ * the stored file's name, with 'No Image For Upload', or with a failure that it shows itself. 'Image Chosen' lets the
+ * form drop its error about a missing image; 'Image Refused' says that the chosen file is no valid image.
  */
 export const SUBMITTING = 'Submitting';
 const NO_IMAGE = 'No Image For Upload';
@@ -22,7 +22,7 @@ export const isChosen = (data: unknown): boolean => data === CHOSEN;
 export const writeAnswer = (answer: UploadAnswer): string =>
   answer.kind === 'uploaded' ? FILE_NAME + answer.fileName : answer.kind === 'no-image' ? NO_IMAGE : FAILED;
 
-/** The answer in a message, or null when the message is none. */
+/** The answer in a message; null when the message is no answer. */
 export function readAnswer(data: unknown): UploadAnswer | null {
   if (data === NO_IMAGE) return { kind: 'no-image' };
   if (data === FAILED) return { kind: 'failed' };
@@ -31,11 +31,11 @@ export function readAnswer(data: unknown): UploadAnswer | null {
   return fileName ? { kind: 'uploaded', fileName } : null;
 }
 
-interface Heard {
+interface Sender {
   origin: string;
   source: unknown;
 }
 
-/** Whether a message comes from the one window that is spoken with, on our own origin. */
-export const comesFrom = (message: Heard, partner: unknown, origin: string): boolean =>
-  partner !== null && message.source === partner && message.origin === origin;
+/** Whether a message comes from the expected window, on our own origin. */
+export const comesFrom = (message: Sender, expected: unknown, origin: string): boolean =>
+  expected !== null && message.source === expected && message.origin === origin;

@@ -2,41 +2,41 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Choice, chosenFile, storeChoice } from './store-choice.ts';
 import { CHOSEN, comesFrom, isSubmitting, READY, REFUSED, writeAnswer } from './upload-protocol.ts';
 
-/** The chosen image, and the answers to the form around this page: it alone may ask, from our own origin. */
+/** The chosen image, and the answers to the surrounding form. Requests are accepted from that window and our origin alone. */
 export function useUpload() {
   const [choice, setChoice] = useState<Choice | null>(null);
   const [working, setWorking] = useState(false);
   const busy = useRef(false);
-  // What a running upload looks at: the state of its own render would be an old one.
+  // A running upload reads this ref: the state of its render would be stale.
   const latest = useRef<Choice | null>(null);
   const { origin } = window.location;
-  const tell = (message: string) => window.parent.postMessage(message, origin);
+  const post = (message: string) => window.parent.postMessage(message, origin);
   const show = (next: Choice) => {
     latest.current = next;
     setChoice(next);
   };
 
-  const hear = useEffectEvent(async (message: MessageEvent) => {
+  const receive = useEffectEvent(async (message: MessageEvent) => {
     if (!comesFrom(message, window.parent, origin) || !isSubmitting(message.data) || busy.current) return;
     busy.current = true;
     setWorking(latest.current !== null);
-    tell(writeAnswer(await storeChoice(() => latest.current, show)));
+    post(writeAnswer(await storeChoice(() => latest.current, show)));
     setWorking(false);
     busy.current = false;
   });
 
   useEffect(() => {
-    const listen = (message: MessageEvent) => void hear(message);
+    const listen = (message: MessageEvent) => void receive(message);
     window.addEventListener('message', listen);
     window.parent.postMessage(READY, window.location.origin);
     return () => window.removeEventListener('message', listen);
   }, []);
 
-  /** Refuses a file, unless another one was chosen since. */
+  /** Refuses a file, unless another one has been chosen since. */
   const refuse = (file: File, problem: string | null) => {
     if (!problem || latest.current?.file !== file) return;
     show({ ...latest.current, problem, refused: true });
-    tell(REFUSED);
+    post(REFUSED);
   };
 
   const choose = (file: File | undefined) => {
@@ -44,8 +44,8 @@ export function useUpload() {
     if (choice) URL.revokeObjectURL(choice.url);
     const chosen = chosenFile(file, URL.createObjectURL(file));
     show(chosen);
-    tell(CHOSEN);
-    if (chosen.refused) tell(REFUSED);
+    post(CHOSEN);
+    if (chosen.refused) post(REFUSED);
   };
   return { choice, working, choose, refuse };
 }

@@ -1,18 +1,18 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import type { HeldImage } from './upload-conversation.ts';
+import type { ImageState } from './upload-client.ts';
 import type { UploadFrameHandle } from './upload-frame.tsx';
 
-/** Adds to a form's rules that its photo is one, and is there where `missing` says so: it is named together with the other faults. */
+/** Adds a check of the photo to a form's rules. A refused photo is an error; a missing one is, with the text `missing`, where that is given. */
 export const withPhoto =
-  <Values extends FieldValues, Out>(resolver: Resolver<Values, unknown, Out>, image: () => HeldImage | undefined, missing?: string): Resolver<Values, unknown, Out> =>
+  <Values extends FieldValues, Out>(resolver: Resolver<Values, unknown, Out>, image: () => ImageState | undefined, missing?: string): Resolver<Values, unknown, Out> =>
   async (values, ...rest) => {
     const outcome = await resolver(values, ...rest);
-    const held = image() ?? 'none';
-    const message = held === 'refused' ? es.upload.refused : held === 'none' ? missing : undefined;
-    return message ? ({ values: {}, errors: { ...outcome.errors, image: { type: held, message } } } as typeof outcome) : outcome;
+    const state = image() ?? 'none';
+    const message = state === 'refused' ? es.upload.refused : state === 'none' ? missing : undefined;
+    return message ? ({ values: {}, errors: { ...outcome.errors, image: { type: state, message } } } as typeof outcome) : outcome;
   };
 
-/** The same for the photo of a frame. */
+/** `withPhoto` for the photo in an upload frame. */
 export const useWithPhoto = <Values extends FieldValues, Out>(resolver: Resolver<Values, unknown, Out>, frame: { current: UploadFrameHandle | null }, missing?: string): Resolver<Values, unknown, Out> =>
   withPhoto(resolver, () => frame.current?.image(), missing);

@@ -14,8 +14,8 @@ const words = es.pricing.payment;
 
 const isSessionOver = (failure: unknown): boolean => failure instanceof ApiError && failure.code === 'not-signed-in';
 
-/** A payment that the admins could not be told of: it stays kept, for another try now or out of the portal. */
-export function Unreported({ plan, failure }: { plan: PaidPlan; failure: unknown }) {
+/** The notice of a payment could not be sent. The payment stays stored, to try again here or from the dashboard. */
+export function ReportFailure({ plan, failure }: { plan: PaidPlan; failure: unknown }) {
   const { revalidate } = useRevalidator();
   const portal = dashboardOf(useSession());
   return (

@@ -1,6 +1,6 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
-import { standingOf } from './standing.ts';
+import { statusOf } from './profile-status.ts';
 
 type Status = UserReply['agents'][number]['status'];
 const user = (...statuses: Status[]) => ({ agents: statuses.map((status) => ({ status })), lenders: [] }) as unknown as UserReply;
@@ -12,6 +12,6 @@ it.each<[Status[], Status]>([
   [['suspended'], 'suspended'],
   [['approved', 'pending'], 'pending'],
   [['approved', 'rejected'], 'rejected'],
-])('the thanks to the owner of profiles that are %j speak of one that is %s', (statuses, standing) => {
-  expect(standingOf(user(...statuses))).toBe(standing);
+])('the success screen of a sign-up names the status of profiles that are %j as %s', (statuses, status) => {
+  expect(statusOf(user(...statuses))).toBe(status);
 });
