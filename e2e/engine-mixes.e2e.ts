@@ -28,7 +28,7 @@ it.for(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('npm start on $n
   expect(await send('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { away: [] } });
   const metrics = await (await fetch(new URL('api/metrics', portal.url))).text();
   expect(metrics).toMatch(/^busca_projection_lag\{projection="leads"\} 0$/m);
-  expect(metrics).toMatch(/^busca_command_duration_seconds_count\{route="POST \/api\/busca\/sendNewLead",status="201",error=""\} 1$/m);
+  expect(metrics).toMatch(/^busca_command_duration_seconds_count\{route="POST \/api\/busca\/sendNewLead",status="200",error=""\} 1$/m);
   expect(metrics).toMatch(/^busca_query_duration_seconds_count\{route="GET \/api\/admin\/leads",status="200",error=""\} 1$/m);
 
   expect(await portal.stop()).toBe(0);

@@ -1,4 +1,6 @@
+import { commandRoutes } from '@busca/command-api/routes';
 import { createLogger, serve, type Serving } from '@busca/platform';
+import type { Route } from '@busca/platform/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMethodCheck } from './methods.ts';
 
@@ -34,6 +36,14 @@ describe('The gateway\'s check of methods', () => {
     ['GET', '/api/agents/1'], ['HEAD', '/api/agents/1'], ['PUT', '/api/agents/1'], ['POST', '/api/agents'], ['GET', '/api/docs'],
   ])('lets %s %s through', (method, path) => {
     expect(check.refuses(path, method)).toBe(false);
+  });
+
+  it('knows a GET for each address that a reply of 201 names; an upload names a picture outside the API', () => {
+    const creating = Object.values(commandRoutes).flatMap((table): Route[] => Object.values(table)).filter(({ statuses }) => statuses?.includes(201));
+    expect(creating.map(({ id, location }) => [id, location])).toEqual([
+      ['createUser', '/api/users/{id}'], ['createAgent', '/api/agents/{id}'], ['createLender', '/api/lenders/{id}'], ['upload', undefined],
+    ]);
+    for (const { location } of creating) if (location) expect(check.refuses(location, 'GET')).toBe(false);
   });
 
   it.each(['/api/unknown', '/api/agents/1/2/3', '/api', '/buscar', '/'])('leaves every method on %s to others', (path) => {

@@ -22,7 +22,7 @@ describe('POST /api/notices', () => {
     const before = await api.events();
     const approval = { actions: 'Approve Agent', actions_content: id, user_id: owner.id, agent_id: id };
     expect((await send(approval, owner.token)).body).toEqual({ id: `approval-${id}` });
-    expect((await send(approval, owner.token)).status).toBe(201);
+    expect((await send(approval, owner.token)).status).toBe(200);
     expect(await api.events()).toHaveLength(before.length);
   });
 
@@ -37,8 +37,8 @@ describe('POST /api/notices', () => {
 
   it('takes a payment notice as the choice of a plan', async () => {
     const before = await api.events();
-    expect((await send({ agent_id: id, user_id: owner.id, content: 'José Pérez intenta suscribirse al plan Pro.' }, owner.token)).status).toBe(201);
-    expect((await send({ agent_id: id, user_id: owner.id, plan: 'Pro' }, owner.token)).status).toBe(201);
+    expect((await send({ agent_id: id, user_id: owner.id, content: 'José Pérez intenta suscribirse al plan Pro.' }, owner.token)).status).toBe(200);
+    expect((await send({ agent_id: id, user_id: owner.id, plan: 'Pro' }, owner.token)).status).toBe(200);
     const added = (await api.events()).slice(before.length);
     expect(added.map(({ type, data }) => [type, (data as { plan?: string }).plan])).toEqual([['PlanChosen', 'Pro']]);
   });
@@ -53,7 +53,7 @@ describe('POST /api/notices', () => {
   it('takes a demo request from anybody, a few an hour', async () => {
     const strict = await startCommandApi({ limited: true });
     const request = () => strict.send('POST', '/api/notices', notice({ content: 'Ana Ríos, ana@example.com, quiere Enterprise' }));
-    for (let n = 0; n < 5; n += 1) expect((await request()).status).toBe(201);
+    for (let n = 0; n < 5; n += 1) expect((await request()).status).toBe(200);
     expect((await request()).status).toBe(429);
     const people = (await strict.events('DemoRequested')).map(({ data }) => (data as { person: string }).person);
     expect(new Set(people).size).toBe(1);

@@ -2,17 +2,17 @@ import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { ANY, EDITS, perAddress } from './shared.ts';
 
-/** What visitors and browsers send. */
+/** What visitors and browsers send. Leads and notices answer 200: what they create has no address that a GET answers, so 201 would name none. */
 export const messageRoutes = defineRoutes({
   sendLead: {
     id: 'sendLead', kind: 'command', method: 'POST', path: '/api/busca/sendNewLead', subject: 'lead', summary: 'Deja el mensaje de un visitante.',
-    body: contract.leadSchema, reply: contract.sentSchema, statuses: [201], limits: [perAddress('leads', 20, 10)],
+    body: contract.leadSchema, reply: contract.sentSchema, limits: [perAddress('leads', 20, 10)],
     problems: ['us-phone'],
   },
   sendNotice: {
     id: 'sendNotice', kind: 'command', method: 'POST', path: '/api/notices', subject: 'notice', roles: 'optional',
     summary: 'Avisa de un perfil por aprobar, de un pago o de una demostración pedida; los dos primeros, solo del propio perfil.',
-    body: contract.noticeSchema, reply: contract.sentSchema, statuses: [201],
+    body: contract.noticeSchema, reply: contract.sentSchema,
     limits: [{ ...perAddress('demoRequests', 5, 60), counts: contract.isDemoRequest }, { ...EDITS, counts: contract.isPaymentNotice }],
     failures: ['not-found', 'not-yours', 'not-in-this-state'],
   },
