@@ -16,13 +16,13 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** The log that the reactors have read, as their bookmark names it: they are bound to it with the first event that they pass. */
+/** The log that the outbox is bound to: its bookmark names it, from the first event that the reactors pass. */
 const identityOf = (outbox: Outbox): LogIdentity => ({
   logId: async () => (await orEventStoreAway(outbox.bookmark()))?.logId,
   bind: async (logId) => logId,
 });
 
-/** Opens the reactors' memory where the engines keep it. The log refuses every call when they have read another one; close it before the engines. */
+/** Opens the outbox on the engines and binds it to the log, which refuses every call to another log's outbox. Close it before the engines. */
 export function openOutbox({ mongo, file, bindToLog }: Pick<Engines, 'mongo' | 'file' | 'bindToLog'>): Outbox {
   const outbox = mongo ? new MongoOutbox(mongo.db) : new SqliteOutbox(file('reactors.db'));
   bindToLog({ name: mongo ? 'the outbox of MONGODB_URL' : file('reactors.db'), identity: identityOf(outbox) });

@@ -9,20 +9,20 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   accountId: string;
   website: Website;
   status: ProfileStatus;
-  /** The admin's words on a rejection or suspension; null in every other state. */
+  /** The admin's reason for a rejection or suspension; null in every other state. */
   reason: string | null;
   details: Details;
   planType: PlanType;
-  /** Asked for and not yet confirmed. */
+  /** The plan that was requested and is not yet confirmed. */
   chosenPlan: PlanType | null;
   isPremium: boolean;
   embed: string | null;
   registeredAt: string;
-  /** Revision of its stream: the ETag of its page and what If-Match is held against. */
+  /** Revision of its stream: the ETag, which If-Match is compared with. */
   revision: number;
 }
 
-/** Whether visitors see a profile: approved, and of this site. A `Findahome` profile's public page is the sister site's. */
+/** Whether visitors see a profile: it is approved and of this site. A `Findahome` profile is public on the sister site only. */
 export const isPublic = ({ status, website }: Pick<ProfileDocument, 'status' | 'website'>): boolean => status === 'approved' && website === 'Busca';
 
 export interface AccountDocument {
@@ -30,12 +30,12 @@ export interface AccountDocument {
   name: string;
   email: string;
   userType: UserType;
-  /** When the password became another one (ISO): sessions that began before are over. Null while it is the first. */
+  /** When the password was last changed (ISO): older sessions have ended. Null while it is the first one. */
   passwordChangedAt: string | null;
   revision: number;
 }
 
-/** Something for an admin to do. Its text is the query side's; this is what the text is made of. */
+/** A task for admins. The query side writes its text from these fields. */
 export interface NoticeDocument {
   id: string;
   kind: 'approval' | 'payment' | 'demo';
@@ -48,7 +48,7 @@ export interface NoticeDocument {
   /** The profile's full name; null for a demo request. */
   name: string | null;
   plan: PlanType | null;
-  /** A demo request's own words; null for the others. */
+  /** The visitor's text in a demo request; null for other kinds. */
   content: string | null;
   /** Revision of its stream at the last event that changed the notice. */
   revision: number;
@@ -64,13 +64,13 @@ export interface LeadDocument {
   consent: string;
   at: string;
   status: LeadStatus;
-  /** Revision of its stream: what If-Match is held against. */
+  /** Revision of its stream, which If-Match is compared with. */
   revision: number;
 }
 
 export type AuditValue = string | boolean | null;
 
-/** One event on an account or a profile, as an auditor reads it. */
+/** An audit entry: one event on an account or a profile. */
 export interface AuditDocument {
   position: Position;
   at: string;

@@ -7,7 +7,7 @@ export class ReadModelsAway extends Error {
   }
 }
 
-/** Runs an adapter's work; errors by which its engine says that it can't are thrown as ReadModelsAway. */
+/** Runs an adapter's work, and throws ReadModelsAway for the errors by which its engine is away. */
 export const mapAwayErrors = (isAway: (error: unknown) => boolean) =>
   async <T>(work: () => T | Promise<T>): Promise<T> => {
     try {
@@ -17,7 +17,7 @@ export const mapAwayErrors = (isAway: (error: unknown) => boolean) =>
     }
   };
 
-/** The writer's lease has gone to somebody else, who has opened a writer since. */
+/** Fencing: another process holds the lease now and has opened a writer with a higher token. */
 export class WriterFenced extends Error {
   constructor(generation: string, token: number, held: number) {
     super(`A writer of ${generation} with token ${token} comes after one with token ${held}`);

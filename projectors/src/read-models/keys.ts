@@ -1,22 +1,22 @@
-/** Letters of a name's word that lists are kept for; longer prefixes filter within the list of their first ones. */
+/** The longest name prefix, in letters, that has a list. A longer one filters the list of its first letters. */
 const PREFIX = 3;
 
-/** Text as it is compared: without accents, capitals and punctuation, words parted by single blanks ('Núñez,  José' -> 'nunez jose'). */
+/** Text for comparison: lower case, without accents and punctuation, words separated by one blank ('Núñez,  José' -> 'nunez jose'). */
 export const searchKey = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
-/** A search key from each of its words on ('jose perez garcia', 'perez garcia', 'garcia'); none of an empty key. */
+/** The suffixes of a search key that start at a word ('jose perez garcia', 'perez garcia', 'garcia'); none for an empty key. */
 export const wordStarts = (key: string): string[] =>
   key.split(' ').filter(Boolean).map((_, index, words) => words.slice(index).join(' '));
 
 const firstLetters = (word: string, count: number): string => [...word].slice(0, count).join('');
 const nameList = (letters: string) => `name:${letters}`;
 
-/** Names of the lists that queries ask for; projections put documents under the same ones. */
+/** Names of the lists: projections put documents into them, queries read them. */
 export const keys = {
   /** Everything, in every model. */
   all: 'all',
-  /** Profiles that the public sees, and those of them that are premium. */
+  /** Public profiles; `premium` holds the premium ones among them. */
   listed: 'listed',
   premium: 'premium',
   /** Listed profiles that serve a city, named with or without its state ('San Juan', 'San Juan, PR'). */
@@ -31,12 +31,12 @@ export const keys = {
   type: (type: string) => `type:${type}`,
 } as const;
 
-/** The lists that a name stands in, one for each beginning, up to PREFIX emails, of each of its words. */
+/** The lists of a name: one for each prefix, of at most PREFIX letters, of each of its words. */
 export const namePrefixes = (name: string): string[] =>
   searchKey(name).split(' ').filter(Boolean).flatMap((word) =>
     Array.from({ length: Math.min(PREFIX, [...word].length) }, (_, index) => nameList(firstLetters(word, index + 1))));
 
-/** What finds the names with a word that begins with `name`: a list, and a filter when `name` says more than the list does. */
+/** A query for names with a word that begins with `name`: a list, and a text filter where `name` is longer than a list's prefix. */
 export function nameQuery(name: string): { keys: [string]; text?: string } {
   const key = searchKey(name);
   const list = keys.name(name);

@@ -6,7 +6,7 @@ import { worldBeforeEach, type Place } from './contract/world.ts';
 
 export type { Place };
 
-/** What every adapter of the read-model port does. */
+/** What every adapter of `ReadModelStore` must do. */
 export function readModelContract(makePlace: () => Promise<Place>): void {
   const world = worldBeforeEach(makePlace);
   listsContract(world);

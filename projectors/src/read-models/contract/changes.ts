@@ -29,7 +29,7 @@ export const toChange = ({ id, next }: Step, at: number): Change<Body> => ({
   },
 });
 
-/** Commits the changes in batches of the given sizes, over and over; each batch twice with `twice`. */
+/** Commits the changes in batches of the given sizes, in rotation; each batch twice with `twice`. */
 export async function write(writer: ReadModelWriter<Body>, changes: Change<Body>[], sizes: number[], twice: boolean): Promise<void> {
   for (let from = 0, turn = 0; from < changes.length; turn += 1) {
     const batch = changes.slice(from, from + sizes[turn % sizes.length]!);
@@ -38,7 +38,7 @@ export async function write(writer: ReadModelWriter<Body>, changes: Change<Body>
   }
 }
 
-/** All that a reader can ask, in pages of two. */
+/** Everything that a reader can read, in pages of two. */
 export async function everything(writer: ReadModelWriter<Body>) {
   const lists = KEYS.map(async (key) => {
     const total = await writer.total({ keys: [key] });
@@ -50,17 +50,17 @@ export async function everything(writer: ReadModelWriter<Body>) {
   return { lists: await Promise.all(lists), suggestions: await Promise.all(suggestions), position: (await writer.state()).position };
 }
 
-/** The same, out of the changes alone. */
+/** What `everything` must return, computed from the changes alone. */
 export function expected(changes: Change<Body>[]) {
   const documents = new Map<string, Change<Body>>();
   for (const one of changes) documents.set(one.id, one);
-  const standing = [...documents.values()].flatMap(({ id, position: at, next }) => (next ? [{ id, at, ...next }] : []));
+  const present = [...documents.values()].flatMap(({ id, position: at, next }) => (next ? [{ id, at, ...next }] : []));
   const lists = KEYS.map((key) => {
-    const list = standing.filter(({ index }) => index.keys.includes(key)).toSorted((a, b) => order(a.index.sort, b.index.sort) || order(a.id, b.id));
+    const list = present.filter(({ index }) => index.keys.includes(key)).toSorted((a, b) => order(a.index.sort, b.index.sort) || order(a.id, b.id));
     const both = list.filter(({ index }) => index.keys.includes('all')).length;
     return { key, total: list.length, both, pages: list.map(({ id, at, body, index }) => ({ id, position: at, body, sort: index.sort })) };
   });
-  const terms = standing.flatMap(({ index }) => index.terms).toSorted((a, b) => order(a.term, b.term) || order(a.label, b.label));
+  const terms = present.flatMap(({ index }) => index.terms).toSorted((a, b) => order(a.term, b.term) || order(a.label, b.label));
   const suggestions = ['', 'an', 'anab', 'mari', 'x'].map((prefix) => [
     ...new Set(terms.filter(({ term }) => term.startsWith(prefix)).map(({ label }) => label)),
   ]);
@@ -69,6 +69,6 @@ export function expected(changes: Change<Body>[]) {
 
 const order = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Any changes in a row, and sizes of the batches that they come in. */
+/** Arbitrary changes with ascending positions, and sizes of batches. */
 export const someChanges: fc.Arbitrary<Change<Body>[]> = fc.array(step, { minLength: 1, maxLength: 30 }).map((some) => some.map(toChange));
 export const batchSizes = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 4 });

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { readModel } from '../port.ts';
 import { change, homes, removal, type Home, type World } from './world.ts';
 
-/** Positions and redelivery, generations and the switch between them. */
+/** Positions and redelivery, generations and their promotion. */
 export function generationsContract(world: World): void {
   describe('position', () => {
-    test('a change at or below its document\'s position is skipped, in another batch or the same one', async () => {
+    test('a change at or below its document\'s position is skipped, in the same batch or another one', async () => {
       await world.commit(change(5, 'a'), change(3, 'a'));
       await world.commit(change(5, 'a', { keys: ['late'] }));
       await world.commit(change(4, 'a', { keys: ['late'] }));
@@ -14,7 +14,7 @@ export function generationsContract(world: World): void {
       expect(await world.ids('late')).toEqual([]);
     });
 
-    test('what was taken away does not come back with a redelivery', async () => {
+    test('a deleted document does not come back with a redelivery', async () => {
       const batch = [change(1, 'a'), removal(2, 'a')];
       await world.commit(...batch);
       await world.commit(...batch);
@@ -23,7 +23,7 @@ export function generationsContract(world: World): void {
       expect(await world.writer.total({ keys: ['all'] })).toBe(0);
     });
 
-    test('the checkpoint moves without changes and never back; the version moves with changes only', async () => {
+    test('the checkpoint moves without changes but never back, and the version moves with changes only', async () => {
       await world.commit(change(2, 'a'));
       await world.writer.commit({ changes: [], checkpoint: position(7) });
       expect(await world.writer.state()).toMatchObject({ position: position(7), version: position(2) });
@@ -33,7 +33,7 @@ export function generationsContract(world: World): void {
       expect(await world.writer.state()).toMatchObject({ position: position(9), version: position(9) });
     });
 
-    test('the bookmark is that of the checkpoint, of whichever commit moved it last', async () => {
+    test('the bookmark is that of the commit that moved the checkpoint last', async () => {
       const bookmark = (id: string) => ({ logId: 'log-1', stream: 'agent-1', revision: 0, id });
       expect(await world.writer.bookmark()).toBeUndefined();
       await world.writer.commit({ changes: [change(2, 'a')], checkpoint: position(2), bookmark: bookmark('second') });
@@ -47,7 +47,7 @@ export function generationsContract(world: World): void {
   });
 
   describe('generations', () => {
-    test('what is written is read by every process, before and after it was asked for', async () => {
+    test('every process reads a committed document, also one that found none before', async () => {
       const other = await world.place.open();
       const reader = other.reader(homes);
       expect(await reader.get('a')).toBeUndefined();
@@ -56,13 +56,13 @@ export function generationsContract(world: World): void {
       await other.close();
     });
 
-    test('a reader may come before any writer', async () => {
+    test('a reader may be opened before any writer', async () => {
       const early = world.store.reader(readModel<Home>('early'));
       expect(await early.total({ keys: ['all'] })).toBe(0);
       expect(await early.state()).toMatchObject({ generation: 1, position: START });
     });
 
-    test('a candidate is built unseen, and goes live everywhere at once', async () => {
+    test('a candidate is invisible until its promotion, and then live in every process at once', async () => {
       const other = await world.place.open();
       const readers = [world.store.reader(homes), other.reader(homes)];
       await world.commit(change(1, 'a'));
@@ -83,13 +83,13 @@ export function generationsContract(world: World): void {
       await other.close();
     });
 
-    test('a writer of the generation before may still write, where nobody reads', async () => {
+    test('a writer of a replaced generation may still write, and no reader sees it', async () => {
       await (await world.store.candidate(homes)).promote();
       await world.commit(change(1, 'a'));
       expect(await world.store.reader(homes).get('a')).toBeUndefined();
     });
 
-    test('of two candidates the newest wins, whichever is done first', async () => {
+    test('of two candidates the newer one wins, whichever is promoted first', async () => {
       for (const oldestFirst of [true, false]) {
         const [older, newer] = [await world.store.candidate(homes), await world.store.candidate(homes)];
         expect(newer.generation).toBeGreaterThan(older.generation);
@@ -100,14 +100,14 @@ export function generationsContract(world: World): void {
       }
     });
 
-    test('a candidate that is given up changes nothing', async () => {
+    test('a discarded candidate changes nothing', async () => {
       await world.commit(change(1, 'a'));
       await (await world.store.candidate(homes)).discard();
       expect(await world.store.liveGeneration(homes)).toBe(1);
       expect(await world.store.reader(homes).get('a')).toBeDefined();
     });
 
-    test('a promotion stands although what it replaced can\'t be deleted', async () => {
+    test('a promotion is valid even where the replaced generation can\'t be deleted', async () => {
       await world.commit(change(1, 'a'));
       const store = await world.place.openWithFailingDeletion();
       const candidate = await store.candidate(homes);
@@ -130,7 +130,7 @@ export function generationsContract(world: World): void {
       await later.close();
     });
 
-    test('a generation keeps the version of the projection that it is made by', async () => {
+    test('a generation stores the version of its projection', async () => {
       expect(await world.writer.projectionVersion()).toBeUndefined();
       const candidate = await world.store.candidate(homes);
       await candidate.setProjectionVersion(1);
@@ -142,7 +142,7 @@ export function generationsContract(world: World): void {
       await writer.close();
     });
 
-    test('everything is there after a restart', async () => {
+    test('documents, lists and checkpoint survive a restart', async () => {
       await world.commit(change(1, 'a', { keys: ['x'] }));
       await world.close();
       await world.open();

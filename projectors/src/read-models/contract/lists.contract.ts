@@ -2,10 +2,10 @@ import { position, START } from '@busca/events';
 import { describe, expect, test } from 'vitest';
 import { change, removal, type World } from './world.ts';
 
-/** Documents, the lists that they stand in, and what is suggested out of them. */
+/** Documents, their lists and their suggestions. */
 export function listsContract(world: World): void {
   describe('documents and lists', () => {
-    test('an empty model has nothing, at the start of the log', async () => {
+    test('an empty model has no documents and the checkpoint START', async () => {
       expect(await world.writer.get('a')).toBeUndefined();
       expect(await world.ids('all')).toEqual([]);
       expect(await world.writer.total({ keys: ['all'] })).toBe(0);
@@ -13,20 +13,20 @@ export function listsContract(world: World): void {
       expect(await world.writer.state()).toEqual({ generation: 1, position: START, version: START, parked: 0 });
     });
 
-    test('a document is what was put last', async () => {
+    test('a document has the body of its last change', async () => {
       await world.commit(change(1, 'a'));
       await world.commit(change(2, 'a'));
       expect(await world.writer.get('a')).toEqual({ id: 'a', position: position(2), body: { name: 'a@2' } });
     });
 
-    test('a page is ordered by sort, then by id, either way round', async () => {
+    test('a page is ordered by sort, then by id, ascending or descending', async () => {
       await world.commit(change(1, 'c', { sort: '1' }), change(2, 'a', { sort: '2' }), change(3, 'b', { sort: '1' }));
       expect(await world.ids('all')).toEqual(['b', 'c', 'a']);
       const back = await world.writer.page({ keys: ['all'], offset: 1, limit: 1, reverse: true });
       expect(back.map(({ id }) => id)).toEqual(['c']);
     });
 
-    test('a page behind a place goes on where another one ended, either way round', async () => {
+    test('a page after a place continues where another one ended, ascending or descending', async () => {
       const sorts = ['1', '2', '2', '2', '3'];
       await world.commit(...sorts.map((sort, n) => change(n + 1, `d${n}`, { sort })));
       for (const reverse of [false, true]) {
@@ -40,14 +40,14 @@ export function listsContract(world: World): void {
       }
     });
 
-    test('from is in, before is out', async () => {
+    test('the bound `from` is inclusive, the bound `before` exclusive', async () => {
       await world.commit(...['1', '2', '3', '4'].map((sort, n) => change(n + 1, `d${sort}`, { sort })));
       const query = { keys: ['all'] as const, from: '2', before: '4' };
       expect((await world.writer.page({ ...query, keys: ['all'], offset: 0, limit: 9 })).map(({ id }) => id)).toEqual(['d2', 'd3']);
       expect(await world.writer.total({ ...query, keys: ['all'] })).toBe(2);
     });
 
-    test('several keys hold together, in whatever order and however often', async () => {
+    test('a query with several keys is their intersection, in any order and with repeats', async () => {
       await world.commit(change(1, 'a', { keys: ['x', 'y'] }), change(2, 'b', { keys: ['x'] }), change(3, 'c', { keys: ['y', 'x', 'x'] }));
       expect(await world.ids('x', 'y')).toEqual(['a', 'c']);
       expect(await world.ids('y', 'x', 'y')).toEqual(['a', 'c']);
@@ -56,7 +56,7 @@ export function listsContract(world: World): void {
       expect(await world.ids('x', 'nobody')).toEqual([]);
     });
 
-    test('text is found at the beginning of a word, and as it stands', async () => {
+    test('text is found at the beginning of a word, without any wildcards', async () => {
       await world.commit(change(1, 'a', { text: 'ana maria ruiz' }), change(2, 'b', { text: 'mariana_100%' }));
       const found = async (text: string) => (await world.writer.page({ keys: ['all'], text, offset: 0, limit: 9 })).map(({ id }) => id);
       expect(await found('maria')).toEqual(['a', 'b']);
@@ -67,7 +67,7 @@ export function listsContract(world: World): void {
       expect(await world.writer.total({ keys: ['all'], text: 'ana' })).toBe(1);
     });
 
-    test('a document leaves the lists that it is no longer in, and moves in those that it stays in', async () => {
+    test('a changed document leaves lists that it is no longer in, and moves within the others', async () => {
       await world.commit(change(1, 'a', { keys: ['all', 'pending'], sort: '1' }), change(2, 'b', { sort: '2' }));
       await world.commit(change(3, 'a', { keys: ['all', 'listed'], sort: '3' }));
       expect(await world.ids('all')).toEqual(['b', 'a']);
@@ -76,14 +76,14 @@ export function listsContract(world: World): void {
       expect(await world.writer.total({ keys: ['pending'] })).toBe(0);
     });
 
-    test('a document that is taken away is nowhere', async () => {
+    test('a deleted document is in no list and no suggestion', async () => {
       await world.commit(change(1, 'a', { terms: [{ term: 'ana', label: 'Ana' }] }), removal(2, 'a'), removal(3, 'nobody'));
       expect(await world.writer.get('a')).toBeUndefined();
       expect(await world.ids('all')).toEqual([]);
       expect(await world.writer.suggest('a', 9)).toEqual([]);
     });
 
-    test('text that UTF-8 has no room for breaks nothing', async () => {
+    test('text that UTF-8 can\'t encode is stored with replacement characters', async () => {
       const odd = 'x\u{D800}y\0z';
       await world.commit(change(1, 'a', { keys: ['all', odd], sort: odd, text: odd, terms: [{ term: 'x', label: odd }] }));
       await world.commit(change(2, 'a', { keys: ['all', odd], sort: odd, text: odd, terms: [{ term: 'x', label: odd }] }));
@@ -99,7 +99,7 @@ export function listsContract(world: World): void {
     const named = (at: number, id: string, label: string) =>
       change(at, id, { terms: label.toLowerCase().split(' ').map((term) => ({ term, label })) });
 
-    test('come in the order of their terms, each label once, as many as wanted', async () => {
+    test('come in the order of their terms, each label once, up to the limit', async () => {
       await world.commit(named(1, 'a', 'Mara Marin'), named(2, 'b', 'Ana Maria'), named(3, 'c', 'Ana Maria'), named(4, 'd', 'Mario Zu'));
       expect(await world.writer.suggest('mar', 9)).toEqual(['Mara Marin', 'Ana Maria', 'Mario Zu']);
       expect(await world.writer.suggest('mar', 2)).toEqual(['Mara Marin', 'Ana Maria']);
@@ -107,12 +107,12 @@ export function listsContract(world: World): void {
       expect(await world.writer.suggest('b', 9)).toEqual([]);
     });
 
-    test('a name of which every word begins alike does not crowd the others out', async () => {
+    test('name a label once, even where several of its words match, so that others have room', async () => {
       await world.commit(named(1, 'a', 'La Las Laso Lasos'), named(2, 'b', 'Lazo'));
       expect(await world.writer.suggest('la', 2)).toEqual(['La Las Laso Lasos', 'Lazo']);
     });
 
-    test('stay until the last document of that name goes', async () => {
+    test('stay until the last document with that label is deleted', async () => {
       await world.commit(named(1, 'a', 'Ana'), named(2, 'b', 'Ana'));
       await world.commit(removal(3, 'a'));
       expect(await world.writer.suggest('an', 9)).toEqual(['Ana']);

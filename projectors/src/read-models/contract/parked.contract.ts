@@ -4,19 +4,19 @@ import { change, homes, type World } from './world.ts';
 
 const parked = { stream: 'agent-1', position: position(1), error: 'no' };
 
-/** Parked streams, and what a retry of one leaves. */
+/** Parked streams and their retry. */
 export function parkedContract(world: World): void {
   const park = () => world.writer.commit({ changes: [], parked: [parked], checkpoint: position(5) });
 
   describe('parked streams', () => {
-    test('a stream that was parked is remembered once, with its first error', async () => {
+    test('a parked stream is stored once, with its first error', async () => {
       await park();
       await world.writer.commit({ changes: [], parked: [{ ...parked, error: 'again' }], checkpoint: position(5) });
       expect(await world.store.reader(homes).parked()).toEqual([parked]);
       expect(await world.writer.state()).toMatchObject({ parked: 1 });
     });
 
-    test('a retry can be requested of a parked stream only, by any process', async () => {
+    test('a retry can be requested for a parked stream only, by any process', async () => {
       await park();
       const other = await world.place.open();
       expect(await other.requestRetry(homes, 'agent-2')).toBe(false);
@@ -26,7 +26,7 @@ export function parkedContract(world: World): void {
       await other.close();
     });
 
-    test('a retry puts changes in that lie before the checkpoint, and the version differs afterwards', async () => {
+    test('a retry commits changes from before the checkpoint, and the version differs afterwards', async () => {
       await world.commit(change(5, 'b'));
       await park();
       await world.store.requestRetry(homes, 'agent-1');
@@ -44,7 +44,7 @@ export function parkedContract(world: World): void {
       expect(versions).toEqual([...new Set(versions)].toSorted());
     });
 
-    test('a change of a retry never replaces a later one of its document', async () => {
+    test('a retry never replaces a later change of a document', async () => {
       await world.commit(change(5, 'a'));
       await world.writer.commit({ changes: [change(3, 'a')], retried: ['agent-1'], replay: true, checkpoint: position(5) });
       expect(await world.writer.get('a')).toMatchObject({ position: position(5) });
@@ -60,7 +60,7 @@ export function parkedContract(world: World): void {
       expect(await world.writer.state()).toMatchObject({ parked: 1 });
     });
 
-    test('a retry that fails parks the stream at the new place, and is no longer requested', async () => {
+    test('a failed retry parks the stream at the new position, and is no longer requested', async () => {
       await park();
       await world.store.requestRetry(homes, 'agent-1');
       const later = { ...parked, position: position(4), error: 'still no' };

@@ -4,15 +4,15 @@ import { readModel } from '../port.ts';
 import { batchSizes, everything, expected, someChanges, write, type Body } from './changes.ts';
 import type { World } from './world.ts';
 
-/** For hundreds of batches on an engine that is made for right or wrong, not for speed. */
+/** Enough for hundreds of batches on a slow test engine. */
 const PATIENCE_MS = 180_000;
 
-/** What holds for every sequence of changes, however it is cut into batches and however often it is delivered. */
+/** Properties of every sequence of changes, whatever its batches and redeliveries. */
 export function propertiesContract(world: World): void {
   let run = 0;
   const newModel = () => readModel<Body>(`any-${(run += 1)}`);
 
-  test('any changes, in any batches, delivered once or twice, leave what the last ones say', async () => {
+  test('any changes, in any batches, delivered once or twice, leave the last change of each document', async () => {
     await fc.assert(
       fc.asyncProperty(someChanges, batchSizes, fc.boolean(), async (changes, sizes, twice) => {
         const writer = await world.store.writer(newModel());
@@ -26,7 +26,7 @@ export function propertiesContract(world: World): void {
     );
   }, PATIENCE_MS);
 
-  test('two writers at once, each with batches of its own, leave the same', async () => {
+  test('two writers at once, each with its own batches, leave the same documents', async () => {
     await fc.assert(
       fc.asyncProperty(someChanges, batchSizes, batchSizes, async (changes, ...sizes) => {
         const model = newModel();
@@ -39,7 +39,7 @@ export function propertiesContract(world: World): void {
     );
   }, PATIENCE_MS);
 
-  test('a candidate that was indexed at any moment is the same', async () => {
+  test('a candidate has the same lists whenever it is indexed', async () => {
     await fc.assert(
       fc.asyncProperty(someChanges, fc.nat(30), batchSizes, async (changes, loaded, sizes) => {
         const candidate = await world.store.candidate(newModel());

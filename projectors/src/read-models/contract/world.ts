@@ -2,10 +2,10 @@ import { position, START } from '@busca/events';
 import { afterEach, beforeEach } from 'vitest';
 import { readModel, type Change, type IndexEntry, type ReadModelStore, type ReadModelWriter } from '../port.ts';
 
-/** Somewhere to keep read models; each store that is opened on it stands for a process of its own. */
+/** A place for read models, new for each test. Each store opened on it stands for another process. */
 export interface Place {
   open(): Promise<ReadModelStore>;
-  /** As `open`, where nothing that belongs to the first generation of `homes` can be deleted. */
+  /** As `open`, but the first generation of `homes` can't be deleted. */
   openWithFailingDeletion(): Promise<ReadModelStore>;
   remove(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { homes } from '../contract/world.ts';
 import { ReadModelsAway } from '../errors.ts';
 import { MongoReadModels } from './store.ts';
 
-test('a MongoDB that can\'t be reached is read models that are away, whatever they are asked', async () => {
+test('Every call to read models in an unreachable MongoDB throws ReadModelsAway', async () => {
   const { db, close } = openMongo('mongodb://127.0.0.1:1/', { timeout: 200 });
   const store = new MongoReadModels(db);
   const reader = store.reader(homes);
@@ -18,8 +18,8 @@ test('a MongoDB that can\'t be reached is read models that are away, whatever th
   await close();
 });
 
-describeWithMongo('MongoDB read models whose connections are gone', (open) => {
-  test('are away to a writer too', async () => {
+describeWithMongo('MongoDB read models whose connections are closed', (open) => {
+  test('throw ReadModelsAway to a writer too', async () => {
     const { db, close } = open();
     const store = new MongoReadModels(db);
     const [writer, candidate] = [await store.writer(homes), await store.candidate(homes)];

@@ -6,12 +6,13 @@ import type { Generation, GenerationState, PendingBatch, Untyped } from './gener
 import { resolve } from './resolve.ts';
 import { split } from './split.ts';
 
-/** Writes in one message: a server does them in a row, and one that keeps something open for each (FerretDB) stands still over hundreds. */
+/** Writes in one message. FerretDB keeps something open for each write of a message and stalls over hundreds. */
 const AT_A_TIME = 50;
 
 /**
- * Writes a batch, without a transaction: it is noted whole in the generation's state, under the next number, and then put
- * in; the checkpoint comes last. Whoever finds a batch pending finishes it, and each value of it is written once.
+ * Write-ahead note instead of a transaction: the whole batch is first stored in the generation's state under the next number,
+ * then its documents are written, and the checkpoint last. A writer that finds a pending batch finishes it; each value is
+ * written once.
  */
 export async function commit<Body>(generation: Generation, batch: Batch<Body>, token: number): Promise<void> {
   for (const part of split(batch)) await commitPart(generation, part, token);
@@ -20,7 +21,7 @@ export async function commit<Body>(generation: Generation, batch: Batch<Body>, t
 async function commitPart<Body>(generation: Generation, part: Batch<Body>, token: number): Promise<void> {
   for (let done = false; !done; ) {
     const state = await settled(generation, token);
-    // A generation that was replaced has no state, and nobody reads what is written to it.
+    // A replaced generation has no state, and nobody reads it.
     done = !state || (await attempt(generation, await resolve(generation, part, state), state, token));
   }
 }
@@ -36,7 +37,7 @@ export async function settled(generation: Generation, token: number): Promise<Ge
   }
 }
 
-/** Makes the batch the next one and puts it in; false when the state has moved on since it was read. */
+/** Stores the batch as the next pending one and writes it; false when the state has changed since it was read. */
 async function attempt(generation: Generation, pending: PendingBatch, { batch, position }: GenerationState, token: number): Promise<boolean> {
   const empty = pending.documents.length + pending.aside.length === 0;
   if (empty && pending.position === position) return true;
@@ -47,7 +48,7 @@ async function attempt(generation: Generation, pending: PendingBatch, { batch, p
   return matchedCount === 1;
 }
 
-/** Puts a pending batch in. Several may do so at the same time, and one may come late: what has been written is not written again. */
+/** Writes a pending batch. Several processes may do so at once, one of them late: a written value is not written again. */
 async function finish({ id, states, untyped }: Generation, batch: number, pending: PendingBatch): Promise<void> {
   await putAll(untyped.documents, pending.documents);
   await putAll(untyped.counts, pending.counts);
@@ -56,7 +57,7 @@ async function finish({ id, states, untyped }: Generation, batch: number, pendin
   await states.updateOne({ _id: id, batch, pending: { $ne: null } }, { $set: { position, bookmark, version, parked, pending: null } });
 }
 
-/** Each in the place of one of an earlier batch, or of none: where a batch has been before, the upsert finds its `_id` taken. */
+/** Replaces only documents of earlier batches. Where this batch is already written, the upsert fails as a duplicate of its `_id`. */
 async function putAll(collection: Collection<Untyped>, all: readonly { _id: string; batch: number }[]): Promise<void> {
   const puts = all.map(({ _id, batch, ...rest }) => ({
     replaceOne: { filter: { _id, batch: { $lt: batch } }, replacement: { batch, ...rest }, upsert: true },
@@ -64,7 +65,7 @@ async function putAll(collection: Collection<Untyped>, all: readonly { _id: stri
   for (let next = 0; next < puts.length; ) next += await putSome(collection, puts.slice(next, next + AT_A_TIME));
 }
 
-/** How many of the writes are done: all, or those up to the first one that had been done before. */
+/** Answers how many writes are done: all, or those up to the first one that was already done. */
 async function putSome(collection: Collection<Untyped>, puts: AnyBulkWriteOperation<Untyped>[]): Promise<number> {
   try {
     await collection.bulkWrite(puts);

@@ -3,10 +3,10 @@ import type { Collection } from 'mongodb';
 import type { Term } from '../port.ts';
 import type { StoredCount } from './generation.ts';
 
-/** A count stays when it has come to nothing, and must not keep anybody's name then: hence a digest. */
+/** A count of 0 stays stored and must then hold no person's name: its id is a digest. */
 const digest = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
-/** What the number of a list's documents is kept under. */
+/** The id of the count of a list's documents. */
 export const totalId = (key: string): string => digest(key);
 
 interface Indexed {
@@ -14,7 +14,7 @@ interface Indexed {
   terms: readonly Term[];
 }
 
-/** By how much a batch changes the totals and the suggestions. */
+/** The changes that a batch makes to totals and suggestions. */
 export class Tally {
   readonly #changed = new Map<string, { by: number } & Partial<Term>>();
 
@@ -24,7 +24,7 @@ export class Tally {
     for (const { term, label } of terms) this.#add(digest(term, label), by, { term, label });
   }
 
-  /** What the counts are after the batch; those that stay as they are are left out. */
+  /** The counts after the batch, without unchanged ones. */
   async after(counts: Collection<StoredCount>, batch: number): Promise<StoredCount[]> {
     const changed = [...this.#changed].filter(([, { by }]) => by !== 0);
     if (changed.length === 0) return [];

@@ -10,7 +10,7 @@ import fc from 'fast-check';
 
 const PATIENCE_MS = 180_000;
 
-/** Documents that come, move, lose a name, go and come again. */
+/** Documents that are created, moved, renamed, deleted and created again. */
 const changes = [
   { id: 'a', next: { keys: ['all', 'listed'], sort: '1', words: ['ana', 'maria'] } },
   { id: 'b', next: { keys: ['all', 'city:a'], sort: '0', words: ['ana', 'maria'] } },
@@ -35,7 +35,7 @@ function signal() {
   return { given, give: () => give() };
 }
 
-/** Writes what is not in yet, and expects all of it to be there then, each thing once. */
+/** Writes the changes beyond the checkpoint, and expects all of them to be stored once. */
 async function expectGoesOn(writer: ReadModelWriter<Body>, all: Change<Body>[], sizes: number[]): Promise<void> {
   const { position } = await writer.state();
   if (position > START) expect(await everything(writer)).toEqual(expected(all.filter((change) => change.position <= position)));
@@ -49,7 +49,7 @@ const parked = { stream, position: position(1), error: 'no' };
 describeWithMongo('a writer of MongoDB read models', (open) => {
   const store = () => new MongoReadModels(open().db);
 
-  test('that is killed between any two of its writes leaves what the next one makes whole', async () => {
+  test('that is killed between any two of its writes leaves a state that the next writer completes', async () => {
     for (let writes = 0, killed = true; killed; writes += 1) {
       const process = new Interrupted(open().db, writes, kill);
       const model = readModel<Body>(`killed-${writes}`);
@@ -59,7 +59,7 @@ describeWithMongo('a writer of MongoDB read models', (open) => {
     }
   }, PATIENCE_MS);
 
-  test('that is held up between any two of its writes changes nothing any more once another one has opened', async () => {
+  test('that is paused between any two of its writes changes nothing after another writer was opened', async () => {
     for (let writes = 0, held = true; held; writes += 1) {
       const model = readModel<Body>(`held-${writes}`);
       const [reached, released] = [signal(), signal()];
@@ -81,7 +81,7 @@ describeWithMongo('a writer of MongoDB read models', (open) => {
     }
   }, PATIENCE_MS);
 
-  test('that is held up while it parks a stream parks it no more once the stream was retried', async () => {
+  test('that is paused while it parks a stream does not park it again after the stream was retried', async () => {
     for (let writes = 0, held = true; held; writes += 1) {
       const model = readModel<Body>(`parks-${writes}`);
       const [reached, released] = [signal(), signal()];
@@ -104,7 +104,7 @@ describeWithMongo('a writer of MongoDB read models', (open) => {
     }
   }, PATIENCE_MS);
 
-  test('that is held up before it notes its batch notes it no more once another one has opened', async () => {
+  test('that is paused before it stores its pending batch can\'t store it after another writer was opened', async () => {
     const model = readModel<Body>('held');
     const process = new Interrupted(open().db, Infinity, async () => void (await store().writer(model, 2)));
     const writer = await new MongoReadModels(process.db).writer(model, 1);
@@ -114,7 +114,7 @@ describeWithMongo('a writer of MongoDB read models', (open) => {
     await expect(store().writer(model, 1)).rejects.toThrow(WriterFenced);
   });
 
-  test('whatever it wrote, wherever it was killed and in whatever batches the next one goes on', async () => {
+  test('that is killed anywhere, with any changes and batches, leaves a state that the next writer completes', async () => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(someChanges, batchSizes, batchSizes, fc.nat(120), async (some, sizes, later, writes) => {

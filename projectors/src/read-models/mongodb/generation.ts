@@ -4,10 +4,10 @@ import { MongoServerError, type Collection, type Db, type Document } from 'mongo
 import { mapAwayErrors } from '../errors.ts';
 import type { ParkedStream, Term } from '../port.ts';
 
-/** What the work answers. @throws ReadModelsAway when MongoDB could not be reached, or could not answer */
+/** Runs the work. @throws ReadModelsAway when MongoDB could not be reached, or could not answer */
 export const orReadModelsAway = mapAwayErrors(isAway);
 
-/** What every stored thing carries: the number of the batch that wrote it last. */
+/** A stored document with the number of the batch that wrote it last. */
 interface Numbered {
   _id: string;
   batch: number;
@@ -17,7 +17,7 @@ export interface Untyped extends Numbered {
   [field: string]: unknown;
 }
 
-/** A document and how it is found. One that was taken away stays as a position: what comes late must not bring it back. */
+/** A document with its index entry. A deleted one stays as a tombstone (`gone`), so that a late change can't bring it back. */
 export interface StoredDocument extends Numbered {
   position: Position;
   keys: string[];
@@ -28,15 +28,15 @@ export interface StoredDocument extends Numbered {
   gone?: true;
 }
 
-/** How many documents stand in a list or for a suggestion, under the name's digest; `term` and `label` while it is suggested. */
+/** How many documents a list or a suggestion has, under the name's digest; `term` and `label` while it is suggested. */
 export interface StoredCount extends Numbered, Partial<Term> {
   n: number;
 }
 
-/** A parked stream, under its name. One that was retried stays, as gone: a batch that comes late must not park it again. */
+/** A parked stream, under its name. A retried one stays as a tombstone (`gone`), so that a late batch can't park it again. */
 export type StoredParked = Numbered & Omit<ParkedStream, 'stream'> & { gone?: true };
 
-/** All that a commit writes, worked out to the last value, so that whoever finishes it leaves the same. */
+/** All values that a commit writes, fully computed, so that any process that finishes it writes the same. `aside` holds parked streams. */
 export interface PendingBatch {
   position: Position;
   bookmark: Bookmark | null;
@@ -47,35 +47,35 @@ export interface PendingBatch {
   aside: StoredParked[];
 }
 
-/** Where a generation has got to, and the batch that is being written. */
+/** A generation's checkpoint, and the batch that is being written. */
 export interface GenerationState {
   _id: string;
   position: Position;
-  /** Which event stands there; generations of the first version have none. */
+  /** Bookmark of the event at the checkpoint; generations of the first version have none. */
   bookmark?: Bookmark | null;
   version: string;
   parked: number;
-  /** Version of the projection that it is made by; generations of the first version have none. */
+  /** Version of its projection; generations of the first version have none. */
   projection?: number;
-  /** Batches that have begun. */
+  /** Number of batches so far, a pending one included. */
   batch: number;
   /** The highest token that a writer was opened with. */
   token: number;
   pending: PendingBatch | null;
 }
 
-/** Collections of all read models begin like this. */
+/** Prefix of every collection of the read models. */
 export const PREFIX = 'read-models';
 
 const KINDS = ['documents', 'counts', 'aside'] as const;
 
-/** Servers before MongoDB 7 can't drop what nobody has written to. */
+/** Servers before MongoDB 7 can't drop a collection without documents. */
 const NAMESPACE_NOT_FOUND = 26;
 const unlessMissing = (error: unknown): void => {
   if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
 };
 
-/** The collections of one generation of a model, and its line among the states. */
+/** The collections of one generation of a model, and its state document. */
 export class Generation {
   readonly id: string;
   readonly number: number;
@@ -83,14 +83,14 @@ export class Generation {
   readonly documents: Collection<StoredDocument>;
   readonly counts: Collection<StoredCount>;
   readonly aside: Collection<StoredParked>;
-  /** The same three for writes that are alike for all of them. */
+  /** The same three collections, untyped, for writes that are alike for all of them. */
   readonly untyped: Record<(typeof KINDS)[number], Collection<Untyped>>;
 
   constructor(db: Db, model: string, number: number) {
     this.id = `${model}.${number}`;
     this.number = number;
     this.states = db.collection(`${PREFIX}.states`);
-    // Bodies are kept as JSON would: without what is undefined.
+    // Bodies are stored as JSON would: without undefined fields.
     const collection = <Stored extends Document>(kind: (typeof KINDS)[number]) => db.collection<Stored>(`${PREFIX}.${this.id}.${kind}`, { ignoreUndefined: true });
     this.documents = collection('documents');
     this.counts = collection('counts');
@@ -98,7 +98,7 @@ export class Generation {
     this.untyped = { documents: collection('documents'), counts: collection('counts'), aside: collection('aside') };
   }
 
-  /** Begins at the log's start, unless it has begun before. */
+  /** Creates the state at the log's start, unless there is one. */
   async begin(): Promise<void> {
     const state = { position: START, bookmark: null, version: START, parked: 0, batch: 0, token: 0, pending: null };
     await this.states.insertOne({ _id: this.id, ...state }).catch((error: unknown) => {
@@ -106,20 +106,20 @@ export class Generation {
     });
   }
 
-  /** Makes what the queries go by: lists in the order of their pages, suggestions in the order of their terms. */
+  /** Creates the indexes: lists in the order of their pages, suggestions in the order of their terms. */
   async index(): Promise<void> {
     await this.documents.createIndex({ keys: 1, sort: 1, _id: 1 });
     await this.counts.createIndex({ term: 1, label: 1 });
   }
 
-  /** The state goes first: from then on no commit writes anything. */
+  /** Deletes the state first: without it no commit writes anything. */
   async drop(): Promise<void> {
     await this.states.deleteOne({ _id: this.id });
     for (const collection of [this.documents, this.counts, this.aside]) await collection.drop().catch(unlessMissing);
   }
 }
 
-/** Model and number that a collection's name tells; undefined of one that is no generation's. */
+/** The model and the number in a collection's name; undefined for a collection of no generation. */
 export function generationOf(collection: string): { model: string; number: number } | undefined {
   const match = new RegExp(`^${PREFIX}\\.(.+)\\.(\\d+)\\.(?:${KINDS.join('|')})$`).exec(collection);
   return match ? { model: match[1]!, number: Number(match[2]) } : undefined;

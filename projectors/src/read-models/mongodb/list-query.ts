@@ -5,7 +5,7 @@ import type { StoredDocument } from './generation.ts';
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-/** Bounds of `sort`: those of the query, and of the place that the page is behind. */
+/** Bounds of `sort`: those of the query, and of the place that the page begins after. */
 function boundsOf({ from, before, after, reverse }: Bounded): object {
   const [low, high] = reverse ? [[from], [after?.sort]] : [[from, after?.sort], []];
   const least = low.filter((bound) => bound !== undefined).toSorted().at(-1);
@@ -13,7 +13,7 @@ function boundsOf({ from, before, after, reverse }: Bounded): object {
   return { ...(least !== undefined && { $gte: least }), ...(before !== undefined && { $lt: before }), ...(most !== undefined && { $lte: most }) };
 }
 
-/** Of documents with the same `sort` as a place, those behind it. */
+/** Among documents with the same `sort` as a place, those after it. */
 function tieBreak({ after, reverse }: Bounded): Filter<StoredDocument> {
   if (!after) return {};
   const than = reverse ? '$lt' : '$gt';
@@ -22,7 +22,7 @@ function tieBreak({ after, reverse }: Bounded): Filter<StoredDocument> {
 
 type Bounded = ListQuery & Pick<PageQuery, 'after' | 'reverse'>;
 
-/** Documents that a query is about. The index takes one of the keys, and the bounds; the rest is a filter on what it finds. */
+/** The filter of a query. The index serves one of the keys and the bounds; the rest filters what it finds. */
 export function filterOf(query: Bounded): Filter<StoredDocument> {
   const { keys, text } = query;
   const [first, ...others] = new Set(keys.map(clean));

@@ -6,11 +6,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { change, homes } from '../contract/world.ts';
 import { MongoReadModels } from './store.ts';
 
-/** Stages that go by an index; `_id` has ways of its own. */
+/** Stages of a plan that use an index; those for `_id` have other names. */
 const BY_INDEX = /^(IXSCAN|IDHACK|EXPRESS_IXSCAN|COUNT_SCAN|DISTINCT_SCAN|EOF)$/;
 const BY_ALL = ['COLLSCAN', 'SORT'];
 
-/** What stands beside a query in its command, and may not stand in one that is to be explained. */
+/** Fields of a command that `explain` does not accept. */
 const ABOUT_THE_CALL = /^(\$|lsid$|readConcern$|maxTimeMS$)/;
 
 const stagesOf = (plan: Document): string[] => [
@@ -18,11 +18,11 @@ const stagesOf = (plan: Document): string[] => [
   ...[plan.inputStage, ...((plan.inputStages as Document[] | undefined) ?? []), plan.queryPlan].flatMap((inner) => (inner ? stagesOf(inner as Document) : [])),
 ];
 
-/** The plan that was chosen, wherever this server's version tells it; undefined of a server that tells none. */
+/** The winning plan, wherever this server's version has it; undefined where the server explains no plans. */
 const chosenPlan = ({ queryPlanner, stages }: Document): Document | undefined =>
   (queryPlanner ?? (stages as Document[] | undefined)?.[0]?.$cursor?.queryPlanner)?.winningPlan as Document | undefined;
 
-/** Whether an index of these fields finds what a query asks for, and in its order, as MongoDB chooses indexes: for servers that tell no plans. */
+/** Whether an index of these fields serves a query and its order by MongoDB's rules: for servers that explain no plans. */
 function serves(index: string[], filter: Document, sort: string[]): boolean {
   if (Array.isArray(filter.$or) && filter.keys === undefined) return filter.$or.every((branch) => serves(index, branch as Document, sort));
   const bound: unknown = filter[index[0]!];
@@ -30,8 +30,8 @@ function serves(index: string[], filter: Document, sort: string[]): boolean {
   return bound !== undefined && (isOneValue ? [index, index.slice(1)] : [index]).some((fields) => sort.every((field, place) => fields[place] === field));
 }
 
-/** The collection that a command asks, by what, and in which order. */
-const questionOf = ({ find, aggregate, filter, sort, pipeline }: Document) => ({
+/** The collection, the filter and the sort fields of a command. */
+const partsOf = ({ find, aggregate, filter, sort, pipeline }: Document) => ({
   collection: (find ?? aggregate) as string,
   filter: (filter ?? (pipeline as Document[])[0]?.$match) as Document,
   sort: sort instanceof Map ? [...sort.keys()] as string[] : Object.keys((sort ?? {}) as object),
@@ -65,26 +65,26 @@ describeWithMongo('the queries of the MongoDB read models', (open) => {
   });
   afterEach(() => mongo.close());
 
-  test('find their indexes from the first one on', async () => {
+  test('have their indexes from the first query on', async () => {
     const keysOf = async (kind: string) => (await mongo.db.collection(`read-models.homes.1.${kind}`).indexes()).map(({ key }) => key as object);
     expect(await keysOf('documents')).toContainEqual({ keys: 1, sort: 1, _id: 1 });
     expect(await keysOf('counts')).toContainEqual({ term: 1, label: 1 });
     expect(queries.length).toBeGreaterThan(12);
   });
 
-  test('go by an index, all of them, and sort nothing', async () => {
+  test('all use an index, and sort nothing', async () => {
     const explained = async (query: Document) => chosenPlan(await mongo.db.command({ explain: query, verbosity: 'queryPlanner' }));
-    const tellsPlans = (await explained({ find: queries[0]!.find, filter: {} })) !== undefined;
+    const explainsPlans = (await explained({ find: queries[0]!.find, filter: {} })) !== undefined;
     for (const query of queries) {
-      const stages = tellsPlans ? stagesOf((await explained(query))!) : await workedOut(query);
+      const stages = explainsPlans ? stagesOf((await explained(query))!) : await derivedStages(query);
       expect(stages.filter((stage) => BY_ALL.includes(stage)), JSON.stringify(query)).toEqual([]);
       expect(stages.some((stage) => BY_INDEX.test(stage)), `${JSON.stringify(query)}: ${stages.join(', ')}`).toBe(true);
     }
   });
 
-  /** What a server that tells no plans must choose between: its indexes, as it has them. */
-  async function workedOut(query: Document): Promise<string[]> {
-    const { collection, filter, sort } = questionOf(query);
+  /** The stage that follows from the collection's indexes, for servers that explain no plans. */
+  async function derivedStages(query: Document): Promise<string[]> {
+    const { collection, filter, sort } = partsOf(query);
     const indexes = (await mongo.db.collection(collection).indexes()).map(({ key }) => Object.keys(key as object));
     return indexes.some((fields) => serves(fields, filter, sort)) ? ['IXSCAN'] : ['COLLSCAN'];
   }
@@ -95,6 +95,6 @@ test.each([
   ['in another order', { keys: 'all' }, ['text']],
   ['of a range, in the order of what comes after it', { keys: { $gt: 'a' } }, ['sort', '_id']],
   ['of two fields, one of them without an index', { $or: [{ keys: 'all' }, { text: 'casa' }] }, []],
-])('queries would not go by the index of the lists if they were %s', (_, filter, sort) => {
+])('Queries would not use the index of the lists if they were %s', (_, filter, sort) => {
   expect(serves(['keys', 'sort', '_id'], filter, sort)).toBe(false);
 });

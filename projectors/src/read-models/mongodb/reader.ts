@@ -7,14 +7,14 @@ import { orReadModelsAway, type Generation, type StoredDocument } from './genera
 import { filterOf } from './list-query.ts';
 import { suggest } from './suggest.ts';
 
-/** In ms: the server gives a query up before its client does. */
+/** Time limit of a query, in ms: shorter than the client's, so that the server cancels it first. */
 const LIMIT = { maxTimeMS: 4_000 };
 
 const isNothing = (found: unknown): boolean => found === undefined || found === 0 || (Array.isArray(found) && found.length === 0);
 
 const toDocument = <Body>({ _id, position, body }: StoredDocument): ReadModelDocument<Body> => ({ id: _id, position, body: body as Body });
 
-/** Reads whatever generation it is handed at each call. */
+/** Reads the generation that `generation` returns at each call. */
 export class MongoReader<Body> implements ReadModelReader<Body> {
   readonly #generation: () => Promise<Generation>;
 
@@ -23,7 +23,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   }
 
   get(id: string): Promise<ReadModelDocument<Body> | undefined> {
-    return this.#ask(async ({ documents }) => {
+    return this.#query(async ({ documents }) => {
       const found = await documents.findOne({ _id: clean(id) }, { ...LIMIT, projection: { position: 1, body: 1, gone: 1 } });
       return found && !found.gone ? toDocument<Body>(found) : undefined;
     });
@@ -34,7 +34,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     // To MongoDB a limit of 0 is no limit.
     if (limit === 0) return [];
     const way = reverse ? -1 : 1;
-    return this.#ask(async ({ documents }) => {
+    return this.#query(async ({ documents }) => {
       const found = documents.find(filterOf(query), { ...LIMIT, projection: { position: 1, body: 1, sort: 1 } }).sort({ sort: way, _id: way });
       return (await found.skip(offset).limit(limit).toArray()).map((one) => ({ ...toDocument<Body>(one), sort: one.sort }));
     });
@@ -43,12 +43,12 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   total(query: ListQuery): Promise<number> {
     const [key, ...others] = new Set(query.keys.map(clean));
     const narrowed = others.length > 0 || query.text || query.from !== undefined || query.before !== undefined;
-    return this.#ask(async ({ documents, counts }) =>
+    return this.#query(async ({ documents, counts }) =>
       narrowed ? documents.countDocuments(filterOf(query), LIMIT) : ((await counts.findOne({ _id: totalId(key!) }, LIMIT))?.n ?? 0));
   }
 
   suggest(prefix: string, limit: number): Promise<string[]> {
-    return this.#ask(({ counts }) => suggest((query) => counts.find(query, LIMIT), clean(prefix), limit));
+    return this.#query(({ counts }) => suggest((query) => counts.find(query, LIMIT), clean(prefix), limit));
   }
 
   state(): Promise<ReadModelState> {
@@ -67,8 +67,8 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     });
   }
 
-  /** Asks again where it found nothing, or failed, and the generation has been replaced meanwhile: it may have gone while it was asked. */
-  #ask<T>(question: (generation: Generation) => Promise<T>): Promise<T> {
+  /** Repeats a query that found nothing or failed where the generation was replaced meanwhile: it may have been dropped during the query. */
+  #query<T>(question: (generation: Generation) => Promise<T>): Promise<T> {
     return orReadModelsAway(async () => {
       for (let generation = await this.#generation(); ; ) {
         const answer = await answerTo(() => question(generation));
@@ -83,7 +83,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
 
 type Answer<T> = { found: T } | { error: unknown };
 
-/** @throws when the database is away, which no other generation would mend */
+/** @throws when the database is away: another generation would not help */
 async function answerTo<T>(question: () => Promise<T>): Promise<Answer<T>> {
   try {
     return { found: await question() };

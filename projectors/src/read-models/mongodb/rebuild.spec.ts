@@ -18,7 +18,7 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
   });
   afterEach(() => leads.remove());
 
-  test('loses nothing that is written meanwhile; of two at once the newer one stays, and the runner goes on in it', async () => {
+  test('loses no event appended meanwhile; of two at once the newer one stays live, and the runner follows it', async () => {
     const projectors = startProjectionRunners({ log: leads.embedded.log, store, projections: [messages()], logger: createLogger('silent'), token: 3 });
     const ids: string[] = [];
     for (let n = 0; n < 40; n += 1) ids.push(await leads.send(`lead ${n}`));

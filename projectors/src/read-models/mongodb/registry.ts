@@ -5,11 +5,11 @@ import { Generation, generationOf, PREFIX } from './generation.ts';
 interface RegisteredModel {
   _id: string;
   live: number;
-  /** The highest number that a generation was given. */
+  /** The highest generation number so far. */
   last: number;
 }
 
-/** A model that nobody has written yet. */
+/** The generation number of a model without a registry entry. */
 const FIRST = 1;
 
 /** Which generation of each model is live, for all processes that share the database. */
@@ -27,7 +27,7 @@ export class Registry {
     return new Generation(this.#db, model, found?.live ?? FIRST);
   }
 
-  /** The live generation, begun and ready to be asked. */
+  /** The live generation, with its state and its indexes created. */
   async openLive(model: string): Promise<Generation> {
     await this.#register(model);
     const generation = await this.live(model);
@@ -36,7 +36,7 @@ export class Registry {
     return generation;
   }
 
-  /** A generation with a number that none had before. */
+  /** A new generation under the next number. */
   async take(model: string): Promise<Generation> {
     await this.#register(model);
     const taken = await this.#models.findOneAndUpdate({ _id: model }, { $inc: { last: 1 } }, { returnDocument: 'after' });
@@ -52,8 +52,8 @@ export class Registry {
   }
 
   /**
-   * Deletes the generations below the live one. Numbers only grow, so that they are of no use to anybody, whether they were
-   * replaced, came too late or were left by a crash. Best effort: what stays is deleted before the next rebuild.
+   * Deletes the generations below the live one: they were replaced, came too late or were left by a crash, and can never go
+   * live, because numbers only grow. Best effort: what stays is deleted before the next rebuild.
    */
   async removeOlder(model: string): Promise<void> {
     await this.#dropOlder(model).catch(() => undefined);

@@ -8,7 +8,7 @@ type Before = Pick<StoredDocument, 'position' | 'keys' | 'terms' | 'gone'>;
 const later = (a: string, b: string): string => (a > b ? a : b);
 const NO_ENTRY = { keys: [], sort: '', text: '', terms: [] };
 
-/** What a batch comes to, on what stands in a generation that has no batch pending. */
+/** Computes every value that a batch writes to a generation without a pending batch. */
 export async function resolve<Body>(generation: Generation, { changes, parked = [], retried = [], replay = false, checkpoint, bookmark }: Batch<Body>, state: GenerationState): Promise<PendingBatch> {
   const batch = state.batch + 1;
   const tally = new Tally();

@@ -2,9 +2,9 @@ import { START } from '@busca/events';
 import { BSON } from 'mongodb';
 import type { Batch, Change } from '../port.ts';
 
-/** A quarter of what one document, and so a pending batch, may hold: a part that takes as much out of the lists as it puts in has room. */
+/** A quarter of MongoDB's document limit (16 MB), which a pending batch must fit into with all the counts that it changes. */
 const PART_BYTES = 4_000_000;
-/** What a count takes, with its term and label. */
+/** Size of a stored count with its term and label. */
 const COUNT_BYTES = 400;
 
 function weightOf<Body>({ next }: Change<Body>): number {
@@ -14,8 +14,8 @@ function weightOf<Body>({ next }: Change<Body>): number {
 }
 
 /**
- * A batch in parts that can be pending. Only the last one moves the checkpoint: a change stands for all of its
- * document's up to there, so that before the end no position is known up to which everything is in.
+ * Splits a batch into parts that fit into a pending batch. Only the last part moves the checkpoint: each change sums up its
+ * document's events of the whole batch, so that no position in between is complete.
  */
 export function split<Body>(batch: Batch<Body>): Batch<Body>[] {
   const parts: Change<Body>[][] = [[]];

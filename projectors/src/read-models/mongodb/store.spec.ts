@@ -7,7 +7,7 @@ import type { ReadModelWriter } from '../port.ts';
 import { readModelContract } from '../read-models.contract.ts';
 import { MongoReadModels } from './store.ts';
 
-/** A database whose collections can't be listed, and so not dropped. */
+/** A database whose collections can't be listed, and so can't be dropped. */
 const withoutDrop = (db: Db): Db => new Proxy(db, {
   get: (target, name) => {
     if (name === 'listCollections') throw new MongoServerError({ message: 'interrupted', code: 11601 });
@@ -40,7 +40,7 @@ describeWithMongo('collections of the MongoDB read models', (open) => {
     await writer.commit(put(1));
   });
 
-  test('go when theirs was replaced, came too late or was given up', async () => {
+  test('are dropped when their generation was replaced, came too late or was discarded', async () => {
     const [older, newer] = [await store.candidate(homes), await store.candidate(homes)];
     for (const candidate of [older, newer]) await candidate.commit(put(1));
     await newer.promote();
@@ -53,7 +53,7 @@ describeWithMongo('collections of the MongoDB read models', (open) => {
     expect(await generations()).toEqual([3]);
   });
 
-  test('that a killed rebuild or a late writer left go with the next rebuild', async () => {
+  test('that a killed rebuild or a late writer has left are dropped at the next rebuild', async () => {
     await (await store.candidate(homes)).commit(put(1));
     await (await store.candidate(homes)).promote();
     await open().db.collection('read-models.homes.1.documents').insertOne({ late: true });
@@ -61,7 +61,7 @@ describeWithMongo('collections of the MongoDB read models', (open) => {
     expect(await generations()).toEqual([3]);
   });
 
-  test('take hundreds of changes of what stands there at once', async () => {
+  test('take hundreds of changes of existing documents in one commit', async () => {
     for (const from of [10, 200]) {
       const changes = Array.from({ length: 120 }, (_, index) => change(from + index, `home-${index}`));
       await writer.commit({ changes, checkpoint: position(from + 119) });
@@ -70,7 +70,7 @@ describeWithMongo('collections of the MongoDB read models', (open) => {
     expect(await writer.get('home-119')).toMatchObject({ position: position(319) });
   });
 
-  test('keep no name that nobody has any more', async () => {
+  test('hold no name of a deleted document', async () => {
     const called = { terms: [{ term: 'ruiz', label: 'Ana Ruiz' }], keys: ['full:ana ruiz'], text: 'ana ruiz' };
     await writer.commit({ changes: [change(2, 'ana', called)], checkpoint: position(2) });
     await writer.commit({ changes: [removal(3, 'ana')], checkpoint: position(3) });
@@ -81,7 +81,7 @@ describeWithMongo('collections of the MongoDB read models', (open) => {
     expect(JSON.stringify(await open().db.collection('read-models.states').find().toArray())).not.toMatch(/ruiz/i);
   });
 
-  test('are not missed by who reads while one takes the place of the other', async () => {
+  test('are read again in the new generation when the old one is dropped during a query', async () => {
     const candidate = await store.candidate(homes);
     await candidate.commit(put(1));
     let asks = 0;

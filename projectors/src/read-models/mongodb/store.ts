@@ -8,8 +8,8 @@ import { MongoReader } from './reader.ts';
 import { MongoCandidate, MongoWriter } from './writer.ts';
 
 /**
- * Read models in a MongoDB database that several processes may share: collections for each generation of each model, and
- * a registry of which one is live. Its connections are the caller's (`openMongo`), and so is closing them.
+ * Read models in a MongoDB database that several processes may share: collections for each generation of each model, and a
+ * registry of the live ones. The caller opens and closes the connections (`openMongo`).
  */
 export class MongoReadModels implements ReadModelStore {
   readonly #registry: Registry;
@@ -22,7 +22,7 @@ export class MongoReadModels implements ReadModelStore {
     return new MongoReader<Body>(() => this.#registry.live(name));
   }
 
-  /** Finishes what another writer has begun, and keeps it from beginning anything more. */
+  /** Finishes another writer's pending batch, and fences that writer off. */
   writer<Body>({ name }: ReadModel<Body>, token = 0): Promise<ReadModelWriter<Body>> {
     return orReadModelsAway(async () => {
       const generation = await this.#registry.openLive(name);

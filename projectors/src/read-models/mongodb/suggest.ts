@@ -2,21 +2,21 @@ import type { Filter, FindCursor } from 'mongodb';
 import type { Term } from '../port.ts';
 import type { StoredCount } from './generation.ts';
 
-/** After every text that begins with a prefix. */
+/** The highest code point: a prefix with it sorts after every text that begins with the prefix. */
 const LAST = '\u{10FFFF}';
 
-/** Terms with the prefix, after one of them. */
+/** The filter for terms with the prefix, after `last`. */
 const termsAfter = (prefix: string, last?: Term): Filter<StoredCount> => {
   const beyond = { $lt: prefix + LAST };
   if (!last) return { term: { $gte: prefix, ...beyond } };
   return { $or: [{ term: last.term, label: { $gt: last.label } }, { term: { $gt: last.term, ...beyond } }] };
 };
 
-/** Labels whose term begins with the prefix, each once, by term. */
+/** Labels whose term begins with the prefix, each once, in the order of the terms. */
 export async function suggest(find: (query: Filter<StoredCount>) => FindCursor<StoredCount>, prefix: string, limit: number): Promise<string[]> {
   const labels = new Set<string>();
   let last: Term | undefined;
-  // One round, and another one only where a label came twice, for two of its words.
+  // A second round is needed only where a label came twice, for two of its words.
   for (let end = false; !end && labels.size < limit; ) {
     const wanted = limit - labels.size;
     const found = await find(termsAfter(prefix, last)).sort({ term: 1, label: 1 }).limit(wanted).toArray();

@@ -5,7 +5,7 @@ import { orReadModelsAway, type Generation } from './generation.ts';
 import { MongoReader } from './reader.ts';
 import type { Registry } from './registry.ts';
 
-/** Writes one generation, under the token of a lease. */
+/** Writes one generation, under the fencing token of a lease. */
 export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWriter<Body> {
   readonly generation: number;
   readonly #generation: Generation;
@@ -37,15 +37,15 @@ export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWri
     });
   }
 
-  /** The connections are the database's. */
+  /** Nothing to close: the caller closes the connections. */
   async close(): Promise<void> {}
 }
 
-/** A generation that is built beside the live one. It has no rival, and so no lease: the newest one wins. */
+/** A generation that is built beside the live one. It needs no lease: the newest candidate wins. */
 export class MongoCandidate<Body> extends MongoWriter<Body> implements Candidate<Body> {
   readonly #generation: Generation;
   readonly #place: { registry: Registry; model: string };
-  /** From the moment when its promotion begins, whatever the answer: a cut connection does not tell. */
+  /** True from the beginning of its promotion, even without an answer: a cut connection leaves the outcome unknown. */
   #mayBeLive = false;
 
   constructor(generation: Generation, place: { registry: Registry; model: string }) {

@@ -14,7 +14,7 @@ interface StoredRow {
   terms: string;
 }
 
-/** Writes a batch in one transaction; with the fewest statements, since each call of libsql costs as much as ten rows. */
+/** Writes a batch in one transaction, with few statements: each call of libsql costs as much as ten rows. */
 export function commit<Body>(file: ModelFile, { changes, parked = [], retried = [], replay = false, checkpoint, bookmark }: Batch<Body>): void {
   immediately(file.db, () => {
     const state = (file.prepare('SELECT position, version FROM state').get() as { position: Position; version: string } | undefined)

@@ -1,12 +1,12 @@
 import type { ListQuery, PageQuery } from '../port.ts';
 
-/** SQL text and what its `?` stand for. */
+/** SQL text and the values of its `?`. */
 export interface Sql {
   sql: string;
   values: (string | number)[];
 }
 
-/** Rows of `listing` (as `l`) that a query is about; `keys` with the shortest list first. */
+/** FROM and WHERE over the rows of `listing` (as `l`) of a query; `keys` with the shortest list first. */
 function rows({ keys, text, from, before }: ListQuery): Sql {
   const [first, ...others] = keys;
   const conditions = [
@@ -28,7 +28,7 @@ export const countOf = (query: ListQuery): Sql => {
   return { sql: `SELECT count(*) AS n ${sql}`, values };
 };
 
-/** The ids come from `listing` alone, in its order, so that skipped rows cost no document. */
+/** The ids come from `listing` alone, in its order, so that skipped rows read no document. */
 export const pageOf = (query: PageQuery): Sql => {
   const { sql, values } = rows(query);
   const [way, behind] = query.reverse ? ['DESC', '<'] : ['ASC', '>'];

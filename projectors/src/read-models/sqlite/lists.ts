@@ -1,14 +1,14 @@
 import type { Term } from '../port.ts';
 import { immediately, type ModelFile } from './model-file.ts';
 
-/** How a document is found, as it is stored. */
+/** A document's stored index entry, without its text. */
 export interface StoredEntry {
   sort: string;
   keys: readonly string[];
   terms: readonly Term[];
 }
 
-/** Keeps lists, totals and suggestions in step with a batch of documents; a total that all of them move is written once. */
+/** Updates lists, totals and suggestions for a batch of documents. Each total is written once for the whole batch. */
 export class Lists {
   readonly #file: ModelFile;
   readonly #totals = new Map<string, number>();
@@ -18,7 +18,7 @@ export class Lists {
     this.#file = file;
   }
 
-  /** Takes the document out of the lists it left and puts it into those it came to: all of them when its place moved. */
+  /** Moves a document from its former lists to its present ones: in all of them where its sort key has changed. */
   move(id: string, before: StoredEntry, after: StoredEntry): void {
     const moved = before.sort !== after.sort;
     const left = before.keys.filter((key) => moved || !after.keys.includes(key));
@@ -35,7 +35,7 @@ export class Lists {
     for (const { term, label } of terms) add(this.#suggestions, JSON.stringify([term, label]), by);
   }
 
-  /** Writes the totals and suggestions of all that has moved. */
+  /** Writes the changed totals and suggestions. */
   write(): void {
     const totals = deltas(this.#totals);
     this.#run(
@@ -62,11 +62,11 @@ export class Lists {
 
 const add = (counts: Map<string, number>, name: string, by: number): void => void counts.set(name, (counts.get(name) ?? 0) + by);
 
-/** JSON list of [name, delta], without those that stayed as they were; the names are JSON already. */
+/** JSON list of [name, delta] without unchanged ones; the names are JSON already. */
 const deltas = (counts: ReadonlyMap<string, number>): string =>
   `[${[...counts].flatMap(([name, by]) => (by === 0 ? [] : `[${name},${by}]`)).join(',')}]`;
 
-/** All lists, totals and suggestions out of the documents: sorted first, ten times faster than row by row. */
+/** Builds all lists, totals and suggestions from the documents: sorting first is ten times faster than row by row. */
 export function buildLists(file: ModelFile): void {
   immediately(file.db, () =>
     file.db.exec(`

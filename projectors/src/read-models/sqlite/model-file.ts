@@ -5,8 +5,8 @@ import Libsql from 'libsql';
 import { mapAwayErrors } from '../errors.ts';
 
 /**
- * `listing` has a row for each list that a document stands in, in the order of its pages; `totals` and `suggestions`
- * count documents, so that neither a total nor a suggestion reads more than it answers.
+ * `listing` has a row for each list of each document, in the order of its pages. `totals` and `suggestions` count documents,
+ * so that a query for them reads no more rows than it returns.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS documents (
@@ -22,7 +22,7 @@ CREATE TABLE IF NOT EXISTS projection (id INTEGER PRIMARY KEY CHECK (id = 1), ve
 CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY CHECK (id = 1), position TEXT NOT NULL, version TEXT NOT NULL, bookmark TEXT);
 `;
 
-/** Pages are read where the system keeps them: a third faster than through a cache of each connection's own. */
+/** Pages are read from the system's cache by mmap: a third faster than through each connection's own cache. */
 const MMAP_BYTES = 2 ** 30;
 const CACHE_KIB = 65_536;
 
@@ -30,7 +30,7 @@ const CACHE_KIB = 65_536;
 const isAway = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(SQLITE_\w+|E[A-Z]+)$/.test(String(error.code));
 
-/** What the work answers. @throws ReadModelsAway when the files can't be read or written */
+/** Runs the work. @throws ReadModelsAway when the files can't be read or written */
 export const orReadModelsAway = mapAwayErrors(isAway);
 
 /** Runs work in one write transaction: all of it or, when it throws, nothing. */
@@ -51,7 +51,7 @@ type Statement = Libsql.Statement<unknown[]>;
 
 const pathOf = (folder: string, model: string, generation: number): string => join(folder, `${model}.${generation}.db`);
 
-/** Files of the first version keep a position alone. */
+/** Files of the first version have no such column. */
 function addBookmark(db: Database): void {
   const columns = db.prepare("SELECT name FROM pragma_table_info('state')").all() as { name: string }[];
   if (!columns.some(({ name }) => name === 'bookmark')) db.exec('ALTER TABLE state ADD COLUMN bookmark TEXT');
@@ -61,7 +61,7 @@ function addBookmark(db: Database): void {
 export class ModelFile {
   readonly generation: number;
   readonly db: Database;
-  /** Being filled for the first time: its lists are built at the end, all at once. */
+  /** True during the first load: the lists are then built at its end, all at once. */
   loading = false;
   readonly #statements = new Map<string, Statement>();
 
@@ -79,14 +79,14 @@ export class ModelFile {
     return statement;
   }
 
-  /** Keeps the file to this connection until `share`; the lock dies with its process. That is how others know that it is being built. */
+  /** Locks the file until `share`, so that others see that it is being built. The lock ends with the process. */
   reserve(): void {
     this.db.pragma(`cache_size = -${CACHE_KIB}`);
     this.db.pragma('locking_mode = EXCLUSIVE');
     this.db.exec('BEGIN IMMEDIATE; COMMIT');
   }
 
-  /** Gives the lock up: closing alone would not, as long as a statement lives. */
+  /** Releases the lock: closing alone would not, as long as a statement exists. */
   share(): void {
     this.db.pragma('locking_mode = NORMAL');
     this.prepare('SELECT position FROM state').get();
@@ -98,7 +98,7 @@ export class ModelFile {
   }
 }
 
-/** Deletes a generation's file; those who have it open may read on. What can't be deleted stays, and is tried again before the next rebuild. */
+/** Deletes a generation's file; connections that have it open may still read. Best effort: the next rebuild tries again. */
 export function removeIfPossible(folder: string, model: string, generation: number): void {
   try {
     for (const suffix of ['', '-wal', '-shm']) rmSync(pathOf(folder, model, generation) + suffix, { force: true });
@@ -114,7 +114,7 @@ export const generationsIn = (folder: string, model: string): number[] =>
     return match?.[1] === model ? [Number(match[2])] : [];
   });
 
-/** Whether somebody, in this process or another, is building the generation. */
+/** Whether the generation is being built, in this process or another. */
 export function isReserved(folder: string, model: string, generation: number): boolean {
   // Not openDatabase: it would wait for the lock.
   const db = new Libsql(pathOf(folder, model, generation), { timeout: 0 });

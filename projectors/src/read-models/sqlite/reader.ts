@@ -3,7 +3,7 @@ import type { ListedDocument, ListQuery, PageQuery, ParkedStream, ReadModelDocum
 import { countOf, pageOf } from './list-query.ts';
 import { orReadModelsAway, type ModelFile } from './model-file.ts';
 
-/** After every text that begins with a prefix. */
+/** The highest code point: a prefix with it sorts after every text that begins with the prefix. */
 const LAST = '\u{10FFFF}';
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
 }
 const toDocument = <Body>({ id, position, body }: Row): ReadModelDocument<Body> => ({ id, position, body: JSON.parse(body) as Body });
 
-/** Reads whatever file it is handed at each call. */
+/** Reads the file that `file` returns at each call. */
 export class SqliteReader<Body> implements ReadModelReader<Body> {
   readonly #file: () => ModelFile;
 
@@ -22,21 +22,21 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
   }
 
   get(id: string): Promise<ReadModelDocument<Body> | undefined> {
-    return this.#ask((file) => {
+    return this.#query((file) => {
       const row = file.prepare('SELECT id, position, body FROM documents WHERE id = ?').get(id) as Row | undefined;
       return row && toDocument<Body>(row);
     });
   }
 
   page(query: PageQuery): Promise<ListedDocument<Body>[]> {
-    return this.#ask((file) => {
+    return this.#query((file) => {
       const { sql, values } = pageOf({ ...query, keys: shortestFirst(file, query.keys) });
       return (file.prepare(sql).all(...values) as (Row & { sort: string })[]).map((row) => ({ ...toDocument<Body>(row), sort: row.sort }));
     });
   }
 
   total(query: ListQuery): Promise<number> {
-    return this.#ask((file) => {
+    return this.#query((file) => {
       const keys = shortestFirst(file, query.keys);
       const narrowed = keys.length > 1 || query.text || query.from !== undefined || query.before !== undefined;
       if (!narrowed) return totalOf(file, keys[0]);
@@ -46,11 +46,11 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
   }
 
   suggest(prefix: string, limit: number): Promise<string[]> {
-    return this.#ask((file) => suggest(file, prefix, limit));
+    return this.#query((file) => suggest(file, prefix, limit));
   }
 
   state(): Promise<ReadModelState> {
-    return this.#ask((file) => {
+    return this.#query((file) => {
       const row = file.prepare('SELECT position, version FROM state').get() as { position: Position; version: string } | undefined;
       const parked = (file.prepare('SELECT count(*) AS n FROM parked').get() as { n: number }).n;
       return { generation: file.generation, position: row?.position ?? START, version: row?.version ?? START, parked };
@@ -58,14 +58,14 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
   }
 
   parked(): Promise<ParkedStream[]> {
-    return this.#ask((file) => {
+    return this.#query((file) => {
       const sql = 'SELECT parked.stream, position, error, retries.stream AS retry FROM parked LEFT JOIN retries USING (stream) ORDER BY position';
       const rows = file.prepare(sql).all() as (Omit<ParkedStream, 'retry'> & { retry: string | null })[];
       return rows.map(({ stream, position, error, retry }) => ({ stream, position, error, ...(retry !== null && { retry: true }) }));
     });
   }
 
-  #ask<T>(question: (file: ModelFile) => T): Promise<T> {
+  #query<T>(question: (file: ModelFile) => T): Promise<T> {
     return orReadModelsAway(() => question(this.#file()));
   }
 }
@@ -76,7 +76,7 @@ function suggest(file: ModelFile, prefix: string, limit: number): string[] {
   );
   const labels = new Set<string>();
   let last = { term: prefix, label: '' };
-  // One round, and another one only where a label came twice, for two of its words.
+  // A second round is needed only where a label came twice, for two of its words.
   for (let end = false; !end && labels.size < limit; ) {
     const wanted = limit - labels.size;
     const found = next.all(prefix, prefix + LAST, last.term, last.label, wanted) as { term: string; label: string }[];
@@ -90,7 +90,7 @@ function suggest(file: ModelFile, prefix: string, limit: number): string[] {
 const totalOf = (file: ModelFile, key: string): number =>
   (file.prepare('SELECT n FROM totals WHERE key = ?').get(key) as { n: number } | undefined)?.n ?? 0;
 
-/** The keys, each once, the one with the fewest documents first: the others then only check its rows. */
+/** The distinct keys, the one with the fewest documents first: the others then only filter its rows. */
 function shortestFirst(file: ModelFile, keys: ListQuery['keys']): ListQuery['keys'] {
   if (keys.length === 1) return keys;
   const counted = [...new Set(keys)].map((key) => ({ key, n: totalOf(file, key) }));

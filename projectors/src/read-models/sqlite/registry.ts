@@ -13,7 +13,7 @@ export class Registry {
     this.#live = this.#db.prepare('SELECT live FROM models WHERE model = ?');
   }
 
-  /** Runs work while no other process opens, takes or deletes a generation. */
+  /** Runs work under the registry's lock: no other process opens, creates or deletes a generation meanwhile. */
   locked<T>(work: () => T): T {
     return immediately(this.#db, work);
   }
@@ -27,19 +27,19 @@ export class Registry {
     return (this.#live.get(model) as { live: number } | undefined)?.live;
   }
 
-  /** The live generation; the first one is 1. Within `locked`. */
+  /** The live generation; creates generation 1 where there is none. Only within `locked`. */
   ensureLive(model: string): number {
     this.#db.prepare('INSERT OR IGNORE INTO models VALUES (?, 1, 1)').run(model);
     return this.live(model)!;
   }
 
-  /** A number that no generation had before. Within `locked`. */
+  /** The next generation number. Only within `locked`. */
   take(model: string): number {
     this.ensureLive(model);
     return (this.#db.prepare('UPDATE models SET last = last + 1 WHERE model = ? RETURNING last').get(model) as { last: number }).last;
   }
 
-  /** Makes a generation live unless a newer one is, and answers the one that is now of no use. Within `locked`. */
+  /** Makes a generation live unless a newer one is; answers the one that is now obsolete. Only within `locked`. */
   promote(model: string, generation: number): number {
     const before = this.live(model)!;
     if (before > generation) return generation;

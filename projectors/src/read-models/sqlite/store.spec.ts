@@ -47,7 +47,7 @@ describe('files of the SQLite read models', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('a promoted candidate leaves one generation, one that was given up or came too late none', async () => {
+  test('of the live generation alone are left after a promotion, a late candidate and a discarded one', async () => {
     await store.writer(model);
     const [older, newer] = [await store.candidate(model), await store.candidate(model)];
     expect(generations()).toEqual(['1', '2', '3']);
@@ -58,7 +58,7 @@ describe('files of the SQLite read models', () => {
     expect(readdirSync(folder).filter((name) => !name.startsWith('registry') && !name.startsWith('homes.3'))).toEqual([]);
   });
 
-  test('a reader that is in the middle of the generation before reads on', async () => {
+  test('of a replaced generation can still be read by those who have them open', async () => {
     const writer = await store.writer(model);
     await writer.commit({ changes: [put(1)], checkpoint: position(1) });
     await (await store.candidate(model)).promote();
@@ -66,7 +66,7 @@ describe('files of the SQLite read models', () => {
     expect(await writer.get('id-1')).toMatchObject({ body: { n: 1 } });
   });
 
-  test('what a killed rebuild left goes with the next one; what is still being built stays', async () => {
+  test('of a killed rebuild are deleted by the next one, while those still being built stay', async () => {
     const script = `import { SqliteReadModelStore } from '${new URL('./store.ts', import.meta.url).href}';
       globalThis.held = await new SqliteReadModelStore('${folder}').candidate({ name: 'homes' });
       console.log('building');
@@ -84,7 +84,7 @@ describe('files of the SQLite read models', () => {
     expect(await beside.promote()).toBe(true);
   });
 
-  test('leftovers go at the start too', async () => {
+  test('without a use are deleted when a store is opened', async () => {
     await store.writer(model);
     writeFileSync(join(folder, 'homes.7.db'), '');
     const other = new SqliteReadModelStore(folder);
@@ -92,7 +92,7 @@ describe('files of the SQLite read models', () => {
     await other.close();
   });
 
-  test('a live file that somebody deleted begins again, empty', async () => {
+  test('that somebody has deleted are created again, empty', async () => {
     await (await store.writer(model)).commit({ changes: [put(1)], checkpoint: position(1) });
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(folder, `homes.1.db${suffix}`));
     const other = new SqliteReadModelStore(folder);
@@ -100,7 +100,7 @@ describe('files of the SQLite read models', () => {
     await other.close();
   });
 
-  test('are away while they can\'t be read, and back by themselves', async () => {
+  test('that can\'t be read answer ReadModelsAway, and serve again once they can', async () => {
     const writer = await store.writer(model);
     const reader = store.reader(model);
     const registry = openDatabase(join(folder, 'registry.db'), { durable: false });

@@ -7,8 +7,8 @@ import { Registry } from './registry.ts';
 import { SqliteCandidate, SqliteWriter } from './writer.ts';
 
 /**
- * Read models in a folder that several processes may share: a file for each generation of each model, so that a rebuild
- * never waits for the live one's lock nor makes it wait, and a registry of which generation is live.
+ * Read models in a folder that several processes may share: a file for each generation of each model, so that a rebuild and
+ * the live generation never wait for each other's lock, and a registry of the live ones.
  */
 export class SqliteReadModelStore implements ReadModelStore {
   readonly #folder: string;
@@ -26,7 +26,7 @@ export class SqliteReadModelStore implements ReadModelStore {
     return new SqliteReader<Body>(() => this.#live(model.name));
   }
 
-  /** Without a fence: a commit is one transaction, and one folder is one machine's, which needs no lease. */
+  /** No fencing: a commit is one transaction, and one machine's folder needs no lease. */
   writer<Body>(model: ReadModel<Body>): Promise<ReadModelWriter<Body>> {
     return orReadModelsAway(() => new SqliteWriter<Body>(this.#openLive(model.name)));
   }
@@ -62,7 +62,7 @@ export class SqliteReadModelStore implements ReadModelStore {
     this.#registry.close();
   }
 
-  /** The file that readers share, opened again when another generation has gone live. */
+  /** The live generation's file, shared by readers; opened again after a promotion. */
   #live(model: string): ModelFile {
     const open = this.#reading.get(model);
     if (open && open.generation === this.#registry.live(model)) return open;
@@ -72,12 +72,12 @@ export class SqliteReadModelStore implements ReadModelStore {
     return file;
   }
 
-  /** Under the registry's lock, so that the generation can't be replaced, and its file deleted, before it is open. */
+  /** Opens under the registry's lock, so that the file can't be deleted before it is open. */
   #openLive(model: string): ModelFile {
     return this.#registry.locked(() => new ModelFile(this.#folder, model, this.#registry.ensureLive(model)));
   }
 
-  /** Within the registry's lock. */
+  /** Only within the registry's lock. */
   #removeLeftovers(model: string): void {
     const others = generationsIn(this.#folder, model).filter((generation) => generation !== this.#registry.live(model));
     for (const generation of others) if (!isReserved(this.#folder, model, generation)) removeIfPossible(this.#folder, model, generation);

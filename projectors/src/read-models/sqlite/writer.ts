@@ -47,7 +47,7 @@ export interface CandidatePlace {
   model: string;
 }
 
-/** A generation that is built in a file of its own, reserved so that nobody takes it for a leftover. */
+/** A generation that is built in its own file, locked so that no process deletes it as a leftover. */
 export class SqliteCandidate<Body> extends SqliteWriter<Body> implements Candidate<Body> {
   readonly #place: CandidatePlace;
 
@@ -65,7 +65,7 @@ export class SqliteCandidate<Body> extends SqliteWriter<Body> implements Candida
     return orReadModelsAway(() => {
       this.#index();
       const { registry, folder, model } = this.#place;
-      // One step for others: a file that is neither live nor reserved is a leftover to them.
+      // Atomic under the registry's lock: others delete a file that is neither live nor reserved.
       const obsolete = registry.locked(() => {
         this.file.share();
         return registry.promote(model, this.generation);

@@ -1,30 +1,30 @@
 import type { Collection, Db } from 'mongodb';
 
-/** What the process of a store that was killed gets out of it from then on. */
+/** Thrown by every write of a killed process. */
 export class Killed extends Error {}
 
 const WRITES = new Set(['insertOne', 'updateOne', 'deleteOne', 'findOneAndUpdate', 'createIndex', 'drop']);
 
 type Call = (...values: unknown[]) => unknown;
 
-/** A database on which something happens to the process after so many writes, each of a bulk's counted: it is killed, or held up. */
+/** A database that interrupts its process (kills or pauses it) after a number of writes. Each write of a bulk counts. */
 export class Interrupted {
-  readonly #then: () => Promise<void>;
+  readonly #interrupt: () => Promise<void>;
   readonly #db: Db;
   #left: number;
 
   constructor(db: Db, writes: number, then: () => Promise<void>) {
     this.#db = db;
     this.#left = writes;
-    this.#then = then;
+    this.#interrupt = then;
   }
 
-  /** Whether it has come to that. */
+  /** Whether the interruption has happened. */
   get happened(): boolean {
     return this.#left < 0;
   }
 
-  /** Starts counting again from here. */
+  /** Restarts the count: the interruption comes after this many more writes. */
   after(writes: number): void {
     this.#left = writes;
   }
@@ -63,6 +63,6 @@ export class Interrupted {
   async #count(writes: number): Promise<void> {
     const before = this.happened;
     this.#left -= writes;
-    if (!before && this.happened) await this.#then();
+    if (!before && this.happened) await this.#interrupt();
   }
 }
