@@ -1,4 +1,4 @@
-// What `npm run screenshots` runs: a picture of every screen at the widths of a desktop and a phone, in `screenshots/`.
+// `npm run screenshots`: saves a picture of every screen at a desktop's and a phone's width in `screenshots/`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,9 +13,9 @@ const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 const WIDTHS = [1280, 390];
 const HEIGHT = 900;
 
-async function picture(browser: Browser, url: string, { name, path, token }: Screen, width: number): Promise<void> {
+async function saveScreenshot(browser: Browser, url: string, { name, path, token }: Screen, width: number): Promise<void> {
   const context = await browser.newContext({ locale: 'es-US', baseURL: url, viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' });
-  if (token) await context.addInitScript((kept) => localStorage.setItem('busca.token', kept), token);
+  if (token) await context.addInitScript((value) => localStorage.setItem('busca.token', value), token);
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -32,7 +32,7 @@ try {
   const screens = await screensOf(portal);
   for (const [index, screen] of screens.entries()) {
     process.stdout.write(`Screen ${index + 1} of ${screens.length}: ${screen.name}\n`);
-    for (const width of WIDTHS) await picture(browser, portal.url, screen, width);
+    for (const width of WIDTHS) await saveScreenshot(browser, portal.url, screen, width);
   }
   process.stdout.write(`The pictures are in ${FOLDER}\n`);
 } finally {

@@ -1,6 +1,6 @@
 import { MONGODB_TEST_URL, startSmtpServer, type SmtpServer } from '@busca/platform/testing';
 import { describe, expect } from 'vitest';
-import { everything } from '../support/expect-log.ts';
+import { readAllEvents } from '../support/expect-log.ts';
 import { expectEqualToReplay } from '../support/expect-replay.ts';
 import { describeJourney, type Trouble } from '../support/journey.contract.ts';
 import { startKillableServices, type KillableServices, type Victim } from '../support/killable-services.ts';
@@ -28,7 +28,7 @@ async function working(product: KillableServices): Promise<number> {
 
 async function expectDoneOnce(product: KillableServices, smtp: SmtpServer): Promise<void> {
   const { log, store, close } = product.open();
-  const types = (await everything(log)).map(({ type }) => type);
+  const types = (await readAllEvents(log)).map(({ type }) => type);
   for (const type of ['AgentRegistered', 'ProfileApproved', 'AgentEdited']) expect(types.filter((one) => one === type), type).toHaveLength(1);
   expect(types.filter((one) => one === 'AccountCreated'), 'the admin and the agent').toHaveLength(2);
   expect(await expectEqualToReplay(log, store)).toBeGreaterThan(0);

@@ -89,7 +89,7 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
     const working = told.findIndex(({ works }) => works);
     expect(await services.of('projectors')[working]!.stop()).toBe(0);
     await expect.poll(async () => (await health(services.of('projectors')[1 - working]!)).works, { timeout: 20_000 }).toBe(true);
-    await services.again('projectors', working);
+    await services.restart('projectors', working);
     const send = client(services.url);
     const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Y otra vez' });
     await expect.poll(async () => (await send('GET', '/api/health/ready')).status, { timeout: 20_000 }).toBe(200);

@@ -3,8 +3,6 @@ import { es } from '../../frontend/src/copy/es.ts';
 import type { PageErrors } from './page-errors.ts';
 import { photo } from './photo.ts';
 
-/** What people do on the screens, as several tests do it. */
-
 const { labels } = es.form;
 
 export interface Credentials {
@@ -12,13 +10,13 @@ export interface Credentials {
   password: string;
 }
 
-/** Opens a page for a visitor of their own: nothing of another's session. */
+/** Opens a page in a browser context of its own: it shares no session with other pages. */
 export async function openVisitor(browser: Browser, url: string, pageErrors: PageErrors): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   pageErrors.listenTo(page);
-  // A tab that the visitor opens.
+  // Tabs that the page opens.
   context.on('page', (tab) => pageErrors.listenTo(tab));
   return page;
 }
@@ -32,7 +30,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await page.getByRole('button', { name: es.login.submit }).click();
 }
 
-/** Fills fields in by their labels. */
+/** Fills fields by their labels. */
 export const fill = async (page: Page, fields: Partial<Record<keyof typeof labels, string>>): Promise<void> => {
   for (const [field, value] of Object.entries(fields)) await page.getByLabel(labels[field as keyof typeof labels]).first().fill(value);
 };
@@ -47,19 +45,19 @@ export async function addArea(page: Page, typed: string, city: string): Promise<
   await page.getByRole('button', { name: es.form.areas.remove(city) }).waitFor();
 }
 
-/** Chooses a photo of some colour in the upload frame. */
+/** Chooses a one-coloured photo in the upload frame. */
 export async function choosePhoto(page: Page, colour?: string): Promise<void> {
   await page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo(colour) });
 }
 
-/** Resolves once a page shows a text, wherever it stands. */
+/** Resolves once a page shows a text. */
 export const shows = (page: Page, text: string): Promise<void> => page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
 
-/** Resolves once a page's title is a text. */
+/** Resolves once a page's main heading is a text. */
 export const showsTitle = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-/** An admin's button for somebody's profile; its name ends with a sentence that names the person. */
+/** An admin's button for a profile; its accessible name contains the profile's name. */
 export const adminButton = (page: Page, action: string, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${action}.*${name}`) });
 
-/** The path of a page's address, as people read it. */
+/** The decoded path of a page's address. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);

@@ -7,9 +7,8 @@ import { Seed } from './seed.ts';
 import { EMPTY, isShared, shared, type Settings } from './shared.ts';
 
 /**
- * Makes the `it` of a file whose tests look at a portal with a browser. The browser is shared by the worker, and so are portals of `EMPTY`
- * and `DEMO`; one with other settings is the file's own. Each test has visitors of its own, and fails where their pages complain of what
- * the test did not expect.
+ * Makes the `it` of a file with browser tests of a portal. A worker's files share one browser, and one portal each of `EMPTY` and `DEMO`;
+ * a portal with other settings belongs to the file. Each test has pages of its own, and fails at errors in them that it did not expect.
  */
 export const browserTest = (settings: Settings = EMPTY) =>
   processTest
@@ -22,10 +21,10 @@ export const browserTest = (settings: Settings = EMPTY) =>
       isShared(settings) ? portal(settings) : startPortal({ dataDir: newFolder(), environment: { ...EMPTY, ...settings } }))
     .extend('send', { scope: 'file' }, ({ portal }) => client(portal.url))
     .extend('seed', { scope: 'file' }, ({ send }) => new Seed(send))
-    /** Opens a screen in the one window that screens are looked at in, as a visitor of its own would find it. */
+    /** Opens a screen in the worker's one window for screens, with fresh storage. */
     .extend('openScreen', { scope: 'file' }, ({ shared: { window }, portal }) => window(portal))
     .extend('pageErrors', () => new PageErrors())
-    /** Opens a page for a visitor of its own; for somebody who is signed in where there is a token. */
+    /** Opens a page in a browser context of its own, signed in if there is a token. */
     .extend('openPage', async ({ browser, portal, pageErrors }, { onCleanup }) => {
       const pages: Page[] = [];
       onCleanup(async () => {
@@ -38,7 +37,7 @@ export const browserTest = (settings: Settings = EMPTY) =>
       return async (token?: string, url = portal.url): Promise<Page> => {
         const page = await openVisitor(browser, url, pageErrors);
         pages.push(page);
-        if (token) await page.addInitScript((kept) => localStorage.setItem('busca.token', kept), token);
+        if (token) await page.addInitScript((value) => localStorage.setItem('busca.token', value), token);
         return page;
       };
     })

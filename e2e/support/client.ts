@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 export interface Reply {
   status: number;
   headers: Headers;
-  // Replies of many shapes: each test reads what it expects.
+  // Replies have many shapes: each test reads the fields that it expects.
   body: Record<string, unknown>;
 }
 
 export interface ClientOptions {
   token?: string | undefined;
-  /** The same key for every send of one command. */
+  /** The idempotency key; a retry of a command has the same one. */
   key?: string;
   minPosition?: string | undefined;
   /** The revision that the sender has seen. */
@@ -17,7 +17,7 @@ export interface ClientOptions {
   headers?: Record<string, string>;
 }
 
-/** Talks to a portal as its pages do: JSON, a bearer token, an idempotency key on each command. */
+/** Sends requests to a portal as its pages do: JSON, a bearer token, an idempotency key on each command. */
 export const client = (url: string) => async (method: string, path: string, body?: unknown, { token, key = randomUUID(), minPosition, revision, headers }: ClientOptions = {}): Promise<Reply> => {
   const reply = await fetch(new URL(path, url), {
     method,
@@ -37,7 +37,7 @@ export const client = (url: string) => async (method: string, path: string, body
 
 export type Client = ReturnType<typeof client>;
 
-/** What a form says instead of what all say. */
+/** Fields of a form that differ from the default. */
 export type Details = Partial<Record<'last_name' | 'image' | 'profile_description' | 'brokerage', string | undefined>>;
 
 /** An agent's sign-up form as the pages send it; `image` is an upload's name. */

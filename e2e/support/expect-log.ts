@@ -2,27 +2,27 @@ import { START, type EventLog, type RecordedEvent } from '@busca/events';
 import { expect } from 'vitest';
 import type { Load } from './load.ts';
 
-/** A log from its first event to its last. */
-export async function everything(log: EventLog): Promise<RecordedEvent[]> {
-  const all: RecordedEvent[] = [];
-  for (let [at, end] = [START, false]; !end; ) {
-    const page = await log.store.readAll(at, { limit: 500 });
-    all.push(...(await Promise.all(page.events.map(log.read))));
-    [at, end] = [page.upTo, page.end];
+/** Reads all events of a log. */
+export async function readAllEvents(log: EventLog): Promise<RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for (let [position, end] = [START, false]; !end; ) {
+    const page = await log.store.readAll(position, { limit: 500 });
+    events.push(...(await Promise.all(page.events.map(log.read))));
+    [position, end] = [page.upTo, page.end];
   }
-  return all;
+  return events;
 }
 
-/** Each acknowledged thing stands in the log, and no thing stands there twice. */
-function expectEachOnce(name: string, found: string[], told: ReadonlySet<string>): void {
-  expect(new Set(found).size, `${name}: nothing twice`).toBe(found.length);
-  const there = new Set(found);
-  expect([...told].filter((one) => !there.has(one)), `${name}: nothing lost`).toEqual([]);
+/** Fails if an acknowledged id is missing in the log, or any id is logged twice. */
+function expectEachOnce(name: string, logged: string[], acknowledged: ReadonlySet<string>): void {
+  const ids = new Set(logged);
+  expect(ids.size, `${name}: nothing twice`).toBe(logged.length);
+  expect([...acknowledged].filter((id) => !ids.has(id)), `${name}: nothing lost`).toEqual([]);
 }
 
-/** Fails unless the log holds all that a load was told to be done, and nothing of it twice. */
+/** Fails unless the log holds every acknowledged command of a load, and none twice. */
 export async function expectNothingLostOrDoubled(log: EventLog, { acknowledged }: Pick<Load, 'acknowledged'>): Promise<void> {
-  const events = await everything(log);
+  const events = await readAllEvents(log);
   const of = <T extends RecordedEvent['type']>(type: T) => events.filter((event): event is Extract<RecordedEvent, { type: T }> => event.type === type);
   expectEachOnce('leads', of('LeadSent').map(({ data }) => data.personal.message), acknowledged.leads);
   expectEachOnce('accounts', of('AccountCreated').map(({ data }) => data.accountId), acknowledged.accounts);

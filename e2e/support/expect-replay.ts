@@ -10,15 +10,15 @@ import { expect } from 'vitest';
 const PAGE = 500;
 
 async function documents(reader: ReadModelReader<unknown>, key: string): Promise<ReadModelDocument<unknown>[]> {
-  const all: ReadModelDocument<unknown>[] = [];
+  const found: ReadModelDocument<unknown>[] = [];
   for (;;) {
-    const page = await reader.page({ keys: [key], offset: all.length, limit: PAGE });
-    all.push(...page);
-    if (page.length < PAGE) return all;
+    const page = await reader.page({ keys: [key], offset: found.length, limit: PAGE });
+    found.push(...page);
+    if (page.length < PAGE) return found;
   }
 }
 
-/** Everything that can be asked of a read model: its documents, each list in order with its kept total, all suggestions. */
+/** Everything that a read model answers: its documents, each list in order with its stored total, all suggestions. */
 async function contents({ index }: Projection<unknown>, reader: ReadModelReader<unknown>) {
   const all = await documents(reader, 'all');
   const keys = [...new Set(all.flatMap(({ body }) => index(body).keys))].toSorted();
@@ -27,7 +27,7 @@ async function contents({ index }: Projection<unknown>, reader: ReadModelReader<
   return { all, lists, suggestions: await reader.suggest('', 100_000) };
 }
 
-/** Fails unless every live read model equals one that is built from an empty folder and the log alone; answers the number of documents. */
+/** Fails unless every live read model equals one rebuilt from the log in an empty folder. @returns the number of documents compared */
 export async function expectEqualToReplay(log: EventLog, live: ReadModelStore): Promise<number> {
   await caughtUp({ log, store: live, projections });
   const folder = mkdtempSync(join(tmpdir(), 'busca-replay-'));
@@ -36,9 +36,9 @@ export async function expectEqualToReplay(log: EventLog, live: ReadModelStore): 
   try {
     for (const projection of projections) {
       await rebuild({ log, store: fresh, projection });
-      const [was, is] = [await contents(projection, live.reader(projection.model)), await contents(projection, fresh.reader(projection.model))];
-      expect(was, projection.model.name).toEqual(is);
-      compared += is.all.length;
+      const [current, replayed] = [await contents(projection, live.reader(projection.model)), await contents(projection, fresh.reader(projection.model))];
+      expect(current, projection.model.name).toEqual(replayed);
+      compared += replayed.all.length;
     }
   } finally {
     await fresh.close();

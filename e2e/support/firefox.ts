@@ -4,7 +4,7 @@ import { describeWith } from './browser.ts';
 const FIREFOX = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
 const HOW_TO_GET_ONE = `No Firefox at ${FIREFOX}: install it (apt-get install firefox-esr) or set FIREFOX_PATH`;
 
-/** Firefox, by the protocol that all browsers speak: playwright-core drives only builds of its own. */
+/** Starts Firefox over WebDriver BiDi: playwright-core drives only its own builds of Firefox. */
 export const openFirefox = (): Promise<Browser> =>
   puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true, protocol: 'webDriverBiDi', timeout: 120_000, protocolTimeout: 120_000 });
 

@@ -4,28 +4,28 @@ import { openStores, type Stores } from '@busca/projectors';
 import type { Process, Processes } from './processes.ts';
 import { startServices, type ServiceName, type ServicesOptions } from './services.ts';
 
-/** What can be killed: a service, or the log's server. */
+/** A process that can be killed: a service, or EventStoreDB's test server. */
 export type Victim = ServiceName | 'eventstore';
 
 export interface KillableServices {
-  /** The gateway's. */
+  /** The gateway's address. */
   url: string;
   of(victim: Victim): readonly Process[];
-  /** `kill -9`, for all of one kind or for one of them, and starts them again; resolves once they listen. */
+  /** Kills (SIGKILL) all processes of a kind, or one of them, and restarts them; resolves once they listen. */
   kill(victim: Victim, index?: number): Promise<void>;
-  /** Resolves once the gateway says that all is ready, and no read model is behind. */
+  /** Resolves once the gateway reports ready, with no read model behind. */
   ready(): Promise<void>;
-  /** Log and read models, opened as another process would. */
+  /** Opens the log and the read models from the test's process. */
   open(): Stores;
-  /** Ends every process, and leaves nothing behind. */
+  /** Ends every process and drops the database. */
   stop(): Promise<void>;
 }
 
-/** The test server of EventStoreDB, which keeps its log in a file: what it has acknowledged outlives a kill. */
+/** Starts EventStoreDB's test server, which stores its log in a file: acknowledged events survive a kill. */
 const startEventStore = (processes: Processes, file: string, port = '0'): Promise<Process> =>
   processes.start({ file: 'events/src/testing/eventstoredb/main.ts', args: [port, file], environment: {}, ready: /^(esdb:\S+)$/m });
 
-/** Starts every service as a process of its own, two of each behind the gateway, on a log's server of their own and a fresh database of MONGODB_TEST_URL. */
+/** Starts two processes of each service behind one gateway, on a test server of EventStoreDB and a fresh database of MONGODB_TEST_URL. */
 export async function startKillableServices(processes: Processes, options: Pick<ServicesOptions, 'dataDir' | 'variables' | 'settings'>): Promise<KillableServices> {
   const [file, database] = [join(options.dataDir, 'log'), freshMongo()];
   let eventStore = await startEventStore(processes, file);
@@ -34,17 +34,17 @@ export async function startKillableServices(processes: Processes, options: Pick<
   await services.ready();
 
   const of = (victim: Victim): readonly Process[] => (victim === 'eventstore' ? [eventStore] : services.of(victim));
-  async function again(victim: Victim, index: number): Promise<void> {
+  async function restart(victim: Victim, index: number): Promise<void> {
     if (victim === 'eventstore') eventStore = await startEventStore(processes, file, new URL(eventStore.url).port);
-    else await services.again(victim, index);
+    else await services.restart(victim, index);
   }
   return {
     url: services.url,
     of,
     async kill(victim, index) {
-      const struck = index === undefined ? [...of(victim).keys()] : [index];
-      await Promise.all(struck.map((one) => of(victim)[one]!.kill('SIGKILL')));
-      await Promise.all(struck.map((one) => again(victim, one)));
+      const killed = index === undefined ? [...of(victim).keys()] : [index];
+      await Promise.all(killed.map((number) => of(victim)[number]!.kill('SIGKILL')));
+      await Promise.all(killed.map((number) => restart(victim, number)));
     },
     ready: services.ready,
     open: () => openStores({ ...engines, DATA_DIR: options.dataDir }),

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A phone's connection in the country: in ms, and in bytes a second. */
+/** A slow mobile connection: latency in ms, throughput in bytes a second. */
 const SLOW = { offline: false, latency: 300, downloadThroughput: 60_000, uploadThroughput: 30_000 };
 
-/** Makes everything slow that a page loads or sends from now on, as a phone's connection does. */
+/** Limits a page's network to a slow mobile connection from now on. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -8,7 +8,7 @@ const PHOTO_SIZE = 300;
 export const photo = (background = '#0F5E63'): Promise<Buffer> =>
   sharp({ create: { width: PHOTO_SIZE, height: PHOTO_SIZE, channels: 3, background } }).jpeg().toBuffer();
 
-/** Uploads a photo as the pages do; answers the name that it is kept under. */
+/** Uploads a photo as the pages do. @returns the name that it is stored under */
 export async function uploadPhoto(send: Client): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'foto.jpg');

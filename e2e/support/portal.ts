@@ -5,7 +5,7 @@ export interface PortalOptions {
   environment?: Record<string, string>;
 }
 
-/** Starts a portal as a process of its own on a free port and waits until it is ready. @throws with its output when it ends or stays silent */
+/** Starts a portal as a process of its own on a free port and waits until it is ready. @throws with its output if it ends or stays silent */
 export const startPortal = (processes: Processes, { dataDir, environment = {} }: PortalOptions): Promise<Process> =>
   processes.start({
     file: 'all-in-one/src/main.ts',

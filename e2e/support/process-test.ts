@@ -5,7 +5,7 @@ import { test } from 'vitest';
 import { startPortal, type PortalOptions } from './portal.ts';
 import { Processes } from './processes.ts';
 
-/** For tests that start processes and folders of their own: none outlives its test file. */
+/** An `it` for tests that start processes and make folders; both end with the test file. */
 export const it = test
   .extend('processes', { scope: 'file' }, ({}, { onCleanup }) => {
     const processes = new Processes();

@@ -4,23 +4,23 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** How long, in ms, a start may take on a busy machine. */
-const PATIENCE = 120_000;
+const READY_WITHIN = 120_000;
 
 export interface ProcessOptions {
-  /** The file that it runs, and what is named behind it. */
+  /** The script that it runs. */
   file: string;
   args?: readonly string[];
-  /** Its whole environment, beside what node itself needs: no setting slips in. */
+  /** Its whole environment, except for PATH and HOME: no setting of the machine slips in. */
   environment: Record<string, string>;
-  /** What it prints once it is there; the first group is its address. */
+  /** Matches its output once it is ready; the first group is its address. */
   ready: RegExp;
 }
 
 export interface Process {
   url: string;
-  /** Everything that it has printed so far, on both streams. */
+  /** Its output so far, on both streams. */
   output(): string;
-  /** Sends a signal and waits until the process is gone; answers its exit code, null when the signal ended it. */
+  /** Sends a signal and waits for the end. @returns the exit code, null if the signal ended the process */
   kill(signal: NodeJS.Signals): Promise<number | null>;
   /** Ends it as a user would, with SIGTERM. */
   stop(): Promise<number | null>;
@@ -31,59 +31,59 @@ function spawnNode({ file, args = [], environment }: ProcessOptions): ChildProce
   return spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, env });
 }
 
-/** Waits until a process says that it is there. @throws with its output when it ends or stays silent */
+/** Waits until a process is ready. @throws with its output if it ends or stays silent */
 async function untilReady(child: ChildProcessWithoutNullStreams, { file, ready }: ProcessOptions): Promise<Process> {
-  const gone = once(child, 'exit') as Promise<[number | null]>;
-  let printed = '';
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  let output = '';
   const address = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        printed += text;
-        const url = ready.exec(printed)?.[1];
+        output += text;
+        const url = ready.exec(output)?.[1];
         if (url) resolve(url);
       });
     }
   });
-  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
-  const ended = gone.then(([code]) => Promise.reject(new Error(`${file} ended with ${code} before it was ready:\n${printed}`)));
-  const url = await Promise.race([address, ended]).finally(() => clearTimeout(late));
+  const timer = setTimeout(() => child.kill('SIGKILL'), READY_WITHIN);
+  const endedEarly = exited.then(([code]) => Promise.reject(new Error(`${file} ended with ${code} before it was ready:\n${output}`)));
+  const url = await Promise.race([address, endedEarly]).finally(() => clearTimeout(timer));
 
   async function kill(signal: NodeJS.Signals): Promise<number | null> {
     child.kill(signal);
-    return (await gone)[0];
+    return (await exited)[0];
   }
-  return { url, output: () => printed, kill, stop: () => kill('SIGTERM') };
+  return { url, output: () => output, kill, stop: () => kill('SIGTERM') };
 }
 
-/** Every process that this worker has started and that has not ended. */
+/** Running processes of this worker. */
 const alive = new Set<ChildProcessWithoutNullStreams>();
-// A run that is interrupted ends its workers by a signal, or leaves them without a parent.
-for (const end of ['SIGTERM', 'disconnect'])
-  process.once(end, () => {
+// An interrupted test run ends its workers by a signal, or disconnects from them.
+for (const event of ['SIGTERM', 'disconnect'])
+  process.once(event, () => {
     alive.forEach((child) => child.kill('SIGKILL'));
     process.exit(1);
   });
 
-/** Processes that end together: those of one test file, or those that the files of a worker share. */
+/** A group of processes that end together: those of a test file, or those shared by a worker's files. */
 export class Processes {
   readonly #alive = new Set<ChildProcessWithoutNullStreams>();
 
-  /** Starts a process and waits until it says that it is there. @throws with its output when it ends or stays silent */
+  /** Starts a process and waits until it is ready. @throws with its output if it ends or stays silent */
   start(options: ProcessOptions): Promise<Process> {
     const child = spawnNode(options);
-    for (const those of [alive, this.#alive]) {
-      those.add(child);
-      child.once('exit', () => those.delete(child));
+    for (const group of [alive, this.#alive]) {
+      group.add(child);
+      child.once('exit', () => group.delete(child));
     }
     return untilReady(child, options);
   }
 
-  /** Ends those that have not ended, at once: also where a test failed before it came to stop them. */
+  /** Kills the processes that still run, as after a test that failed before it stopped them. */
   async end(): Promise<void> {
     await Promise.all([...this.#alive].map(async (child) => {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     }));
   }
 }

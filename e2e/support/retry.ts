@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
 
-/** How long, in ms, somebody goes on trying. */
-const PATIENCE = 60_000;
+/** How long, in ms, to retry. */
+const RETRIES_FOR = 60_000;
 
-/** Waits until something is shown as a person does: reads that it failed, and tries again. Each failure that was read is added to `messages`. */
+/** Waits until an element is shown; after each error message on the page it retries. The error messages are added to `messages`. */
 export async function retryUntilShown(page: Page, expected: Locator, retry: () => Promise<unknown>, messages: string[]): Promise<void> {
   const failure = page.getByRole('main').getByRole('alert').first();
-  let tried = false;
+  let waited = false;
   await vi.waitFor(async () => {
-    if (tried && !(await expected.isVisible())) await retry();
-    tried = true;
+    if (waited && !(await expected.isVisible())) await retry();
+    waited = true;
     await expected.or(failure).first().waitFor();
     if (await expected.isVisible()) return;
     messages.push(await failure.innerText());
     throw new Error(`${page.url()} says: ${messages.at(-1)}`);
-  }, { timeout: PATIENCE, interval: 250 });
+  }, { timeout: RETRIES_FOR, interval: 250 });
 }

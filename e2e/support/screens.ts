@@ -1,19 +1,19 @@
 import { client } from './client.ts';
 import type { Process } from './processes.ts';
 
-/** Those of the demonstration's people who look at screens of their own. */
+/** Demo users whose screens are opened. */
 const VIEWERS = ['agente', 'pendiente', 'prestamista', 'admin'] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** A screen as somebody sees it. */
+/** A screen as one viewer sees it. */
 export interface Screen {
   name: string;
   path: string;
-  /** The viewer's session; left out for a visitor. */
+  /** The viewer's session token; left out for a visitor. */
   token?: string;
 }
 
-/** Token and own profile of one of the people whose sign-ins a start has printed. */
+/** Token and profile of a demo user, whose password the start has printed. */
 async function signIn(portal: Process, viewer: Viewer) {
   const password = /with the password (\S+):/.exec(portal.output())?.[1];
   const send = client(portal.url);
@@ -30,7 +30,7 @@ async function firstOf(portal: Process, kind: 'agents' | 'lenders'): Promise<str
   return (body as unknown as { id: string }[])[0]!.id;
 }
 
-/** What a path may name: the first premium profiles, and the profiles of those who are signed in. */
+/** Profile ids in paths: the first premium profiles, and the viewers' own. */
 type Ids = Record<'agent' | 'lender' | Viewer, string>;
 
 const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: Viewer }> = {
@@ -77,12 +77,12 @@ const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: 
 
 export const screenNames: readonly string[] = Object.keys(screens);
 
-/** Every screen of a portal with demonstration data, each as whoever it is for sees it. */
+/** Every screen of a portal with demo data, with the viewer that it is for. */
 export async function screensOf(portal: Process): Promise<Screen[]> {
-  const own = Object.fromEntries(await Promise.all(VIEWERS.map(async (viewer) => [viewer, await signIn(portal, viewer)] as const))) as Record<Viewer, { token: string; profile: string }>;
-  const profiles = Object.fromEntries(VIEWERS.map((viewer) => [viewer, own[viewer].profile])) as Record<Viewer, string>;
+  const sessions = Object.fromEntries(await Promise.all(VIEWERS.map(async (viewer) => [viewer, await signIn(portal, viewer)] as const))) as Record<Viewer, { token: string; profile: string }>;
+  const profiles = Object.fromEntries(VIEWERS.map((viewer) => [viewer, sessions[viewer].profile])) as Record<Viewer, string>;
   const ids: Ids = { ...profiles, agent: await firstOf(portal, 'agents'), lender: await firstOf(portal, 'lenders') };
   return Object.entries(screens).map(([name, { path, viewer }]) => ({
-    name, path: typeof path === 'string' ? path : path(ids), ...(viewer && { token: own[viewer].token }),
+    name, path: typeof path === 'string' ? path : path(ids), ...(viewer && { token: sessions[viewer].token }),
   }));
 }

@@ -12,32 +12,32 @@ export interface Owner extends Credentials {
   id: string;
   profileId: string;
   token: string;
-  /** As the profile shows it; nobody else's. */
+  /** The profile's full name; no other profile has it. */
   name: string;
 }
 
 export interface OwnerOptions {
-  /** Whether the profile is published; so unless told otherwise. */
+  /** Whether the profile is approved; true by default. */
   approved?: boolean;
-  /** What the profile says instead of what all say. */
+  /** Fields of the profile that differ from the default. */
   details?: Details;
 }
 
-/** How many people there are in this worker, whose portals files share. */
-let people = 0;
+/** Number of the last surname; names are unique in a worker, whose files share portals. */
+let lastNumber = 0;
 const SYLLABLES = ['ba', 'ce', 'di', 'fo', 'gu', 'la', 'me', 'ni', 'po', 'ru'];
 
-/** A surname that no other test of the worker has, nor begins with. */
+/** A surname that is unique in the worker, and no prefix of another. */
 export function newSurname(): string {
-  people += 1;
-  const [first = '', ...others] = String(people).padStart(3, '0').split('').map((digit) => SYLLABLES[Number(digit)]!);
+  lastNumber += 1;
+  const [first = '', ...others] = String(lastNumber).padStart(3, '0').split('').map((digit) => SYLLABLES[Number(digit)]!);
   return `${first[0]!.toUpperCase()}${first[1]}${others.join('')}z`;
 }
 
-/** An email that nobody has. */
+/** An email address that no account has. */
 export const newEmail = (): string => `${newSurname().toLowerCase()}@example.com`;
 
-/** Makes what a test needs by the calls behind the screens. */
+/** Creates accounts, profiles and messages for a test through the API. */
 export class Seed {
   readonly #send: Client;
   #adminToken: Promise<string> | undefined;
@@ -52,17 +52,17 @@ export class Seed {
     return (this.#adminToken ??= this.signIn(ADMIN));
   }
 
-  /** A new session's token. */
+  /** Signs in. @returns the session's token */
   async signIn(user: Credentials): Promise<string> {
     return String((await this.#send('POST', '/api/users/login', user)).body.token);
   }
 
-  /** Signs somebody up, and approves the profile unless told otherwise. */
+  /** Creates an account with its profile, approved by default. */
   async owner(kind: Kind, { approved = true, details = {} }: OwnerOptions = {}): Promise<Owner> {
     const surname = newSurname();
     const [email, password] = [`${surname.toLowerCase()}@example.com`, 'una casa azul'];
-    const more = { image: await this.photo(), ...details };
-    const form = kind === 'agents' ? agentForm(email, { last_name: `Núñez ${surname}`, ...more }) : lenderForm(email, { last_name: `Ibáñez ${surname}`, ...more });
+    const fields = { image: await this.photo(), ...details };
+    const form = kind === 'agents' ? agentForm(email, { last_name: `Núñez ${surname}`, ...fields }) : lenderForm(email, { last_name: `Ibáñez ${surname}`, ...fields });
     const name = `${form.first_name} ${form.last_name}`;
     const { id, token } = await this.account(kind, { name, email, password });
     const created = await this.#send('POST', `/api/${kind}`, form, { token });
@@ -78,38 +78,38 @@ export class Seed {
     return { id: String(body.id), token: String(body.token) };
   }
 
-  /** Decides on a profile as the admin, and waits until everybody sees it. */
+  /** Decides on a profile as the admin, and waits until the read models show it. */
   decide(profileId: string, decision: Decision, reason?: string): Promise<void> {
     return this.administer(profileId, decision, { ...(reason && { reason }) });
   }
 
-  /** Sends an admin's command about a profile as it is now, and waits until everybody sees what it brought about. */
+  /** Sends an admin's command for a profile's current revision, and waits until the read models show its result. */
   administer(profileId: string, command: string, body: object): Promise<void> {
     const path = `/api/admin/profiles/${profileId}`;
-    // The screens may be behind what was done last: then the revision is an old one, and read again.
+    // The read model may be behind the last command: then the revision is stale, and is read again.
     return vi.waitFor(async () => {
       const token = await this.admin();
-      const { body: seen } = await this.#send('GET', path, undefined, { token });
-      await this.#accepted(`${path}/${command}`, body, Number(seen.revision));
+      const { body: profile } = await this.#send('GET', path, undefined, { token });
+      await this.#sendAccepted(`${path}/${command}`, body, Number(profile.revision));
     }, { timeout: 10_000, interval: 20 });
   }
 
-  async #accepted(path: string, body: object, revision?: number): Promise<void> {
+  async #sendAccepted(path: string, body: object, revision?: number): Promise<void> {
     const reply = await this.#send('POST', path, body, { token: await this.admin(), revision });
     if (reply.status >= 300) throw new Error(`POST ${path} was answered with ${reply.status}: ${JSON.stringify(reply.body)}`);
     await this.settled(reply, '/api/agents/busca/premium');
   }
 
-  /** Waits until the read models hold what a command has brought about. */
+  /** Waits until the read models include a command's events. */
   async settled({ headers }: Reply, path: string, token?: string): Promise<void> {
     await this.#send('GET', path, undefined, { token, minPosition: headers.get('X-Position') ?? undefined });
   }
 
-  /** Makes a notice for the admins that is about no profile; attended to where it says so. */
+  /** Creates a notice about no profile for the admins, resolved if asked for. */
   async notice(content: string, { resolved = false } = {}): Promise<void> {
     const notice = { content, date: new Date().toISOString(), actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null };
     const sent = await this.#send('POST', '/api/notices', notice);
-    if (resolved) await this.#accepted(`/api/admin/notices/${String(sent.body.id)}/resolve`, {}, 0);
+    if (resolved) await this.#sendAccepted(`/api/admin/notices/${String(sent.body.id)}/resolve`, {}, 0);
   }
 
   /** Sends a visitor's message. */
@@ -117,7 +117,7 @@ export class Seed {
     await this.#send('POST', '/api/busca/sendNewLead', lead);
   }
 
-  /** The name of a photo that was uploaded. */
+  /** The stored name of an uploaded photo. */
   photo(): Promise<string> {
     return (this.#photo ??= uploadPhoto(this.#send));
   }

@@ -5,37 +5,37 @@ import type { Process, Processes } from './processes.ts';
 export type ServiceName = 'command-api' | 'projectors' | 'query-api' | 'gateway';
 
 export interface ServicesOptions {
-  /** The engines, in the place of the containers that docker-compose.yml names. */
+  /** Addresses of the databases, which replace the containers of docker-compose.yml. */
   EVENTSTORE_URL: string;
   MONGODB_URL: string;
-  /** The folder that a container's volume stands for. */
+  /** The folder that replaces the containers' volume. */
   dataDir: string;
-  /** What else is set, as Docker's own environment or an `.env` file would have it. */
+  /** Variables as an `.env` file beside docker-compose.yml would set them. */
   variables?: Record<string, string>;
-  /** What a test sets beside, and Docker does not hand on. */
+  /** Settings of the test that docker-compose.yml does not pass on. */
   settings?: Record<string, string>;
-  /** How many of each run; one when left out. */
+  /** How many processes of each service run; 1 by default. */
   count?: Partial<Record<ServiceName, number>>;
 }
 
 export interface Services {
-  /** The gateway's. */
+  /** The gateway's address. */
   url: string;
   of(name: ServiceName): readonly Process[];
-  /** Starts one that has ended again, at its old address. */
-  again(name: ServiceName, index?: number): Promise<Process>;
-  /** Resolves once the gateway says that all is ready. */
+  /** Restarts an ended process at its old address. */
+  restart(name: ServiceName, index?: number): Promise<Process>;
+  /** Resolves once the gateway reports ready. */
   ready(): Promise<void>;
-  /** Ends them as `docker compose down` does; answers their exit codes. */
+  /** Ends all processes with SIGTERM, as `docker compose down` does. @returns their exit codes */
   stop(): Promise<(number | null)[]>;
 }
 
-/** What has no default in docker-compose.yml. */
+/** Variables without a default in docker-compose.yml. */
 const required = { MONGO_PASSWORD: 'unused1', JWT_SECRET: 'a secret of the tests, 32 bytes long at least', PUBLIC_URL: 'https://busca.example/' };
 const READY_WITHIN = 60_000;
 
-/** The environment of docker-compose.yml for processes of this machine: only addresses, ports and the folder are others. */
-function environmentHere(name: ServiceName, { variables = {}, settings = {}, EVENTSTORE_URL, MONGODB_URL, dataDir }: ServicesOptions): Record<string, string> {
+/** A service's environment in docker-compose.yml, with addresses, ports and folder of the test. */
+function localEnvironment(name: ServiceName, { variables = {}, settings = {}, EVENTSTORE_URL, MONGODB_URL, dataDir }: ServicesOptions): Record<string, string> {
   const environment = environmentOf(name, { ...required, ...variables });
   const engines = 'MONGODB_URL' in environment ? { EVENTSTORE_URL, MONGODB_URL } : {};
   return { ...environment, ...engines, ...settings, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
@@ -43,15 +43,15 @@ function environmentHere(name: ServiceName, { variables = {}, settings = {}, EVE
 
 const fileOf = (name: ServiceName): string => compose.services[name]!.command!.at(-1)!;
 
-/** Starts every service of docker-compose.yml as a process of its own, the gateway last. They may not be ready yet. */
+/** Starts a process for every service of docker-compose.yml, the gateway last. Resolves once they listen, before they are ready. */
 export async function startServices(processes: Processes, options: ServicesOptions): Promise<Services> {
   const running = new Map<ServiceName, Process[]>();
   const of = (name: ServiceName): Process[] => running.get(name) ?? [];
 
-  const start = (name: ServiceName, more: Record<string, string> = {}): Promise<Process> =>
-    processes.start({ file: fileOf(name), environment: { ...environmentHere(name, options), ...more }, ready: new RegExp(`^${name} listens on (\\S+)$`, 'm') });
-  const startAll = async (name: ServiceName, more?: Record<string, string>): Promise<void> => {
-    running.set(name, await Promise.all(Array.from({ length: options.count?.[name] ?? 1 }, () => start(name, more))));
+  const start = (name: ServiceName, settings: Record<string, string> = {}): Promise<Process> =>
+    processes.start({ file: fileOf(name), environment: { ...localEnvironment(name, options), ...settings }, ready: new RegExp(`^${name} listens on (\\S+)$`, 'm') });
+  const startAll = async (name: ServiceName, settings?: Record<string, string>): Promise<void> => {
+    running.set(name, await Promise.all(Array.from({ length: options.count?.[name] ?? 1 }, () => start(name, settings))));
   };
   const upstreams = (): Record<string, string> => {
     const urls = (name: ServiceName): string => of(name).map(({ url }) => url).join(',');
@@ -64,7 +64,7 @@ export async function startServices(processes: Processes, options: ServicesOptio
   return {
     url,
     of,
-    async again(name, index = 0) {
+    async restart(name, index = 0) {
       const { port } = new URL(of(name)[index]!.url);
       const process = await start(name, { PORT: port, ...(name === 'gateway' && upstreams()) });
       of(name)[index] = process;

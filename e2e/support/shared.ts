@@ -8,12 +8,12 @@ import { startPortal } from './portal.ts';
 import { Processes, type Process } from './processes.ts';
 import { openWindow, type OpenScreen } from './shared-window.ts';
 
-/** The admin of every shared portal; the one that the demonstration has, too. */
+/** The admin of every shared portal, with the credentials of the demo admin. */
 export const ADMIN: Credentials = { email: 'admin@busca.example', password: 'casa-demo-2026' };
 
-/** An empty portal, but for the admin. Limits are for callers that nobody knows, not for a worker's tests, which all come from one address. */
+/** A portal with the admin alone. Rate limits are off: all tests of a worker send from one address. */
 export const EMPTY = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off' };
-/** A portal with the demonstration's people and all plans. */
+/** A portal with the demo data and all plans. */
 export const DEMO = { ...EMPTY, DEMO_DATA: '1', PLANS_SHOWN: 'Free,Standard,Pro,Enterprise' };
 
 export type Settings = Readonly<Record<string, string>>;
@@ -21,8 +21,8 @@ export type Settings = Readonly<Record<string, string>>;
 /** Whether a worker's files share one portal of these settings. */
 export const isShared = (settings: Settings): boolean => settings === EMPTY || settings === DEMO;
 
-/** What the test files of a worker share: it is started by the first test that needs it, and ends with the worker. */
-class Shared {
+/** Browser, portals and windows that a worker's test files share: each starts when first needed, and ends with the worker. */
+class WorkerResources {
   readonly #processes = new Processes();
   readonly #folders: string[] = [];
   readonly #portals = new Map<string, Promise<Process>>();
@@ -31,7 +31,7 @@ class Shared {
 
   readonly browser = (): Promise<Browser> => (this.#browser ??= openBrowser());
 
-  /** One portal for all files that want the same settings. */
+  /** One portal for all files with the same settings. */
   readonly portal = (settings: Settings): Promise<Process> => {
     const key = JSON.stringify(settings);
     const portal = this.#portals.get(key) ?? this.#start(settings);
@@ -39,7 +39,7 @@ class Shared {
     return portal;
   };
 
-  /** One window for each portal, for screens that are looked at one after another. */
+  /** One window for each portal, for screens that are opened one after another. */
   readonly window = ({ url }: Process): Promise<OpenScreen> => {
     const window = this.#windows.get(url) ?? this.browser().then((browser) => openWindow(browser, url));
     this.#windows.set(url, window);
@@ -62,4 +62,4 @@ class Shared {
   }
 }
 
-export const shared = new Shared();
+export const shared = new WorkerResources();

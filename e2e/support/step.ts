@@ -1,4 +1,4 @@
-/** Runs one step of a long test: where it fails, the message begins with the step's title. */
+/** Runs one step of a long test; the message of a failure begins with the step's title. */
 export async function step<T>(title: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();

@@ -1,14 +1,14 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a server that can be closed and opened again, at one address. */
+/** A TCP proxy in front of a server, which a test can close and reopen at the same port. */
 export interface Relay {
   port: number;
   open(): Promise<void>;
-  /** Takes no connection any more, and cuts those that there are. */
+  /** Refuses new connections and cuts the existing ones. */
   close(): Promise<void>;
 }
 
-/** Makes a closed relay on a free port of this machine. */
+/** Creates a closed relay on a free port. */
 export async function createRelay(to: { host: string; port: number }): Promise<Relay> {
   const sockets = new Set<Socket>();
   let server: Server;
@@ -16,13 +16,13 @@ export async function createRelay(to: { host: string; port: number }): Promise<R
     new Promise((resolve) => {
       server = createServer((client) => {
         const target = connect(to);
-        for (const [one, other] of [[client, target], [target, client]] as const) {
-          sockets.add(one);
-          one.on('error', () => undefined).on('close', () => {
-            sockets.delete(one);
-            other.destroy();
+        for (const [source, destination] of [[client, target], [target, client]] as const) {
+          sockets.add(source);
+          source.on('error', () => undefined).on('close', () => {
+            sockets.delete(source);
+            destination.destroy();
           });
-          one.pipe(other);
+          source.pipe(destination);
         }
       }).listen(port, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
     });
