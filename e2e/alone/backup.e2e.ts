@@ -21,15 +21,15 @@ const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, 
 const run = promisify(execFile);
 type Start = (options: PortalOptions) => Promise<Process>;
 
-const file = 'all-in-one/src/backup/cli.ts';
+const BACKUP_CLI = 'all-in-one/src/backup/cli.ts';
 
-/** Runs `npm run backup` to its end; answers what it has said. @throws when it fails */
+/** Runs `npm run backup` to its end. @returns its output @throws if it fails */
 async function backUp(dataDir: string, folder: string, engines: Record<string, string> = {}): Promise<string> {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', file, folder], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...engines } });
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', BACKUP_CLI, folder], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...engines } });
   return stdout;
 }
 
-/** The backup of a portal that is killed afterwards has all that was acknowledged before, and shows no more and no less than its log says. */
+/** Fails unless a portal on the backup holds every acknowledged command once, and its read models equal a replay. */
 async function expectRestored(startPortal: Start, folder: string, acknowledged: Load['acknowledged']): Promise<void> {
   const portal = await startPortal({ dataDir: folder, environment });
   const send = client(portal.url);
@@ -45,30 +45,30 @@ async function expectRestored(startPortal: Start, folder: string, acknowledged: 
   await close();
 }
 
-const mixes = [{ name: 'files', remote: false }, { name: 'EventStoreDB and MongoDB', remote: true }];
+const engineMixes = [{ name: 'files', remote: false }, { name: 'EventStoreDB and MongoDB', remote: true }];
 
-it.for(mixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('Backup: a portal on $name, backed up under load and then killed, starts from its backup with every acknowledged command', { timeout: 300_000 }, async ({ remote }, { startPortal, processes, newFolder }) => {
+it.for(engineMixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('Backup: a portal on $name, backed up under load and then killed, starts from its backup with every acknowledged command', { timeout: 300_000 }, async ({ remote }, { startPortal, processes, newFolder }) => {
   const [dataDir, folder] = [newFolder(), newFolder()];
   const [server, database] = remote ? [await startEventStoreDb(), freshMongo()] : [];
   const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };
   const portal = await startPortal({ dataDir, environment: { ...environment, ...engines } });
   const load = new Load(ADMIN);
-  const [pause, never] = [new AbortController(), new AbortController()];
-  const first = load.run(portal.url, pause.signal);
-  await load.somewhere(1);
+  const [firstBackup, untilKill] = [new AbortController(), new AbortController()];
+  const firstRun = load.run(portal.url, firstBackup.signal);
+  await load.randomMoment(1);
 
-  // One is killed in the middle, and the next ones go on.
-  const killed = await processes.start({ file, args: [folder], environment: { DATA_DIR: dataDir, ...engines }, ready: /(emails)/ });
-  await killed.kill('SIGKILL');
-  pause.abort();
-  await first;
+  // The first backup is killed in the middle; the next ones continue it.
+  const backup = await processes.start({ file: BACKUP_CLI, args: [folder], environment: { DATA_DIR: dataDir, ...engines }, ready: /(emails)/ });
+  await backup.kill('SIGKILL');
+  firstBackup.abort();
+  await firstRun;
   await backUp(dataDir, folder, engines);
-  const working = load.run(portal.url, never.signal);
-  await load.somewhere(1);
+  const secondRun = load.run(portal.url, untilKill.signal);
+  await load.randomMoment(1);
   const acknowledged = structuredClone(load.acknowledged);
   expect(await backUp(dataDir, folder, engines)).toMatch(/\b\d+ events are in the backup, [1-9]\d* of these new\./);
   await portal.kill('SIGKILL');
-  await working;
+  await secondRun;
   await expectRestored(startPortal, folder, acknowledged);
   await database?.drop();
   await server?.stop();
@@ -85,16 +85,16 @@ it('Backup: a portal restored from a backup of the demo data shows the same prof
   const first = await startPortal({ dataDir });
   const { body } = await client(first.url)('POST', '/api/users/login', { email: 'admin@busca.example', password: 'casa-demo-2026' });
   expect(await backUp(dataDir, folder)).toContain(`is whole: ${folder}`);
-  const shown = async (url: string) => {
+  const publicAndAdminReplies = async (url: string) => {
     const get = async (path: string) => (await client(url)('GET', path, undefined, { token: String(body.token) })).body;
     const pages = ['/api/agents/busca/premium', '/api/lenders/busca/premium', '/api/agents/busca/city/Miami', '/api/admin/profiles', '/api/admin/leads', '/api/admin/audit'];
     const [image] = JSON.stringify(await get(pages[0]!)).match(/[\w-]+\.(?:jpg|png)/)!;
     return [...await Promise.all(pages.map(get)), (await fetch(new URL(`uploads/${image}`, url))).status];
   };
-  const was = await shown(first.url);
+  const before = await publicAndAdminReplies(first.url);
   await first.stop();
   const second = await startPortal({ dataDir: folder });
-  expect(await shown(second.url)).toEqual(was);
-  expect(was.at(-1)).toBe(200);
+  expect(await publicAndAdminReplies(second.url)).toEqual(before);
+  expect(before.at(-1)).toBe(200);
   await second.stop();
 });

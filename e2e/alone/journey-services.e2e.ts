@@ -2,40 +2,40 @@ import { MONGODB_TEST_URL, startSmtpServer, type SmtpServer } from '@busca/platf
 import { describe, expect } from 'vitest';
 import { readAllEvents } from '../support/expect-log.ts';
 import { expectEqualToReplay } from '../support/expect-replay.ts';
-import { describeJourney, type Trouble } from '../support/journey.contract.ts';
+import { describeJourney, type Outage } from '../support/journey.contract.ts';
 import { startKillableServices, type KillableServices, type Victim } from '../support/killable-services.ts';
 import { ADMIN } from '../support/shared.ts';
 
-/** Emails that the agent is due: a welcome, that the profile is looked at, that it is published. */
+/** Emails that the agent gets: the welcome, the profile under review, the profile published. */
 const EMAILS = 3;
-/** How long, in ms, an email may take whose first try was cut by a kill. */
-const SECOND_TRY = 60_000;
+/** How long, in ms, an email may take if a kill cut its first try. */
+const EMAILS_WITHIN = 60_000;
 
-/** Kills all of a kind, or the one that is told, and starts what was killed again. */
-const killing = (product: KillableServices, request: RegExp, victim: Victim, index?: () => Promise<number>): Trouble => ({
+/** An outage that kills and restarts all processes of a kind, or the one with an index. */
+const killed = (services: KillableServices, request: RegExp, victim: Victim, index?: () => Promise<number>): Outage => ({
   request,
-  async strike() {
-    await product.kill(victim, await index?.());
-    await product.ready();
+  async run() {
+    await services.kill(victim, await index?.());
+    await services.ready();
   },
 });
 
-/** Which of the projectors works; the others stand by. */
-async function working(product: KillableServices): Promise<number> {
-  const told = await Promise.all(product.of('projectors').map(async ({ url }) => (await fetch(new URL('api/health/ready', url))).json() as Promise<{ works: boolean }>));
-  return told.findIndex(({ works }) => works);
+/** Index of the projector that works; the other one stands by. */
+async function workingProjector(services: KillableServices): Promise<number> {
+  const replies = await Promise.all(services.of('projectors').map(async ({ url }) => (await fetch(new URL('api/health/ready', url))).json() as Promise<{ works: boolean }>));
+  return replies.findIndex(({ works }) => works);
 }
 
-async function expectDoneOnce(product: KillableServices, smtp: SmtpServer): Promise<void> {
-  const { log, store, close } = product.open();
+async function expectDoneOnce(services: KillableServices, smtp: SmtpServer): Promise<void> {
+  const { log, store, close } = services.open();
   const types = (await readAllEvents(log)).map(({ type }) => type);
-  for (const type of ['AgentRegistered', 'ProfileApproved', 'AgentEdited']) expect(types.filter((one) => one === type), type).toHaveLength(1);
-  expect(types.filter((one) => one === 'AccountCreated'), 'the admin and the agent').toHaveLength(2);
+  for (const type of ['AgentRegistered', 'ProfileApproved', 'AgentEdited']) expect(types.filter((logged) => logged === type), type).toHaveLength(1);
+  expect(types.filter((logged) => logged === 'AccountCreated'), 'the admin and the agent').toHaveLength(2);
   expect(await expectEqualToReplay(log, store)).toBeGreaterThan(0);
   await close();
   const emails = () => smtp.heard.filter((line) => line.startsWith('Message-ID:'));
-  await expect.poll(() => new Set(emails()).size, { timeout: SECOND_TRY }).toBe(EMAILS);
-  // A kill between an email's way out and the note of it sends that one again, under the same Message-ID.
+  await expect.poll(() => new Set(emails()).size, { timeout: EMAILS_WITHIN }).toBe(EMAILS);
+  // A kill after an email is sent and before that is recorded sends it again, with the same Message-ID.
   expect(emails().length - EMAILS, 'each once').toBeLessThanOrEqual(1);
 }
 
@@ -43,19 +43,19 @@ describe.skipIf(!MONGODB_TEST_URL)('Separate services', () => {
   describeJourney('journey with each kind of service killed once', async ({ processes, newFolder }) => {
     const smtp = await startSmtpServer();
     const variables = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, SMTP_URL: smtp.url, LOG_LEVEL: 'fatal' };
-    const product = await startKillableServices(processes, { dataDir: newFolder(), variables });
+    const services = await startKillableServices(processes, { dataDir: newFolder(), variables });
     return {
-      url: product.url,
-      troubles: {
-        'sign-up': killing(product, /^POST \/api\/users$/, 'command-api'),
-        nobody: killing(product, /^GET \/api\/agents\//, 'query-api'),
-        approval: killing(product, /^POST \/api\/admin\/profiles\/.+\/approve$/, 'projectors', () => working(product)),
-        search: killing(product, /^GET \/api\/agents\//, 'gateway'),
-        edit: killing(product, /^PUT \/api\/agents\//, 'eventstore'),
+      url: services.url,
+      outages: {
+        'sign-up': killed(services, /^POST \/api\/users$/, 'command-api'),
+        'empty-search': killed(services, /^GET \/api\/agents\//, 'query-api'),
+        approval: killed(services, /^POST \/api\/admin\/profiles\/.+\/approve$/, 'projectors', () => workingProjector(services)),
+        search: killed(services, /^GET \/api\/agents\//, 'gateway'),
+        edit: killed(services, /^PUT \/api\/agents\//, 'eventstore'),
       },
-      proof: () => expectDoneOnce(product, smtp),
+      verify: () => expectDoneOnce(services, smtp),
       async stop() {
-        await product.stop();
+        await services.stop();
         await smtp.stop();
       },
     };

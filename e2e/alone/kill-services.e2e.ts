@@ -8,26 +8,26 @@ import { it } from '../support/process-test.ts';
 import { ADMIN } from '../support/shared.ts';
 
 const VICTIMS: readonly Victim[] = ['command-api', 'projectors', 'eventstore', 'query-api', 'gateway'];
-/** Kills in one run: each kind once for every change, more by hand (`KILLS=200`). */
+/** Kills in one run: one for each kind by default, more by hand (`KILLS=200`). */
 const KILLS = Number(process.env.KILLS ?? VICTIMS.length);
 
 it.skipIf(!MONGODB_TEST_URL)(`Separate services: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`, { timeout: 180_000 + KILLS * 30_000 }, async ({ processes, newFolder, onTestFinished }) => {
   const variables = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, LOG_LEVEL: 'fatal' };
-  const product = await startKillableServices(processes, { dataDir: newFolder(), variables, settings: { RATE_LIMITS: 'off' } });
-  onTestFinished(() => product.stop());
+  const services = await startKillableServices(processes, { dataDir: newFolder(), variables, settings: { RATE_LIMITS: 'off' } });
+  onTestFinished(() => services.stop());
   const load = new Load(ADMIN);
   for (let round = 0; round < KILLS; round += 1) {
     const victim = VICTIMS[round % VICTIMS.length]!;
     const stopping = new AbortController();
-    const working = load.run(product.url, stopping.signal);
-    await load.somewhere(20);
-    // Whom it did not meet goes on while the one that was killed is away, and comes back.
-    await product.kill(victim, Math.floor(Math.random() * product.of(victim).length));
+    const running = load.run(services.url, stopping.signal);
+    await load.randomMoment(20);
+    // Clients that the kill did not hit go on during the restart.
+    await services.kill(victim, Math.floor(Math.random() * services.of(victim).length));
     stopping.abort();
-    await working;
-    await load.settle(product.url);
+    await running;
+    await load.settle(services.url);
   }
-  const { log, store, close } = product.open();
+  const { log, store, close } = services.open();
   await expectNothingLostOrDoubled(log, load);
   expect(await expectEqualToReplay(log, store)).toBeGreaterThan(load.acknowledged.leads.size);
   await close();

@@ -7,21 +7,21 @@ import { Load } from '../support/load.ts';
 import { it } from '../support/process-test.ts';
 import { ADMIN } from '../support/shared.ts';
 
-/** Kills in one run: 20 for every change, more by hand (`KILLS=200`). */
+/** Kills in one run: 20 by default, more by hand (`KILLS=200`). */
 const KILLS = Number(process.env.KILLS ?? 20);
 const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
 
 it(`All-in-one process: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`, { timeout: 60_000 + KILLS * 30_000 }, async ({ startPortal, newFolder }) => {
   const dataDir = newFolder();
   const load = new Load(ADMIN);
-  const never = new AbortController().signal;
+  const neverAborted = new AbortController().signal;
   for (let round = 0; round < KILLS; round += 1) {
     const portal = await startPortal({ dataDir, environment });
     await load.settle(portal.url);
-    const working = load.run(portal.url, never);
-    await load.somewhere(60);
+    const running = load.run(portal.url, neverAborted);
+    await load.randomMoment(60);
     await portal.kill('SIGKILL');
-    await working;
+    await running;
   }
   const portal = await startPortal({ dataDir, environment });
   await load.settle(portal.url);

@@ -10,17 +10,17 @@ import { step } from '../support/step.ts';
 import { createRelay } from '../support/tcp-relay.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'clave de la prueba' };
-const WITH_ENGINES = ['command-api', 'projectors', 'query-api'] as const satisfies ServiceName[];
+const WITH_DATABASES = ['command-api', 'projectors', 'query-api'] as const satisfies ServiceName[];
 
-const ask = async ({ url }: { url: string }, path: string) => {
+const get = async ({ url }: { url: string }, path: string) => {
   const reply = await fetch(new URL(path, url));
   return { status: reply.status, text: await reply.text() };
 };
 const health = async (process: { url: string }) => {
-  const { status, text } = await ask(process, 'api/health/ready');
+  const { status, text } = await get(process, 'api/health/ready');
   return { status, ...(JSON.parse(text) as { ready: boolean; away: string[]; works?: boolean; projections?: Record<string, { behind: number }> }) };
 };
-const times = (text: string, { output }: Process): number => output().split(text).length - 1;
+const occurrences = (text: string, { output }: Process): number => output().split(text).length - 1;
 
 it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without their databases, work once these are there, and survive the end of a projector', { timeout: 240_000 }, async ({ processes, newFolder, onTestFinished }) => {
   const eventStore = await startEventStoreDb();
@@ -35,11 +35,11 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
   });
   mongo.port = String(relay.port);
   const services = await startServices(processes, { EVENTSTORE_URL: eventStore.url, MONGODB_URL: mongo.href, dataDir: newFolder(), variables: ADMIN, count: { 'command-api': 2, projectors: 2 } });
-  const all = () => WITH_ENGINES.flatMap((name) => [...services.of(name)]);
+  const backends = () => WITH_DATABASES.flatMap((name) => [...services.of(name)]);
 
   await step('the services start without their databases, report each missing one, and answer commands with 503', async () => {
-    for (const process of all()) expect(await ask(process, 'api/health/live')).toEqual({ status: 200, text: '{"live":true}' });
-    for (const process of all()) expect((await health(process)).status).toBe(503);
+    for (const process of backends()) expect(await get(process, 'api/health/live')).toEqual({ status: 200, text: '{"live":true}' });
+    for (const process of backends()) expect((await health(process)).status).toBe(503);
     for (const process of services.of('command-api')) expect((await health(process)).away).toEqual(['event log', 'command state', 'first start']);
     for (const process of services.of('projectors')) expect((await health(process)).away).toEqual(['event log', 'read models']);
     expect((await health(services)).away).toEqual(expect.arrayContaining(['event log', 'read model agents', 'command state']));
@@ -50,8 +50,8 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
   await step('the services get ready once the databases are there, and log each change once', async () => {
     await Promise.all([eventStore.openPort(), relay.open()]);
     await services.ready();
-    for (const process of all()) await expect.poll(() => times('Back: event log', process), { timeout: 10_000 }).toBe(1);
-    for (const process of all()) expect(times('Away: event log', process)).toBe(1);
+    for (const process of backends()) await expect.poll(() => occurrences('Back: event log', process), { timeout: 10_000 }).toBe(1);
+    for (const process of backends()) expect(occurrences('Away: event log', process)).toBe(1);
     for (const process of [...services.of('command-api'), ...services.of('projectors')]) await expect.poll(async () => (await health(process)).away, { timeout: 10_000 }).toEqual([]);
   });
 
@@ -65,28 +65,28 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
     const { body: admin } = await send('POST', '/api/users/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
     const approved = await send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: String(admin.token), revision: 0 });
     expect(approved.status).toBe(200);
-    const found = await send('GET', '/api/agents/busca/city/Miami', undefined, { minPosition: approved.headers.get('x-position')! });
-    expect(JSON.stringify(found.body)).toContain(id);
+    const results = await send('GET', '/api/agents/busca/city/Miami', undefined, { minPosition: approved.headers.get('x-position')! });
+    expect(JSON.stringify(results.body)).toContain(id);
   });
 
   await step('two command APIs give one answer to a command with one idempotency key, and store it once', async () => {
-    const [one, two] = services.of('command-api').map(({ url }) => client(url));
+    const [first, second] = services.of('command-api').map(({ url }) => client(url));
     const body = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Una sola vez' };
-    const [first, second] = [await one!('POST', '/api/busca/sendNewLead', body, { key: 'one-key-for-both' }), await two!('POST', '/api/busca/sendNewLead', body, { key: 'one-key-for-both' })];
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(second.headers.get('x-position')).toBe(first.headers.get('x-position'));
+    const replies = [await first!('POST', '/api/busca/sendNewLead', body, { key: 'one-key-for-both' }), await second!('POST', '/api/busca/sendNewLead', body, { key: 'one-key-for-both' })];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect(replies[1]!.headers.get('x-position')).toBe(replies[0]!.headers.get('x-position'));
     expect(eventStore.log.records.filter(({ type }) => type === 'LeadSent')).toHaveLength(1);
   });
 
   await step('one of the two projectors works, and no projection is behind', async () => {
-    const told = await Promise.all(services.of('projectors').map(health));
-    expect(told.map(({ works }) => works).toSorted()).toEqual([false, true]);
+    const healths = await Promise.all(services.of('projectors').map(health));
+    expect(healths.map(({ works }) => works).toSorted()).toEqual([false, true]);
     await expect.poll(async () => Object.values((await health(services.of('projectors')[0]!)).projections!).map(({ behind }) => behind)).toEqual(Array.from({ length: 6 }, () => 0));
   });
 
   await step('the standby projector takes over when the working one ends; the restarted one stands by', async () => {
-    const told = await Promise.all(services.of('projectors').map(health));
-    const working = told.findIndex(({ works }) => works);
+    const healths = await Promise.all(services.of('projectors').map(health));
+    const working = healths.findIndex(({ works }) => works);
     expect(await services.of('projectors')[working]!.stop()).toBe(0);
     await expect.poll(async () => (await health(services.of('projectors')[1 - working]!)).works, { timeout: 20_000 }).toBe(true);
     await services.restart('projectors', working);
@@ -98,7 +98,7 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
   });
 
   await step('each service serves its metrics on its own port, and the gateway serves none', async () => {
-    const metricsOf = async (name: ServiceName) => (await Promise.all(services.of(name).map(async (one) => (await ask(one, 'api/metrics')).text))).join('\n');
+    const metricsOf = async (name: ServiceName) => (await Promise.all(services.of(name).map(async (service) => (await get(service, 'api/metrics')).text))).join('\n');
     expect(await metricsOf('command-api')).toMatch(/^busca_command_duration_seconds_count\{route="POST \/api\/agents",status="201",error=""\} 1$/m);
     expect(await metricsOf('command-api')).toMatch(/status="503",error="event-store-away"\} 1$/m);
     expect(await metricsOf('query-api')).toMatch(/^busca_query_duration_seconds_count\{route="GET \/api\/agents\/busca\/city\/:city",status="200",error=""\} \d+$/m);
@@ -106,12 +106,12 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
     expect(projectors).toMatch(/^busca_projection_lag\{projection="agents"\} 0$/m);
     expect(projectors).toMatch(/^busca_projection_parked_streams\{projection="audit"\} 0$/m);
     expect(projectors).toMatch(/^busca_projection_position\{projection="leads"\} \d{3,}$/m);
-    expect((await ask(services, 'api/metrics')).status).toBe(404);
+    expect((await get(services, 'api/metrics')).status).toBe(404);
   });
 
   await step('the output of the services contains no secret', async () => {
-    const said = [...all(), ...services.of('gateway')].map(({ output }) => output()).join('\n');
-    for (const secret of [ADMIN.ADMIN_PASSWORD, 'a secret of the tests', 'una casa azul']) expect(said).not.toContain(secret);
+    const output = [...backends(), ...services.of('gateway')].map((service) => service.output()).join('\n');
+    for (const secret of [ADMIN.ADMIN_PASSWORD, 'a secret of the tests', 'una casa azul']) expect(output).not.toContain(secret);
   });
 
   await step('every service exits with code 0 on SIGTERM', async () => {

@@ -13,27 +13,27 @@ import { step } from './step.ts';
 
 const AGENT = { email: 'inigo@example.com', password: 'una casa azul' };
 
-/** What goes wrong while a step is under way. */
-export interface Trouble {
-  /** The request that it comes with, as in `POST /api/users`. */
+/** An outage during a step. */
+export interface Outage {
+  /** The request that triggers it, as in `POST /api/users`. */
   request: RegExp;
-  /** Makes it happen; resolves once all is well again. */
-  strike(): Promise<void>;
+  /** Causes the outage; resolves once everything works again. */
+  run(): Promise<void>;
 }
 
-type Step = 'sign-up' | 'nobody' | 'approval' | 'search' | 'edit' | 'audit';
+type Step = 'sign-up' | 'empty-search' | 'approval' | 'search' | 'edit' | 'audit';
 
-/** A portal, however it is put together: empty, and with the admin. */
-export interface Product {
+/** A deployment of a portal, in one process or several: empty except for the admin. */
+export interface Deployment {
   url: string;
-  troubles?: Partial<Record<Step, Trouble>>;
-  /** Fails unless what it holds at the end is what was done. */
-  proof?(): Promise<void>;
+  outages?: Partial<Record<Step, Outage>>;
+  /** Fails unless log, read models and emails hold the journey's results once. */
+  verify?(): Promise<void>;
   stop(): Promise<unknown>;
 }
 
-/** What a product is started with. */
-export interface Means {
+/** Fixtures that a deployment is started with. */
+export interface StartFixtures {
   processes: Processes;
   startPortal(options: PortalOptions): Promise<Process>;
   newFolder(): string;
@@ -41,30 +41,30 @@ export interface Means {
 
 const NAME = 'Íñigo Núñez Peña';
 const { labels } = es.form;
-/** How a call fails while a process is away. */
-const AWAY = /^(503|ERR_.+)$/;
-/** What people may read while something is away. */
-const CLEAR = [es.common.genericError, es.common.offline, es.search.failed(es.agent.search)];
+/** How a request fails during an outage. */
+const OUTAGE_FAILURE = /^(503|ERR_.+)$/;
+/** Error messages that pages may show during an outage. */
+const OUTAGE_MESSAGES = [es.common.genericError, es.common.offline, es.search.failed(es.agent.search)];
 
 const search = (page: Page, query: string): Promise<unknown> => page.goto(`/encuentra-un-agente?${query}`);
 const profileLink = (page: Page) => page.getByRole('link', { name: es.search.profileOf(NAME) });
 
-/** The loop as people go through it. Where something goes wrong they read so, and try again; else nothing may. */
+/** The journey's steps as people take them. Pages show errors only during outages; people then retry. */
 class Journey {
-  /** What people were told of failures. */
+  /** Error messages that the pages have shown. */
   readonly messages: string[] = [];
   readonly #browser: Browser;
-  readonly #product: Product;
+  readonly #deployment: Deployment;
   readonly #pageErrors: PageErrors;
 
-  constructor(browser: Browser, product: Product, pageErrors: PageErrors) {
+  constructor(browser: Browser, deployment: Deployment, pageErrors: PageErrors) {
     this.#browser = browser;
-    this.#product = product;
+    this.#deployment = deployment;
     this.#pageErrors = pageErrors;
   }
 
   async signUp(): Promise<void> {
-    await this.#openPage('sign-up', async (page) => {
+    await this.#inPage('sign-up', async (page) => {
       await page.goto('/agente-inscribirse');
       const submit = page.getByRole('button', { name: es.signUp.submit });
       expect(await submit.isDisabled()).toBe(true);
@@ -83,14 +83,14 @@ class Journey {
   }
 
   async findNobody(): Promise<void> {
-    await this.#openPage('nobody', async (page) => {
+    await this.#inPage('empty-search', async (page) => {
       await search(page, 'name=Íñigo');
       await retryUntilShown(page, page.getByText(es.search.empty(es.agent.search, '', 'Íñigo')), () => page.reload(), this.messages);
     });
   }
 
   async approve(): Promise<void> {
-    await this.#openPage('approval', async (page) => {
+    await this.#inPage('approval', async (page) => {
       await signIn(page, ADMIN);
       await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
       await retryUntilShown(page, page.getByText(NAME).first(), () => page.reload(), this.messages);
@@ -102,11 +102,11 @@ class Journey {
   }
 
   async find(): Promise<void> {
-    await this.#openPage('search', async (page, well) => {
+    await this.#inPage('search', async (page, outageOver) => {
       await search(page, 'name=inigo');
       await retryUntilShown(page, profileLink(page), () => search(page, 'name=inigo'), this.messages);
-      // An answer that was on its way is shown though nobody is there any more who answers the next one.
-      await well();
+      // The search may have been answered just before the outage: the next request must wait for its end.
+      await outageOver();
       await search(page, 'city=hialeah');
       await profileLink(page).click();
       await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
@@ -117,7 +117,7 @@ class Journey {
   }
 
   async edit(): Promise<void> {
-    await this.#openPage('edit', async (page) => {
+    await this.#inPage('edit', async (page) => {
       await signIn(page, AGENT);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.getByRole('link', { name: es.portal.profiles.edit }).click();
@@ -125,9 +125,9 @@ class Journey {
       const submit = page.getByRole('button', { name: es.edit.submit });
       await submit.click();
       await retryUntilShown(page, page.getByText(es.edit.saved, { exact: true }), () => submit.click(), this.messages);
-      if (!this.#product.troubles) expect(await page.getByLabel(labels.brokerage).inputValue()).toBe('Hogar Realty');
+      if (!this.#deployment.outages) expect(await page.getByLabel(labels.brokerage).inputValue()).toBe('Hogar Realty');
     });
-    await this.#openPage(undefined, async (page) => {
+    await this.#inPage(undefined, async (page) => {
       await search(page, 'name=inigo');
       await profileLink(page).click();
       await retryUntilShown(page, page.getByText('Hogar Realty'), () => page.reload(), this.messages);
@@ -135,7 +135,7 @@ class Journey {
   }
 
   async audit(): Promise<void> {
-    await this.#openPage('audit', async (page) => {
+    await this.#inPage('audit', async (page) => {
       await signIn(page, ADMIN);
       await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
       await page.getByRole('link', { name: es.admin.nav.profiles }).click();
@@ -149,34 +149,34 @@ class Journey {
     });
   }
 
-  /** One visitor's part, with the trouble that comes with it; `well` waits until that is over. */
-  async #openPage(name: Step | undefined, part: (page: Page, well: () => Promise<void>) => Promise<void>): Promise<void> {
-    const page = await openVisitor(this.#browser, this.#product.url, this.#pageErrors);
-    const trouble = name && this.#product.troubles?.[name];
-    let struck: Promise<void> | undefined;
+  /** Runs a step in a page of its own, with its outage; `outageOver` waits for the end of that. */
+  async #inPage(name: Step | undefined, run: (page: Page, outageOver: () => Promise<void>) => Promise<void>): Promise<void> {
+    const page = await openVisitor(this.#browser, this.#deployment.url, this.#pageErrors);
+    const outage = name && this.#deployment.outages?.[name];
+    let running: Promise<void> | undefined;
     page.on('request', (request) => {
-      if (trouble?.request.test(`${request.method()} ${new URL(request.url()).pathname}`)) struck ??= trouble.strike();
+      if (outage?.request.test(`${request.method()} ${new URL(request.url()).pathname}`)) running ??= outage.run();
     });
-    const well = async (): Promise<void> => {
-      expect(struck !== undefined).toBe(trouble !== undefined);
-      await struck;
+    const outageOver = async (): Promise<void> => {
+      expect(running !== undefined).toBe(outage !== undefined);
+      await running;
     };
-    await part(page, well);
-    await well();
+    await run(page, outageOver);
+    await outageOver();
     await page.context().close();
   }
 }
 
 const it = browserTest();
 
-/** Declares the journey on one product. */
-export function describeJourney(name: string, start: (means: Means) => Promise<Product>): void {
+/** Declares the journey test on one deployment. */
+export function describeJourney(name: string, start: (fixtures: StartFixtures) => Promise<Deployment>): void {
   describeInBrowser(name, () => {
     it('an agent signs up, is approved, is found, and edits the profile; the audit trail shows every step', { timeout: 300_000 }, async ({ browser, pageErrors, processes, startPortal, newFolder, onTestFinished }) => {
-      const product = await start({ processes, startPortal, newFolder });
-      onTestFinished(async () => void (await product.stop()));
-      if (product.troubles) pageErrors.allowFailedLoads(AWAY);
-      const journey = new Journey(browser, product, pageErrors);
+      const deployment = await start({ processes, startPortal, newFolder });
+      onTestFinished(async () => void (await deployment.stop()));
+      if (deployment.outages) pageErrors.allowFailedLoads(OUTAGE_FAILURE);
+      const journey = new Journey(browser, deployment, pageErrors);
       await step('an agent signs up with a photo', () => journey.signUp());
       await step('the search does not find the agent before the approval', () => journey.findNobody());
       await step('the admin approves the agent from the notices', () => journey.approve());
@@ -184,9 +184,9 @@ export function describeJourney(name: string, start: (means: Means) => Promise<P
       await step('the agent edits the profile, and everybody sees the new text at once', () => journey.edit());
       await step('the audit trail shows who changed what, with old and new values', () => journey.audit());
       await step('no page logged an unexpected error', () => pageErrors.check());
-      const clear = product.troubles ? CLEAR : [];
-      expect(journey.messages.filter((text) => !clear.some((words) => text.startsWith(words))), 'error messages on the pages').toEqual([]);
-      await product.proof?.();
+      const allowed = deployment.outages ? OUTAGE_MESSAGES : [];
+      expect(journey.messages.filter((text) => !allowed.some((message) => text.startsWith(message))), 'error messages on the pages').toEqual([]);
+      await deployment.verify?.();
     });
   });
 }

@@ -4,13 +4,13 @@ import { agentForm, client, type Client, type Reply } from './client.ts';
 import type { Credentials } from './actions.ts';
 import { uploadPhoto } from './photo.ts';
 
-const AT_ONCE = 6;
-/** How long, in ms, what had no answer is tried again. */
-const PATIENCE = 30_000;
-/** In ms, between two tries. */
-const AGAIN = 50;
+const CLIENTS = 6;
+/** How long, in ms, an unanswered command is retried. */
+const RETRIES_FOR = 30_000;
+/** Pause between two tries, in ms. */
+const RETRY_PAUSE = 50;
 
-/** No answer came, or one that asks to come again: the command may have been taken or not. */
+/** No answer came, or a 503 with Retry-After: the command may have been accepted or not. */
 class NoAnswer extends Error {}
 
 async function answered(reply: Promise<Reply>, expected: number): Promise<Reply> {
@@ -25,67 +25,67 @@ async function answered(reply: Promise<Reply>, expected: number): Promise<Reply>
   return { status, headers, body };
 }
 
-/** Asks again as long as no answer comes. @throws at the first answer that is a wrong one, and after too long */
-async function untilAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  for (const deadline = performance.now() + PATIENCE; ; await wait(AGAIN)) {
+/** Repeats requests until they are answered. @throws at the first wrong answer, and after RETRIES_FOR */
+async function retryUntilAnswered<T>(send: () => Promise<T>): Promise<T> {
+  for (const deadline = performance.now() + RETRIES_FOR; ; await wait(RETRY_PAUSE)) {
     try {
-      return await ask();
+      return await send();
     } catch (error) {
       if (!(error instanceof NoAnswer) || performance.now() > deadline) throw error;
     }
   }
 }
 
-/** Goes on where it was cut: each of its commands has a key of its own. */
-type Errand = (send: Client) => Promise<void>;
+/** Sends one or more commands. It can be repeated: each command has an idempotency key of its own. */
+type Task = (send: Client) => Promise<void>;
 
-/** People who send commands without end, and what they were told. */
+/** Clients that send commands without end, and a record of the acknowledged ones. */
 export class Load {
-  /** What was said to be done. */
+  /** What the portal has acknowledged: messages of leads, and ids. */
   readonly acknowledged = { leads: new Set<string>(), accounts: new Set<string>(), agents: new Set<string>(), approvals: new Set<string>() };
   readonly #admin: Credentials;
   #photo: string | undefined;
-  #unanswered: Errand[] = [];
+  #unanswered: Task[] = [];
   #sent = 0;
 
   constructor(admin: Credentials) {
     this.#admin = admin;
   }
 
-  /** Resolves once the signal has ended it, or nobody is left: whoever gets no answer sends nothing more, and leaves it for `settle`. */
+  /** Sends commands until the signal aborts. A client without an answer stops, and leaves its task for `settle`. */
   async run(url: string, signal: AbortSignal): Promise<void> {
     const send = client(url);
-    const { body } = await untilAnswered(() => answered(send('POST', '/api/users/login', this.#admin), 200));
+    const { body } = await retryUntilAnswered(() => answered(send('POST', '/api/users/login', this.#admin), 200));
     this.#photo ??= await uploadPhoto(send);
-    await Promise.all(Array.from({ length: AT_ONCE }, () => this.#work(send, String(body.token), signal)));
+    await Promise.all(Array.from({ length: CLIENTS }, () => this.#work(send, String(body.token), signal)));
   }
 
-  /** Sends what had no answer again, under the same keys, until it has one. */
+  /** Repeats unanswered tasks, with the same idempotency keys, until they are answered. */
   async settle(url: string): Promise<void> {
-    await Promise.all(this.#unanswered.splice(0).map((errand) => untilAnswered(() => errand(client(url)))));
+    await Promise.all(this.#unanswered.splice(0).map((task) => retryUntilAnswered(() => task(client(url)))));
   }
 
-  /** Resolves at a moment that nothing has chosen: between two bytes, two writes or two commands. */
-  async somewhere(most: number): Promise<void> {
-    const moment = this.acknowledged.leads.size + 5 + Math.floor(Math.random() * most);
-    await vi.waitUntil(() => this.acknowledged.leads.size > moment, { timeout: PATIENCE, interval: 1 });
+  /** Resolves at a random moment: between two bytes, two writes or two commands. */
+  async randomMoment(most: number): Promise<void> {
+    const leads = this.acknowledged.leads.size + 5 + Math.floor(Math.random() * most);
+    await vi.waitUntil(() => this.acknowledged.leads.size > leads, { timeout: RETRIES_FOR, interval: 1 });
   }
 
   async #work(send: Client, token: string, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const number = (this.#sent += 1);
-      const errand = number % 4 === 0 ? this.#signUp(number, token) : this.#lead(number);
+      const task = number % 4 === 0 ? this.#signUp(number, token) : this.#lead(number);
       try {
-        await errand(send);
+        await task(send);
       } catch (error) {
         if (!(error instanceof NoAnswer)) throw error;
-        this.#unanswered.push(errand);
+        this.#unanswered.push(task);
         return;
       }
     }
   }
 
-  #lead(number: number): Errand {
+  #lead(number: number): Task {
     const message = `mensaje ${number}`;
     const body = { firstName: 'Ana', lastName: 'Ríos', email: `visita-${number % 9}@example.com`, phoneNumber: '3055550142', message };
     return async (send) => {
@@ -94,8 +94,8 @@ export class Load {
     };
   }
 
-  /** Account, profile, approval, and a look at the city. */
-  #signUp(number: number, admin: string): Errand {
+  /** Creates an account and a profile, approves it, and searches its city. */
+  #signUp(number: number, admin: string): Task {
     const email = `agente-${number}@example.com`;
     const account = { name: `Agente ${number}`, email, password: 'una casa azul', user_type: 'Agent' };
     return async (send) => {
