@@ -27,7 +27,7 @@ const ready = async () => {
   return [reply.status, await reply.json()];
 };
 
-it('is ready once it has made the first admin, who can sign in', async () => {
+it('Command service: is ready once it has created the first admin, who can sign in', async () => {
   await open(ADMIN);
   expect(await ready()).toEqual([503, { ready: false, away: ['first start'] }]);
   await service.prepare();
@@ -37,7 +37,7 @@ it('is ready once it has made the first admin, who can sign in', async () => {
   expect(login.status).toBe(200);
 });
 
-it('does not open a demonstration in production, whose passwords everybody knows', async () => {
+it('Command service: refuses a log with demo data in production', async () => {
   const { log, close } = openEngines({ DATA_DIR: folder });
   const accountId = demoCommandId(0, 0);
   const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: accountId, $causationId: accountId };

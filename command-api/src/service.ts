@@ -8,16 +8,19 @@ import { refuseDemo } from './demonstration.ts';
 import { requestTimeoutOf } from './routes/request-timeout.ts';
 import { ensureAdmin } from './first-admin.ts';
 
-/** The command API as a process of its own. */
+/** The command API as a separate process. */
 export interface CommandService extends Service {
-  /** Checks the log, and makes the first admin where the environment names one; until then it serves, and is not ready. @throws WrongLog; WrongSetting, also for a demonstration in production */
+  /**
+   * Checks the log and creates the first admin, if any is configured. Until it resolves, requests are served but readiness
+   * is 503. @throws WrongLog; WrongSetting, also for demo data in production
+   */
   prepare(): Promise<void>;
 }
 
-/** Nobody's: to ask for it shows whether the state answers. */
-const NOBODY = newId();
+/** An unused account id: looking it up shows whether the command state answers. */
+const UNUSED_ID = newId();
 
-/** Opens the command API on a port of its own. @throws WrongSetting */
+/** Starts the command API on `HOST` and `PORT`. @throws WrongSetting */
 export async function openCommandApi(settings: Settings, logger: Logger): Promise<CommandService> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
   const engines = openEngines(settings);
@@ -26,11 +29,11 @@ export async function openCommandApi(settings: Settings, logger: Logger): Promis
   const stopping = new AbortController();
 
   const probes = [liveRoute, metricsRoute(metrics), readyRoute(async () => {
-    const away = [...(await watching.away()), ...opening];
+    const away = [...(await healthMonitor.away()), ...opening];
     return { ready: away.length === 0, away };
   })];
   const api = composeCommandApi({ settings, engines, metrics, logger, now: () => new Date(), publicUrl: () => publicUrlOf(settings), probes });
-  const watching = monitorHealth({ 'event log': () => engines.log.store.head(), 'command state': () => api.state.findCredentials(NOBODY) }, logger);
+  const healthMonitor = monitorHealth({ 'event log': () => engines.log.store.head(), 'command state': () => api.state.findCredentials(UNUSED_ID) }, logger);
   const serving = await serve(api.app.callback(), { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });
   return {
     url: serving.url,
@@ -42,6 +45,6 @@ export async function openCommandApi(settings: Settings, logger: Logger): Promis
       }, stopping.signal);
       opening.clear();
     },
-    stop: inOrder(() => stopping.abort(), serving.stop, watching.stop, api.close, engines.close),
+    stop: inOrder(() => stopping.abort(), serving.stop, healthMonitor.stop, api.close, engines.close),
   };
 }

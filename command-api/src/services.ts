@@ -5,7 +5,7 @@ import type { CommandHandler } from './command-handler/command-handler.ts';
 import type { ImageCheck } from './upload/image-check.ts';
 import type { CommandState } from './state/port.ts';
 
-/** What commands work with. */
+/** Dependencies of the commands. */
 export interface Services {
   log: EventLog;
   handle: CommandHandler;

@@ -1,26 +1,26 @@
 import { streams } from '@busca/events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openRoom, type Room } from './testing/engines.ts';
+import { createStorage, type EngineStorage } from './testing/engines.ts';
 import { startCommandApi, type Started } from './testing/started.ts';
 
-let room: Room;
+let storage: EngineStorage;
 let one: Started;
 let two: Started;
 beforeEach(async () => {
-  room = await openRoom();
-  [one, two] = await Promise.all([startCommandApi({ room, limited: true }), startCommandApi({ room, limited: true })]);
+  storage = await createStorage();
+  [one, two] = await Promise.all([startCommandApi({ storage, limited: true }), startCommandApi({ storage, limited: true })]);
 });
 afterEach(async () => {
   await Promise.all([one.stop(), two.stop()]);
-  await room.remove();
+  await storage.remove();
 });
 
 const PASSWORD = 'una casa azul';
 const form = { name: 'Ana Ríos', email: 'ana@example.com', password: PASSWORD, user_type: 'Agent' };
-/** The same call to both at once, twice to each. */
-const atBoth = (path: string, body: unknown, headers = {}) => Promise.all([one, two, one, two].map((api) => api.send('POST', path, body, { headers })));
+/** Sends the same request twice to each API, concurrently. */
+const sendToBoth = (path: string, body: unknown, headers = {}) => Promise.all([one, two, one, two].map((api) => api.send('POST', path, body, { headers })));
 
-/** The code of the next email that `api` sends. */
+/** Requests a code from `api`, and reads it from its next email. */
 async function codeFrom(api: Started, email: string): Promise<string> {
   const before = api.emails.length;
   await api.send('POST', '/api/users/forgot-password', { email });
@@ -29,33 +29,33 @@ async function codeFrom(api: Started, email: string): Promise<string> {
 }
 const other = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
-describe('two command APIs on one log and one state', () => {
-  it('give an email to one of those who ask for it at once', async () => {
-    const statuses = (await atBoth('/api/users', form)).map(({ status }) => status);
+describe('Two command APIs on one log and one state', () => {
+  it('give an email to one of four concurrent sign-ups', async () => {
+    const statuses = (await sendToBoth('/api/users', form)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
     expect(await one.events('AccountCreated')).toHaveLength(1);
   });
 
-  it('do once what is sent to both under one idempotency key, and answer it alike', async () => {
-    const answers = await atBoth('/api/users', form, { 'Idempotency-Key': 'one-key-for-both' });
+  it('run a command once for one idempotency key, with the same reply from both', async () => {
+    const replies = await sendToBoth('/api/users', form, { 'Idempotency-Key': 'one-key-for-both' });
     const [account, ...more] = await two.events('AccountCreated');
     expect(more).toEqual([]);
-    for (const { status, headers, body } of answers) {
+    for (const { status, headers, body } of replies) {
       expect([status, streams.account(String(body.id)), headers.get('X-Position'), headers.get('ETag')]).toEqual([201, account?.stream, account?.position, '"0"']);
     }
   });
 
-  it('know a password that was changed at the other, and end the sessions before it', async () => {
+  it('accept a password changed at the other, and end earlier sessions', async () => {
     const { id, token, email } = await one.signUp('Agent');
     const reset = { email, otp: await codeFrom(one, email), newPassword: 'una casa verde' };
-    const replies = await atBoth('/api/users/update-password', reset, { 'Idempotency-Key': 'one-new-password' });
+    const replies = await sendToBoth('/api/users/update-password', reset, { 'Idempotency-Key': 'one-new-password' });
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await two.events('PasswordChanged')).toHaveLength(1);
     expect((await two.send('PUT', `/api/users/${id}`, { email }, { token })).status).toBe(401);
     expect((await two.send('POST', '/api/users/login', { email, password: reset.newPassword })).status).toBe(200);
   });
 
-  it('take a code for dead after five wrong guesses at either', async () => {
+  it('count wrong guesses at a code together', async () => {
     const { email } = await one.signUp('Agent');
     const code = await codeFrom(one, email);
     const check = (api: Started, otp: string) => api.send('POST', '/api/users/check-otp', { email, otp });
@@ -65,7 +65,7 @@ describe('two command APIs on one log and one state', () => {
     expect((await Promise.all([one, two].map((api) => check(api, code)))).map(({ status }) => status)).toEqual([400, 400]);
   });
 
-  it('count wrong passwords together where their engines can, and else each for itself', async () => {
+  it('count wrong passwords together on MongoDB, and separately on SQLite', async () => {
     const refused = process.env.TEST_ENGINES === 'remote' ? 4 : 0;
     const { email } = await one.signUp('Agent');
     const guesses = await Promise.all(Array.from({ length: 14 }, (_, n) => (n % 2 === 0 ? one : two).send('POST', '/api/users/login', { email, password: 'otra casa' })));

@@ -2,7 +2,7 @@ import { createEventLog, newId, NO_STREAM, type EventLog, streams, WrongExpected
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCommandHandler } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import { openRoom, type Engines, type Room } from '../testing/engines.ts';
+import { createStorage, type Engines, type EngineStorage } from '../testing/engines.ts';
 import { createClaims, type Claims } from './claims.ts';
 import { accountCommands } from './commands.ts';
 import { createPasswords, type Passwords } from './passwords.ts';
@@ -10,7 +10,7 @@ import { createPasswords, type Passwords } from './passwords.ts';
 const EMAIL = 'ana@example.com';
 const taken = expect.objectContaining({ code: 'email-taken', message: 'email must be unique' });
 
-let room: Room;
+let storage: EngineStorage;
 let engines: Engines;
 let log: EventLog;
 let passwords: Passwords;
@@ -22,10 +22,10 @@ const request = (commandId = newId()): CommandRequest => ({ actor: { id: null, r
 const create = (email = EMAIL, by = request()) => accounts.create({ name: 'Ana Ríos', email, passwordHash: 'x', userType: 'Agent' }, by);
 
 beforeEach(async () => {
-  room = await openRoom();
+  storage = await createStorage();
   clock = Date.parse('2026-01-01T00:00:00Z');
   const now = () => new Date(clock);
-  engines = room.open(now);
+  engines = storage.open(now);
   log = createEventLog(engines.store, engines.keys);
   passwords = createPasswords();
   claims = createClaims({ log, now });
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await Promise.all([engines.close(), passwords.close()]);
-  await room.remove();
+  await storage.remove();
 });
 
 describe('An email claim', () => {

@@ -2,9 +2,9 @@ import { ApiError, type RouteContext } from '@busca/platform';
 import { koaBody } from 'koa-body';
 
 const LIMIT = '100kb';
-/** Objects inside objects that a body may have. */
+/** Maximum nesting of objects in a body. */
 const MAX_DEPTH = 8;
-/** Keys that would reach an object's prototype. */
+/** Keys that could pollute an object's prototype. */
 const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 function refuseUnsafe(value: unknown, depth = 0): void {
@@ -28,7 +28,10 @@ const parse = koaBody({
   },
 });
 
-/** The request's JSON object, and nothing but JSON: forms can smuggle operators in, text gets past a browser's preflight. @throws ApiError */
+/**
+ * Reads the request's JSON body. Other types are refused: forms can smuggle operators in, and plain text needs no CORS
+ * preflight. @throws ApiError `not-json-type`, `not-json`, `invalid-body`, `too-large`
+ */
 export async function readJson(ctx: RouteContext): Promise<unknown> {
   const hasBody = Number(ctx.get('Content-Length') || 0) > 0 || ctx.get('Transfer-Encoding') !== '';
   if (hasBody && !ctx.is('application/json')) throw new ApiError('not-json-type', 'Send application/json');

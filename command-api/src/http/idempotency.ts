@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { CommandState, KeyedRequest } from '../state/port.ts';
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{8,200}$/);
-/** Fields that no fingerprint holds: a stolen one would let passwords be guessed a hundred thousand times faster than their bcrypt hash. */
+/** Fields left out of fingerprints: passwords could be guessed 100,000 times faster from a fingerprint than from their bcrypt hash. */
 const SECRETS = new Set(['password', 'current_password', 'newPassword', 'otp']);
 
 const withoutSecrets = (name: string, value: unknown): unknown => (SECRETS.has(name) ? undefined : value);
@@ -17,7 +17,7 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Opens the request's idempotency key, if it has one. Callers and calls do not share keys. @throws ApiError `key-reused` */
+/** Opens the request's idempotency key, if any. Keys are separate for each actor, method and path. @throws ApiError `key-reused`, `invalid-body` */
 export const createIdempotency = ({ state, log, now }: Dependencies) =>
   async (ctx: Pick<Context, 'get' | 'method' | 'path'>, actor: Actor, body: unknown): Promise<(KeyedRequest & { key: string }) | undefined> => {
     const header = ctx.get(IDEMPOTENCY_HEADER);
@@ -32,4 +32,5 @@ export const createIdempotency = ({ state, log, now }: Dependencies) =>
     return { key, ...opened };
   };
 
+/** The error for a key that an earlier request used with another body. */
 export const keyReused = (): ApiError => new ApiError('key-reused', 'This idempotency key came with another body before');

@@ -4,40 +4,40 @@ import { agentForm, startCommandApi, type Started } from '../testing/started.ts'
 let api: Started;
 afterEach(() => api.stop());
 
-/** Asks for codes, of which an address may have thirty, for somebody else each time. */
+/** Statuses of requests for codes, each for another email. An address may make thirty. */
 async function statusesOf(calls: number, forwarded: (n: number) => string): Promise<number[]> {
-  const ask = (n: number) => api.send('POST', '/api/users/forgot-password', { email: `n${n}@example.com` }, { headers: { 'X-Forwarded-For': forwarded(n) } });
-  return (await Promise.all(Array.from({ length: calls }, (_, n) => ask(n)))).map(({ status }) => status);
+  const request = (n: number) => api.send('POST', '/api/users/forgot-password', { email: `n${n}@example.com` }, { headers: { 'X-Forwarded-For': forwarded(n) } });
+  return (await Promise.all(Array.from({ length: calls }, (_, n) => request(n)))).map(({ status }) => status);
 }
 
 const refused = (statuses: number[]): number => statuses.filter((status) => status === 429).length;
 
-describe('the address that is counted', () => {
-  it('is the connection\'s, whatever the client says', async () => {
+describe('Rate limits by address', () => {
+  it('count the connection\'s address, whatever X-Forwarded-For says', async () => {
     api = await startCommandApi({ limited: true });
     expect(refused(await statusesOf(32, (n) => `203.0.113.${n}`))).toBe(2);
   });
 
-  it('is the one that a trusted proxy has put last', async () => {
+  it('count the address that a trusted proxy has added', async () => {
     api = await startCommandApi({ limited: true, trustedProxy: true });
     expect(refused(await statusesOf(32, (n) => `203.0.113.${n}`))).toBe(0);
     expect(refused(await statusesOf(31, () => '198.51.100.7'))).toBe(1);
   });
 
-  it('is a whole IPv6 network: one household has 2^64 addresses', async () => {
+  it('count an IPv6 network (/64) as one address', async () => {
     api = await startCommandApi({ limited: true, trustedProxy: true });
     expect(refused(await statusesOf(32, (n) => `2001:db8:1:2::${n}`))).toBe(2);
     expect(refused(await statusesOf(32, (n) => `2001:db8:1:${n + 3}::1`))).toBe(0);
   });
 
-  it('is none that the client wrote before it', async () => {
+  it('ignore addresses that the client wrote into X-Forwarded-For', async () => {
     api = await startCommandApi({ limited: true, trustedProxy: true });
     expect(refused(await statusesOf(32, (n) => `203.0.113.${n}, 198.51.100.${n}, 192.0.2.1`))).toBe(2);
   });
 });
 
-describe('an account', () => {
-  it('may change its profiles sixty times an hour, and its email twenty times', async () => {
+describe('Rate limits by account', () => {
+  it('allow sixty profile changes and twenty email changes an hour', async () => {
     api = await startCommandApi({ limited: true });
     const { id, token, email } = await api.signUp('Agent');
     const { body } = await api.send('POST', '/api/agents', { ...agentForm, email }, { token });

@@ -5,10 +5,10 @@ import type { Counters } from '../state/counters.ts';
 const tooMany = (waitMs: number): ApiError =>
   new ApiError('too-many-requests', 'Too many attempts, wait before the next one', { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) });
 
-/** Whether a limit can be counted only once the body has been read. */
-const isOfBody = ({ per, counts }: RateLimit): boolean => per === 'email' || counts !== undefined;
+/** Whether a limit can be counted only after the body has been read. */
+const needsBody = ({ per, counts }: RateLimit): boolean => per === 'email' || counts !== undefined;
 
-/** What a call is counted by; an IPv6 network (/64) is one address. Undefined where the call has nothing of the kind. */
+/** The key that a call is counted under; an IPv6 network (/64) is one address. Undefined without a session for an account's limit. */
 function keyOf({ per }: RateLimit, body: unknown, ctx: RouteContext): string | undefined {
   if (per === 'address') return networkOf(ctx.ip);
   if (per === 'account') return ctx.state.session?.user.id;
@@ -18,13 +18,13 @@ function keyOf({ per }: RateLimit, body: unknown, ctx: RouteContext): string | u
 interface RouteLimits {
   /** Counts a call before its body is read. @throws ApiError `too-many-requests` beyond a limit; EventStoreAway */
   limit(route: Route, ctx: RouteContext): Promise<void>;
-  /** Counts a call by what its body says, and answers what to do once it went well. @throws ApiError likewise */
+  /** Counts a call by its body. @returns a function to call after success, which resets forgiving limits. @throws as `limit` */
   limitBody(route: Route, body: unknown, ctx: RouteContext): Promise<() => Promise<void>>;
 }
 
 /**
- * Limits calls as their routes declare, counted where `counters` says. While they are away it refuses as everything else is
- * refused then: guesses must not go uncounted.
+ * Enforces the rate limits that routes declare. While the counters are away every limited call fails, so that no guess goes
+ * uncounted.
  */
 export function createRouteLimits(counters: Counters): RouteLimits {
   async function count(limit: RateLimit, body: unknown, ctx: RouteContext): Promise<() => Promise<void>> {
@@ -40,13 +40,13 @@ export function createRouteLimits(counters: Counters): RouteLimits {
 
   return {
     async limit({ limits = [] }, ctx) {
-      for (const one of limits) if (!isOfBody(one)) await count(one, undefined, ctx);
+      for (const limit of limits) if (!needsBody(limit)) await count(limit, undefined, ctx);
     },
     async limitBody({ limits = [] }, body, ctx) {
-      const ends: (() => Promise<void>)[] = [];
-      for (const one of limits) if (isOfBody(one) && (one.counts?.(body) ?? true)) ends.push(await count(one, body, ctx));
+      const resets: (() => Promise<void>)[] = [];
+      for (const limit of limits) if (needsBody(limit) && (limit.counts?.(body) ?? true)) resets.push(await count(limit, body, ctx));
       return async () => {
-        for (const end of ends) await end();
+        for (const reset of resets) await reset();
       };
     },
   };

@@ -4,10 +4,10 @@ import { createMessageCommands, type MessageCommands } from '../message/commands
 import type { Services } from '../services.ts';
 import { leadDecider } from './decider.ts';
 
-/** The consent text that the forms show; a new wording gets a new name. */
+/** Name of the consent text that the forms show; a new wording needs a new name. */
 const CONSENT = 'contact-1';
 
-/** What can be done with leads. */
+/** Commands of leads. */
 export const leadCommands = ({ handle, log }: Services): MessageCommands<Lead> => createMessageCommands({ handle }, {
   decider: leadDecider,
   streamOf: streams.lead,

@@ -2,7 +2,7 @@ import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { messageRoutes } from '../routes/message.ts';
 import type { leadCommands } from './commands.ts';
 
-/** A visitor's contact or loan message. */
+/** Handler of visitors' contact and loan messages. */
 export const leadHandlers = (leads: ReturnType<typeof leadCommands>): Pick<SliceHandlers<typeof messageRoutes>, 'sendLead'> => ({
   sendLead: {
     async run({ body, request }) {

@@ -8,25 +8,25 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it('keeps a visitor\'s message, with the consent given', async () => {
+it('POST /api/busca/sendNewLead: stores a visitor\'s message with the consent', async () => {
   const { status, headers } = await api.send('POST', '/api/busca/sendNewLead', lead);
   expect([status, headers.get('X-Position')]).toEqual([200, expect.stringMatching(/^\d{20}$/)]);
   expect((await api.events('LeadSent')).at(-1)?.data).toMatchObject({ personal: lead, consent: 'contact-1' });
 });
 
-it('writes nothing of the visitor in the clear', async () => {
+it('POST /api/busca/sendNewLead: stores no personal data in plain text', async () => {
   await api.send('POST', '/api/busca/sendNewLead', lead);
   const stored = await api.raw();
   expect(stored).toContain('LeadSent');
   for (const text of [lead.email, lead.phoneNumber, lead.message]) expect(stored).not.toContain(text);
 });
 
-it.each(Object.keys(lead))('names the missing field %s', async (field) => {
+it.each(Object.keys(lead))('POST /api/busca/sendNewLead: names the missing field %s', async (field) => {
   const { status, body } = await api.send('POST', '/api/busca/sendNewLead', { ...lead, [field]: '' });
   expect([status, body.errors?.[0]]).toEqual([400, expect.objectContaining({ code: 'required', path: field })]);
 });
 
-it('limits what one address sends', async () => {
+it('POST /api/busca/sendNewLead: limits the messages of one address', async () => {
   const strict = await startCommandApi({ limited: true });
   const statuses = new Set<number>();
   for (let n = 0; n < 21; n += 1) statuses.add((await strict.send('POST', '/api/busca/sendNewLead', lead)).status);

@@ -5,9 +5,9 @@ import type { MessageDecider, MessageState } from './decider.ts';
 
 interface MessageParts<Data, Content> {
   decider: MessageDecider<Data>;
-  /** Name of a message's stream, by its id. */
+  /** Stream name of a message id. */
   streamOf(id: string): string;
-  /** What the event tells of a message that is sent under this id. */
+  /** Data of the event for a message with this id. */
   toData(content: Content, id: string): Promise<Data>;
 }
 
@@ -16,7 +16,7 @@ export interface MessageCommands<Content> {
   setHandled(id: string, request: CommandRequest, seen?: SeenRevision): Promise<CommandResult<MessageState>>;
 }
 
-/** What can be done with one kind of message. A message's id is the id of the command that sends it. */
+/** Commands of one kind of message. A message's id is the id of the command that sends it. */
 export const createMessageCommands = <Data, Content>(
   { handle }: Pick<Services, 'handle'>, { decider, streamOf, toData }: MessageParts<Data, Content>,
 ): MessageCommands<Content> => ({

@@ -21,12 +21,12 @@ function describeMessage<Data>(name: string, decider: MessageDecider<Data>, data
       given().when({ type: 'MarkHandled', id }).refused('not-found');
     });
 
-    it('is nothing that another kind of message tells of', () => {
+    it('does not exist after an event of another kind of message', () => {
       given(other!).when({ type: 'MarkHandled', id }).refused('not-found');
     });
   });
 }
 
 const [lead, demoRequest] = [exampleOf(LeadSent), exampleOf(DemoRequested)];
-describeMessage('a lead', leadDecider, LeadSent.example, LeadSent.example.leadId, [lead, exampleOf(LeadHandled), demoRequest]);
-describeMessage('a demo request', demoRequestDecider, DemoRequested.example, DemoRequested.example.demoRequestId, [demoRequest, exampleOf(DemoRequestHandled), lead]);
+describeMessage('A lead', leadDecider, LeadSent.example, LeadSent.example.leadId, [lead, exampleOf(LeadHandled), demoRequest]);
+describeMessage('A demo request', demoRequestDecider, DemoRequested.example, DemoRequested.example.demoRequestId, [demoRequest, exampleOf(DemoRequestHandled), lead]);

@@ -4,35 +4,35 @@ import type { Decider } from '../command-handler/decider.ts';
 
 export type MessageState = 'none' | 'open' | 'handled';
 
-/** A visitor sends a message, with all that its event tells; an admin marks it as handled. */
+/** `Send` comes from a visitor, with the data of its event; `MarkHandled` from an admin. */
 type MessageCommand<Data> =
   | { type: 'Send'; data: Data }
   | { type: 'MarkHandled'; id: string };
 
-/** What tells one kind of message from another. */
+/** Events and error texts of one kind of message. */
 interface MessageKind<Data> {
   sent(data: Data): DomainEvent;
   handled(id: string): DomainEvent;
   evolve(state: MessageState, event: DomainEvent): MessageState;
-  /** What a refused admin reads. */
-  refusals: { missing: string; handledBefore: string };
+  /** Messages of the errors `not-found` and `not-in-this-state`. */
+  errors: { missing: string; alreadyHandled: string };
 }
 
 export type MessageDecider<Data> = Decider<MessageState, MessageCommand<Data>>;
 
-/** The life of a visitor's message: sent once, handled once. A second send changes nothing. */
-export function createMessageDecider<Data>({ sent, handled, evolve, refusals }: MessageKind<Data>): MessageDecider<Data> {
+/** Decider of a visitor's message: sent once, handled once. A repeated `Send` has no effect. */
+export function createMessageDecider<Data>({ sent, handled, evolve, errors }: MessageKind<Data>): MessageDecider<Data> {
   function decide(command: MessageCommand<Data>, state: MessageState): DomainEvent[] {
     if (command.type === 'Send') return state === 'none' ? [sent(command.data)] : [];
-    if (state === 'none') throw new ApiError('not-found', refusals.missing);
-    if (state === 'handled') throw new ApiError('not-in-this-state', refusals.handledBefore);
+    if (state === 'none') throw new ApiError('not-found', errors.missing);
+    if (state === 'handled') throw new ApiError('not-in-this-state', errors.alreadyHandled);
     return [handled(command.id)];
   }
   return { initialState: 'none', decide, evolve };
 }
 
-/** What tells nothing of any message. */
-export const notOfMessages = [
+/** Event types that no message decider handles. */
+export const nonMessageEvents = [
   'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
   'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
   'LenderRegistered', 'LenderEdited', 'LenderResubmitted',

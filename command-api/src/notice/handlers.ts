@@ -18,14 +18,14 @@ const kinds: Record<'Approve Agent' | 'Approve Lender', ProfileKind> = { 'Approv
 const namedPlan = (content: string): PaidPlan | undefined => paidPlans.find((plan) => new RegExp(`\\b${plan}\\b`).test(content));
 
 /**
- * The three notices that the pages send, and no other. An approval notice says what the sign-up has caused already; a
- * payment notice is the choice of a plan; what comes without a user and an agent is a demo request.
+ * The three notices that the pages send. An approval notice appends nothing, because the sign-up has already caused it. A
+ * payment notice chooses a plan. A notice without user, agent and action is a demo request. Any other is `invalid-body`.
  */
 export function noticeHandlers({ profiles, demoRequests }: Dependencies): Pick<SliceHandlers<typeof messageRoutes>, 'sendNotice'> {
   async function approval(kind: ProfileKind, { actions_content }: Notice, ctx: RouteContext): Promise<Outcome> {
     const { id: accountId } = signedIn(ctx);
     const id = actions_content ?? '';
-    const profile = await profiles.own(kind, id, accountId);
+    const profile = await profiles.getOwn(kind, id, accountId);
     if (profile.status !== 'pending') throw new ApiError('not-in-this-state', 'Only a pending profile waits for approval');
     return { id: `approval-${id}`, position: START };
   }

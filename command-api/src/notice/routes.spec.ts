@@ -18,7 +18,7 @@ const notice = (fields: object) => ({ content: 'Un aviso', date: '2026-01-01', a
 const send = (fields: object, token?: string) => api.send('POST', '/api/notices', notice(fields), token ? { token } : {});
 
 describe('POST /api/notices', () => {
-  it('takes the sign-up\'s approval notice, as often as it comes, and appends nothing for it', async () => {
+  it('accepts the approval notice of a sign-up repeatedly, without an event', async () => {
     const before = await api.events();
     const approval = { actions: 'Approve Agent', actions_content: id, user_id: owner.id, agent_id: id };
     expect((await send(approval, owner.token)).body).toEqual({ id: `approval-${id}` });
@@ -26,7 +26,7 @@ describe('POST /api/notices', () => {
     expect(await api.events()).toHaveLength(before.length);
   });
 
-  it('takes no approval notice for another\'s profile, an unknown one, or from a visitor', async () => {
+  it('refuses an approval notice for another user\'s or an unknown profile, and from a visitor', async () => {
     const stranger = await api.signUp('Agent');
     const approval = { actions: 'Approve Agent', actions_content: id };
     expect((await send(approval, stranger.token)).status).toBe(403);
@@ -35,7 +35,7 @@ describe('POST /api/notices', () => {
     expect((await send(approval)).status).toBe(401);
   });
 
-  it('takes a payment notice as the choice of a plan', async () => {
+  it('chooses the plan of a payment notice', async () => {
     const before = await api.events();
     expect((await send({ agent_id: id, user_id: owner.id, content: 'José Pérez intenta suscribirse al plan Pro.' }, owner.token)).status).toBe(200);
     expect((await send({ agent_id: id, user_id: owner.id, plan: 'Pro' }, owner.token)).status).toBe(200);
@@ -43,14 +43,14 @@ describe('POST /api/notices', () => {
     expect(added.map(({ type, data }) => [type, (data as { plan?: string }).plan])).toEqual([['PlanChosen', 'Pro']]);
   });
 
-  it('takes no payment notice without a plan, for another\'s profile or from a visitor', async () => {
+  it('refuses a payment notice without a plan, for another user\'s profile, and from a visitor', async () => {
     const stranger = await api.signUp('Agent');
     expect((await send({ agent_id: id }, owner.token)).body.errors?.[0]?.path).toBe('plan');
     expect((await send({ agent_id: id, plan: 'Pro' }, stranger.token)).status).toBe(403);
     expect((await send({ agent_id: id, plan: 'Pro' })).status).toBe(401);
   });
 
-  it('takes a demo request from anybody, a few an hour', async () => {
+  it('accepts demo requests from anybody, five an hour', async () => {
     const strict = await startCommandApi({ limited: true });
     const request = () => strict.send('POST', '/api/notices', notice({ content: 'Ana Ríos, ana@example.com, quiere Enterprise' }));
     for (let n = 0; n < 5; n += 1) expect((await request()).status).toBe(200);
@@ -60,7 +60,7 @@ describe('POST /api/notices', () => {
     await strict.stop();
   });
 
-  it('takes nothing else', async () => {
+  it('refuses any other notice', async () => {
     expect((await send({ actions: 'Delete Everything' }, owner.token)).status).toBe(400);
     expect((await send({ user_id: owner.id }, owner.token)).body.errors?.[0]?.path).toBe('actions');
     expect((await send({ content: '' })).status).toBe(400);

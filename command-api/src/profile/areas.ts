@@ -1,6 +1,6 @@
 import { AREA_SEPARATOR } from '../contract.ts';
 
-/** Areas as one string: blanks and repetitions (in whatever capitals) dropped, entries joined by '; '. */
+/** Normalises areas: trims the entries, drops empty and repeated ones (case-insensitively), and joins them by '; '. */
 export function normaliseAreas(areas: string): string {
   const entries = areas.split(';').map((entry) => entry.trim().replace(/\s+/g, ' ')).filter(Boolean);
   const byName = new Map<string, string>();

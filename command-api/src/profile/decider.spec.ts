@@ -15,7 +15,7 @@ const register: ProfileCommand<'agent'> = { type: 'Register', profileId, kind: '
 const { given } = scenario(profileDeciders.agent);
 const { given: givenLender } = scenario(profileDeciders.lender);
 
-describe('a profile', () => {
+describe('A profile', () => {
   it('is registered once', () => {
     given().when(register).gives(registered);
     given(registered).when(register).refused('profile-exists');
@@ -23,14 +23,14 @@ describe('a profile', () => {
     given(registered, approved, suspended).when(register).refused('profile-exists');
   });
 
-  it('is sent again after a rejection, with what its owner mended', () => {
+  it('is resubmitted after a rejection with its owner\'s changes, never unchanged', () => {
     given(registered, rejected)
       .when({ ...register, fields: { ...fields, state_license_numbers: 'FL-2' } })
       .gives({ type: 'AgentResubmitted', data: { ...ref, personal: { changes: { state_license_numbers: { from: 'FL-3312345', to: 'FL-2' } } } } });
     given(registered, rejected).when(register).refused('nothing-changed');
   });
 
-  it('is approved or rejected while pending, and not twice', () => {
+  it('is approved or rejected only while pending', () => {
     given(registered).when({ type: 'Approve' }).gives(approved);
     given(registered).when({ type: 'Reject', reason: 'El número de licencia no existe.' }).gives(rejected);
     given(registered, approved).when({ type: 'Approve' }).refused('not-in-this-state');
@@ -38,7 +38,7 @@ describe('a profile', () => {
     given(registered, rejected).when({ type: 'Approve' }).refused('not-in-this-state');
   });
 
-  it('is suspended while approved and reinstated while suspended', () => {
+  it('is suspended only while approved, and reinstated only while suspended', () => {
     given(registered, approved).when({ type: 'Suspend', reason: 'La licencia venció.' }).gives(suspended);
     given(registered).when({ type: 'Suspend', reason: 'x' }).refused('not-in-this-state');
     given(registered, approved, suspended).when({ type: 'Reinstate' }).gives(reinstated);
@@ -46,7 +46,7 @@ describe('a profile', () => {
     given(registered, approved, suspended, reinstated).when({ type: 'Suspend', reason: 'La licencia venció.' }).gives(suspended);
   });
 
-  it('is edited while approved only, and only where something changes', () => {
+  it('is edited only while approved, and an edit without a change has no events', () => {
     const edit: ProfileCommand<'agent'> = { type: 'Edit', fields: { brokerage: 'Hogar Realty' } };
     given(registered, approved).when(edit).gives({ type: 'AgentEdited', data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur Realty', to: 'Hogar Realty' } } } } });
     given(registered, approved, exampleOf(AgentEdited)).when(edit).gives();
@@ -54,32 +54,32 @@ describe('a profile', () => {
     given(registered, approved, suspended).when(edit).refused('not-in-this-state');
   });
 
-  it('has a full name that follows its two names', () => {
+  it('has a full name composed of its two names', () => {
     given(registered, approved).when({ type: 'Edit', fields: { last_name: 'Peña' } }).gives({
       type: 'AgentEdited',
       data: { ...ref, personal: { changes: { last_name: { from: 'Pérez', to: 'Peña' }, full_name: { from: 'José Pérez', to: 'José Peña' } } } },
     });
   });
 
-  it('knows nothing to do before it exists', () => {
+  it('refuses every other command before it exists', () => {
     for (const command of [{ type: 'Approve' }, { type: 'Edit', fields: {} }, { type: 'SetPremium', isPremium: true }] satisfies ProfileCommand<'agent'>[])
       given().when(command).refused('not-found');
   });
 
-  it('shows an embed link that an admin sets, for agents alone', () => {
+  it('has an embed link set by an admin, for agents only', () => {
     const markup = AgentEmbedLinkSet.example.to;
     given(registered).when({ type: 'SetEmbed', markup }).gives(exampleOf(AgentEmbedLinkSet));
     given(registered, exampleOf(AgentEmbedLinkSet)).when({ type: 'SetEmbed', markup }).gives();
     givenLender(exampleOf(LenderRegistered)).when({ type: 'SetEmbed', markup }).refused('not-in-this-state');
   });
 
-  it('of a lender has facts of its own', () => {
+  it('of a lender has its own event types', () => {
     const { personal: { full_name: _full, ...lender }, ...ref } = LenderRegistered.example;
     givenLender().when({ type: 'Register', ...ref, kind: 'lender', fields: lender }).gives(exampleOf(LenderRegistered));
     givenLender(exampleOf(LenderRegistered), approved).when({ type: 'Edit', fields: { company: 'Casa Propia' } }).gives(exampleOf(LenderEdited));
   });
 
-  it('has the fields of its kind alone, by type', () => {
+  it('has only the fields of its kind, by type', () => {
     expectTypeOf<Extract<ProfileCommand<'agent'>, { type: 'Edit' }>['fields']>().not.toHaveProperty('company');
     expectTypeOf<Extract<ProfileCommand<'lender'>, { type: 'Edit' }>['fields']>().not.toHaveProperty('brokerage');
     expectTypeOf<Extract<ProfileCommand<'agent'>, { type: 'Register' }>['fields']>().not.toHaveProperty('full_name');

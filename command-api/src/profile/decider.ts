@@ -24,7 +24,7 @@ type ReviewCommand =
   | { type: 'Reinstate' }
   | { type: 'SetEmbed'; markup: string | null };
 
-/** What an admin does with a profile of either kind, and what its owner does with its plan. */
+/** Admin commands for either kind of profile, and the owner's plan commands. */
 export type CommonCommand = ReviewCommand | PlanCommand;
 export type ProfileCommand<Kind extends ProfileKind = ProfileKind> = Register<Kind> | Edit<Kind> | CommonCommand;
 export type ProfileDecider<Kind extends ProfileKind> = Decider<ProfileState<Kind>, ProfileCommand<Kind>>;
@@ -57,7 +57,7 @@ function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
   }
 }
 
-/** The life of a profile of one kind: pending, approved or rejected, suspended; its edits, plan, premium and embed. */
+/** Decider of one kind of profile: its review states (pending, approved, rejected, suspended), edits, plan, premium and embed. */
 function createProfileDecider<Kind extends ProfileKind>(facts: ProfileFacts<Kind>, evolve: ProfileDecider<Kind>['evolve']): ProfileDecider<Kind> {
   function register({ profileId, kind, accountId, website, fields }: Register<Kind>, state: ProfileState<Kind>): DomainEvent[] {
     if (!state) return [facts.registered({ profileId, kind, accountId, website }, fields)];

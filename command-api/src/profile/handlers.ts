@@ -8,22 +8,22 @@ import type { Edits, Fields, ProfileState } from './state.ts';
 
 export type ProfileCommands = ReturnType<typeof profileCommands>;
 
-/** What a command on a profile has done. */
+/** The outcome of a profile command, without its state. */
 export const outcomeOf = ({ state, revision, position, changed }: CommandResult<ProfileState>): Outcome => ({ id: state?.id ?? '', revision, position, changed });
 
 type NewProfile = Pick<Fields, 'first_name' | 'last_name'> & { website: Website };
 type OwnProfile = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 
-/** The profile as it was sent: it waits for approval. */
+/** Reply to a created profile, which is pending. */
 const presentCreated = ({ id }: Outcome, { body: { first_name, last_name, website }, request }: Sent<NewProfile>) =>
   ({ id, user_id: request.actor.id ?? '', full_name: `${first_name} ${last_name}`, website, isDeleted: true });
 
-/** The signed-in owner creates (or sends again) a profile of the kind. */
+/** The signed-in owner creates or resubmits a profile of the kind. */
 const register = async <Kind extends ProfileKind>(
   profiles: ProfileCommands, kind: Kind, website: Website, fields: Fields<Kind>, { request, seen }: Pick<CommandInput, 'request' | 'seen'>,
 ): Promise<Outcome> => outcomeOf(await profiles.register(kind, request.actor.id ?? '', website, fields, request, seen));
 
-/** The signed-in owner edits a profile of the kind; an absent field stays as it is. */
+/** The signed-in owner edits a profile of the kind; absent fields stay unchanged. */
 const editing = <Kind extends ProfileKind>(profiles: ProfileCommands, kind: Kind) =>
   async ({ params: { id }, body, request, seen }: OwnProfile & { body: Edits<Kind> }): Promise<Outcome> =>
     outcomeOf(await profiles.edit(kind, id, body, request, seen));

@@ -15,18 +15,18 @@ const revoked = exampleOf(PremiumRevoked);
 const { given } = scenario(profileDeciders.agent);
 const { given: givenLender } = scenario(profileDeciders.lender);
 
-describe('a plan', () => {
-  it('is chosen in any state and changes nothing by itself', () => {
+describe('A plan', () => {
+  it('can be chosen in any state, without an effect until its payment is confirmed', () => {
     given(registered).when({ type: 'ChoosePlan', plan: 'Standard' }).gives(chosen);
     given(registered, approved, chosen).when({ type: 'ChoosePlan', plan: 'Standard' }).gives();
   });
 
-  it('changes when its payment is confirmed, and brings premium', () => {
+  it('changes when its payment is confirmed, and grants premium', () => {
     given(registered, approved, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).gives(confirmed, changed, granted);
     given(registered, approved, granted, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).gives(confirmed, changed);
   });
 
-  it('has its payment confirmed after approval only, once, and for what was chosen', () => {
+  it('has its payment confirmed once, after approval, and only if it is the chosen one', () => {
     given(registered, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
     given(registered, approved).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
     given(registered, approved, chosen).when({ type: 'ConfirmPayment', plan: 'Pro' }).refused('not-in-this-state');
@@ -39,12 +39,12 @@ describe('a plan', () => {
     ['approved', [approved]],
     ['rejected', [exampleOf(ProfileRejected)]],
     ['suspended', [approved, exampleOf(ProfileSuspended)]],
-  ])('that was asked for can be declined or withdrawn while the profile is %s', (_, life) => {
-    given(registered, chosen, ...life).when({ type: 'DeclinePlan', reason }).gives(declined);
-    given(registered, chosen, ...life).when({ type: 'WithdrawPlan' }).gives(withdrawn);
+  ])('that is chosen can be declined or withdrawn while the profile is %s', (_, statusEvents) => {
+    given(registered, chosen, ...statusEvents).when({ type: 'DeclinePlan', reason }).gives(declined);
+    given(registered, chosen, ...statusEvents).when({ type: 'WithdrawPlan' }).gives(withdrawn);
   });
 
-  it('that nobody asks for can be neither declined nor withdrawn', () => {
+  it('that is not chosen can be neither declined nor withdrawn', () => {
     for (const answer of [declined, withdrawn, confirmed, changed]) {
       given(registered, approved, chosen, answer).when({ type: 'DeclinePlan', reason }).refused('not-in-this-state');
       given(registered, approved, chosen, answer).when({ type: 'WithdrawPlan' }).refused('not-in-this-state');
@@ -54,7 +54,7 @@ describe('a plan', () => {
     givenLender(exampleOf(LenderRegistered)).when({ type: 'WithdrawPlan' }).refused('not-in-this-state');
   });
 
-  it('that is Free again ends premium', () => {
+  it('that returns to Free revokes premium', () => {
     const { profileId, kind, accountId } = AgentRegistered.example;
     given(registered, approved, changed, granted)
       .when({ type: 'ChangePlan', plan: 'Free' })
@@ -62,14 +62,14 @@ describe('a plan', () => {
     given(registered).when({ type: 'ChangePlan', plan: 'Free' }).gives();
   });
 
-  it('that an admin sets ends what was asked for, and the event says so', () => {
+  it('set by an admin replaces the chosen one, which its event names', () => {
     const { profileId, kind, accountId } = AgentRegistered.example;
     given(registered, approved, chosen)
       .when({ type: 'ChangePlan', plan: 'Pro' })
       .gives({ type: 'PlanChanged', data: { profileId, kind, accountId, from: 'Free', to: 'Pro', request: 'Standard' } }, granted);
   });
 
-  it('is nothing that lenders have; premium by hand is', () => {
+  it('does not exist for lenders, but an admin can grant them premium', () => {
     const { profileId, kind, accountId } = LenderRegistered.example;
     givenLender(exampleOf(LenderRegistered)).when({ type: 'ChangePlan', plan: 'Pro' }).refused('not-in-this-state');
     givenLender(exampleOf(LenderRegistered)).when({ type: 'SetPremium', isPremium: true }).gives({ type: 'PremiumGranted', data: { profileId, kind, accountId } });

@@ -18,7 +18,7 @@ function setPremium(profile: Profile, isPremium: boolean): EventNamed<'PremiumGr
   return [{ type: isPremium ? 'PremiumGranted' : 'PremiumRevoked', data: refOf(profile) }];
 }
 
-/** A new plan brings premium with it: every paid one grants it, a return to Free ends it. */
+/** Changing to a paid plan grants premium; changing to Free revokes it. `request` is the chosen plan that the change replaces. */
 function changePlan(profile: Profile, plan: PlanType, request: PlanType | null): DomainEvent[] {
   if (profile.plan === plan) return [];
   return [{ type: 'PlanChanged', data: { ...refOf(profile), from: profile.plan, to: plan, request } }, ...setPremium(profile, plan !== 'Free')];
@@ -30,13 +30,13 @@ function confirmPayment(profile: Profile, plan: PlanType): DomainEvent[] {
   return [{ type: 'PlanPaymentConfirmed', data: { ...refOf(profile), plan } }, ...changePlan(profile, plan, null)];
 }
 
-/** The plan that waits for an answer. @throws ApiError `not-in-this-state` when none does */
-function waitingPlan({ chosenPlan }: Profile): PlanType {
+/** The chosen plan. @throws ApiError `not-in-this-state` where there is none */
+function requireChosenPlan({ chosenPlan }: Profile): PlanType {
   if (chosenPlan === null) throw new ApiError('not-in-this-state', 'No plan waits for an answer');
   return chosenPlan;
 }
 
-/** The events of a plan command. Choosing changes nothing until an admin confirms the payment; lenders have no plans. */
+/** The events of a plan command. A chosen plan has no effect until an admin confirms its payment. Lenders have no plans. */
 export function decidePlan(command: PlanCommand, profile: Profile): DomainEvent[] {
   if (command.type === 'SetPremium') return setPremium(profile, command.isPremium);
   if (profile.kind === 'lender') throw new ApiError('not-in-this-state', 'Lenders have no plans');
@@ -44,9 +44,9 @@ export function decidePlan(command: PlanCommand, profile: Profile): DomainEvent[
     case 'ChoosePlan':
       return profile.chosenPlan === command.plan ? [] : [{ type: 'PlanChosen', data: { ...refOf(profile), plan: command.plan } }];
     case 'DeclinePlan':
-      return [{ type: 'PlanDeclined', data: { ...refOf(profile), plan: waitingPlan(profile), personal: { reason: command.reason } } }];
+      return [{ type: 'PlanDeclined', data: { ...refOf(profile), plan: requireChosenPlan(profile), personal: { reason: command.reason } } }];
     case 'WithdrawPlan':
-      return [{ type: 'PlanWithdrawn', data: { ...refOf(profile), plan: waitingPlan(profile) } }];
+      return [{ type: 'PlanWithdrawn', data: { ...refOf(profile), plan: requireChosenPlan(profile) } }];
     case 'ConfirmPayment':
       return confirmPayment(profile, command.plan);
     case 'ChangePlan':

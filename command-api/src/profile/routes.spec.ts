@@ -21,7 +21,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     return { ...user, status, headers, profile: (body as Record<string, { id: string; user_id: string; full_name: string; isDeleted: boolean }>)[created]! };
   };
 
-  it('creates the one profile of a site', async () => {
+  it('creates one profile for each site', async () => {
     const { id, token, email, status, headers, profile } = await signedUp();
     expect(status).toBe(201);
     expect(headers.get('ETag')).toBe('"0"');
@@ -34,13 +34,13 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect((await api.events(registered)).filter(({ data }) => JSON.stringify(data).includes(id))).toHaveLength(2);
   });
 
-  it('lets one of many sends at once through', async () => {
+  it('succeeds once for 12 concurrent requests', async () => {
     const { token, email } = await api.signUp(role);
     const replies = await Promise.all(Array.from({ length: 12 }, () => api.send('POST', path, { ...form, email }, { token })));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
   });
 
-  it('takes nothing that is not its owner\'s to say', async () => {
+  it('ignores fields that an owner may not set', async () => {
     const { token, email, id } = await api.signUp(role);
     const forged = { isPremium: true, isDeleted: false, plan_type: 'Pro', user_id: 'x', iframe_link: '<script>', status: 'approved', role: 'Admin', _id: 1 };
     const { status, body } = await api.send('POST', path, { ...form, ...forged, email }, { token });
@@ -60,7 +60,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect(await api.events()).toHaveLength(before.length);
   });
 
-  it('refuses too long descriptions, areas of blanks, strange pictures and languages', async () => {
+  it('refuses too long descriptions, empty areas, and invalid images and languages', async () => {
     const { token, email } = await api.signUp(role);
     const refused = async (wrong: object) => (await api.send('POST', path, { ...form, email, ...wrong }, { token })).body.errors?.map(({ path: at, code }) => [at, code]);
     expect(await refused({ profile_description: 'x'.repeat(1501) })).toEqual([['profile_description', 'too-long']]);
@@ -69,7 +69,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect(await refused({ primary_language: 'Klingon', website: 'Otra' })).toEqual([['primary_language', 'invalid'], ['website', 'invalid']]);
   });
 
-  it('takes an image that an upload gave or that stands at the media address, and no other', async () => {
+  it('accepts an uploaded image or one under the media base URL, and no other', async () => {
     const { token, email } = await api.signUp(role);
     const create = (image: string) => api.send('POST', path, { ...form, email, image }, { token });
     for (const image of ['never-uploaded.jpg', 'https://elsewhere.example/a.jpg', 'https://media.example/uploads', 'https://media.example.evil.example/uploads/a.jpg']) {
@@ -85,7 +85,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect((await edit(form.image)).status).toBe(200);
   });
 
-  it('is not sent again after a rejection while nothing is changed', async () => {
+  it('refuses to resubmit a rejected profile without a change', async () => {
     const { token, email, profile } = await signedUp();
     await api.send('POST', `/api/admin/profiles/${profile.id}/reject`, { reason: 'Otra foto' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
     const resend = (fields: object) => api.send('POST', path, { ...form, email, ...fields }, { token });
@@ -104,7 +104,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect((await resubmit(1)).status).toBe(412);
   });
 
-  it('refuses an email of somebody else', async () => {
+  it('refuses another account\'s email', async () => {
     const [ana, eva] = [await api.signUp(role), await api.signUp(role)];
     const { status, body } = await api.send('POST', path, { ...form, email: eva.email }, { token: ana.token });
     expect([status, body.errors]).toEqual([409, [{ code: 'email-taken', message: 'email must be unique', path: 'email' }]]);
@@ -117,7 +117,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect((await api.send('PUT', `${path}/0198c5a0-0000-7000-8000-000000000001`, {})).status).toBe(401);
   });
 
-  it('is edited by its owner once approved, field by field, with what it was before', async () => {
+  it('lets the owner edit an approved profile; the event holds old and new values', async () => {
     const { token, profile } = await signedUp();
     const edit = (body: object, headers = {}) => api.send('PUT', `${path}/${profile.id}`, body, { token, headers });
     expect((await edit({ [company]: 'Hogar' })).body.errors?.[0]?.code).toBe('not-in-this-state');
@@ -132,18 +132,18 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect(edited.metadata.actor.role).toBe(role);
   });
 
-  it('is found where the reply says', async () => {
+  it('returns the profile\'s path as Location', async () => {
     const { headers, profile } = await signedUp();
     expect(headers.get('location')).toBe(`${path}/${profile.id}`);
   });
 
-  it('appends nothing for an edit that changes nothing, and refuses empty and stale ones', async () => {
+  it('appends nothing for an edit without a change, and refuses empty fields and stale revisions', async () => {
     const { token, profile } = await signedUp();
     await approve(profile.id);
     const edit = (body: object, headers = {}) => api.send('PUT', `${path}/${profile.id}`, body, { token, headers });
     const before = await api.events();
-    for (const nothingNew of [{ [company]: form[company as keyof typeof form] }, {}]) {
-      const reply = await edit(nothingNew);
+    for (const unchanged of [{ [company]: form[company as keyof typeof form] }, {}]) {
+      const reply = await edit(unchanged);
       expect([reply.status, reply.body]).toEqual([200, { id: profile.id, revision: 1, changed: false }]);
     }
     expect((await edit({ first_name: ' ' })).body.errors?.[0]).toMatchObject({ code: 'required', path: 'first_name' });
@@ -153,7 +153,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect(await api.events()).toHaveLength(before.length);
   });
 
-  it('is nobody else\'s to edit', async () => {
+  it('refuses edits by another user', async () => {
     const { profile } = await signedUp();
     await approve(profile.id);
     const { token } = await api.signUp(role);
@@ -161,7 +161,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect((await api.send('PUT', `${path}/0198c5a0-0000-7000-8000-00000000dead`, { first_name: 'Eva' }, { token })).status).toBe(404);
   });
 
-  it('keeps every edit of many at once, in one row of revisions', async () => {
+  it('keeps each accepted edit of ten concurrent ones, with consecutive revisions', async () => {
     const { token, profile } = await signedUp();
     await approve(profile.id);
     const replies = await Promise.all(Array.from({ length: 10 }, (_, n) => api.send('PUT', `${path}/${profile.id}`, { [company]: `Casa ${n}` }, { token })));
@@ -172,7 +172,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
   });
 });
 
-it('POST /api/agents/{id}/withdraw-plan takes the request for a plan back, by its owner alone and on what was seen', async () => {
+it('POST /api/agents/{id}/withdraw-plan withdraws the chosen plan, for the owner and the current revision only', async () => {
   const owner = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email: owner.email }, { token: owner.token });
   const { id } = body.newAgent as unknown as { id: string };

@@ -1,17 +1,17 @@
 import type { AgentDetails, DomainEvent, EventNamed, LenderDetails, PlanType, ProfileKind, ProfileStatus, Website } from '@busca/events';
 import { evolving } from '../command-handler/decider.ts';
 
-/** What the owner writes of each kind of profile. The full name is not among it: it follows the two names. */
+/** Fields that owners write, by kind. `full_name` is not one of them: it is composed of the two names. */
 interface FieldsByKind {
   agent: Omit<AgentDetails, 'full_name'>;
   lender: Omit<LenderDetails, 'full_name'>;
 }
 export type Fields<Kind extends ProfileKind = ProfileKind> = FieldsByKind[Kind];
-/** The fields that an edit brings; what it leaves out, or brings as undefined, stays as it is. */
+/** Fields of an edit; missing and undefined ones stay unchanged. */
 export type Edits<Kind extends ProfileKind = ProfileKind> = { [Name in keyof Fields<Kind>]?: Fields<Kind>[Name] | undefined };
 type FieldName<Kind extends ProfileKind> = keyof Fields<Kind> | 'full_name';
 
-/** A profile as its stream tells it. */
+/** Decider state of a profile. */
 export interface Profile<Kind extends ProfileKind = ProfileKind> {
   id: string;
   kind: ProfileKind;
@@ -20,13 +20,13 @@ export interface Profile<Kind extends ProfileKind = ProfileKind> {
   status: ProfileStatus;
   details: Record<FieldName<Kind>, string>;
   plan: PlanType;
-  /** Asked for and not yet confirmed. */
+  /** Chosen plan whose payment is not confirmed yet. */
   chosenPlan: PlanType | null;
   isPremium: boolean;
   embed: string | null;
 }
 
-/** null while the profile does not exist. */
+/** null before the profile exists. */
 export type ProfileState<Kind extends ProfileKind = ProfileKind> = Profile<Kind> | null;
 
 export type Changes<Kind extends ProfileKind = ProfileKind> = Partial<Record<FieldName<Kind>, { from: string; to: string }>>;
@@ -34,14 +34,14 @@ export type Changes<Kind extends ProfileKind = ProfileKind> = Partial<Record<Fie
 type Started = Pick<Profile, 'accountId' | 'kind' | 'website'> & { profileId: string };
 type Evolve<Kind extends ProfileKind> = (state: ProfileState<Kind>, event: DomainEvent) => ProfileState<Kind>;
 
-/** What the events of agents and lenders alike leave of a profile. */
+/** Event handlers that agents and lenders share. */
 function handlers<Kind extends ProfileKind>() {
   type Details = Profile<Kind>['details'];
   interface Edited {
     data: { personal: { changes: Partial<Record<string, { to: string }>> } };
   }
 
-  /** A handler that changes a profile which exists. */
+  /** A handler that changes an existing profile; without one the state stays null. */
   const change = <Event>(changesOf: (event: Event, profile: Profile<Kind>) => Partial<Profile<Kind>>) => (event: Event, profile: ProfileState<Kind>): ProfileState<Kind> =>
     profile && { ...profile, ...changesOf(event, profile) };
   const set = (changes: Partial<Profile<Kind>>) => change(() => changes);
@@ -67,13 +67,13 @@ function handlers<Kind extends ProfileKind>() {
       PlanPaymentConfirmed: set({ chosenPlan: null }),
       PlanDeclined: set({ chosenPlan: null }),
       PlanWithdrawn: set({ chosenPlan: null }),
-      // A plan that an admin sets by hand answers what was asked for, too.
+      // A plan that an admin sets also settles the chosen one.
       PlanChanged: change(({ data }: EventNamed<'PlanChanged'>) => ({ plan: data.to, chosenPlan: null })),
     },
   };
 }
 
-/** What tells nothing of agents and lenders alike. */
+/** Event types that change no profile of either kind. */
 const ignored = [
   'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
   'LeadSent', 'LeadHandled',
@@ -83,7 +83,7 @@ const ignored = [
 const agent = handlers<'agent'>();
 const lender = handlers<'lender'>();
 
-/** What each event leaves of an agent's profile. */
+/** `evolve` of an agent's profile. */
 export const evolveAgent: Evolve<'agent'> = evolving({
   on: {
     ...agent.common,
@@ -95,7 +95,7 @@ export const evolveAgent: Evolve<'agent'> = evolving({
   ignored: [...ignored, 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'],
 });
 
-/** What each event leaves of a lender's profile. */
+/** `evolve` of a lender's profile. */
 export const evolveLender: Evolve<'lender'> = evolving({
   on: {
     ...lender.common,
@@ -106,5 +106,5 @@ export const evolveLender: Evolve<'lender'> = evolving({
   ignored: [...ignored, 'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet'],
 });
 
-/** How every event of a profile names it. */
+/** The reference to the profile in each of its events. */
 export const refOf = ({ id: profileId, kind, accountId }: Profile) => ({ profileId, kind, accountId });

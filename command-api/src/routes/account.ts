@@ -13,7 +13,7 @@ export const accountRoutes = defineRoutes({
   logIn: {
     id: 'logIn', kind: 'call', method: 'POST', path: '/api/users/login', subject: 'account', summary: 'Inicia una sesión.',
     body: contract.loginSchema, reply: contract.loggedInSchema,
-    // Counted before the password is looked at: many guesses at the same moment count like many in a row.
+    // Counted before the password is checked, so that concurrent guesses count like sequential ones.
     limits: [perAddress('logins', 60, 5), { ...perEmail('failedLogins', 10, 15), forgiving: true }],
     failures: [...ANY, 'no-such-account', 'wrong-password'],
   },

@@ -2,7 +2,7 @@ import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { idParams } from './shared.ts';
 
-/** What every admin command is: on the revision that the admin has seen, answered with the one that it made. */
+/** Common to all admin commands: If-Match is required, and the reply has the new revision. */
 const administer = {
   kind: 'command', method: 'POST', roles: ['Admin'], params: idParams, reply: contract.acceptedSchema, ifMatch: 'required', answers: ['ETag'],
   failures: ['not-in-this-state'],

@@ -7,12 +7,12 @@ import { agentRoutes, lenderRoutes } from './profile.ts';
 
 export { requestTimeoutOf } from './request-timeout.ts';
 
-/** Every route that changes something, by slice. */
+/** Every route that is not a GET, by slice. */
 export const commandRoutes = {
   account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes, administration: administrationRoutes,
 } as const;
 
-/** The bodies by the name that the document gives them. */
+/** Request bodies by their schema name in the OpenAPI document. */
 const bodies = {
   NewUser: contract.createUserSchema,
   Login: contract.loginSchema,
@@ -35,7 +35,7 @@ const bodies = {
   Embed: contract.embedSchema,
 };
 
-/** The replies by the name that the document gives them. */
+/** Replies by their schema name in the OpenAPI document. */
 const replies = {
   UserCreated: contract.userCreatedSchema,
   UserChanged: contract.userChangedSchema,
@@ -48,5 +48,5 @@ const replies = {
   Uploaded: contract.uploadedSchema,
 };
 
-/** What the command API's server, its document and its clients come out of. */
+/** The command API's route table: its server, OpenAPI document and typed client derive from it. */
 export const commandApi = { routes: commandRoutes, bodies, replies } satisfies Api;

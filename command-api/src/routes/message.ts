@@ -2,7 +2,10 @@ import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { ANY, EDITS, perAddress } from './shared.ts';
 
-/** What visitors and browsers send. Leads and notices answer 200: what they create has no address that a GET answers, so 201 would name none. */
+/**
+ * Messages of visitors and browsers: leads, notices, uploads and error reports. Leads and notices answer 200, not 201: no GET
+ * answers at what they create.
+ */
 export const messageRoutes = defineRoutes({
   sendLead: {
     id: 'sendLead', kind: 'command', method: 'POST', path: '/api/busca/sendNewLead', subject: 'lead', summary: 'Deja el mensaje de un visitante.',

@@ -2,7 +2,7 @@ import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { EDITS, idParams } from './shared.ts';
 
-/** Codes of single fields of a profile. */
+/** Error codes of single profile fields. */
 const PROBLEMS = ['us-phone', 'invalid-image'] as const;
 const create = {
   kind: 'command', method: 'POST', statuses: [201], ifMatch: 'optional', answers: ['ETag'], failures: ['email-taken', 'profile-exists', 'nothing-changed'],

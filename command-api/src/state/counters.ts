@@ -1,28 +1,28 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 
-/** What is counted of a key in the window that is open, the last one included, and how long that is open still, in ms. */
-export interface Counted {
+/** Count of a key in its open window, including this call, and the window's remaining time in ms. */
+export interface WindowCount {
   count: number;
   endsIn: number;
 }
 
-/** Counts by key in windows: the first count begins one, and the first one after its end the next. */
+/** Fixed-window counter by key: a window begins with the first count after the previous window's end. */
 interface Counter {
-  /** Counts one; of many at the same moment each. */
-  count(key: string): Promise<Counted>;
+  /** Counts one call. Concurrent calls get different counts. */
+  count(key: string): Promise<WindowCount>;
   /** Ends the key's window. */
   forgive(key: string): Promise<void>;
 }
 
-/** Where calls are counted. Every adapter passes the suite in `counters.contract.ts`. */
+/** Port of the rate-limit counters. Every adapter passes the suite in `counters.contract.ts`. */
 export interface Counters {
-  /** Windows of `duration` seconds; `name` keeps apart what else is counted by the same keys. */
+  /** A counter with windows of `duration` seconds; counters with different names do not share keys. */
   counter(name: string, duration: number): Counter;
   /** Deletes windows that have ended. */
   forgetEnded(): Promise<void>;
 }
 
-/** Counts in this process's memory: enough where it is the only one. */
+/** Counters in this process's memory, for a single command API. */
 export function memoryCounters(): Counters {
   const limiters = new Map<string, RateLimiterMemory>();
   return {
@@ -39,7 +39,7 @@ export function memoryCounters(): Counters {
         },
       };
     },
-    // They go by themselves.
+    // The limiter removes ended windows itself.
     forgetEnded: async () => undefined,
   };
 }

@@ -1,77 +1,78 @@
 import type { LogIdentity, Position } from '@busca/events';
 import type { Sequence } from '@busca/platform/databases';
 
-/** A password as it is stored: never in an event, a read model or a reply. */
+/** Stored password of an account. It is in no event, read model or reply. */
 export interface Credentials {
   accountId: string;
   passwordHash: string;
-  /** When it became another one, in ms since 1970: sessions that began before are over. 0 while it is the first. */
+  /** Time of the last change in ms since 1970, 0 before the first one. Sessions that began before it are over. */
   changedAt: number;
 }
 
-/** Wrong guesses at one code after which no guess is right. */
+/** Number of wrong guesses after which a code is dead. */
 export const CODE_GUESSES = 5;
 
-/** A one-time code as it is stored: its keyed hash. An account has one at most, the newest. */
+/** Stored one-time code: its HMAC. An account has at most one, the newest. */
 export interface OneTimeCode {
   accountId: string;
   codeHash: string;
-  /** In ms since 1970; from then on it is dead. */
+  /** Expiry in ms since 1970. */
   expiresAt: number;
 }
 
-/** A guess at an account's code, at an instant (ms since 1970). */
+/** A guess at an account's code; `at` is in ms since 1970. */
 export interface CodeGuess {
   accountId: string;
   codeHash: string;
   at: number;
-  /** Id of the command that uses the code up: from then on the guess is right for that command alone. Left out, the code stays. */
+  /** Id of the command that uses the code up; afterwards the code is right for that command only. Without it, a guess leaves the code usable. */
   usedBy?: string;
 }
 
-/** What a command has done: ids and places alone. Its reply is made from them at every send. */
+/** Result of a command, without personal data. The reply to each request is built from it. */
 export interface Outcome {
-  /** Of what the command was about. */
+  /** Id of the subject. */
   id: string;
-  /** Of its last event; `START` when it is about none. */
+  /** Position of the last event; `START` where there is none. */
   position: Position;
-  /** The stream's revision, the reply's ETag; left out where replies have none. */
+  /** The stream's revision, which is the reply's ETag; missing where the reply has none. */
   revision?: number;
-  /** False when everything was so already; left out where replies do not say. */
+  /** False where the command had no effect; missing where the reply does not say. */
   changed?: boolean;
 }
 
-/** One use of an idempotency key: opened before the command runs, closed with what it has done. */
+/** A request under an idempotency key: opened before the command runs, closed with its outcome. */
 export interface KeyedRequest {
-  /** Ids of everything that the command causes are derived from this UUID v7. */
+  /** UUID v7 from which the ids of the command's events derive. */
   commandId: string;
-  /** Keyed hash of the body without its secrets: the same key with another body is refused. */
+  /** HMAC of the body without its secrets: the same key with another body is refused. */
   fingerprint: string;
-  /** Undefined while there is none. */
+  /** Undefined until the command is done. */
   outcome: Outcome | undefined;
 }
 
-/** What the command side keeps beside the log. Every adapter passes the suite in `state.contract.ts`. */
+/** Port of the command state: passwords, one-time codes and idempotency keys. Every adapter passes the suite in `state.contract.ts`. */
 export interface CommandState {
-  /** Which log the state belongs to: its accounts are that log's. */
+  /** The log that the state belongs to. */
   readonly identity: LogIdentity;
   putCredentials(credentials: Credentials): Promise<void>;
   findCredentials(accountId: string): Promise<Credentials | undefined>;
-  /** Keeps a code in the place of the account's older one. */
+  /** Stores a code, replacing the account's older one. */
   putCode(code: OneTimeCode): Promise<void>;
-  /** Whether a guess is right. A wrong one is counted in the same step, so that guesses at the same moment are guesses in a row. */
+  /** Whether a guess is right. Checks and counts atomically, so concurrent guesses count like sequential ones. */
   guessCode(guess: CodeGuess): Promise<boolean>;
-  /** Opens a key, or answers how it was opened before; one of several at the same moment wins. */
+  /** Opens a key, or returns how it was opened before. One of several concurrent calls wins. */
   openKey(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest>;
+  /** Stores the command's outcome under its key. */
   closeKey(key: string, outcome: Outcome): Promise<void>;
-  /** Deletes keys whose command id is older than the given one (they are time-ordered), a page at a time. */
+  /** Deletes keys with an older command id than the given one (ids are time-ordered), a page at a time. */
   forgetKeysBefore(commandId: string): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * All that a command state keeps, as one store hands it to another. Outcomes stay behind: they name positions of a log that may be
- * another one there. A command that is sent again is known by its id.
+ * Contents of a command state for a copy. Outcomes are left out, because they hold positions of the original log. Repeated
+ * commands are still recognised by their id.
  */
 export interface CommandStateContents {
   credentials: Sequence<Credentials>;

@@ -2,21 +2,21 @@ import { newId, position, START } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CODE_GUESSES, type CodeGuess, type CommandState, type Outcome } from './port.ts';
 
-/** What every adapter of the command side's own state must do. `open` answers a fresh, empty one. */
+/** Contract suite of the command-state adapters. `open` returns a new, empty state. */
 export function commandStateContract(name: string, open: () => CommandState): void {
-  describe(`command state: ${name}`, () => {
+  describe(`Command state (${name})`, () => {
     let state: CommandState;
     beforeEach(() => {
       state = open();
     });
 
-    it('keeps the log that it belongs to', async () => {
+    it('stays bound to the first log', async () => {
       expect(await state.identity.logId()).toBeUndefined();
       await state.identity.bind('log-1');
       expect(await state.identity.bind('log-2')).toBe('log-1');
     });
 
-    it('keeps an account\'s newest credentials', async () => {
+    it('returns an account\'s newest credentials', async () => {
       expect(await state.findCredentials('a')).toBeUndefined();
       await state.putCredentials({ accountId: 'a', passwordHash: 'one', changedAt: 0 });
       await state.putCredentials({ accountId: 'a', passwordHash: 'two', changedAt: 1_767_323_045_678 });
@@ -27,7 +27,7 @@ export function commandStateContract(name: string, open: () => CommandState): vo
     const code = { accountId: 'a', codeHash: 'right', expiresAt: 2_000 };
     const guess = (codeHash: string, more: Partial<CodeGuess> = {}) => state.guessCode({ accountId: 'a', codeHash, at: 1_000, ...more });
 
-    it('knows the right code of an account, until it ends', async () => {
+    it('accepts the right code of an account until it expires', async () => {
       expect(await guess('right')).toBe(false);
       await state.putCode(code);
       await state.putCode({ ...code, accountId: 'b', codeHash: 'other' });
@@ -38,17 +38,17 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await guess('right', { at: 2_000 })).toBe(false);
     });
 
-    it('takes a code for dead after five wrong guesses, however many come at once', async () => {
+    it('refuses a code after five wrong guesses, sequential or concurrent', async () => {
       await state.putCode(code);
       await Promise.all(Array.from({ length: CODE_GUESSES }, (_, n) => guess(`wrong ${n}`)));
       expect(await guess('right')).toBe(false);
       await state.putCode(code);
-      // The right one is the last: an adapter that looks before it counts would still find it right.
+      // The right guess comes last: an adapter that checks before it counts would still accept it.
       const results = await Promise.all(Array.from({ length: 1_000 }, (_, n) => guess(n === 999 ? 'right' : `wrong ${n}`)));
       expect(results).not.toContain(true);
     });
 
-    it('lets one command use a code up, and that one again', async () => {
+    it('lets a single command use a code up, repeatedly', async () => {
       await state.putCode(code);
       const commands = ['one', 'two', 'three'];
       const uses = await Promise.all(commands.map((usedBy) => guess('right', { usedBy })));
@@ -57,7 +57,7 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await guess('right')).toBe(false);
     });
 
-    it('forgets a code, its guesses and its use for a newer one', async () => {
+    it('replaces a code, its guesses and its use by a newer code', async () => {
       await state.putCode(code);
       await guess('wrong');
       await guess('right', { usedBy: 'one' });
@@ -66,13 +66,13 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await guess('newer', { usedBy: 'two' })).toBe(true);
     });
 
-    it('opens a key once: of many at the same moment one gives its id to all', async () => {
+    it('opens a key once: concurrent calls get the same command id', async () => {
       const opened = await Promise.all(Array.from({ length: 16 }, () => state.openKey('k', newId(), 'print')));
       expect(new Set(opened.map(({ commandId }) => commandId)).size).toBe(1);
       expect(opened.every(({ outcome }) => outcome === undefined)).toBe(true);
     });
 
-    it('answers how a key was opened and closed', async () => {
+    it('returns the command id, fingerprint and outcome of a known key', async () => {
       const outcomes: Outcome[] = [
         { id: 'a1', position: position(7), revision: 0, changed: true }, { id: 'a1', position: position(7), revision: 2, changed: false }, { id: 'l1', position: START },
       ];
@@ -83,7 +83,7 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       }
     });
 
-    it('forgets keys that were opened before a moment, and no others', async () => {
+    it('deletes keys older than an instant, and no others', async () => {
       await state.openKey('old', newId(new Date(1_000)), 'p');
       const young = newId(new Date(3_000));
       await state.openKey('young', young, 'p');

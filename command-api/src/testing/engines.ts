@@ -7,19 +7,19 @@ import type { Counters } from '../state/counters.ts';
 import type { CommandState } from '../state/port.ts';
 import { SqliteCommandState } from '../state/sqlite/command-state.ts';
 
-/** What one process has open. */
+/** Stores as one process opens them. */
 export interface Engines {
   store: EventStore;
   keys: PersonalKeys;
   state: CommandState;
-  /** Left out where every process counts for itself. */
+  /** Missing where every process has its own counters. */
   counters?: Counters;
   close(): Promise<void>;
 }
 
-/** Where engines keep what they are given: everything opened in one room is the same log and the same state. */
-export interface Room {
-  /** Opens them as another process would. */
+/** The files or servers of one system. Engines opened on the same storage share its log and state. */
+export interface EngineStorage {
+  /** Opens the engines as another process would. */
   open(now: () => Date): Engines;
   /** Everything that is stored, as text. */
   raw(): Promise<string>;
@@ -27,7 +27,7 @@ export interface Room {
 }
 
 /** SQLite files in a folder. */
-function embeddedRoom(): Room {
+function embeddedStorage(): EngineStorage {
   const folder = mkdtempSync(join(tmpdir(), 'busca-engines-'));
   return {
     open() {
@@ -36,12 +36,12 @@ function embeddedRoom(): Room {
         keys: new SqlitePersonalKeys(join(folder, 'keys.db')),
         state: new SqliteCommandState(join(folder, 'state.db')),
       };
-      return { ...engines, close: async () => void (await Promise.all(Object.values(engines).map((one) => one.close()))) };
+      return { ...engines, close: async () => void (await Promise.all(Object.values(engines).map((engine) => engine.close()))) };
     },
     raw: async () => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')).join('\n'),
     remove: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
-/** Which engines a test run is for: the embedded ones, or those that TEST_ENGINES says. */
-export const openRoom = async (): Promise<Room> => (process.env.TEST_ENGINES === 'remote' ? (await import('./remote.ts')).remoteRoom() : embeddedRoom());
+/** New storage on the engines of this test run: the embedded ones, or servers with TEST_ENGINES=remote. */
+export const createStorage = async (): Promise<EngineStorage> => (process.env.TEST_ENGINES === 'remote' ? (await import('./remote.ts')).remoteStorage() : embeddedStorage());

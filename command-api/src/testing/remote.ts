@@ -5,10 +5,10 @@ import { startEventStoreDb } from '@busca/events/testing';
 import { freshMongo } from '@busca/platform/testing';
 import { mongoCounters } from '../state/mongodb/counters.ts';
 import { MongoCommandState } from '../state/mongodb/command-state.ts';
-import type { Room } from './engines.ts';
+import type { EngineStorage } from './engines.ts';
 
-/** An EventStoreDB of the tests, and a database on the MongoDB server that MONGODB_TEST_URL names. */
-export async function remoteRoom(): Promise<Room> {
+/** An EventStoreDB test server, and a database on the MongoDB server of MONGODB_TEST_URL. */
+export async function remoteStorage(): Promise<EngineStorage> {
   const eventStoreDb = await startEventStoreDb();
   const database = freshMongo();
   return {

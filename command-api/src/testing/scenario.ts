@@ -3,10 +3,10 @@ import type { ApiError } from '@busca/platform';
 import { expect } from 'vitest';
 import { fold, type Decider } from '../command-handler/decider.ts';
 
-/** A definition's example as an event. */
+/** The example event of an event definition. */
 export const exampleOf = ({ type, example }: { type: string; example: unknown }): DomainEvent => ({ type, data: example }) as DomainEvent;
 
-/** Given these events, when this command comes, then those events follow or the command is refused. */
+/** Given-when-then for a decider: given these events, when this command comes, it gives those events or is refused. */
 export const scenario = <State, Command>(decider: Decider<State, Command>) => ({
   given: (...past: DomainEvent[]) => ({
     when(command: Command) {

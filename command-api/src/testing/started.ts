@@ -10,13 +10,13 @@ import { createPasswords, type Passwords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandApi } from '../routes/index.ts';
 import { folderUploads } from '../upload/folder.ts';
-import { openRoom, type Room } from './engines.ts';
+import { createStorage, type EngineStorage } from './engines.ts';
 
-const expectTold = createReplyCheck(toDocument(commandApi));
+const checkReply = createReplyCheck(toDocument(commandApi));
 const SECRET = 'a secret of the tests, 32 bytes long at least';
 
-/** A reply with its body read; failures have `errors`. */
-interface Answer {
+/** A reply with its parsed body; failures have `errors`. */
+interface Reply {
   status: number;
   headers: Headers;
   body: Record<string, never> & Partial<Failure> & Record<string, unknown>;
@@ -24,32 +24,32 @@ interface Answer {
 
 export interface Started {
   url: string;
-  /** The calls that its routers answer. */
+  /** Calls that its routers answer, as 'METHOD /path'. */
   routes: string[];
-  /** The folder of pictures. */
+  /** Folder of the uploaded pictures. */
   uploads: string;
-  /** Everything that its engines keep, as text. */
+  /** Everything that its engines store, as text. */
   raw(): Promise<string>;
   log: EventLog;
   tokens: Tokens;
   commands: Commands;
   passwords: Passwords;
-  /** Every email that the command side has sent. */
+  /** Every email that the command API has sent. */
   emails: Mail[];
-  /** Moves the clock that commands see, by ms. */
-  pass(ms: number): void;
-  /** Calls, and holds the reply against the API's document. */
-  send(method: string, path: string, body?: unknown, options?: { token?: string; headers?: Record<string, string> }): Promise<Answer>;
-  /** Every event of the log, or of some types. */
+  /** Moves the commands' clock forward by ms. */
+  advance(ms: number): void;
+  /** Sends a request and checks the reply against the OpenAPI document. */
+  send(method: string, path: string, body?: unknown, options?: { token?: string; headers?: Record<string, string> }): Promise<Reply>;
+  /** All events of the log, or those of some types. */
   events(...types: string[]): Promise<RecordedEvent[]>;
-  /** Signs a new account up and answers its id and token. */
+  /** Signs up a new account. */
   signUp(userType: 'Agent' | 'Lender', email?: string): Promise<{ id: string; token: string; email: string }>;
-  /** A token of an admin, who needs no account for commands. */
+  /** A token of an admin; commands need no stored account for it. */
   admin(): string;
   stop(): Promise<void>;
 }
 
-const sending = (url: string): Started['send'] => async (method, path, body, { token, headers } = {}) => {
+const sender = (url: string): Started['send'] => async (method, path, body, { token, headers } = {}) => {
   const raw = typeof body === 'string' || body instanceof FormData;
   const reply = await fetch(new URL(path, url), {
     method,
@@ -60,31 +60,31 @@ const sending = (url: string): Started['send'] => async (method, path, body, { t
     },
     ...(body !== undefined && { body: raw ? body : JSON.stringify(body) }),
   });
-  const answer = { status: reply.status, headers: reply.headers, body: (await reply.json()) as Answer['body'] };
-  expectTold({ method, path, ...answer });
-  return answer;
+  const result = { status: reply.status, headers: reply.headers, body: (await reply.json()) as Reply['body'] };
+  checkReply({ method, path, ...result });
+  return result;
 };
 
 export interface StartOptions {
-  /** Whether calls are limited. */
+  /** Whether rate limits apply. */
   limited?: boolean;
   trustedProxy?: boolean;
   mediaBaseUrl?: string;
-  /** Silent when left out. */
+  /** Silent by default. */
   logger?: Logger;
-  /** Where else it runs too; one of its own when left out. It stays its opener's to remove. */
-  room?: Room;
+  /** Storage shared with another instance; the caller removes it. New storage by default. */
+  storage?: EngineStorage;
 }
 
-/** The whole command API over the engines of the test run, listening on a free port. */
-export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', room }: StartOptions = {}): Promise<Started> {
+/** Starts a command API on the engines of this test run, on a free port. */
+export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', storage }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
-  const place = room ?? (await openRoom());
+  const engines = storage ?? (await createStorage());
   const passwords = createPasswords();
   let skew = 0;
   const now = () => new Date(Date.now() + skew);
-  const { store, keys, state, counters, close } = place.open(now);
+  const { store, keys, state, counters, close } = engines.open(now);
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
   const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl };
@@ -95,11 +95,11 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 
-  const send = sending(serving.url);
+  const send = sender(serving.url);
 
   return {
-    url: serving.url, routes: routesOf(app), uploads: folder, raw: place.raw, log, tokens, commands, passwords, emails, send,
-    pass: (ms) => void (skew += ms),
+    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, tokens, commands, passwords, emails, send,
+    advance: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });
       return Promise.all(events.map(log.read));
@@ -113,13 +113,13 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
       await serving.stop();
       await settled();
       await Promise.all([close(), passwords.close()]);
-      if (!room) await place.remove();
+      if (!storage) await engines.remove();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A sign-up form as the pages send it. */
+/** Sign-up forms as the pages send them. */
 export const agentForm = {
   first_name: 'José', last_name: 'Pérez', email: 'jose@example.com', phone_number: '(305) 555-0142', languages_spoken: 'Español',
   primary_language: 'Spanish', areas_served: 'Miami, FL; Hialeah, FL', state_license_numbers: 'FL-1', brokerage: 'Casa Sur',

@@ -13,33 +13,33 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const LIMIT = new Date('2026-03-02T00:00:00Z');
 const [OLD, YOUNG] = [new Date('2026-03-01T00:00:00Z'), new Date('2026-03-03T00:00:00Z')];
 
-function leave(name: string, at: Date): void {
+function createFile(name: string, at: Date): void {
   writeFileSync(join(folder, name), 'x');
   utimesSync(join(folder, name), at, at);
 }
 const names = () => readdirSync(folder).toSorted();
 
-describe('the folder of pictures', () => {
-  it('deletes old drafts and old unnamed pictures, and nothing else', async () => {
-    leave('named.jpg', OLD);
-    leave('unnamed.jpg', OLD);
-    leave('.draft', OLD);
-    leave('young.jpg', YOUNG);
-    leave('.young-draft', YOUNG);
+describe('The upload folder', () => {
+  it('deletes old drafts and old unused pictures, and nothing else', async () => {
+    createFile('named.jpg', OLD);
+    createFile('unnamed.jpg', OLD);
+    createFile('.draft', OLD);
+    createFile('young.jpg', YOUNG);
+    createFile('.young-draft', YOUNG);
     expect(await folderUploads(folder).collect(LIMIT, async () => new Set(['named.jpg']))).toBe(2);
     expect(names()).toEqual(['.young-draft', 'named.jpg', 'young.jpg']);
   });
 
-  it('reads no names while everything is young, or there is no folder yet', async () => {
+  it('does not read the used names while no file is old, or without a folder', async () => {
     const unexpected = () => Promise.reject(new Error('the names were read'));
-    leave('young.jpg', YOUNG);
+    createFile('young.jpg', YOUNG);
     expect(await folderUploads(folder).collect(LIMIT, unexpected)).toBe(0);
     expect(await folderUploads(join(folder, 'none')).collect(LIMIT, unexpected)).toBe(0);
   });
 
-  it('keeps what a profile is about to name, or what is uploaded again, while the names are read', async () => {
+  it('keeps pictures that are renewed or uploaded again during a collection', async () => {
     const uploads = folderUploads(folder);
-    for (const name of ['renewed.jpg', 'again.jpg', 'unnamed.jpg']) leave(name, OLD);
+    for (const name of ['renewed.jpg', 'again.jpg', 'unnamed.jpg']) createFile(name, OLD);
     const collected = uploads.collect(LIMIT, async () => {
       expect(await uploads.renew('renewed.jpg')).toBe(true);
       await uploads.put('again.jpg', Buffer.from('x'));
@@ -49,14 +49,14 @@ describe('the folder of pictures', () => {
     expect(names()).toEqual(['again.jpg', 'renewed.jpg']);
   });
 
-  it('knows which pictures it has', async () => {
+  it('renews only pictures that it has', async () => {
     const uploads = folderUploads(folder);
     expect(await uploads.renew('a.jpg')).toBe(false);
     await uploads.put('a.jpg', Buffer.from('x'));
     expect(await uploads.renew('a.jpg')).toBe(true);
   });
 
-  it('keeps no half of a picture that could not be written', async () => {
+  it('leaves no partial file when a write fails', async () => {
     await expect(folderUploads(folder).put('no/such/folder.jpg', Buffer.from('x'))).rejects.toThrow('ENOENT');
     expect(names()).toEqual([]);
   });

@@ -4,12 +4,12 @@ import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:f
 import { join } from 'node:path';
 import type { Draft, UploadStore } from './port.ts';
 
-/** What is no picture yet; nothing serves such a name. */
+/** Prefix of drafts; no such file is served. */
 const DRAFT = '.';
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** What it resolves to; undefined where the file is gone. */
+/** The result of the work; undefined where the file does not exist. */
 const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
@@ -27,7 +27,7 @@ async function filesOlderThan(folder: string, before: Date): Promise<string[]> {
   return names;
 }
 
-/** Makes an empty file that is no picture yet. */
+/** Creates an empty draft file. */
 async function create(folder: string, mode: number) {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${DRAFT}${randomUUID()}`);
@@ -38,7 +38,7 @@ async function createDraft(folder: string): Promise<Draft> {
   const { path, file } = await create(folder, 0o600);
   await file.close();
   return {
-    // Not `w`: a stream that opens late must not create the file again.
+    // Not `w`: a stream that opens after the draft was discarded must not create the file again.
     stream: () => createWriteStream(path, { flags: 'r+' }),
     read: () => readFile(path),
     discard: () => rm(path, { force: true }),
@@ -64,8 +64,8 @@ async function collect(folder: string, before: Date, named: () => Promise<Readon
   if (!old?.length) return 0;
   const names = await named();
   let collected = 0;
-  for (const name of old.filter((one) => one.startsWith(DRAFT) || !names.has(one))) {
-    // Renewed meanwhile: a profile is about to name it.
+  for (const name of old.filter((file) => file.startsWith(DRAFT) || !names.has(file))) {
+    // It was renewed meanwhile: a profile is about to use it.
     if (!(await isOlder(join(folder, name), before))) continue;
     await rm(join(folder, name), { force: true });
     collected += 1;
@@ -73,7 +73,7 @@ async function collect(folder: string, before: Date, named: () => Promise<Readon
   return collected;
 }
 
-/** Pictures in a folder. A picture appears whole and flushed, or not at all; its age is the file's time of change. */
+/** Upload store in a folder. Pictures appear atomically, flushed to disk; a picture's age is the file's modification time. */
 export const folderUploads = (folder: string): UploadStore => ({
   draft: () => createDraft(folder),
   put: (name, bytes) => write(folder, name, bytes),

@@ -5,7 +5,7 @@ import { toPicture } from './picture.ts';
 import type { UploadStore } from './port.ts';
 import { receive } from './receive.ts';
 
-/** Keeps a picture and answers its name. Open to visitors: a sign-up uploads before there is an account. */
+/** Stores a picture and returns its name. Open to visitors, because a sign-up uploads before the account exists. */
 export const uploadHandlers = (uploads: UploadStore, mediaBase: string): Pick<SliceHandlers<typeof messageRoutes>, 'upload'> => ({
   async upload({ ctx }) {
     if (!ctx.is('multipart/form-data')) throw new ApiError('not-json-type', 'Send multipart/form-data');

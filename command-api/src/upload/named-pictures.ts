@@ -3,7 +3,7 @@ import { START, type EventLog, type EventType, type RecordedEvent } from '@busca
 const PAGE = 500;
 const TYPES: EventType[] = ['AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'];
 
-/** The picture that a profile has from an event on; undefined where the event changes none, or its person is erased. */
+/** The picture that an event gives a profile; undefined where it changes none or the person was erased. */
 function imageAfter(event: RecordedEvent): string | undefined {
   switch (event.type) {
     case 'AgentRegistered':
@@ -19,10 +19,10 @@ function imageAfter(event: RecordedEvent): string | undefined {
   }
 }
 
-/** The name of a picture, also of an image that is a whole address. */
+/** The file name of an image, which may be a whole URL. */
 const nameOf = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
 
-/** Names of the pictures that profiles have now, whatever their state. Reads the whole log, a page at a time. */
+/** File names of the current pictures of all profiles in any state. Reads the whole log, a page at a time. */
 export async function namedPictures({ store, read }: Pick<EventLog, 'store' | 'read'>): Promise<ReadonlySet<string>> {
   const byStream = new Map<string, string>();
   for (let after = START, end = false; !end; ) {

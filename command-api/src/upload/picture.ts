@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { IMAGE_MAX_PIXELS } from '../contract.ts';
 
-/** Longest side, in pixels, of a stored picture: twice what the largest place on a page shows. */
+/** Longest side of a stored picture in pixels: twice the largest size on any page. */
 const MAX_SIDE = 1_200;
 
 const endings: Record<string, 'jpg' | 'png'> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
@@ -12,14 +12,14 @@ const endings: Record<string, 'jpg' | 'png'> = { 'image/jpeg': 'jpg', 'image/png
 const notAPicture = (): ApiError => fieldError('invalid-image', 'file', 'Send a jpeg picture of at most 50 megapixels, or a png one of at most 16');
 
 export interface Picture {
-  /** Hash of the content and the ending of its type. */
+  /** Hash of the content, with the file extension. */
   name: string;
   bytes: Buffer;
 }
 
 /**
- * A picture of our own out of a client's bytes: png or jpeg by content, decoded and encoded again, so that neither
- * metadata (where it was taken!) nor anything hidden in the file survives. @throws ApiError `invalid-image`
+ * Re-encodes a client's picture (png or jpeg by content), so that neither metadata, such as where it was taken, nor hidden
+ * content survives. @throws ApiError `invalid-image`
  */
 export async function toPicture(upload: Buffer): Promise<Picture> {
   const ending = endings[(await fileTypeFromBuffer(upload))?.mime ?? ''];

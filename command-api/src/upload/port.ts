@@ -1,24 +1,24 @@
 import type { Writable } from 'node:stream';
 
-/** Received bytes that may turn out not to be a picture. Only the service's own user may read them. */
+/** Received bytes that are not checked yet. Only the service's user can read them. */
 export interface Draft {
-  /** Takes the bytes in. */
+  /** Opens a stream that writes the bytes. */
   stream(): Writable;
   read(): Promise<Buffer>;
-  /** Deletes it; a second time does nothing. */
+  /** Deletes the draft. Idempotent. */
   discard(): Promise<void>;
 }
 
-/** Where pictures are stored. A name is the hash of its content, so the same picture twice is one file. */
+/** Port of the picture store. A name is the hash of its content, so equal pictures are one file. */
 export interface UploadStore {
   draft(): Promise<Draft>;
-  /** Stores the bytes under the name. Of a picture that is there already, the age begins again. */
+  /** Stores the bytes under the name. Storing an existing picture again resets its age. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Whether there is a picture of the name; if so, its age begins again. */
+  /** Resets a picture's age. @returns false where there is no such picture */
   renew(name: string): Promise<boolean>;
   /**
-   * Deletes drafts, and pictures that are not `named`, whose age began before an instant; answers how many. `named` runs
-   * only when something is that old, after the list was made.
+   * Deletes drafts and unused pictures older than an instant. `named` resolves to the used names; it runs after the old
+   * files were listed, and only if there are any. @returns the number of deleted files
    */
   collect(before: Date, named: () => Promise<ReadonlySet<string>>): Promise<number>;
 }

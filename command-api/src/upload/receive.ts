@@ -4,7 +4,7 @@ import formidable, { errors, type Part } from 'formidable';
 import { IMAGE_MAX_BYTES } from '../contract.ts';
 import type { Draft } from './port.ts';
 
-/** Bytes of a form beside its picture: boundaries, headers, small fields. */
+/** Allowance in bytes for the form's boundaries, headers and small fields. */
 const FORM_BYTES = 20_000;
 
 const tooLarge = (): ApiError => fieldError('too-large', 'file', 'A picture has at most 10 MB');
@@ -15,7 +15,7 @@ const toApiError = (error: unknown): ApiError => {
   return error instanceof errors.default && error.httpCode === 413 ? tooLarge() : notOneFile();
 };
 
-/** Takes a form's one file into a draft; nothing else of it is written anywhere. @throws ApiError `too-large`, `invalid-body` */
+/** Writes the single file of a form to a draft; stores nothing else. @throws ApiError `too-large`, `invalid-body` */
 export async function receive(request: IncomingMessage, draft: Draft): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > IMAGE_MAX_BYTES + FORM_BYTES) throw tooLarge();
   let files = 0;

@@ -22,7 +22,7 @@ const upload = (content: Buffer, name = 'foto.jpg', field = 'file', type = 'imag
 const stored = (fileName: unknown) => readFileSync(join(api.uploads, String(fileName)));
 
 describe('POST /api/uploads/create', () => {
-  it('keeps a picture under the hash of its content, without where it was taken', async () => {
+  it('stores a picture under the hash of its content, without its metadata', async () => {
     expect(jpeg.includes('Secreto')).toBe(true);
     const { status, body, headers } = await upload(jpeg, '../../x\0.jpg');
     expect([status, headers.get('location')]).toEqual([201, `/uploads/${body.fileName}`]);
@@ -33,20 +33,20 @@ describe('POST /api/uploads/create', () => {
     expect((await upload(jpeg, 'otra.jpg')).body.fileName).toBe(body.fileName);
   });
 
-  it('keeps a png whatever it is called, and nothing that hides behind a picture', async () => {
+  it('stores a png under any name and type, and drops content hidden after a picture', async () => {
     const png = await sharp(jpeg).png().toBuffer();
     expect((await upload(png, 'foto.exe', 'file', 'text/html')).body.fileName).toMatch(/\.png$/);
     const { body } = await upload(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
     expect(stored(body.fileName).includes('<script>')).toBe(false);
   });
 
-  it('makes large pictures smaller', async () => {
+  it('scales large pictures down', async () => {
     const large = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#fff' } }).jpeg().toBuffer();
     const { body } = await upload(large);
     expect(await sharp(stored(body.fileName)).metadata()).toMatchObject({ width: 1200, height: 600 });
   });
 
-  it('refuses what is no png or jpeg by its content', async () => {
+  it('refuses files that are neither png nor jpeg by content', async () => {
     const before = readdirSync(api.uploads).length;
     const gif = Buffer.from('R0lGODlhAQABAAAAACw=', 'base64');
     const half = jpeg.subarray(0, 200);
@@ -62,7 +62,7 @@ describe('POST /api/uploads/create', () => {
     expect((await upload(bomb, 'x.png')).body.errors?.[0]?.code).toBe('invalid-image');
   });
 
-  it('refuses more than 10 MB, no file, and what is no form', async () => {
+  it('refuses more than 10 MB, a missing file, and a body that is not a form', async () => {
     expect((await upload(Buffer.alloc(11 * 1024 * 1024, 1))).status).toBe(413);
     expect((await upload(jpeg, 'x.jpg', 'otro')).status).toBe(400);
     expect((await api.send('POST', '/api/uploads/create', { file: 'x' })).status).toBe(415);
@@ -76,13 +76,13 @@ describe('POST /api/uploads/create', () => {
     ['more than 10 MB of unknown length', () => uploadInPieces(11), 413],
     ['what is no picture', () => upload(Buffer.from('<html>')), 400],
     ['two files', () => uploadTwo(), 400],
-  ])('leaves nothing behind of a request with %s', async (_, send, status) => {
+  ])('leaves no file after a request with %s', async (_, send, status) => {
     const before = written();
     expect((await send()).status).toBe(status);
     expect(written()).toEqual(before);
   });
 
-  it('takes a file in beside the pictures, for its owner alone, and forgets it when the sender goes away', async () => {
+  it('receives into a draft that only its owner can read, and deletes it when the client disconnects', async () => {
     const before = written();
     const { port, hostname } = new URL(api.url);
     const socket = connect(Number(port), hostname);
@@ -100,7 +100,7 @@ describe('POST /api/uploads/create', () => {
 const BOUNDARY = 'boundary';
 const partOf = (name: string) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
 
-/** Sends so many MB of a file without saying how many will come. */
+/** Uploads a file of some MB without a Content-Length. */
 function uploadInPieces(megabytes: number): Promise<Response> {
   const pieces = [partOf('file'), ...Array.from({ length: megabytes }, () => 'a'.repeat(1024 * 1024)), `\r\n--${BOUNDARY}--\r\n`];
   const body = ReadableStream.from(pieces.map((piece) => new TextEncoder().encode(piece)));

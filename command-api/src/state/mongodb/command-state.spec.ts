@@ -10,10 +10,10 @@ import { commandStateContract } from '../state.contract.ts';
 import { SqliteCommandState } from '../sqlite/command-state.ts';
 import { MongoCommandState } from './command-state.ts';
 
-describeWithMongo('the command state in MongoDB', (open) => {
+describeWithMongo('The command state in MongoDB', (open) => {
   commandStateContract('MongoDB', () => new MongoCommandState(open().db));
 
-  it('is one state for several processes: a key opens once, and five wrong guesses are five from wherever they come', async () => {
+  it('is shared by several processes: a key opens once, and wrong guesses are counted across processes', async () => {
     const processes = Array.from({ length: 4 }, () => new MongoCommandState(open().db));
     const opened = await Promise.all(processes.map((state) => state.openKey('k', newId(), 'p')));
     expect(new Set(opened.map(({ commandId }) => commandId)).size).toBe(1);
@@ -24,13 +24,13 @@ describeWithMongo('the command state in MongoDB', (open) => {
     expect(await Promise.all(processes.map((state) => guess(state, 'right')))).toEqual([false, false, false, false]);
   });
 
-  it('does not count right guesses, however many there are', async () => {
+  it('does not count right guesses', async () => {
     const state = new MongoCommandState(open().db);
     await state.putCode({ accountId: 'a', codeHash: 'right', expiresAt: 2_000 });
     for (let n = 0; n <= CODE_GUESSES; n += 1) expect(await state.guessCode({ accountId: 'a', codeHash: 'right', at: 1_000 })).toBe(true);
   });
 
-  it('finds the keys to forget by an index', async () => {
+  it('deletes old keys by an index', async () => {
     const { db } = open();
     await new MongoCommandState(db).forgetKeysBefore(newId());
     const keys = db.collection('idempotency-keys');
@@ -38,7 +38,7 @@ describeWithMongo('the command state in MongoDB', (open) => {
     expect(goesByIndex(await keys.find({ seed: { $lt: newId() } }).explain())).not.toBe(false);
   });
 
-  it('keeps the ids of what an older version opened, and neither its replies nor its fingerprints', async () => {
+  it('upgrades an older version\'s keys: keeps their ids, drops replies and fingerprints', async () => {
     const { db } = open();
     const keys = db.collection<{ _id: string; seed: string; fingerprint: string; reply?: string }>('idempotency-keys');
     const seed = newId();
@@ -48,7 +48,7 @@ describeWithMongo('the command state in MongoDB', (open) => {
     expect(JSON.stringify(await keys.find().toArray())).not.toMatch(/ana@|of a password/);
   });
 
-  it('is away with its server', async () => {
+  it('reports EventStoreAway while its server is away', async () => {
     const { db, close } = open();
     const state = new MongoCommandState(db);
     await state.findCredentials('a');
@@ -62,8 +62,8 @@ describeWithMongo('the command state in MongoDB', (open) => {
   });
 });
 
-describeWithMongo('a copy of the embedded command state', (open) => {
-  it('has the same passwords, codes with their guesses and uses, and idempotency keys, without outcomes that name positions of another log', async () => {
+describeWithMongo('A copy of the SQLite command state', (open) => {
+  it('has the same passwords, codes and idempotency keys, but no outcomes with positions of another log', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'busca-copy-'));
     const from = new SqliteCommandState(join(folder, 'state.db'));
     const to = new MongoCommandState(open().db);

@@ -5,14 +5,14 @@ import { copyDocuments, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type CommandStateContents, type KeyedRequest, type OneTimeCode, type Outcome } from '../port.ts';
 
-/** Each by its account or key: one document is all that a step ever changes. */
+// `_id` is the account id or the key, so that every operation changes a single document.
 type CredentialsDocument = Omit<Credentials, 'accountId'> & { _id: string };
 type CodeDocument = Omit<OneTimeCode, 'accountId'> & { _id: string; wrong: number; usedBy: string | null };
-/** `seed` is the command id's stored name. Documents of an older version have no `version`, and a whole reply. */
+/** `seed` is the stored name of the command id. Documents of an older version lack `version` and hold a whole reply. */
 type KeyDocument = { _id: string; seed: string; fingerprint: string; version?: number; outcome?: Outcome };
 const KEY_VERSION = 2;
 
-/** The command side's own state in MongoDB, for however many processes. The connection stays its opener's to close. */
+/** The command state in MongoDB, shared by all command APIs. The caller closes the connection. */
 export class MongoCommandState implements CommandState {
   readonly identity: LogIdentity;
   readonly #credentials: Collection<CredentialsDocument>;
@@ -32,15 +32,15 @@ export class MongoCommandState implements CommandState {
   }
 
   async findCredentials(accountId: string): Promise<Credentials | undefined> {
-    const found = await orEventStoreAway(this.#credentials.findOne({ _id: accountId }));
-    return found ? { accountId, passwordHash: found.passwordHash, changedAt: found.changedAt } : undefined;
+    const document = await orEventStoreAway(this.#credentials.findOne({ _id: accountId }));
+    return document ? { accountId, passwordHash: document.passwordHash, changedAt: document.changedAt } : undefined;
   }
 
   async putCode({ accountId, ...fields }: OneTimeCode): Promise<void> {
     await orEventStoreAway(this.#codes.replaceOne({ _id: accountId }, { ...fields, wrong: 0, usedBy: null }, { upsert: true }));
   }
 
-  /** Counts before it looks, and takes the count back when the guess was right: a crash in between costs a guess, never gives one. */
+  /** Counts the guess first and takes the count back if it was right, so that a crash in between loses a guess and never grants one. */
   async guessCode({ accountId, codeHash, at, usedBy }: CodeGuess): Promise<boolean> {
     const alive = { _id: accountId, expiresAt: { $gt: at }, wrong: { $lt: CODE_GUESSES } };
     const guessed = await orEventStoreAway(this.#codes.findOneAndUpdate(alive, { $inc: { wrong: 1 } }));
@@ -54,7 +54,7 @@ export class MongoCommandState implements CommandState {
     await this.#forgetReplies();
     const fresh = { seed: commandId, fingerprint, version: KEY_VERSION };
     const opened = (await orEventStoreAway(this.#keys.findOneAndUpdate({ _id: key }, { $setOnInsert: fresh }, { upsert: true, returnDocument: 'after' })))!;
-    // Forgotten in an upgrade: what comes now is taken for the body of the first send.
+    // An upgrade dropped the fingerprint: take the first request that comes now as the original.
     if (opened.fingerprint === '') await orEventStoreAway(this.#keys.updateOne({ _id: key, fingerprint: '' }, { $set: { fingerprint } }));
     return { commandId: opened.seed, fingerprint: opened.fingerprint || fingerprint, outcome: opened.outcome };
   }
@@ -64,12 +64,12 @@ export class MongoCommandState implements CommandState {
   }
 
   async forgetKeysBefore(commandId: string): Promise<void> {
-    // Nothing else asks by seed, so this makes sure of the index itself: it changes nothing where there is one.
+    // Only this query needs the index, so it creates it; that does nothing where it exists.
     await orEventStoreAway(this.#keys.createIndex({ seed: 1 }));
     await orEventStoreAway(this.#keys.deleteMany({ seed: { $lt: commandId } }));
   }
 
-  /** Takes the names and emails of whole replies, and fingerprints of passwords, out of what an older version wrote; once. */
+  /** Upgrade, once per process: removes replies (names, emails) and password fingerprints that an older version stored. */
   async #forgetReplies(): Promise<void> {
     this.#repliesForgotten ??= orEventStoreAway(
       this.#keys.updateMany({ version: { $exists: false } }, { $set: { version: KEY_VERSION, fingerprint: '' }, $unset: { reply: '' } }),
@@ -80,7 +80,7 @@ export class MongoCommandState implements CommandState {
     });
   }
 
-  /** Takes over all that another store keeps, and proves that it has the same then; answers how many of all. @throws when it has something else */
+  /** Copies the contents of another store and compares them. @returns the number of documents. @throws Error where they differ */
   async copy({ credentials, codes, keys }: CommandStateContents): Promise<number> {
     const copied = [
       await copyDocuments(mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => ({ _id: accountId, passwordHash, changedAt })), this.#credentials),
@@ -90,7 +90,7 @@ export class MongoCommandState implements CommandState {
     return copied.reduce((sum, count) => sum + count);
   }
 
-  /** All documents, collection by collection, for a copy. */
+  /** All contents, for a copy. */
   all(): CommandStateContents {
     return {
       credentials: mapSequence(this.#credentials.find(), ({ _id: accountId, ...fields }) => ({ accountId, ...fields })),

@@ -7,18 +7,18 @@ import { expect, it } from 'vitest';
 import { countersContract } from '../counters.contract.ts';
 import { mongoCounters } from './counters.ts';
 
-describeWithMongo('rate limits in MongoDB', (open) => {
+describeWithMongo('Rate limits in MongoDB', (open) => {
   let clock = Date.now();
   const countersOf = (db: Db) => mongoCounters({ db, keys: new MongoPersonalKeys(db), now: () => new Date(clock) });
   countersContract('MongoDB', () => countersOf(open().db), (ms) => void (clock += ms));
 
-  it('are one count for several processes', async () => {
+  it('count across several processes', async () => {
     const calls = Array.from({ length: 4 }, () => countersOf(open().db).counter('calls', 10));
-    const counted = await Promise.all(calls.flatMap((one) => [one.count('ana'), one.count('ana')]));
+    const counted = await Promise.all(calls.flatMap((counter) => [counter.count('ana'), counter.count('ana')]));
     expect(counted.map(({ count }) => count).toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('keep no email, and nothing at all of windows that have ended', async () => {
+  it('store no emails, and delete ended windows by an index', async () => {
     const { db } = open();
     const counters = countersOf(db);
     await counters.counter('calls', 10).count('ana@example.com');
@@ -32,7 +32,7 @@ describeWithMongo('rate limits in MongoDB', (open) => {
   });
 });
 
-it('a MongoDB that is away counts nothing and lets nothing through', async () => {
+it('Rate limits in MongoDB: calls fail while the server is away', async () => {
   const { db, close } = openMongo('mongodb://127.0.0.1:1/', { timeout: 100 });
   const calls = mongoCounters({ db, keys: { lookupSecret: async () => Buffer.alloc(32) }, now: () => new Date() }).counter('calls', 10);
   await expect(calls.count('ana')).rejects.toBeInstanceOf(EventStoreAway);

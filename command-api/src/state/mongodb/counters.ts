@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { PersonalKeys } from '@busca/events';
 import { isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import type { Counted, Counters } from '../counters.ts';
+import type { Counters, WindowCount } from '../counters.ts';
 
 interface WindowDocument {
-  /** Keyed hash of what is counted: it may be an email or an address, which is not stored. */
+  /** HMAC of name and key, because the key may be an email or an IP address. */
   _id: string;
   count: number;
-  /** In ms since 1970. */
+  /** End of the window in ms since 1970. */
   endsAt: number;
 }
 
@@ -18,13 +18,13 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Counts that several command APIs share. */
+/** Counters that several command APIs share. */
 export function mongoCounters({ db, keys, now }: Dependencies): Counters {
-  // A count that is lost with its primary costs nothing, so none waits for a majority.
+  // Losing a count with the primary is harmless, so writes do not wait for a majority.
   const windows: Collection<WindowDocument> = db.collection('rate-limits', { writeConcern: { w: 1, journal: false } });
 
-  /** Two steps that exclude each other, by the window's end: another try is needed only when somebody was faster in between. */
-  async function count(id: string, duration: number): Promise<Counted> {
+  /** Adds to the open window, else starts a new one; the window's end decides which. Retries if another process was faster in between. */
+  async function count(id: string, duration: number): Promise<WindowCount> {
     const at = now().getTime();
     const endsAt = at + duration * 1_000;
     const add = windows.findOneAndUpdate({ _id: id, endsAt: { $gt: at } }, { $inc: { count: 1 }, $setOnInsert: { endsAt } }, { upsert: true, returnDocument: 'after' });
@@ -45,14 +45,14 @@ export function mongoCounters({ db, keys, now }: Dependencies): Counters {
       };
     },
     async forgetEnded() {
-      // As in the command state: who asks by it makes sure of the index.
+      // Only this query needs the index, so it creates it; that does nothing where it exists.
       await orEventStoreAway(windows.createIndex({ endsAt: 1 }));
       await orEventStoreAway(windows.deleteMany({ endsAt: { $lte: now().getTime() } }));
     },
   };
 }
 
-/** What it resolves to, undefined when such a document stands already. */
+/** The result of the work; undefined where it failed on a duplicate key. */
 const unlessDuplicate = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (isDuplicate(error)) return undefined;

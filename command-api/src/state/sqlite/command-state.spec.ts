@@ -26,28 +26,28 @@ afterEach(async () => {
 
 commandStateContract('SQLite', open);
 
-it('is one state for two processes that share the file', async () => {
+it('The command state in SQLite: two processes share one file', async () => {
   const [one, two] = [open(), open()];
   const [first, second] = await Promise.all([one.openKey('k', 'a', 'p'), two.openKey('k', 'b', 'p')]);
   expect(second.commandId).toBe(first.commandId);
 });
 
-it('forgets keys after two days', async () => {
+it('The command state in SQLite: keys expire after two days', async () => {
   const state = open();
   const { commandId } = await state.openKey('k', '0199a000-0000-7000-8000-000000000000', 'p');
   await forgetOldKeys({ state, now: () => new Date() });
   expect((await state.openKey('k', 'b', 'p')).commandId).not.toBe(commandId);
 });
 
-it('keeps its file for its owner alone', async () => {
+it('The command state in SQLite: only the file\'s owner can read it', async () => {
   await open().putCredentials({ accountId: 'a', passwordHash: 'hash', changedAt: 0 });
   const { mode } = statSync(join(folder, 'state.db'));
   expect(mode & 0o077).toBe(0);
   expect(readFileSync(join(folder, 'state.db')).length).toBeGreaterThan(0);
 });
 
-/** The tables as an older version made them, with a key that it has closed. */
-function leaveOldFile(seed: string): void {
+/** Writes the file of an older version, with one closed key. */
+function writeOldFile(seed: string): void {
   const db = openDatabase(join(folder, 'state.db'), { durable: true });
   db.exec(`
     CREATE TABLE credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL) WITHOUT ROWID;
@@ -58,23 +58,23 @@ function leaveOldFile(seed: string): void {
   db.close();
 }
 
-it('keeps the ids of what an older version opened, and neither its replies nor its fingerprints', async () => {
+it('The command state in SQLite: an upgrade keeps the ids of older keys, and drops replies and fingerprints', async () => {
   const seed = newId();
-  leaveOldFile(seed);
+  writeOldFile(seed);
   const state = open();
   for (const file of readdirSync(folder)) expect(readFileSync(join(folder, file), 'latin1')).not.toMatch(/ana@example|of a password/);
   expect(await state.openKey('old', newId(), 'p')).toEqual({ commandId: seed, fingerprint: 'p', outcome: undefined });
   expect((await state.openKey('old', newId(), 'other')).fingerprint).toBe('p');
 });
 
-it('forgets keys in pages, between which others write', async () => {
+it('The command state in SQLite: old keys are deleted in pages, with other writes in between', async () => {
   const state = open();
   const old = newId(new Date(1_000));
   await Promise.all(Array.from({ length: 2_500 }, (_, n) => state.openKey(`old ${n}`, old, 'p')));
   const order: string[] = [];
-  const forgotten = state.forgetKeysBefore(newId(new Date(2_000))).then(() => order.push('forgotten'));
+  const deletion = state.forgetKeysBefore(newId(new Date(2_000))).then(() => order.push('deleted'));
   await state.openKey('another', newId(), 'p').then(() => order.push('written'));
-  await forgotten;
-  expect(order).toEqual(['written', 'forgotten']);
+  await deletion;
+  expect(order).toEqual(['written', 'deleted']);
   expect((await state.openKey('old 2499', newId(), 'p')).commandId).not.toBe(old);
 });

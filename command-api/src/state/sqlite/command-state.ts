@@ -5,8 +5,8 @@ import { allRows, copyRows, GroupCommit, openDatabase, Statements, type Database
 import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type CommandStateContents, type KeyedRequest, type OneTimeCode, type Outcome } from '../port.ts';
 import { prepareTables } from './schema.ts';
 
-/** Keys that one transaction forgets: it holds every other write up. */
-const FORGOTTEN_AT_ONCE = 1_000;
+/** Number of keys that one transaction deletes, because it blocks every other write. */
+const DELETE_BATCH = 1_000;
 
 interface CodeRow {
   hash: string;
@@ -27,7 +27,7 @@ interface KeyRow {
 const outcomeIn = ({ id, position, revision, changed }: KeyRow): Outcome | undefined =>
   id === null ? undefined : { id, position, ...(revision !== null && { revision }), ...(changed !== null && { changed: changed === 1 }) };
 
-/** The command side's own state in a SQLite file that several processes may share. */
+/** The command state in a SQLite file, which several processes may share. */
 export class SqliteCommandState implements CommandState {
   readonly #db: Database;
   readonly #statements: Statements;
@@ -75,7 +75,7 @@ export class SqliteCommandState implements CommandState {
     return this.#write(() => {
       statements.prepare('INSERT OR IGNORE INTO keys (key, seed, fingerprint) VALUES (?, ?, ?)').run(key, commandId, fingerprint);
       const row = statements.prepare('SELECT seed, fingerprint, id, revision, position, changed FROM keys WHERE key = ?').get(key) as KeyRow;
-      // Forgotten in an upgrade: what comes now is taken for the body of the first send.
+      // An upgrade dropped the fingerprint: take the first request that comes now as the original.
       if (row.fingerprint === '') statements.prepare('UPDATE keys SET fingerprint = ? WHERE key = ?').run(fingerprint, key);
       return { commandId: row.seed, fingerprint: row.fingerprint || fingerprint, outcome: outcomeIn(row) };
     });
@@ -87,11 +87,11 @@ export class SqliteCommandState implements CommandState {
   }
 
   async forgetKeysBefore(commandId: string): Promise<void> {
-    const forget = this.#statements.prepare(`DELETE FROM keys WHERE key IN (SELECT key FROM keys WHERE seed < ? LIMIT ${FORGOTTEN_AT_ONCE})`);
-    while ((await this.#write(() => forget.run(commandId).changes)) === FORGOTTEN_AT_ONCE);
+    const forget = this.#statements.prepare(`DELETE FROM keys WHERE key IN (SELECT key FROM keys WHERE seed < ? LIMIT ${DELETE_BATCH})`);
+    while ((await this.#write(() => forget.run(commandId).changes)) === DELETE_BATCH);
   }
 
-  /** All rows, table by table, for a copy. */
+  /** All contents, for a copy. */
   all(): CommandStateContents {
     return {
       credentials: this.#rows('account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials', 'account', ({ accountId }) => accountId),
@@ -100,7 +100,7 @@ export class SqliteCommandState implements CommandState {
     };
   }
 
-  /** Takes over all that another store keeps into an empty one; answers how many of all. */
+  /** Copies the contents of another store into this empty one. @returns the number of rows */
   async copy({ credentials, codes, keys }: CommandStateContents): Promise<number> {
     const into = (table: string, rows: Sequence<(string | number | null)[]>, values: string) => copyRows(this.#db, this.#statements.prepare(`INSERT INTO ${table} VALUES (${values})`), rows);
     return (

@@ -9,7 +9,7 @@ CREATE TABLE IF NOT EXISTS keys (
 CREATE INDEX IF NOT EXISTS keys_by_seed ON keys (seed);
 `;
 
-/** Takes the names and emails of whole replies, and fingerprints of passwords, out of the file; the command ids stay. */
+/** Upgrade: removes replies (names, emails) and password fingerprints; the command ids stay. */
 const WITHOUT_REPLIES = `
 ALTER TABLE keys RENAME TO keys_with_replies;
 DROP INDEX keys_by_seed;
@@ -23,16 +23,16 @@ function hasColumn(db: Database, table: string, column: string): boolean {
   return columns.some(({ name }) => name === column);
 }
 
-/** Files of the first version know no `changed` of credentials; those of the second have whole replies. */
+/** Files of version 1 lack `changed` of credentials; files of version 2 hold whole replies. */
 function upgrade(db: Database): void {
   if (!hasColumn(db, 'credentials', 'changed')) db.exec('ALTER TABLE credentials ADD COLUMN changed INTEGER NOT NULL DEFAULT 0');
   if (!hasColumn(db, 'keys', 'reply')) return;
   db.transaction(() => hasColumn(db, 'keys', 'reply') && db.exec(WITHOUT_REPLIES)).immediate();
-  // The write-ahead log holds what was deleted until it is emptied.
+  // The write-ahead log still holds the deleted rows until it is truncated.
   db.pragma('wal_checkpoint(TRUNCATE)');
 }
 
-/** Makes the tables, or brings those of an older version up to date. */
+/** Creates the tables, or upgrades those of an older version. */
 export function prepareTables(db: Database): void {
   db.exec(TABLES);
   upgrade(db);
