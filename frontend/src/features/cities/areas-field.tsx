@@ -25,7 +25,7 @@ function Chips({ areas, onRemove }: { areas: string[]; onRemove: (area: string) 
   );
 }
 
-/** What stands in the picker, as a field of the form, and whether it was picked: a picked city is taken as it is, other text is normalised. */
+/** The text in the picker, as a field of the form. A picked city is added as it is; other text is normalised. */
 function useDraft(name: string) {
   const { clearErrors } = useFormContext();
   const { field } = useController({ name: `${name}_typed` });
@@ -43,35 +43,35 @@ function useDraft(name: string) {
   return { text, setText, pick, addTo };
 }
 
-/** The areas as the surrounding form's one string, and what was last done to them, for a screen reader. */
+/** The areas, stored as one string in the form, and the last change to them, for screen readers. */
 function useAreas(name: string) {
   const { field, fieldState } = useController({ name });
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const areas = splitAreas(field.value);
   const set = (next: string[]) => {
     const added = next.filter((area) => !areas.includes(area));
     const removed = areas.filter((area) => !next.includes(area));
-    setSaid([...added.map(es.form.areas.added), ...removed.map(es.form.areas.removed)].join('. '));
+    setAnnouncement([...added.map(es.form.areas.added), ...removed.map(es.form.areas.removed)].join('. '));
     field.onChange(joinAreas(next));
   };
-  return { areas, set, said, error: fieldState.error?.message, fieldRef: field.ref };
+  return { areas, set, announcement, error: fieldState.error?.message, fieldRef: field.ref };
 }
 
-/** Service areas as chips, with a city picker and a button that adds what stands in it. The form holds that text as `name` + `_typed`. */
+/** Service areas as chips, with a city picker and a button that adds its text. The form has that text as the field `name` + `_typed`. */
 export function AreasField({ name, label, className }: FieldLook & { name: string }) {
-  const { areas, set, said, error, fieldRef } = useAreas(name);
+  const { areas, set, announcement, error, fieldRef } = useAreas(name);
   const draft = useDraft(name);
-  const here = useRef<HTMLDivElement | null>(null);
-  const hold = useCallback(
+  const root = useRef<HTMLDivElement | null>(null);
+  const setRoot = useCallback(
     (element: HTMLDivElement | null) => {
-      here.current = element;
+      root.current = element;
       fieldRef(element && { focus: () => element.querySelector('input')?.focus() });
     },
     [fieldRef],
   );
   const change = (next: string[]) => {
     set(next);
-    here.current?.querySelector('input')?.focus();
+    root.current?.querySelector('input')?.focus();
   };
   const add = () => {
     const next = draft.addTo(areas);
@@ -79,7 +79,7 @@ export function AreasField({ name, label, className }: FieldLook & { name: strin
     change(next);
   };
   return (
-    <div className={cx(fieldStyles.field, className)} ref={hold}>
+    <div className={cx(fieldStyles.field, className)} ref={setRoot}>
       <div className={styles.row}>
         <CityPicker label={label} value={draft.text} onChange={draft.setText} onPick={draft.pick} onEnter={add}
           invalid={error !== undefined} describedBy={cx(`${name}-hint`, error && `${name}-error`)} />
@@ -90,7 +90,7 @@ export function AreasField({ name, label, className }: FieldLook & { name: strin
       <FieldNotes name={name} hint={es.form.areas.hint} error={error} />
       {areas.length > 0 && <Chips areas={areas} onRemove={(area) => change(areas.filter((other) => other !== area))} />}
       <p role="status" className="solo-lector">
-        {said}
+        {announcement}
       </p>
     </div>
   );

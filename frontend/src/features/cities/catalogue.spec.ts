@@ -15,10 +15,10 @@ it.each([
   ['san juan, tx', 'San Juan, TX'],
   ['pueblo  soñado, fl', 'Pueblo Soñado, FL'],
   ['', ''],
-])('writes %j as %j', (text, name) => expect(catalogueName(text, cities)).toBe(name));
+])('the catalogue spells %j as %j', (text, name) => expect(catalogueName(text, cities)).toBe(name));
 
 it.each([
   [' miami,  fl', 'Miami, FL'],
   ['SAN JUAN', 'San Juan'],
   ['McAllen, TX', 'McAllen, TX'],
-])('takes %j into an address as %j', (text, city) => expect(typedCity(text)).toBe(city));
+])('the typed city %j is %j in an address', (text, city) => expect(typedCity(text)).toBe(city));

@@ -6,29 +6,29 @@ import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
 import { useTyped } from '../../ui/suggest/use-typed.ts';
 import { citiesLike } from './catalogue.ts';
 
-/** Pause in the typing, in ms, after which the cities are asked for. */
+/** Debounce: the cities are loaded after this pause in the typing, in ms. */
 const PAUSE = 120;
 
-/** Those of an earlier answer that still begin like `text`: the next answer is on its way. */
+/** The cities of an earlier answer that still begin with `text`, while the next answer loads. */
 const stillLike = (cities: string[], text: string): string[] => (text ? cities.filter((city) => fold(city).startsWith(fold(text))) : []);
 
-/** Labels of the cities that begin like `text`, the most populous first; none while it is empty, or when they cannot be had. */
+/** Labels of the cities that begin with `text`, the most populous first; none for an empty text or a failed call. */
 function useCities(text: string): string[] {
   const query = text.trim();
-  const [cities, setCities] = useState<{ to: string; list: string[] }>({ to: '', list: [] });
+  const [cities, setCities] = useState<{ query: string; list: string[] }>({ query: '', list: [] });
   useEffect(() => {
     if (!query) return;
     const call = new AbortController();
-    const timer = setTimeout(() => void citiesLike(query, call.signal).then((found) => setCities({ to: query, list: [...new Set(found.map(({ label }) => label))] }), () => undefined), PAUSE);
+    const timer = setTimeout(() => void citiesLike(query, call.signal).then((replies) => setCities({ query, list: [...new Set(replies.map(({ label }) => label))] }), () => undefined), PAUSE);
     return () => {
       clearTimeout(timer);
       call.abort();
     };
   }, [query]);
-  return cities.to === query ? cities.list : stillLike(cities.list, query);
+  return cities.query === query ? cities.list : stillLike(cities.list, query);
 }
 
-/** Picks a city of the United States or Puerto Rico ('Miami, FL'); other text stays as it is written. */
+/** A picker for a city of the United States or Puerto Rico ('Miami, FL'); other text stays as it is typed. */
 export function CityPicker(props: Omit<SuggestBoxProps, 'suggestions' | 'label' | 'icon'> & { label?: string }) {
   const { typed, handlers } = useTyped(props);
   return <SuggestBox label={es.search.city} icon="pin" placeholder={es.search.cityPlaceholder} {...props} {...handlers} suggestions={useCities(typed)} />;

@@ -6,12 +6,12 @@ type Values = TypedAreas & { areas_served: string };
 const resolver = withTypedAreas<Values, Values>((values) => ({ values, errors: {} }));
 const problemsOf = async (values: Values) => (await resolver(values, undefined, {} as ResolverOptions<Values>)).errors;
 
-it('an area that was typed and not added keeps the form from being sent, by its name', async () => {
+it('an area that was typed but not added is an error that names it', async () => {
   expect(await problemsOf({ areas_served: 'Miami, FL', areas_served_typed: ' Ponce ' })).toMatchObject({
     areas_served: { message: 'Escribiste «Ponce» sin agregarlo: pulsa Agregar o borra el texto.' },
   });
 });
 
-it('without one the form is sent as it is', async () => {
+it('without a typed area the form is valid', async () => {
   expect(await problemsOf({ areas_served: 'Miami, FL', areas_served_typed: '  ' })).toEqual({});
 });

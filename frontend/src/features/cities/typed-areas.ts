@@ -1,14 +1,14 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 
-/** What stands in the city picker of `areas_served` and is no area yet; part of the form, so that it is not lost without a word. */
+/** The text in the city picker of `areas_served` that was not added yet. It is part of the form, so that it is not lost silently. */
 export interface TypedAreas {
   areas_served_typed: string;
 }
 
 export const noTypedAreas: TypedAreas = { areas_served_typed: '' };
 
-/** Adds to a form's rules that what was typed as an area is added, or taken away. */
+/** Adds to a form's rules that a typed area must be added or deleted. */
 export const withTypedAreas =
   <Values extends FieldValues & TypedAreas, Out>(resolver: Resolver<Values, unknown, Out>): Resolver<Values, unknown, Out> =>
   async (values, ...rest) => {

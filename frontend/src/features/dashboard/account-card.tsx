@@ -25,10 +25,10 @@ function EmailForm({ id, email }: { id: string; email: string }) {
   const current = useMemo(() => ({ email }), [email]);
   const form = useForm<{ email: string }>({ defaultValues: current, resolver: schemaResolver(changeEmailSchema) });
   const { markSaved } = useMergedValues(form, current);
-  const { submit: start, failure, busy } = useSubmission(form, async (wanted) => {
-    if (wanted.email === email) return setOutcome('unchanged');
+  const { submit: start, failure, busy } = useSubmission(form, async (values) => {
+    if (values.email === email) return setOutcome('unchanged');
     const submitted = form.getValues();
-    await api.put('/api/users/{id}', { params: { id }, body: wanted });
+    await api.put('/api/users/{id}', { params: { id }, body: values });
     setOutcome('saved');
     markSaved(submitted);
     await revalidate();
@@ -49,7 +49,7 @@ function EmailForm({ id, email }: { id: string; email: string }) {
   );
 }
 
-/** The account behind the profiles: its name, and its email for login, which can be changed. */
+/** The account: its name, and its login email, which can be changed. */
 export function AccountCard({ user }: { user: UserReply }) {
   return (
     <Card as="section" className={styles.account} aria-labelledby="cuenta">

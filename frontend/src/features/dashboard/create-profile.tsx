@@ -2,7 +2,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import styles from './dashboard.module.css';
 
-/** A way to a profile for each site that has none yet. */
+/** A link to create a profile for each site without one. */
 export function CreateProfile({ kind, taken }: { kind: Kind; taken: readonly string[] }) {
   const free = kind.sites.filter((site) => !taken.includes(site));
   return (

@@ -12,24 +12,24 @@ import { CreateProfile } from './create-profile.tsx';
 import styles from './dashboard.module.css';
 import { ProfileCard } from './profile-card.tsx';
 
-/** Loads the account with its profiles, for its owner alone. */
+/** Loads the account of the signed-in owner with its profiles. */
 const dashboardLoader =
   ({ role }: Kind) =>
   ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
     api.get('/api/users/{id}', { params: { id: requireRole([role], request).id }, signal: request.signal });
 
-/** What the edit screen hands over when it leads here. */
+/** State that the edit screen passes to the dashboard. */
 export interface DashboardState {
   resubmitted?: boolean;
 }
 
-/** Where agents and lenders keep their account and see their profiles. */
+/** The dashboard of agents and lenders, with their account and their profiles. */
 function DashboardScreen({ kind }: { kind: Kind }) {
   const user = useLoaderData<UserReply>();
   const profiles = kind.of(user);
   const words = kind.words.portal;
   const state = useLocation().state as DashboardState | null;
-  // After a reload, or by Back, the browser brings the state along once more.
+  // The browser restores the state after a reload and on Back.
   const resubmitted = useNavigationType() !== 'POP' && state?.resubmitted;
   return (
     <Screen title={words.title}>

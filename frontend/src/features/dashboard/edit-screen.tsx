@@ -24,7 +24,7 @@ interface Edited {
   profile: OwnProfile | undefined;
 }
 
-/** Loads the profile out of the signed-in user's own; nobody else's can be named. */
+/** Loads the profile from the signed-in user's profiles, so that it cannot be another user's. */
 const editLoader =
   (kind: Kind) =>
   ({ request, params }: LoaderFunctionArgs): EditData => {
@@ -57,7 +57,7 @@ const Loading = () => (
   </div>
 );
 
-/** Edits one's own profile, or mends a rejected one and sends it again. */
+/** Edits an approved profile, or corrects and resubmits a rejected one. */
 function EditScreen({ kind }: { kind: Kind }) {
   const { profile } = useLoaderData<EditData>();
   return (
@@ -69,7 +69,7 @@ function EditScreen({ kind }: { kind: Kind }) {
         </Link>
       </p>
       <Suspense fallback={<Loading />}>
-        <Await resolve={profile}>{(found: OwnProfile | undefined) => <Edit kind={kind} profile={found} />}</Await>
+        <Await resolve={profile}>{(loaded: OwnProfile | undefined) => <Edit kind={kind} profile={loaded} />}</Await>
       </Suspense>
     </Screen>
   );

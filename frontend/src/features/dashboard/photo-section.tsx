@@ -9,7 +9,7 @@ import { UploadField } from '../upload/upload-field.tsx';
 import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
 import styles from './edit.module.css';
 
-/** The photo as it is, and the frame to choose another in. */
+/** The current photo, and the upload frame to replace it. */
 export function PhotoSection({ profile, frameRef }: { profile: OwnProfile; frameRef: RefObject<UploadFrameHandle | null> }) {
   return (
     <FormSection title={es.signUp.photo}>

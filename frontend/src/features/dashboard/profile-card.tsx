@@ -12,12 +12,12 @@ import styles from './profile-card.module.css';
 
 const words = es.portal.profiles;
 
-interface Own {
+interface ProfileProps {
   kind: Kind;
   profile: OwnProfile;
 }
 
-/** What the owner has to know of a profile that visitors do not see. */
+/** The state of a profile that is not public, and its reason, for the owner. */
 function StateNotice({ status, reason }: OwnProfile) {
   if (status === 'approved') return null;
   return (
@@ -32,7 +32,7 @@ function StateNotice({ status, reason }: OwnProfile) {
   );
 }
 
-function Actions({ kind, profile: { id, status } }: Own) {
+function Actions({ kind, profile: { id, status } }: ProfileProps) {
   const edit = kind.edit(id);
   if (status === 'rejected') return <ButtonLink to={edit}>{words.resubmit}</ButtonLink>;
   if (status !== 'approved') return <Button disabled>{words.edit}</Button>;
@@ -46,7 +46,7 @@ function Actions({ kind, profile: { id, status } }: Own) {
   );
 }
 
-function Facts({ kind, profile }: Own) {
+function Facts({ kind, profile }: ProfileProps) {
   const facts = [
     kind.hasPlans ? [words.plan, words.plans[profile.plan_type]] : [kind.words.profile.firm, firmOf(profile).name],
     [words.areas, profile.areas_served],
@@ -65,8 +65,8 @@ function Facts({ kind, profile }: Own) {
   );
 }
 
-/** One's own profile for one site: as visitors see it, its state, and what can be done with it. */
-export function ProfileCard({ kind, profile }: Own) {
+/** The owner's profile for one site: its facts, its state, and the possible actions. */
+export function ProfileCard({ kind, profile }: ProfileProps) {
   const site = kind.words.portal.sites[profile.website];
   return (
     <Card as="article" className={styles.card} aria-label={site}>

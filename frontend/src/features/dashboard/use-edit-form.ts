@@ -16,7 +16,7 @@ import { type ProfileValues, valuesOf } from '../profile/values.ts';
 import type { UploadFrameHandle } from '../upload/upload-frame.tsx';
 import { useWithPhoto } from '../upload/with-photo.ts';
 
-/** A profile of one's own and its kind. */
+/** The owner's profile and its kind. */
 export interface Edited {
   kind: Kind;
   profile: OwnProfile;
@@ -26,17 +26,17 @@ type Frame = { current: UploadFrameHandle | null };
 type Values = Record<keyof ProfileValues | keyof TypedAreas | 'image', string>;
 type Changes = EditAgent | EditLender;
 
-/** How the last save went: done, with the fields that were emptied; nothing to do; or too late, since the profile had changed. */
+/** The outcome of the last save: saved or nothing to save, with the emptied fields; or stale, because the profile had changed. */
 export type SaveOutcome = { kind: 'saved' | 'nothing'; emptied: string[] } | { kind: 'stale' };
 
 const startOf = ({ kind, profile }: Edited): Values => ({ ...valuesOf(kind, profile), ...noTypedAreas, image: '' }) as Values;
 
-/** Only what changes is checked: the rest is the server's own. */
+/** Validates the changed fields only: the others are stored already. */
 const changesOf = (edited: Edited) => ({
   safeParse: (values: unknown, options: { reportInput: true }) => schemas[edited.kind.role].edit.safeParse(changedFields(startOf(edited), values as Values), options),
 });
 
-/** Sends changes to the profile as it was loaded. @returns what was sent; nothing where nothing has changed @throws ApiError */
+/** Sends changes to the loaded version of the profile. @returns the sent fields; an empty object when nothing changed @throws ApiError */
 function useSave({ kind, profile }: Edited, frame: Frame) {
   const [keyOf] = useState(() => idempotencyKeys());
   return async (changes: Changes): Promise<Changes> => {
@@ -49,13 +49,13 @@ function useSave({ kind, profile }: Edited, frame: Frame) {
   };
 }
 
-/** A profile that has changed meanwhile is no failure: it is told with what changed. */
+/** A stale version is no failure: the form is merged with the changes. */
 const staleAsNull = (error: unknown): null => {
   if (error instanceof ApiError && error.status === 412) return null;
   throw error;
 };
 
-/** The edit's form, kept in step with the profile; what is typed during a save, or while the profile changes elsewhere, stays. */
+/** The edit form. Text that is typed during a save, or while the profile changes elsewhere, stays. */
 export function useEditForm({ kind, profile }: Edited, frame: Frame) {
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
@@ -64,7 +64,7 @@ export function useEditForm({ kind, profile }: Edited, frame: Frame) {
   const form = useForm<Values, unknown, Changes>({ defaultValues: current, resolver: useWithPhoto(withTypedAreas(schemaResolver<Values, Changes>(changesOf({ kind, profile }))), frame) });
   const merging = useMergedValues(form, current);
   const save = useSave({ kind, profile }, frame);
-  const tooLate = async () => {
+  const onStale = async () => {
     merging.clearMerge();
     setOutcome({ kind: 'stale' });
     await revalidate();
@@ -72,7 +72,7 @@ export function useEditForm({ kind, profile }: Edited, frame: Frame) {
   const { submit: start, ...submission } = useSubmission(form, async (changes) => {
     const submitted = form.getValues();
     const sent = await save(changes).catch(staleAsNull);
-    if (!sent) return tooLate();
+    if (!sent) return onStale();
     if (sent.image) setPhotos((count) => count + 1);
     setOutcome({ kind: Object.keys(sent).length > 0 ? 'saved' : 'nothing', emptied: emptiedFields(current, submitted) });
     merging.markSaved(submitted);

@@ -6,8 +6,8 @@ import buyPicture from './buy-card.svg';
 import lenderPicture from './lender-card.svg';
 import sellPicture from './sell-card.svg';
 
-/** A way into the site: `to` is a screen of ours, `href` another site. */
-export interface Way {
+/** A card of the home page: `to` is a path of this site, `href` the address of another site. */
+export interface HomeCard {
   title: string;
   text: string;
   action: string;
@@ -16,8 +16,8 @@ export interface Way {
   href?: string;
 }
 
-/** The home page's cards; the one that leads out needs its address from the settings. */
-export const waysIn = (site: Site): Way[] => [
+/** The home page's cards; the one about selling needs an address from the settings. */
+export const homeCards = (site: Site): HomeCard[] => [
   { ...es.home.cards.buy, picture: buyPicture, to: patterns.homeSearch },
   { ...es.home.cards.agent, picture: agentPicture, to: patterns.agentSearch },
   { ...es.home.cards.lender, picture: lenderPicture, to: patterns.lenderSearch },

@@ -6,7 +6,7 @@ import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { agents } from '../profile/kinds.ts';
 import { SearchForm } from '../search/search-form.tsx';
-import { type Way, waysIn } from './cards.ts';
+import { type HomeCard, homeCards } from './cards.ts';
 import styles from './home.module.css';
 import street from './street.svg';
 
@@ -23,7 +23,7 @@ function Hero() {
   );
 }
 
-function WayIn({ title, text, action, picture, to, href }: Way) {
+function CardItem({ title, text, action, picture, to, href }: HomeCard) {
   return (
     <li className={styles.card}>
       <img src={picture} alt="" width={200} height={140} loading="lazy" />
@@ -81,7 +81,7 @@ function Join() {
   );
 }
 
-/** The home page: the search itself, the ways into the site, and the call to agents and lenders. */
+/** The home page: the search form, four cards, and an invitation to agents and lenders. */
 export function Home() {
   return (
     <>
@@ -90,8 +90,8 @@ export function Home() {
       <section className={styles.cards}>
         <h2>{es.home.cardsTitle}</h2>
         <ul className={styles.grid}>
-          {waysIn(useSite()).map((way) => (
-            <WayIn key={way.title} {...way} />
+          {homeCards(useSite()).map((card) => (
+            <CardItem key={card.title} {...card} />
           ))}
         </ul>
       </section>

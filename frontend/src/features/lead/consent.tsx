@@ -3,7 +3,7 @@ import { PrivacyLink, TermsLink } from '../legal/terms.tsx';
 
 const { consent } = es.lead;
 
-/** What a visitor agrees to, in the same words whether by ticking a box or by sending. The log names this text 'contact-1': another wording needs another name. */
+/** The consent text, the same for a checkbox and for agreement by sending. Events name this text 'contact-1': a new wording needs a new name. */
 export function ConsentText({ how }: { how: 'ticked' | 'bySending' }) {
   return (
     <>

@@ -42,18 +42,18 @@ function ContactForm() {
   );
 }
 
-const ways: { to: string; label: string; icon: IconName }[] = [
+const links: { to: string; label: string; icon: IconName }[] = [
   { to: paths.agentSearch, label: contact.aside.agent, icon: 'person' },
   { to: paths.homeSearch, label: contact.aside.homes, icon: 'search' },
   { to: paths.loan, label: contact.aside.loan, icon: 'building' },
 ];
 
-function OtherWays() {
+function RelatedLinks() {
   return (
     <aside className={styles.aside}>
       <h2>{contact.aside.title}</h2>
       <ul className={styles.ways}>
-        {ways.map(({ to, label, icon }) => (
+        {links.map(({ to, label, icon }) => (
           <li key={to}>
             <Link to={to}>
               <Icon name={icon} /> {label}
@@ -75,7 +75,7 @@ export function Component() {
         <Card>
           <ContactForm />
         </Card>
-        <OtherWays />
+        <RelatedLinks />
       </div>
     </Screen>
   );

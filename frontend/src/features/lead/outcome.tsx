@@ -4,14 +4,14 @@ import { Banner } from '../../ui/banner.tsx';
 import { ErrorBanner, failureText } from '../../ui/error-banner.tsx';
 import styles from './lead.module.css';
 
-/** Takes the focus: the emptied form's button, which had it, may be dead now. The focus of somebody who types on stays where it is. */
+/** Confirms a sent form, and takes the focus: the button of the emptied form may be disabled. A visitor who is typing keeps the focus. */
 function Sent({ typedMeanwhile }: { typedMeanwhile: boolean }) {
-  const here = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!typedMeanwhile) here.current?.focus();
+    if (!typedMeanwhile) root.current?.focus();
   }, [typedMeanwhile]);
   return (
-    <div ref={here} tabIndex={-1} className={styles.outcome}>
+    <div ref={root} tabIndex={-1} className={styles.outcome}>
       <Banner tone="success">
         <p>{es.lead.sent}</p>
         {typedMeanwhile && <p>{es.lead.typedMeanwhile}</p>}
@@ -20,18 +20,18 @@ function Sent({ typedMeanwhile }: { typedMeanwhile: boolean }) {
   );
 }
 
-/** The specification's words for a lead that failed, and what is known besides. */
+/** The specification's message for a failed lead, and a more specific one where there is one. */
 function NotSent({ error }: { error: unknown }) {
-  const more = failureText(error);
+  const details = failureText(error);
   return (
     <ErrorBanner error={error} text={es.lead.failed}>
-      {more !== es.lead.failed && <p>{more}</p>}
+      {details !== es.lead.failed && <p>{details}</p>}
     </ErrorBanner>
   );
 }
 
-/** How the last sending went, if it was sent. */
-export function Outcome({ sent, showsSent, typedMeanwhile, failure }: { sent: number; showsSent: boolean; typedMeanwhile: boolean; failure: unknown }) {
+/** The outcome of the last submit; nothing before the first. */
+export function Outcome({ sent, confirmsSent, typedMeanwhile, failure }: { sent: number; confirmsSent: boolean; typedMeanwhile: boolean; failure: unknown }) {
   if (failure !== null) return <NotSent error={failure} />;
-  return showsSent ? <Sent key={sent} typedMeanwhile={typedMeanwhile} /> : null;
+  return confirmsSent ? <Sent key={sent} typedMeanwhile={typedMeanwhile} /> : null;
 }

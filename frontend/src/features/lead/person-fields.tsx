@@ -4,7 +4,7 @@ import { EmailField, TextField } from '../../ui/form/text-field.tsx';
 
 const { labels } = es.lead;
 
-/** Who writes, and how to answer. */
+/** Name, email and phone of the visitor. */
 export function PersonFields() {
   return (
     <>

@@ -7,9 +7,9 @@ import { changedSince } from '../../lib/changed-fields.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 
 /**
- * Sends what a form holds as a lead, under one idempotency key for one content, and empties the form once it is accepted. A form that
- * was changed while it was being sent stays as it is. `sent` counts the leads of this visit; `showsSent` holds until the form is used again
- * or, where it stayed as it is, sent again.
+ * Sends a form as a lead, with one idempotency key for the same content, and empties the form once the lead is accepted. A form that
+ * was changed while it was being sent keeps its values. `sent` counts the leads of this visit. `confirmsSent` is true until the form is
+ * used again; a form that kept its values confirms until it is sent again.
  */
 export function useLead<Values extends FieldValues, Out>(form: UseFormReturn<Values, unknown, Out>, toLead: (values: Out) => Lead) {
   const [keyOf] = useState(idempotencyKeys);
@@ -25,6 +25,6 @@ export function useLead<Values extends FieldValues, Out>(form: UseFormReturn<Val
     setSent((count) => count + 1);
   });
   const unused = (typedMeanwhile || !isDirty) && Object.keys(errors).length === 0;
-  const showsSent = sent > 0 && unused && !submission.busy && submission.failure === null;
-  return { ...submission, sent, showsSent, typedMeanwhile };
+  const confirmsSent = sent > 0 && unused && !submission.busy && submission.failure === null;
+  return { ...submission, sent, confirmsSent, typedMeanwhile };
 }

@@ -42,7 +42,7 @@ function Part({ section: { id, title, body }, number }: { section: Section; numb
   );
 }
 
-/** Where to write; the address is the settings'. */
+/** Contact for privacy requests; the address comes from the settings. */
 function Address() {
   const { postalAddress } = useSite();
   return (

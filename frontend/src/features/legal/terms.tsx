@@ -4,22 +4,22 @@ import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 
-/** A tab of its own: what is typed into the form stays. */
-const Aside = ({ href, children }: { href: string; children: ReactNode }) => (
+/** Opens in a new tab, so that the form keeps its text. */
+const NewTabLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
     {children}
   </a>
 );
 
-/** The terms, where the settings name their address. */
+/** The name of the terms, as a link where the settings have their address. */
 export function TermsLink() {
   const { termsUrl } = useSite();
-  return termsUrl ? <Aside href={termsUrl}>{es.form.terms.link}</Aside> : es.form.terms.link;
+  return termsUrl ? <NewTabLink href={termsUrl}>{es.form.terms.link}</NewTabLink> : es.form.terms.link;
 }
 
-export const PrivacyLink = () => <Aside href={paths.privacy}>{es.form.terms.privacyLink}</Aside>;
+export const PrivacyLink = () => <NewTabLink href={paths.privacy}>{es.form.terms.privacyLink}</NewTabLink>;
 
-/** Agreement to the terms, which gates the form's submit button. */
+/** A checkbox to agree to the terms, which enables the form's submit button. */
 export function TermsField({ name }: { name: string }) {
   const { before, after, privacyAfter } = es.form.terms;
   return (

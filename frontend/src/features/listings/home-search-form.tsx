@@ -21,7 +21,7 @@ const homeKinds = kinds.map((kind): Choice => [kind, es.listings.kinds[kind]]);
 interface ChooseProps {
   name: keyof HomeQuery & keyof typeof es.listings;
   query: HomeQuery;
-  /** What choosing nothing is called. */
+  /** Label of the choice without a value. */
   none: string;
   choices: readonly Choice[];
 }
@@ -45,19 +45,19 @@ function Choose({ name, query, none, choices }: ChooseProps) {
   );
 }
 
-/** What was chosen in a form, by its fields' names. */
-const chosenIn = (form: HTMLFormElement): HomeQuery => {
+/** The query in a form's fields. */
+const queryIn = (form: HTMLFormElement): HomeQuery => {
   const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
   return readHomeQuery(new URLSearchParams(fields));
 };
 
-/** City, price, size and kind; leads to the listings. It works as a plain form, too, before its script runs. */
+/** City, price, size and kind of a home. It opens the listings, also before its script runs. */
 export function HomeSearchForm({ query }: { query: HomeQuery }) {
   const [city, setCity] = useState(query.city);
   const go = useGo();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void go(listingsAddress(chosenIn(event.currentTarget)));
+    void go(listingsAddress(queryIn(event.currentTarget)));
   };
   return (
     <Card>

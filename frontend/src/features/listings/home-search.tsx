@@ -26,7 +26,7 @@ function Popular() {
   );
 }
 
-/** `/buscar`: what home is looked for. Begins with what the address asks, so that a search can be changed. */
+/** `/buscar`: the form to search for a home. It begins with the query in the address, so that a search can be changed. */
 export function Component() {
   const [params] = useSearchParams();
   const { listingsFrameUrl } = useSite();

@@ -9,7 +9,7 @@ import styles from './listings.module.css';
 import { NoListings } from './no-listings.tsx';
 import { listingsAddress, readHomeQuery, withQuery } from './query.ts';
 
-/** `/buscar/propiedades`: the listings for what the address asks, in a frame as high as the window less header and bar. */
+/** `/buscar/propiedades`: the listings for the query in the address, in a frame as high as the window without header and bar. */
 export function Component() {
   const [params] = useSearchParams();
   const { listingsFrameUrl } = useSite();

@@ -6,7 +6,7 @@ import { withQuery } from './query.ts';
 
 const { preparing } = es.listings;
 
-/** Nowhere to look for homes yet: an agent can look instead. */
+/** Stands for listings that are not configured yet, with a link to the agents. */
 export function NoListings({ city }: { city: string }) {
   return (
     <EmptyState title={preparing.title} text={preparing.text} level="h1">

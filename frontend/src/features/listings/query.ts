@@ -3,44 +3,44 @@ import { patterns } from '../../lib/paths.ts';
 export const kinds = ['house', 'townhouse', 'apartment', 'multifamily'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What a search for homes asks; an empty text or a 0 asks nothing. */
+/** A search for homes; an empty text or a 0 is no condition. */
 export interface HomeQuery {
   city: string;
   /** In US dollars. */
   minPrice: number;
   maxPrice: number;
-  /** At least so many. */
+  /** Minimum number. */
   bedrooms: number;
   bathrooms: number;
   kind: Kind | '';
 }
 
-const LONGEST = 200;
-const MOST = 1_000_000_000;
+const MAX_LENGTH = 200;
+const MAX_AMOUNT = 1_000_000_000;
 
 const amount = (text: string | null): number => {
   const value = Number(text ?? 0);
-  return Number.isInteger(value) && value > 0 && value <= MOST ? value : 0;
+  return Number.isInteger(value) && value > 0 && value <= MAX_AMOUNT ? value : 0;
 };
 
-/** Reads an address's query string; what makes no sense asks nothing, and prices the wrong way round are turned. */
+/** Reads a query string. Invalid values are no condition, and a minimum price above the maximum is swapped with it. */
 export function readHomeQuery(params: URLSearchParams): HomeQuery {
-  const [one, other] = [amount(params.get('minPrice')), amount(params.get('maxPrice'))];
-  const turned = other > 0 && one > other;
+  const [min, max] = [amount(params.get('minPrice')), amount(params.get('maxPrice'))];
+  const swapped = max > 0 && min > max;
   return {
-    city: (params.get('city') ?? '').trim().slice(0, LONGEST),
-    minPrice: turned ? other : one,
-    maxPrice: turned ? one : other,
+    city: (params.get('city') ?? '').trim().slice(0, MAX_LENGTH),
+    minPrice: swapped ? max : min,
+    maxPrice: swapped ? min : max,
     bedrooms: amount(params.get('bedrooms')),
     bathrooms: amount(params.get('bathrooms')),
     kind: kinds.find((kind) => kind === params.get('kind')) ?? '',
   };
 }
 
-/** An address with a search in its query string, beside what it may hold already: readHomeQuery's way back. */
+/** Adds a search to the query string of an address: the inverse of `readHomeQuery`. */
 export function withQuery(address: string, query: Partial<HomeQuery>): string {
-  const asked = Object.entries(query).filter(([, value]) => value).map(([name, value]): [string, string] => [name, String(value)]);
-  const params = new URLSearchParams(asked);
+  const conditions = Object.entries(query).filter(([, value]) => value).map(([name, value]): [string, string] => [name, String(value)]);
+  const params = new URLSearchParams(conditions);
   return params.size ? `${address}${address.includes('?') ? '&' : '?'}${params}` : address;
 }
 

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import styles from './demo-checkout.module.css';
-import { forgetPayment, pendingPayment } from './payment.ts';
+import { removePayment, pendingPayment } from './payment.ts';
 
 const words = es.pricing.checkout;
 
@@ -16,7 +16,7 @@ function DemoCheckout({ plan }: { plan: string }) {
   const go = useGo();
   const payment = pendingPayment();
   const cancel = () => {
-    forgetPayment();
+    removePayment();
     void go(paths.agentPortal);
   };
   return (
@@ -39,11 +39,11 @@ function DemoCheckout({ plan }: { plan: string }) {
   );
 }
 
-/** Stands for the checkout where none is configured; leads home where one is, and in production. */
+/** A demo of the checkout, for portals without a configured one; elsewhere, as in production, it redirects to the home page. */
 export function Component() {
   const { checkoutUrls } = useSite();
   const plan = useSearchParams()[0].get('plan');
-  const known = plan === 'Standard' || plan === 'Pro' ? plan : null;
-  if (!known || !checkoutUrls?.[known]?.startsWith(paths.demoCheckout)) return <Navigate to={paths.home} replace />;
-  return <DemoCheckout plan={known} />;
+  const paidPlan = plan === 'Standard' || plan === 'Pro' ? plan : null;
+  if (!paidPlan || !checkoutUrls?.[paidPlan]?.startsWith(paths.demoCheckout)) return <Navigate to={paths.home} replace />;
+  return <DemoCheckout plan={paidPlan} />;
 }

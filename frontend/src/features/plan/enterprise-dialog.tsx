@@ -19,7 +19,7 @@ type Visitor = Omit<Lead, 'message'>;
 
 const words = es.pricing.demo;
 const { labels } = es.form;
-/** Who asks for a demonstration gives what everybody gives who asks for something. */
+/** The fields of a lead, without a message. */
 const schema = leadSchema.omit({ message: true });
 
 const noticeOf = ({ firstName, lastName, email, phoneNumber }: Visitor, date: string): Notice => ({
@@ -59,7 +59,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
 
 const focus = (text: HTMLElement | null) => text?.focus();
 
-/** The form has gone, and the focus with it: it goes on at what is said. */
+/** Replaces the form, and takes the focus that was lost with it. */
 function Thanks() {
   return (
     <>
@@ -75,7 +75,7 @@ function Thanks() {
   );
 }
 
-/** Asks who wants to see Enterprise. */
+/** A form to request a demo of Enterprise. */
 export default function EnterpriseDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState(false);
   return (

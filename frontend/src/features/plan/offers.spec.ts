@@ -3,20 +3,20 @@ import { featuresOf, offersOf, upgradesOf } from './offers.ts';
 
 const site = { mediaBaseUrl: '/uploads/', planPrices: { Standard: '$49 al mes', Pro: null, Enterprise: null } };
 
-it('shows Free alone, at $0 a month with its four services, where nothing else is configured', () => {
+it('the pricing page offers Free alone, at $0 a month with four services, unless more plans are configured', () => {
   const offers = offersOf({ mediaBaseUrl: '/uploads/' });
   expect(offers).toMatchObject([{ plan: 'Free', price: '$0 al mes' }]);
   expect(featuresOf(offers)).toEqual(['directory', 'referrals', 'marketing', 'training']);
 });
 
-it('shows what the settings say, with the price they give or a word that it has to be asked for', () => {
+it('the pricing page offers the configured plans, with the configured price or a text to ask for it', () => {
   const offers = offersOf({ ...site, plansShown: ['Free', 'Standard', 'Pro'] });
   expect(offers.map(({ price }) => price)).toEqual(['$0 al mes', '$49 al mes', 'Consulta el precio']);
   expect(featuresOf(offers)).toHaveLength(5);
   expect(offers[0]?.includes).not.toContain('premium');
 });
 
-it('offers the plans above one\'s own', () => {
+it('upgrades are the paid plans above the current one', () => {
   expect(upgradesOf('Free')).toEqual(['Standard', 'Pro']);
   expect(upgradesOf('Standard')).toEqual(['Pro']);
   expect(upgradesOf('Pro')).toEqual([]);

@@ -17,7 +17,7 @@ const paid: readonly Feature[] = [...free, 'premium'];
 
 const priceOf = (plan: PlanType, site: Site): string => (plan === 'Free' ? es.pricing.free : (site.planPrices?.[plan] ?? es.pricing.askPrice));
 
-/** The plans that are shown: the settings' choice, Free alone where they are unknown. */
+/** The configured plans; Free alone while the settings are unknown. */
 export const offersOf = (site: Site): Offer[] =>
   (site.plansShown ?? (['Free'] as const)).map((plan) => ({
     plan,
@@ -26,10 +26,10 @@ export const offersOf = (site: Site): Offer[] =>
     includes: plan === 'Free' ? free : paid,
   }));
 
-/** What at least one of the offers includes, as the table's rows. */
+/** Features that at least one of the offers includes: the rows of the table. */
 export const featuresOf = (offers: readonly Offer[]): readonly Feature[] => paid.filter((feature) => offers.some(({ includes }) => includes.includes(feature)));
 
 const ranks: Record<PlanType, number> = { Free: 0, Standard: 1, Pro: 2, Enterprise: 3 };
 
-/** Plans with a checkout that lie above `plan`. */
+/** Plans with a checkout that rank above `plan`. */
 export const upgradesOf = (plan: PlanType): ('Standard' | 'Pro')[] => (['Standard', 'Pro'] as const).filter((higher) => ranks[higher] > ranks[plan]);

@@ -6,7 +6,7 @@ import { chosenPlan } from './payment.ts';
 
 const words = es.pricing.notice;
 
-/** What the chosen plan means for who signs up now, and the way to choose another. */
+/** The chosen plan and its next step, on the sign-up, with a link to choose another. */
 export function PlanNotice({ className }: { className: string | undefined }) {
   const plan = chosenPlan();
   const { checkoutUrls } = useSite();

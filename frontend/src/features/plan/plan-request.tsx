@@ -20,7 +20,7 @@ const nameOf = (plan: NonNullable<Profile['chosen_plan']>): string => es.portal.
 const isStale = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 412);
 const failed = (error: unknown): Outcome => (isStale(error) ? { kind: 'stale' } : { kind: 'failed', error });
 
-/** Takes the request for a plan back, on the profile as it was seen. */
+/** Withdraws the request for a plan, in the version of the profile on the screen. */
 function useWithdrawal({ id, revision }: Profile) {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
@@ -44,12 +44,12 @@ function OutcomeBanner({ outcome }: { outcome: Outcome }) {
   return <Banner tone={outcome.kind === 'withdrawn' ? 'success' : 'warning'}>{text}</Banner>;
 }
 
-function Question({ plan, onYes, onClose }: { plan: string; onYes: () => void; onClose: () => void }) {
+function ConfirmationDialog({ plan, onConfirm, onClose }: { plan: string; onConfirm: () => void; onClose: () => void }) {
   return (
     <ModalDialog title={words.title(plan)} onClose={onClose}>
       <p>{words.text}</p>
       <p className={styles.plans}>
-        <Button variant="danger" onClick={onYes}>
+        <Button variant="danger" onClick={onConfirm}>
           {words.withdraw}
         </Button>
         <Button variant="quiet" onClick={closeDialog}>
@@ -60,25 +60,25 @@ function Question({ plan, onYes, onClose }: { plan: string; onYes: () => void; o
   );
 }
 
-/** The plan that waits for an admin's answer, and the way to take the request back, in every state of the profile. */
+/** The requested plan that waits for an admin, with a button to withdraw the request, in every state of the profile. */
 export function PlanRequest({ profile }: { profile: Profile }) {
   const { working, outcome, withdraw } = useWithdrawal(profile);
-  const [asking, setAsking] = useState(false);
-  const here = useRef<HTMLDivElement>(null);
+  const [confirming, setConfirming] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
   const plan = profile.chosen_plan && nameOf(profile.chosen_plan);
-  const yes = () => {
-    setAsking(false);
-    // The button that opened the question goes with the request.
-    here.current?.focus();
+  const confirm = () => {
+    setConfirming(false);
+    // The button that opened the dialog disappears with the request.
+    root.current?.focus();
     if (plan) void withdraw(plan);
   };
   return (
-    <div ref={here} tabIndex={-1} className={styles.request}>
+    <div ref={root} tabIndex={-1} className={styles.request}>
       {plan && (
         <Banner tone="info">
           <p>{es.portal.profiles.chosenPlan(plan)}</p>
           <p className={styles.finish}>
-            <Button variant="secondary" aria-disabled={working || undefined} onClick={() => setAsking(true)}>
+            <Button variant="secondary" aria-disabled={working || undefined} onClick={() => setConfirming(true)}>
               {words.withdraw}
             </Button>
           </p>
@@ -86,7 +86,7 @@ export function PlanRequest({ profile }: { profile: Profile }) {
         </Banner>
       )}
       {outcome && !working && <OutcomeBanner outcome={outcome} />}
-      {asking && plan && <Question plan={plan} onYes={yes} onClose={() => setAsking(false)} />}
+      {confirming && plan && <ConfirmationDialog plan={plan} onConfirm={confirm} onClose={() => setConfirming(false)} />}
     </div>
   );
 }

@@ -32,7 +32,7 @@ function Mark({ offer, feature }: { offer: Offer; feature: Feature }) {
   );
 }
 
-/** A column for each plan, where there is room for them. */
+/** A table with a column for each plan, for wide windows. */
 export function DesktopTable({ offers, onChoose }: TableProps) {
   const cells = (cell: (offer: Offer) => ReactNode) => offers.map((offer) => <td key={offer.plan}>{cell(offer)}</td>);
   return (
@@ -72,7 +72,7 @@ export function DesktopTable({ offers, onChoose }: TableProps) {
   );
 }
 
-/** A table for each plan, one below the other, on a phone. */
+/** A table for each plan, one below the other, for phones. */
 export function MobileTables({ offers, onChoose }: TableProps) {
   return (
     <div className={styles.mobile}>

@@ -12,13 +12,13 @@ import styles from './pricing.module.css';
 
 const EnterpriseDialog = lazy(() => import('./enterprise-dialog.tsx'));
 
-/** `/página-de-precios`: what the plans include, and the way into each. */
+/** `/página-de-precios`: the plans, what they include, and a button to choose each. */
 export function Component() {
   const go = useGo();
-  const [asking, setAsking] = useState(false);
+  const [requesting, setRequesting] = useState(false);
   const offers = offersOf(useSite());
   const choose = (plan: PlanType) => {
-    if (plan === 'Enterprise') return setAsking(true);
+    if (plan === 'Enterprise') return setRequesting(true);
     choosePlan(plan === 'Free' ? null : plan);
     void go(paths.agentSignUp);
   };
@@ -31,9 +31,9 @@ export function Component() {
       <p>
         {es.pricing.existing} <Link to={paths.agentPortal}>{es.pricing.existingLink}</Link>
       </p>
-      {asking && (
+      {requesting && (
         <Suspense fallback={null}>
-          <EnterpriseDialog onClose={() => setAsking(false)} />
+          <EnterpriseDialog onClose={() => setRequesting(false)} />
         </Suspense>
       )}
     </Screen>

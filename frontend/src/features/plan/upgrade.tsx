@@ -12,7 +12,7 @@ type Profile = Pick<OwnAgentReply, 'id' | 'full_name' | 'website' | 'status' | '
 
 const words = es.pricing.upgrade;
 
-/** A checkout that was left, or came back to another page: who has paid can still say so. */
+/** A checkout that was left, or returned to another page: an agent who has paid can still report it. */
 function Unfinished({ id }: { id: string }) {
   const payment = pendingPayment();
   if (payment?.agent.id !== id) return null;
@@ -28,7 +28,7 @@ function Unfinished({ id }: { id: string }) {
   );
 }
 
-/** The ways to a higher plan, while none is waiting for its payment to be confirmed. */
+/** Buttons for the higher plans, while no payment waits for its confirmation. */
 export function Upgrade({ profile }: { profile: Profile }) {
   const { id, full_name: name, website, status, plan_type, chosen_plan } = profile;
   const checkout = useCheckout();

@@ -1,14 +1,14 @@
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { useGo } from '../../ui/navigation.tsx';
-import { keepPayment, type PaidPlan, type PayingAgent } from './payment.ts';
+import { storePayment, type PaidPlan, type PayingAgent } from './payment.ts';
 
-/** Leads to a plan's checkout, which leads back to `/registro-éxito`; where there is none, straight there. */
+/** Opens a plan's checkout, which returns to `/registro-éxito`; without a checkout it opens that screen directly. */
 export function useCheckout(): (agent: PayingAgent, plan: PaidPlan) => Promise<void> {
   const go = useGo();
   const { checkoutUrls } = useSite();
   return async (agent, plan) => {
-    keepPayment(agent, plan, new Date());
+    storePayment(agent, plan, new Date());
     const checkout = checkoutUrls?.[plan];
     if (checkout) window.location.assign(checkout);
     else await go(paths.signUpSuccess);

@@ -2,7 +2,7 @@ import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './changed-elsewhere.module.css';
 
-/** A field that has another value now, as a reader takes it; `typed` is what stands here in its place. */
+/** A field that changed elsewhere: its current value as text, and the value typed here, if that differs. */
 export interface ChangeElsewhere {
   field: string;
   label: string;
@@ -14,7 +14,7 @@ const words = es.common.elsewhere;
 const sentence = ({ label, now, typed }: ChangeElsewhere): string =>
   typed === undefined ? words.changed(label, now || words.empty) : words.collided(label, now || words.empty, typed || words.empty);
 
-/** What changed elsewhere, field by field. What was typed over it can be given up for the value that is there now. */
+/** The fields that changed elsewhere. Where another value was typed here, a button replaces it with the current one. */
 export function ChangedElsewhere({ changes, onTake }: { changes: readonly ChangeElsewhere[]; onTake?: (field: string) => void }) {
   if (changes.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { cx } from '../../lib/text.ts';
 import styles from '../../ui/form/field.module.css';
 import { Field, type FieldLook, useFieldError } from '../../ui/form/field.tsx';
 
-/** Counts what is typed. It is read out only once the limit is passed: at every letter it would drown the typing. */
+/** Counts the typed characters. A screen reader announces only a count above the limit, since each character would be too often. */
 function Counter({ length }: { length: number }) {
   const over = length - DESCRIPTION_MAX;
   return (
@@ -16,7 +16,7 @@ function Counter({ length }: { length: number }) {
   );
 }
 
-/** Several lines with a counter. Too long a text can still be typed: it is shortened better than it is cut. */
+/** A text field of several lines with a counter. It accepts a text that is too long, so that the author can shorten it. */
 export function DescriptionField({ name, ...look }: FieldLook & { name: string }) {
   const { register } = useFormContext();
   const value: string = useWatch({ name }) ?? '';

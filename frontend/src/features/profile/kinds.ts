@@ -6,35 +6,35 @@ import { paths } from '../../lib/paths.ts';
 export type ProfileReply = AgentReply | LenderReply;
 /** A profile as its owner sees it, of either kind. */
 export type OwnProfile = OwnAgentReply | OwnLenderReply;
-/** Site that a profile is for: ours, or the sister site in English. */
+/** The site of a profile: ours, or the sister site in English. */
 export type Website = OwnProfile['website'];
 
-/** What the screens have to know to serve agents and lenders alike. */
+/** What differs between agents and lenders, for the screens that both share. */
 export interface Kind {
   /** The `user_type` of its owners' accounts. */
   role: 'Agent' | 'Lender';
-  /** Where its routes begin. */
+  /** The path that its routes begin with. */
   resource: '/api/agents' | '/api/lenders';
-  /** Its screens' addresses. */
+  /** The addresses of its screens. */
   search: string;
   profile: (id: string) => string;
   signUp: string;
   portal: string;
   edit: (id: string) => string;
-  /** Names under which the last search's city and address are remembered. */
+  /** Storage keys of the last search's city and address. */
   remembered: { term: 'agentSearchTerm' | 'lenderSearchTerm'; search: 'lastAgentSearch' | 'lastLenderSearch' };
-  /** Field with the firm's name; `firm` + `_number` is the one with its phone. */
+  /** The field with the firm's name; `firm` + `_number` is the field with its phone. */
   firm: 'brokerage' | 'company';
-  /** Whether the trade's fields and the description may be left empty at sign-up. */
+  /** Whether license, firm, languages and description may stay empty at sign-up. */
   optional: boolean;
-  /** Sites that an account may have a profile for, one each. */
+  /** Sites on which an account may have a profile, one on each. */
   sites: readonly Website[];
   /** Whether the primary language can be chosen; otherwise it is Spanish. */
   choosesLanguage: boolean;
   hasPlans: boolean;
   /** Code of the problem with a sign-up without an image. */
   imageMissing: 'required' | 'required-of-lender';
-  /** A user's own profiles of the kind. */
+  /** The profiles of this kind of a user. */
   of: (user: UserReply) => OwnProfile[];
   words: typeof es.agent;
 }
@@ -77,6 +77,6 @@ export const lenders: Kind = {
   words: es.lender,
 };
 
-/** Where somebody works: an agent's brokerage, a lender's company; empty texts where it is not told. */
+/** Name and phone of an agent's brokerage or a lender's company; empty texts when the profile gives none. */
 export const firmOf = (profile: ProfileReply): { name: string; phone: string } =>
   'company' in profile ? { name: profile.company, phone: profile.company_number } : { name: profile.brokerage, phone: profile.brokerage_number };

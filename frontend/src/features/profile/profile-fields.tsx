@@ -18,11 +18,11 @@ const LanguageSelect = (props: FieldLook & { name: string }) => <SelectField {..
 
 interface ProfileFieldsProps {
   kind: Kind;
-  /** Whether what the kind does not insist on may be left empty: an edit keeps an emptied field as it was. */
+  /** Whether the kind's optional fields may stay empty. In an edit they may not: an emptied field keeps its old value. */
   optional: boolean;
 }
 
-/** The sections that sign-up and edit share. */
+/** The sections that the sign-up and the edit form share. */
 export function ProfileFields({ kind, optional }: ProfileFieldsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ const { password } = createUserSchema.shape;
 const agent = createAgentSchema.omit({ image: true });
 const lender = createLenderSchema.omit({ image: true });
 
-/** What the forms of each kind are checked by: a sign-up brings a password, another `profile` of an account does not. */
+/** Schemas of the forms of each kind. A sign-up has a password; another `profile` of an account has none. */
 export const schemas = {
   Agent: { create: createAgentSchema, profile: agent, signUp: agent.extend({ password }), edit: editAgentSchema },
   Lender: { create: createLenderSchema, profile: lender, signUp: lender.extend({ password }), edit: editLenderSchema },

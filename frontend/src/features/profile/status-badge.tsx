@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 const tones = { pending: 'info', approved: 'success', rejected: 'error', suspended: 'warning' } as const;
 
-/** A profile's state in a word. */
+/** A badge with the status of a profile. */
 export function StatusBadge({ status }: { status: OwnAgentReply['status'] }) {
   return <Badge tone={tones[status]}>{es.portal.profiles.status[status]}</Badge>;
 }

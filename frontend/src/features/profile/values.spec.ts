@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { agents, lenders } from './kinds.ts';
 import { emptyValues, valuesOf } from './values.ts';
 
-it('asks each kind for its own firm', () => {
+it('an empty form has a brokerage for agents and a company for lenders', () => {
   expect(emptyValues(agents)).toMatchObject({ brokerage: '', brokerage_number: '', primary_language: 'Spanish' });
   expect(Object.keys(emptyValues(agents))).not.toContain('company');
   expect(Object.keys(emptyValues(lenders))).toEqual(expect.arrayContaining(['company', 'company_number']));
 });
 
-it('takes out of a profile what its form asks, and nothing else', () => {
+it('the values of a form are the fields of the profile that the form has, and no others', () => {
   const { primary_language: _, ...texts } = emptyValues(lenders);
-  const shown = Object.fromEntries(Object.keys(texts).map((field) => [field, `its ${field}`]));
-  const profile = { ...shown, primary_language: 'Both', id: 'l1', image: 'foto.jpg', revision: 3 } as unknown as OwnLenderReply;
-  expect(valuesOf(lenders, profile)).toEqual({ ...shown, primary_language: 'Both' });
+  const fields = Object.fromEntries(Object.keys(texts).map((field) => [field, `its ${field}`]));
+  const profile = { ...fields, primary_language: 'Both', id: 'l1', image: 'foto.jpg', revision: 3 } as unknown as OwnLenderReply;
+  expect(valuesOf(lenders, profile)).toEqual({ ...fields, primary_language: 'Both' });
 });

@@ -1,6 +1,6 @@
 import type { Kind, OwnProfile } from './kinds.ts';
 
-/** What the forms about a profile ask, by the names of the wire; of the firm's fields a kind has its own two. */
+/** Values of the profile forms, by their names in the API. A kind has two of the four firm fields. */
 export interface ProfileValues {
   first_name: string;
   last_name: string;
@@ -17,7 +17,7 @@ export interface ProfileValues {
   company_number?: string;
 }
 
-/** What a form about a new profile of the kind begins with. */
+/** Initial values of a form for a new profile of the kind. */
 export const emptyValues = ({ firm }: Kind): ProfileValues => ({
   first_name: '',
   last_name: '',
@@ -32,7 +32,7 @@ export const emptyValues = ({ firm }: Kind): ProfileValues => ({
   profile_description: '',
 });
 
-/** What a form about an existing one begins with. */
+/** Initial values of a form for an existing profile. */
 export function valuesOf(kind: Kind, profile: OwnProfile): ProfileValues {
   const values: Partial<Record<string, unknown>> = { ...profile };
   return Object.fromEntries(Object.keys(emptyValues(kind)).map((field) => [field, values[field]])) as unknown as ProfileValues;

@@ -7,7 +7,7 @@ import type { ProfileReply } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import styles from './contact.module.css';
 
-/** Photo, phone and mail; stays in view beside the profile on a desktop. */
+/** Photo, phone and email. On a desktop it stays in view next to the profile. */
 export function ContactCard({ profile }: { profile: ProfileReply }) {
   return (
     <Card as="aside" className={styles.card} aria-label={es.profile.contact}>
@@ -46,7 +46,7 @@ function Buttons({ profile }: { profile: ProfileReply }) {
   );
 }
 
-/** The same two ways at the bottom of a phone's screen. */
+/** Call and write buttons at the bottom of a phone's screen. */
 export function ContactBar({ profile }: { profile: ProfileReply }) {
   return (
     <div className={styles.bar} role="region" aria-label={es.profile.contactBar}>

@@ -14,7 +14,7 @@ interface Fact {
   href?: string;
 }
 
-/** What the profile says of its owner's trade; what it leaves empty is left out. */
+/** Languages, licenses and firm, without empty fields. */
 function factsOf({ words }: Kind, profile: ProfileReply): Fact[] {
   const { name, phone } = firmOf(profile);
   const facts: Fact[] = [
@@ -57,7 +57,7 @@ function Areas({ kind, areas }: { kind: Kind; areas: string[] }) {
   );
 }
 
-/** Trade, description and served areas, each where there is any. */
+/** Professional facts, description and served areas, each unless it is empty. */
 export function Details({ kind, profile }: { kind: Kind; profile: ProfileReply }) {
   const facts = factsOf(kind, profile);
   const areas = splitAreas(profile.areas_served);

@@ -10,6 +10,6 @@ it.each([
   ['<img src="https://www.youtube.com/x">', null],
   ['', null],
   [null, null],
-])('out of %j takes the address %j', (markup, address) => {
+])('the address of the markup %j is %j', (markup, address) => {
   expect(embedAddress(markup)).toBe(address);
 });

@@ -1,7 +1,7 @@
 import { es } from '../../copy/es.ts';
 import styles from './profile.module.css';
 
-/** The agent's embedded block in a frame of our own making; nothing of the stored markup but its address gets onto the page. */
+/** The agent's embedded page in our own frame. Only the address is taken from the stored markup. */
 export function EmbedFrame({ markup, name }: { markup: string | null; name: string }) {
   const source = embedAddress(markup);
   if (!source) return null;
@@ -22,7 +22,7 @@ export function EmbedFrame({ markup, name }: { markup: string | null; name: stri
   );
 }
 
-/** The https address inside a stored embed (`<iframe src="...">`); null for anything else. */
+/** The https address of a stored `<iframe src="...">`; null for other markup. */
 export function embedAddress(markup: string | null): string | null {
   const source = /<iframe\b[^>]*?\bsrc="([^"]*)"/i.exec(markup ?? '')?.[1]?.replaceAll('&amp;', '&');
   return source && URL.canParse(source) && new URL(source).protocol === 'https:' ? source : null;

@@ -4,24 +4,24 @@ import { api } from '../../lib/api/api.ts';
 import { recall } from '../../lib/storage.ts';
 import type { Kind, OwnProfile, ProfileReply } from '../profile/kinds.ts';
 
-/** A profile as a screen shows it, with what was searched for before it was opened. */
-export interface Shown<Profile = ProfileReply | OwnProfile> {
+/** A profile, with the search that the visitor came from. */
+export interface ProfileData<Profile = ProfileReply | OwnProfile> {
   profile: Profile;
-  /** City of the last search; empty without one. */
+  /** City of the last search; empty when there is none. */
   term: string;
-  /** Address of the last search, query and all. */
+  /** Address of the last search, with its query. */
   back: string;
 }
 
-const absent = (error: unknown): null => {
+const notFoundAsNull = (error: unknown): null => {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
 };
 
-/** Loads the profile of the address; null when there is none that this visitor may see. @throws ApiError */
+/** Loads the profile in the address; null when it does not exist or the visitor may not see it. @throws ApiError */
 export const profileLoader =
   ({ resource, remembered, search }: Kind) =>
-  async ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): Promise<Shown | null> => {
-    const profile = await api.get(`${resource}/{id}`, { params: { id: params.id ?? '' }, signal: request.signal }).catch(absent);
+  async ({ params, request }: Pick<LoaderFunctionArgs, 'params' | 'request'>): Promise<ProfileData | null> => {
+    const profile = await api.get(`${resource}/{id}`, { params: { id: params.id ?? '' }, signal: request.signal }).catch(notFoundAsNull);
     return profile && { profile, term: recall(remembered.term) ?? '', back: recall(remembered.search) ?? search };
   };

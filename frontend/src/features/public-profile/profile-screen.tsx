@@ -14,14 +14,14 @@ import { Screen } from '../../ui/screen.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { ContactBar, ContactCard } from './contact.tsx';
 import { Details } from './details.tsx';
-import type { Shown } from './load.ts';
+import type { ProfileData } from './load.ts';
 import { pageOf, StructuredData } from './profile-head.tsx';
 import styles from './profile.module.css';
 
 interface ProfileScreenProps {
   kind: Kind;
-  shown: Shown;
-  /** What only one kind has, below the details. */
+  data: ProfileData;
+  /** Content of one kind only, below the details. */
   children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ const stops = ({ words }: Kind, back: string) => [
   { label: words.search.title, to: back },
 ];
 
-/** Instead of a profile that is not there, or not to be seen. */
+/** Stands for a profile that does not exist, or that the visitor may not see. */
 export function NoSuchProfile({ kind }: { kind: Kind }) {
   return (
     <Screen title={es.profile.notFound}>
@@ -41,8 +41,8 @@ export function NoSuchProfile({ kind }: { kind: Kind }) {
   );
 }
 
-/** Name and what its owner is, where. */
-function Title({ kind, shown: { profile, term } }: ProfileScreenProps) {
+/** Name, area and profession of the owner. */
+function Title({ kind, data: { profile, term } }: ProfileScreenProps) {
   const area = displayedArea(profile.areas_served, term);
   return (
     <div className={styles.title}>
@@ -57,16 +57,16 @@ function Title({ kind, shown: { profile, term } }: ProfileScreenProps) {
   );
 }
 
-/** Who may see a profile that is not public is told its state; whoever sees a public one needs no word on it. */
-function StateBanner({ profile }: { profile: Shown['profile'] }) {
+/** The status of a profile that is not public, for those who may see it. */
+function StateBanner({ profile }: { profile: ProfileData['profile'] }) {
   if (!profile.isDeleted) return null;
   const status = 'status' in profile && profile.status !== 'approved' ? profile.status : 'pending';
   return <Banner tone="warning">{es.profile.notPublic[status]}</Banner>;
 }
 
-/** A public profile: who it is, how to get in touch, the trade, and the way back to the search. */
-export function ProfileScreen({ kind, shown, children }: ProfileScreenProps) {
-  const { profile, back } = shown;
+/** A public profile: name, contact, details, and a link back to the search. */
+export function ProfileScreen({ kind, data, children }: ProfileScreenProps) {
+  const { profile, back } = data;
   const page = pageOf(kind, profile, useSite());
   return (
     <>
@@ -75,7 +75,7 @@ export function ProfileScreen({ kind, shown, children }: ProfileScreenProps) {
         <Breadcrumb stops={stops(kind, back)} current={profile.full_name} />
         <StateBanner profile={profile} />
         <div className={styles.columns}>
-          <Title kind={kind} shown={shown} />
+          <Title kind={kind} data={data} />
           <ContactCard profile={profile} />
           <article className={styles.body}>
             <Details kind={kind} profile={profile} />

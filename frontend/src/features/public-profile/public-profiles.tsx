@@ -2,22 +2,22 @@ import type { AgentReply, LenderReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
 import { agents, lenders } from '../profile/kinds.ts';
 import { EmbedFrame } from './embed-frame.tsx';
-import { profileLoader, type Shown } from './load.ts';
+import { profileLoader, type ProfileData } from './load.ts';
 import { NoSuchProfile, ProfileScreen } from './profile-screen.tsx';
 
 function AgentProfile() {
-  const shown = useLoaderData<Shown<AgentReply> | null>();
-  if (!shown) return <NoSuchProfile kind={agents} />;
+  const data = useLoaderData<ProfileData<AgentReply> | null>();
+  if (!data) return <NoSuchProfile kind={agents} />;
   return (
-    <ProfileScreen kind={agents} shown={shown}>
-      <EmbedFrame markup={shown.profile.iframe_link} name={shown.profile.first_name} />
+    <ProfileScreen kind={agents} data={data}>
+      <EmbedFrame markup={data.profile.iframe_link} name={data.profile.first_name} />
     </ProfileScreen>
   );
 }
 
 function LenderProfile() {
-  const shown = useLoaderData<Shown<LenderReply> | null>();
-  return shown ? <ProfileScreen kind={lenders} shown={shown} /> : <NoSuchProfile kind={lenders} />;
+  const data = useLoaderData<ProfileData<LenderReply> | null>();
+  return data ? <ProfileScreen kind={lenders} data={data} /> : <NoSuchProfile kind={lenders} />;
 }
 
 /** `/perfil-agente/:id` */

@@ -7,8 +7,8 @@ const agent = {
   brokerage: 'Casa Sur', brokerage_number: '(305) 555-0100',
 } as AgentReply;
 
-describe('structuredData', () => {
-  it('tells who an agent is, where, in which languages and for whom', () => {
+describe('The structured data of a profile', () => {
+  it('names the agent, the served areas, the languages and the brokerage', () => {
     expect(structuredData(agent, 'https://busca.example/perfil-agente/1', 'https://busca.example/uploads/a.jpg')).toEqual({
       '@context': 'https://schema.org',
       '@type': 'RealEstateAgent',
@@ -23,7 +23,7 @@ describe('structuredData', () => {
     });
   });
 
-  it('leaves out what a lender leaves empty', () => {
+  it('omits empty fields', () => {
     const lender = { ...agent, company: '', company_number: '', areas_served: '', languages_spoken: '' } as unknown as LenderReply;
     const data = structuredData(lender, 'https://busca.example/', '');
     expect(data).toMatchObject({ areaServed: [], knowsLanguage: [] });
@@ -31,7 +31,7 @@ describe('structuredData', () => {
     expect(data).not.toHaveProperty('parentOrganization');
   });
 
-  it('lets no text of a profile end the element that it stands in', () => {
+  it('escapes text that would end its script element', () => {
     const text = scriptText({ name: '</script><script>alert(1)</script>' });
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>' });

@@ -1,7 +1,7 @@
 import { splitAreas } from '../../lib/areas.ts';
 import { firmOf, type ProfileReply } from '../profile/kinds.ts';
 
-/** A profile in the words of schema.org, for search engines; what it leaves empty is left out. */
+/** A profile in the vocabulary of schema.org, for search engines, without empty fields. */
 export interface RealEstateAgent {
   '@context': 'https://schema.org';
   '@type': 'RealEstateAgent';
@@ -35,5 +35,5 @@ export function structuredData(profile: ProfileReply, url: string, image: string
   };
 }
 
-/** JSON that no text in it can end the script element of. */
+/** JSON for a script element: no text in it can end the element. */
 export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -4,10 +4,10 @@ import { PAGE_SIZE, type SearchQuery } from './query.ts';
 
 type ProfileList = ProfileReply[] | { filterCities: ProfileReply[] };
 
-/** Lists of a city come under a name of their own. */
+/** The profiles of a reply; the lists of a city are in `filterCities`. */
 const profilesIn = (list: ProfileList): ProfileReply[] => (Array.isArray(list) ? list : list.filterCities);
 
-/** The call that answers a search. */
+/** Calls the route that fits the query. */
 function readPage({ resource }: Kind, { city, name, fullName, page }: SearchQuery, signal: AbortSignal): Promise<Page<ProfileList>> {
   const call = { query: { page, limit: PAGE_SIZE }, signal };
   const by = fullName ? 'full-name' : 'name';
@@ -17,7 +17,7 @@ function readPage({ resource }: Kind, { city, name, fullName, page }: SearchQuer
   return api.getPage(`${resource}/busca/premium`, call);
 }
 
-/** Finds one page of profiles, and how many there are in all. @throws ApiError */
+/** One page of profiles, and their total. @throws ApiError */
 export async function findProfiles(kind: Kind, query: SearchQuery, signal: AbortSignal): Promise<Page<ProfileReply[]>> {
   const { items, total } = await readPage(kind, query, signal);
   return { items: profilesIn(items), total };

@@ -4,29 +4,29 @@ import type { SuggestBoxProps } from '../../ui/suggest/props.ts';
 import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
 import { useTyped } from '../../ui/suggest/use-typed.ts';
 import type { Kind } from '../profile/kinds.ts';
-import { answers, namesLike } from './names.ts';
+import { coversText, namesLike } from './names.ts';
 
-/** Suggestions that are drawn at a time. */
-const SHOWN = 8;
+/** Maximum number of suggestions in the list. */
+const MAX_SUGGESTIONS = 8;
 
-/** Names of the kind's profiles: asked for at the first character, then filtered here for as long as the answer was whole. */
+/** Suggested names of the kind's profiles: loaded at the first character, then filtered here while the reply was complete. */
 function useNames({ resource }: Kind, text: string): string[] {
-  const [asked, setAsked] = useState('');
-  const [names, setNames] = useState<{ to: string; list: string[] }>({ to: '', list: [] });
-  const waiting = names.to !== asked;
-  const covered = answers(asked, waiting ? [] : names.list, text);
-  if (!covered) setAsked(text.trim());
+  const [query, setQuery] = useState('');
+  const [names, setNames] = useState<{ query: string; list: string[] }>({ query: '', list: [] });
+  const loading = names.query !== query;
+  const covered = coversText(query, loading ? [] : names.list, text);
+  if (!covered) setQuery(text.trim());
   useEffect(() => {
-    if (!asked) return;
+    if (!query) return;
     const call = new AbortController();
-    const suggestions = api.get(`${resource}/busca/name-searchbar/{text}`, { params: { text: asked }, signal: call.signal });
-    suggestions.then((list) => setNames({ to: asked, list }), () => undefined);
+    const suggestions = api.get(`${resource}/busca/name-searchbar/{text}`, { params: { text: query }, signal: call.signal });
+    suggestions.then((list) => setNames({ query, list }), () => undefined);
     return () => call.abort();
-  }, [resource, asked]);
-  return namesLike(names.list, text).slice(0, SHOWN);
+  }, [resource, query]);
+  return namesLike(names.list, text).slice(0, MAX_SUGGESTIONS);
 }
 
-/** A box for a person's name, with suggestions. */
+/** A field for a person's name, with suggestions. */
 export function NameBox({ kind, ...box }: Omit<SuggestBoxProps, 'suggestions' | 'icon'> & { kind: Kind }) {
   const { typed, handlers } = useTyped(box);
   return <SuggestBox icon="person" {...box} {...handlers} suggestions={useNames(kind, typed)} />;

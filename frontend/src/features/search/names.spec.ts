@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { answers, FULL_ANSWER, isFullName, namesLike } from './names.ts';
+import { coversText, MAX_NAMES, isFullName, namesLike } from './names.ts';
 
 const names = ['José Núñez', 'Ana María Peña', 'Mariana Ortiz', 'Santos-Maldonado Rivera'];
 
-describe('names like what is typed', () => {
+describe('Suggested names', () => {
   it.each([
     ['jose', ['José Núñez']],
     ['NUN', ['José Núñez']],
@@ -11,32 +11,32 @@ describe('names like what is typed', () => {
     ['ana maria p', ['Ana María Peña']],
     ['iana', []],
     ['  ', []],
-  ])('%j finds %j', (text, found) => {
-    expect(namesLike(names, text)).toEqual(found);
+  ])('for %j are %j', (text, expected) => {
+    expect(namesLike(names, text)).toEqual(expected);
   });
 });
 
-describe('an answer to an earlier call', () => {
-  const full = Array.from({ length: FULL_ANSWER }, (_, index) => `Ana ${index}`);
+describe('The names of an earlier reply', () => {
+  const full = Array.from({ length: MAX_NAMES }, (_, index) => `Ana ${index}`);
 
-  it('serves a longer text while it was whole', () => {
-    expect(answers('á', names, 'Ana')).toBe(true);
-    expect(answers('a', full, 'an')).toBe(false);
-    expect(answers('an', full, 'án')).toBe(true);
+  it('serve a longer text when the reply was complete', () => {
+    expect(coversText('á', names, 'Ana')).toBe(true);
+    expect(coversText('a', full, 'an')).toBe(false);
+    expect(coversText('an', full, 'án')).toBe(true);
   });
 
-  it('does not serve another text, nor one before the first call', () => {
-    expect(answers('a', names, 'b')).toBe(false);
-    expect(answers('an', names, 'a')).toBe(false);
-    expect(answers('', [], 'a')).toBe(false);
+  it('do not serve another text, nor any text before the first call', () => {
+    expect(coversText('a', names, 'b')).toBe(false);
+    expect(coversText('an', names, 'a')).toBe(false);
+    expect(coversText('', [], 'a')).toBe(false);
   });
 
-  it('needs no call for nothing', () => {
-    expect(answers('', [], ' ')).toBe(true);
+  it('need no call for an empty text', () => {
+    expect(coversText('', [], ' ')).toBe(true);
   });
 });
 
-it('takes a name of more than one word for a full name', () => {
+it('a name of more than one word is a full name', () => {
   expect(isFullName(' Ana ')).toBe(false);
   expect(isFullName('Ana Peña')).toBe(true);
 });

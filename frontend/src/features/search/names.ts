@@ -1,19 +1,19 @@
 import { fold } from '../../lib/text.ts';
 
-/** Names that a suggestion call answers with at most: a full answer may have left some out. */
-export const FULL_ANSWER = 100;
+/** Maximum number of names in a reply. A reply of this length may be incomplete. */
+export const MAX_NAMES = 100;
 
-/** Names of which a word begins like `text` (which may itself go over several words), case and accents apart. */
+/** Names with a word that begins with `text` (which may have several words), ignoring case and accents. */
 export function namesLike(names: readonly string[], text: string): string[] {
-  const sought = fold(text);
-  return sought ? names.filter((name) => ` ${fold(name)}`.includes(` ${sought}`)) : [];
+  const folded = fold(text);
+  return folded ? names.filter((name) => ` ${fold(name)}`.includes(` ${folded}`)) : [];
 }
 
-/** Whether the answer to `asked` holds every name that begins like `text`; an empty text asks for none. */
-export function answers(asked: string, names: readonly string[], text: string): boolean {
-  const sought = fold(text);
-  if (sought === fold(asked) || sought === '') return true;
-  return asked !== '' && sought.startsWith(fold(asked)) && names.length < FULL_ANSWER;
+/** Whether the names for `query` include every name that begins with `text`. True for an empty text, which needs none. */
+export function coversText(query: string, names: readonly string[], text: string): boolean {
+  const folded = fold(text);
+  if (folded === fold(query) || folded === '') return true;
+  return query !== '' && folded.startsWith(fold(query)) && names.length < MAX_NAMES;
 }
 
 /** A name of more than one word is looked up as a full name. */

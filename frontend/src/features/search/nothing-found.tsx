@@ -11,7 +11,7 @@ interface NothingFoundProps {
   result: SearchResult;
 }
 
-/** Nobody on this page: why, and the ways on. */
+/** Stands for empty results: why nobody was found, and links to other searches. */
 export function NothingFound({ kind, query, result: { total, neighbours } }: NothingFoundProps) {
   const { city, name } = query;
   const nouns = kind.words.search;
@@ -22,13 +22,13 @@ export function NothingFound({ kind, query, result: { total, neighbours } }: Not
       </EmptyState>
     );
   if (!city && !name) return <EmptyState title={es.search.emptyDirectory(nouns)} text={es.search.emptyDirectoryText(nouns)} />;
-  const ways = [
+  const links = [
     ...(city && name ? [{ label: es.search.withoutName(nouns, city), to: searchAddress(kind, { city }) }, { label: es.search.withoutCity(name), to: searchAddress(kind, { ...query, city: '', page: 1 }) }] : []),
     ...neighbours.map((area) => ({ label: es.search.in(nouns, area), to: searchAddress(kind, { city: area }) })),
   ];
   return (
     <EmptyState title={es.search.empty(nouns, city, name)} text={es.search.emptyText}>
-      {ways.map(({ label, to }) => (
+      {links.map(({ label, to }) => (
         <ButtonLink key={to} variant="secondary" to={to}>
           {label}
         </ButtonLink>

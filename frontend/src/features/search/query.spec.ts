@@ -6,30 +6,30 @@ import { type SearchQuery, readQuery, searchAddress } from './query.ts';
 const read = (address: string) => readQuery(new URL(address, 'http://busca.example').searchParams);
 const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, page: 1, ...change });
 
-describe('the query string', () => {
+describe('The query string of a search', () => {
   it.each([
     query({}),
     query({ city: 'San Juan, PR' }),
     query({ name: 'Núñez & Peña', page: 3 }),
     query({ city: 'Miami', name: 'José Núñez', fullName: true }),
-  ])('of %j is read back as it was written', (asked) => {
-    expect(read(searchAddress(agents, asked))).toEqual(asked);
+  ])('for %j is read back as it was written', (original) => {
+    expect(read(searchAddress(agents, original))).toEqual(original);
   });
 
-  it('belongs to the search of its kind', () => {
+  it('follows the path of the search of its kind', () => {
     expect(searchAddress(lenders, { city: 'Miami' })).toBe('/encuentra-un-prestamista?city=Miami');
   });
 
-  it('leaves out what is not asked', () => {
+  it('omits empty conditions', () => {
     expect(searchAddress(agents, query({}))).toBe(patterns.agentSearch);
     expect(searchAddress(agents, query({ fullName: true }))).toBe(patterns.agentSearch);
   });
 
-  it.each(['0', '-1', '1.5', 'dos', '', '9e99'])('takes page %j for the first', (page) => {
+  it.each(['0', '-1', '1.5', 'dos', '', '9e99'])('with the page %j means the first page', (page) => {
     expect(read(`/?page=${page}`).page).toBe(1);
   });
 
-  it('takes no full name without a name, and nothing endless', () => {
+  it('has no full name without a name, and texts of limited length', () => {
     expect(read('/?fullName=1').fullName).toBe(false);
     expect(read(`/?city=${'a'.repeat(5_000)}`).city).toHaveLength(200);
   });

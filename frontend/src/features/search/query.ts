@@ -1,11 +1,11 @@
 import { pageNumber } from '../../lib/page-number.ts';
 import type { Kind } from '../profile/kinds.ts';
 
-/** What a search for agents or lenders asks; empty texts ask nothing. */
+/** A search for agents or lenders; an empty text is no condition. */
 export interface SearchQuery {
   city: string;
   name: string;
-  /** The whole name is meant, not the beginning of one of its words. */
+  /** Whether `name` is a whole name, not the beginning of one of its words. */
   fullName: boolean;
   /** From 1. */
   page: number;
@@ -13,11 +13,11 @@ export interface SearchQuery {
 
 /** Results on a page. */
 export const PAGE_SIZE = 9;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-const text = (value: string | null) => (value ?? '').trim().slice(0, LONGEST);
+const text = (value: string | null) => (value ?? '').trim().slice(0, MAX_LENGTH);
 
-/** Reads an address's query string; what makes no sense is left at its default. */
+/** Reads a query string; invalid values become the default. */
 export function readQuery(params: URLSearchParams): SearchQuery {
   const name = text(params.get('name'));
   return {
@@ -28,7 +28,7 @@ export function readQuery(params: URLSearchParams): SearchQuery {
   };
 }
 
-/** The address that shows a search's answer: readQuery's way back. Defaults are left out. */
+/** The address of a search: the inverse of `readQuery`. Defaults are omitted. */
 export function searchAddress({ search }: Kind, query: Partial<SearchQuery>): string {
   const params = new URLSearchParams();
   if (query.city) params.set('city', query.city);

@@ -35,7 +35,7 @@ function Ways({ profile }: { profile: ProfileReply }) {
 interface ResultCardProps {
   kind: Kind;
   profile: ProfileReply;
-  /** City that was searched for. */
+  /** The city of the search. */
   term: string;
 }
 

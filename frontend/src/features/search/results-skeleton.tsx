@@ -21,7 +21,7 @@ function CardSkeleton() {
   );
 }
 
-/** Places in the cards' shape while results are on their way. */
+/** Placeholders in the shape of the cards while results load. */
 export function ResultsSkeleton() {
   return (
     <ul className={styles.grid} aria-hidden="true">

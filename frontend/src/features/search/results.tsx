@@ -13,14 +13,14 @@ import { ResultCard } from './result-card.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import styles from './results.module.css';
 
-/** The heading takes the focus when the page turns: what follows is new. So it does when what had the focus has gone. */
+/** The heading takes the focus when another page arrives, and when the focused element has disappeared. */
 function useArrivalFocus({ query: { page }, result }: SearchData): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef({ page, result });
+  const previous = useRef({ page, result });
   useEffect(() => {
-    const last = shown.current;
+    const last = previous.current;
     if (last.page !== page || (last.result !== result && document.activeElement === document.body)) heading.current?.focus({ preventScroll: true });
-    shown.current = { page, result };
+    previous.current = { page, result };
   }, [page, result]);
   return heading;
 }
@@ -59,16 +59,16 @@ function List({ kind, query, result }: { kind: Kind; query: SearchQuery; result:
 
 interface ResultsProps {
   kind: Kind;
-  found: SearchData;
-  /** Another answer is on its way. */
+  data: SearchData;
+  /** Whether another answer is loading. */
   busy: boolean;
 }
 
-/** What a search found: how many, this page of them, and the other pages. The links stay while the next page loads: one of them has the focus. */
-export function Results({ kind, found, busy }: ResultsProps) {
-  const { query, result } = found;
+/** The results of a search: their number, one page of them, and links to the others. The links stay while a page loads, since one has the focus. */
+export function Results({ kind, data, busy }: ResultsProps) {
+  const { query, result } = data;
   const { city, name, page } = query;
-  const heading = useArrivalFocus(found);
+  const heading = useArrivalFocus(data);
   const total = result instanceof ApiError ? null : result.total;
   return (
     <>

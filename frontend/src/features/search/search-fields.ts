@@ -2,17 +2,17 @@ import { useReducer } from 'react';
 import { usePlace } from '../../ui/navigation.tsx';
 import type { SearchQuery } from './query.ts';
 
-/** What the form asks. */
+/** Values of the search form. */
 export type Fields = Pick<SearchQuery, 'city' | 'name' | 'fullName'>;
 
-/** The form between searches. */
+/** State of the search form. */
 export interface FieldsState {
   fields: Fields;
-  /** The search that was answered last. */
+  /** The last search with an answer. */
   query: Fields;
-  /** Whether the next screen is on its way, as the router says. */
+  /** Whether the router is loading the next screen. */
   waiting: boolean;
-  /** What was typed since the next search began; null while none is on its way. */
+  /** Values typed since the next search began; null while no search is running. */
   typed: Partial<Fields> | null;
 }
 
@@ -26,7 +26,7 @@ const fieldsOf = ({ city, name, fullName }: Fields): Fields => ({ city, name, fu
 
 export const startOf = (query: Fields): FieldsState => ({ fields: fieldsOf(query), query, waiting: false, typed: null });
 
-/** The form follows the address, except for what was typed while the answer was on its way. */
+/** The form takes its values from the address, except those that were typed while the answer was loading. */
 export function nextFields(state: FieldsState, event: FieldsEvent): FieldsState {
   if (event.type === 'typed') return { ...state, fields: { ...state.fields, ...event.change }, typed: state.typed && { ...state.typed, ...event.change } };
   if (event.type === 'searched') return { ...state, fields: { ...state.fields, ...event.change }, typed: {} };
@@ -34,11 +34,11 @@ export function nextFields(state: FieldsState, event: FieldsEvent): FieldsState 
   return { ...state, query: event.query, fields: { ...fieldsOf(event.query), ...state.typed }, typed: null };
 }
 
-/** The form's fields; `query` is another object with every answer. */
+/** The form's values; `query` must be a new object for each answer. */
 export function useSearchFields(query: Fields) {
   const { waiting } = usePlace();
-  const [state, tell] = useReducer(nextFields, query, startOf);
-  if (state.query !== query) tell({ type: 'answered', query });
-  if (state.waiting !== waiting) tell({ type: 'waiting', waiting });
-  return { fields: state.fields, tell };
+  const [state, dispatch] = useReducer(nextFields, query, startOf);
+  if (state.query !== query) dispatch({ type: 'answered', query });
+  if (state.waiting !== waiting) dispatch({ type: 'waiting', waiting });
+  return { fields: state.fields, dispatch };
 }

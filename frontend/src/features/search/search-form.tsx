@@ -14,14 +14,14 @@ import styles from './search-form.module.css';
 
 const none: Fields = { city: '', name: '', fullName: false };
 
-/** The form's fields and what searches with them: it writes the query into the address, and the address is what searches. */
+/** The form's values. A search writes them into the address, whose loader runs the search. */
 function useSearch(kind: Kind, query: Fields) {
-  const { fields, tell } = useSearchFields(query);
+  const { fields, dispatch } = useSearchFields(query);
   const go = useGo();
-  const set = (change: Partial<Fields>) => tell({ type: 'typed', change });
+  const set = (change: Partial<Fields>) => dispatch({ type: 'typed', change });
   const search = (change: Partial<Fields> = {}) => {
     const { city, name, fullName } = { ...fields, ...change };
-    tell({ type: 'searched', change });
+    dispatch({ type: 'searched', change });
     void go(searchAddress(kind, { city: typedCity(city), name: name.trim(), fullName }));
   };
   return { fields, set, search };

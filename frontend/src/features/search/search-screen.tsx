@@ -12,7 +12,7 @@ import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-screen.module.css';
 
-/** Whether another answer of this screen has been on its way for long enough to show it. */
+/** Whether a search of this screen has been loading for long enough to show it. */
 function useSearching(kind: Kind): boolean {
   const { state, location } = useNavigation();
   const retrying = useRevalidator().state === 'loading';
@@ -22,35 +22,35 @@ function useSearching(kind: Kind): boolean {
 const titleOf = ({ words: { search } }: Kind, { city, name, page }: SearchQuery) =>
   es.search.pageTitleOf(city || name ? es.search.resultsTitle(search, city, name) : search.pageTitle, page);
 
-/** A search that found nothing is no page of its own. */
+/** Metadata for search engines; none for a search without results. */
 const pageOf = (kind: Kind, { query, result }: SearchData): PublicPage | undefined =>
   !(result instanceof ApiError) && result.profiles.length > 0
     ? { description: es.search.description(kind.words.search, query.city), path: searchAddress(kind, query) }
     : undefined;
 
-/** What a screen reader is told once the answer is there. */
+/** The announcement for screen readers: the search is loading, or the number of results. */
 const statusOf = (kind: Kind, { result }: SearchData, busy: boolean): string => {
   if (busy) return es.search.loading(kind.words.search);
   return result instanceof ApiError ? '' : es.search.count(kind.words.search, result.total);
 };
 
-/** The search for one kind: its form, and what it found. It stays usable when an answer could not be had. */
+/** The search for one kind: the form and the results. The form stays usable when a search fails. */
 function SearchScreen({ kind }: { kind: Kind }) {
-  const found = useLoaderData<SearchData>();
+  const data = useLoaderData<SearchData>();
   const busy = useSearching(kind);
   const { search } = kind.words;
   return (
-    <Screen title={titleOf(kind, found.query)} page={pageOf(kind, found)} tall>
+    <Screen title={titleOf(kind, data.query)} page={pageOf(kind, data)} tall>
       <div className={styles.head}>
         <h1>{search.title}</h1>
         <p>{search.lead}</p>
       </div>
-      <SearchForm kind={kind} query={found.query} />
+      <SearchForm kind={kind} query={data.query} />
       <p role="status" className="solo-lector">
-        {statusOf(kind, found, busy)}
+        {statusOf(kind, data, busy)}
       </p>
       <section aria-label={es.search.results} aria-busy={busy} className={resultStyles.results}>
-        <Results kind={kind} found={found} busy={busy} />
+        <Results kind={kind} data={data} busy={busy} />
       </section>
     </Screen>
   );

@@ -9,13 +9,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Head } from '../../../ui/head.tsx';
 import { readHomeQuery } from '../query.ts';
 import styles from './demo-listings.module.css';
-import { findHomes } from './find.ts';
+import { findHomes } from './find-homes.ts';
 import { type Home, homes } from './homes.ts';
 import { HousePicture } from './house-picture.tsx';
 
 const { demo, kinds, price } = es.listings;
 
-/** Where other listings serve, or none do, there is no such page. */
+/** Redirects home where other listings are configured, or none. */
 export async function loader(): Promise<null> {
   const { listingsFrameUrl } = await api.get('/api/config');
   if (listingsFrameUrl !== patterns.demoListings) throw redirect(paths.home);
@@ -43,12 +43,12 @@ function HomeCard({ home }: { home: Home }) {
   );
 }
 
-/** `/propiedades-de-demostración`: made-up homes, for the listings' frame while no others are configured. */
+/** `/propiedades-de-demostración`: demo homes, for the listings' frame while no other listings are configured. */
 export function Component() {
   const [params] = useSearchParams();
   const query = readHomeQuery(params);
-  const found = findHomes(homes, query);
-  const title = demo.count(found.length, query.city);
+  const matches = findHomes(homes, query);
+  const title = demo.count(matches.length, query.city);
   return (
     <main className={styles.page}>
       <Head title={es.common.title(title)} />
@@ -57,11 +57,11 @@ export function Component() {
       </Banner>
       <h1>{title}</h1>
       <ul className={styles.grid}>
-        {found.map((home) => (
+        {matches.map((home) => (
           <HomeCard key={home.address} home={home} />
         ))}
       </ul>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <EmptyState title={demo.none} text={demo.noneText} level="h2">
           <ButtonLink to={patterns.demoListings}>{demo.all}</ButtonLink>
         </EmptyState>

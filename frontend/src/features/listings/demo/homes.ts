@@ -1,6 +1,6 @@
 import type { Kind } from '../query.ts';
 
-/** A made-up home for sale: price in US dollars, area in square feet. */
+/** A demo home for sale: price in US dollars, area in square feet. */
 export interface Home {
   address: string;
   /** As in the city picker: 'Miami, FL'. */
@@ -49,7 +49,7 @@ const rows: Row[] = [
   ['62 Paseo del Puerto', 'Mayagüez, PR', 159_000, 3, 1, 1_280, 'house'],
 ];
 
-/** The demonstration's homes, the cheapest first. */
+/** The demo homes, sorted by price. */
 export const homes: readonly Home[] = rows
   .map(([address, city, price, bedrooms, bathrooms, area, kind]) => ({ address, city, price, bedrooms, bathrooms, area, kind }))
   .toSorted((one, other) => one.price - other.price);

@@ -57,7 +57,7 @@ const drawings: Record<Kind, (paint: Paint) => ReactNode> = {
 
 const of = (colours: string[], seed: number): string => colours[seed % colours.length] ?? '';
 
-/** A home of its kind, coloured by its place in the list; says nothing to a screen reader. */
+/** A drawing of a kind of home, coloured by its index in the list; hidden from screen readers. */
 export function HousePicture({ kind, seed }: { kind: Kind; seed: number }) {
   return (
     <svg viewBox="0 0 320 180" aria-hidden="true">
