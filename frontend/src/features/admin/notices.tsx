@@ -6,7 +6,7 @@ import { NoticeRow } from './notice-row.tsx';
 import { worklist } from './worklist.tsx';
 
 /** `/administración`: notices for the admins. */
-export const { loader, Component } = worklist<'open' | 'resolved', NoticeReply>({
+export const { loader, Component } = worklist<NoticeReply['status'], NoticeReply>({
   path: paths.admin,
   read: (status, paging, signal) => api.getPage('/api/admin/notices', { query: { status, ...paging }, signal }),
   states: ['open', 'resolved'],

@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { useGo } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import styles from './demo-checkout.module.css';
-import { removePayment, pendingPayment } from './payment.ts';
+import { isPaid, pendingPayment, removePayment } from './payment.ts';
 
 const words = es.pricing.checkout;
 
@@ -43,7 +43,7 @@ function DemoCheckout({ plan }: { plan: string }) {
 export function Component() {
   const { checkoutUrls } = useSite();
   const plan = useSearchParams()[0].get('plan');
-  const paidPlan = plan === 'Standard' || plan === 'Pro' ? plan : null;
+  const paidPlan = isPaid(plan) ? plan : null;
   if (!paidPlan || !checkoutUrls?.[paidPlan]?.startsWith(paths.demoCheckout)) return <Navigate to={paths.home} replace />;
   return <DemoCheckout plan={paidPlan} />;
 }

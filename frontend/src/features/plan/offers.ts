@@ -1,6 +1,7 @@
 import type { PlanType } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import type { Site } from '../../lib/site.ts';
+import { type PaidPlan, paidPlans } from './payment.ts';
 
 export type Feature = keyof typeof es.pricing.features;
 
@@ -32,4 +33,4 @@ export const featuresOf = (offers: readonly Offer[]): readonly Feature[] => paid
 const ranks: Record<PlanType, number> = { Free: 0, Standard: 1, Pro: 2, Enterprise: 3 };
 
 /** Plans with a checkout that rank above `plan`. */
-export const upgradesOf = (plan: PlanType): ('Standard' | 'Pro')[] => (['Standard', 'Pro'] as const).filter((higher) => ranks[higher] > ranks[plan]);
+export const upgradesOf = (plan: PlanType): PaidPlan[] => paidPlans.filter((higher) => ranks[higher] > ranks[plan]);

@@ -23,7 +23,10 @@ export interface Payment {
   date: string;
 }
 
-const isPaid = (plan: string | null): plan is PaidPlan => plan === 'Standard' || plan === 'Pro';
+/** The plans with a checkout, the cheapest first. */
+export const paidPlans = ['Standard', 'Pro'] as const satisfies readonly PaidPlan[];
+
+export const isPaid = (plan: string | null): plan is PaidPlan => paidPlans.some((paid) => paid === plan);
 
 /** The paid plan that the visitor has chosen; null for Free and for no choice. */
 export const chosenPlan = (): PaidPlan | null => {

@@ -1,21 +1,11 @@
+import type { CreateAgent, CreateLender } from '@busca/command-api/contract';
 import type { Kind, OwnProfile } from './kinds.ts';
 
+type AgentFirm = 'brokerage' | 'brokerage_number';
+type LenderFirm = 'company' | 'company_number';
+
 /** Values of the profile forms, by their names in the API. A kind has two of the four firm fields. */
-export interface ProfileValues {
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string;
-  languages_spoken: string;
-  primary_language: 'English' | 'Spanish' | 'Both';
-  areas_served: string;
-  state_license_numbers: string;
-  profile_description: string;
-  brokerage?: string;
-  brokerage_number?: string;
-  company?: string;
-  company_number?: string;
-}
+export type ProfileValues = Omit<CreateAgent, 'image' | 'website' | AgentFirm> & Partial<Pick<CreateAgent, AgentFirm> & Pick<CreateLender, LenderFirm>>;
 
 /** Initial values of a form for a new profile of the kind. */
 export const emptyValues = ({ firm }: Kind): ProfileValues => ({
