@@ -19,7 +19,7 @@ const chooseFake = (page: Page): Promise<void> =>
 
 describeInBrowser('Owner screens', () => {
   it('the sign-up confirmation, opened later, says whether the profile is published or under review', async ({ openPage, seed }) => {
-    for (const [approved, text] of [[true, success.standing.approved], [false, success.standing.pending]] as const) {
+    for (const [approved, text] of [[true, success.statuses.approved], [false, success.statuses.pending]] as const) {
       const owner = await seed.owner('agents', { approved });
       const page = await openPage(owner.token);
       await page.goto('/registro-éxito');
@@ -34,7 +34,7 @@ describeInBrowser('Owner screens', () => {
     await page.goto(`/perfil-agente/${owner.profileId}`);
     await page.getByText(es.profile.notPublic.suspended).waitFor();
     await page.goto('/registro-éxito');
-    await page.getByText(success.standing.suspended).waitFor();
+    await page.getByText(success.statuses.suspended).waitFor();
   });
 
   it('the dashboard confirms a resubmitted profile once, and not again after a reload', async ({ openPage, seed }) => {

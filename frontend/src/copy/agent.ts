@@ -9,7 +9,7 @@ export const agent = {
     premiumTitle: 'Agentes destacados',
     one: 'agente',
     many: 'agentes',
-    found: 'Agentes',
+    capitalised: 'Agentes',
   },
   profile: {
     role: 'Agente de bienes raíces',

@@ -25,7 +25,7 @@ export const lead = {
     title: 'Contáctanos',
     intro: 'Cuéntanos qué necesitas y una persona de nuestro equipo te responderá en español.',
     submit: 'Enviar mensaje',
-    aside: {
+    links: {
       title: 'Quizás lo encuentres antes aquí',
       agent: 'Encuentra un agente',
       homes: 'Busca casas en venta',

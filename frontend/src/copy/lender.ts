@@ -11,7 +11,7 @@ export const lender: typeof agent = {
     premiumTitle: 'Prestamistas destacados',
     one: 'prestamista',
     many: 'prestamistas',
-    found: 'Prestamistas',
+    capitalised: 'Prestamistas',
   },
   profile: {
     role: 'Prestamista hipotecario',

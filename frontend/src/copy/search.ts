@@ -4,7 +4,7 @@ const number = new Intl.NumberFormat('es-US');
 interface Nouns {
   one: string;
   many: string;
-  found: string;
+  capitalised: string;
 }
 
 /** 'en Miami, FL', 'con el nombre «Ana»', or both. */
@@ -18,8 +18,8 @@ export const search = {
   submit: 'Buscar ahora',
   results: 'Resultados',
   failed: ({ many }: Nouns) => `No pudimos cargar los ${many}. Inténtalo de nuevo en un momento.`,
-  resultsTitle: ({ found }: Nouns, city: string, name: string) => `${found} ${terms(city, name)}`,
-  description: ({ found }: Nouns, city: string) => `${found} que hablan español ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}: mira su perfil, su teléfono y sus áreas de servicio.`,
+  resultsTitle: ({ capitalised }: Nouns, city: string, name: string) => `${capitalised} ${terms(city, name)}`,
+  description: ({ capitalised }: Nouns, city: string) => `${capitalised} que hablan español ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}: mira su perfil, su teléfono y sus áreas de servicio.`,
   count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${number.format(total)} ${many}`),
   range: (from: number, to: number, total: number) => `${number.format(from)} a ${number.format(to)} de ${number.format(total)}`,
   loading: ({ many }: Nouns) => `Buscando ${many}…`,
@@ -29,7 +29,7 @@ export const search = {
   emptyDirectoryText: ({ many }: Nouns) => `Busca por ciudad o por nombre para ver a todos los ${many}.`,
   withoutName: ({ many }: Nouns, city: string) => `Todos los ${many} en ${city}`,
   withoutCity: (name: string) => `«${name}» en cualquier ciudad`,
-  in: ({ found }: Nouns, city: string) => `${found} en ${city}`,
+  in: ({ capitalised }: Nouns, city: string) => `${capitalised} en ${city}`,
   all: 'Ver todos',
   emptyPage: 'Esta página ya no existe',
   firstPage: 'Ir a la primera página',

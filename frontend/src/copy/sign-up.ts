@@ -16,7 +16,7 @@ export const signUp = {
   toPortal: 'Ir a mi portal',
   success: {
     title: '¡Gracias por inscribirte!',
-    standing: {
+    statuses: {
       pending: 'Tu perfil está en revisión. En cuanto un administrador lo apruebe aparecerá en las búsquedas; mientras tanto puedes ver su estado en tu portal.',
       approved: 'Tu perfil ya está publicado y aparece en las búsquedas.',
       rejected: 'Un administrador rechazó tu perfil. En tu portal ves el motivo y puedes corregirlo.',

@@ -24,7 +24,7 @@ export interface Navigation {
 /** Without a provider the browser navigates by itself. */
 export const NavigationContext = createContext<Navigation>({ pathname: '', key: '', waiting: false, go: async (to) => window.location.assign(to) });
 
-export const usePlace = (): Omit<Navigation, 'go'> => use(NavigationContext);
+export const useCurrentLocation = (): Omit<Navigation, 'go'> => use(NavigationContext);
 export const useGo = (): Go => use(NavigationContext).go;
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, RefAttributes<HTMLAnchorElement> {
@@ -57,7 +57,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
 
 /** A link that is marked while its screen is visible; with `deep`, also while a screen below it is. */
 export function NavLink({ deep = false, ...link }: LinkProps & { deep?: boolean }) {
-  const { pathname } = usePlace();
+  const { pathname } = useCurrentLocation();
   const path = encodeURI(link.to);
   const current = pathname === path || (deep && pathname.startsWith(`${path}/`));
   return <Link {...link} aria-current={current ? 'page' : undefined} />;

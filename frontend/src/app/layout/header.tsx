@@ -4,7 +4,7 @@ import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { cx } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { usePlace } from '../../ui/navigation.tsx';
+import { useCurrentLocation } from '../../ui/navigation.tsx';
 import styles from './header.module.css';
 import { headerLinks } from './links.ts';
 import { Logo } from './logo.tsx';
@@ -12,7 +12,7 @@ import { SiteNavLink } from './nav-link.tsx';
 
 /** State of the phone's menu. It is open at one place alone, so that a navigation closes it; Escape closes it too. */
 function useMenu() {
-  const { key } = usePlace();
+  const { key } = useCurrentLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === key;
   const button = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
-import { usePlace } from '../../ui/navigation.tsx';
+import { useCurrentLocation } from '../../ui/navigation.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -12,7 +12,7 @@ import { useHeadingFocus } from './use-heading-focus.ts';
 export function Layout({ children }: { children: ReactNode }) {
   useAnalytics();
   const main = useHeadingFocus();
-  const waiting = useDelayed(usePlace().waiting);
+  const waiting = useDelayed(useCurrentLocation().waiting);
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#contenido">

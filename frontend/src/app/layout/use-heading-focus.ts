@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { usePlace } from '../../ui/navigation.tsx';
+import { useCurrentLocation } from '../../ui/navigation.tsx';
 
 /** Path of the last screen. Module state: the home page's frame unmounts before the next screen mounts. */
 let lastPathname: string | null = null;
@@ -7,7 +7,7 @@ let lastPathname: string | null = null;
 /** Moves the focus to the new screen's heading after a navigation, but not on the first screen. */
 export function useHeadingFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = usePlace();
+  const { pathname } = useCurrentLocation();
   useEffect(() => {
     const isFirst = lastPathname === null;
     if (lastPathname === pathname) return;

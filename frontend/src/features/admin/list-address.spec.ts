@@ -4,7 +4,7 @@ import { pagesOf, readAddress, writeAddress } from './list-address.ts';
 const states = ['open', 'resolved'] as const;
 const read = (query: string) => readAddress(`https://busca.example/administración${query}`, states);
 
-describe("The address of an admin's list", () => {
+describe("An admin's list", () => {
   it.each([
     ['', 'open', 1],
     ['?estado=resolved&pagina=3', 'resolved', 3],
@@ -13,14 +13,14 @@ describe("The address of an admin's list", () => {
     ['?pagina=x', 'open', 1],
     ['?pagina=999999999', 'open', 999_999_999],
     ['?pagina=1000000000', 'open', 1],
-  ])('with the query %j means the state %s and page %i', (query, state, page) => expect(read(query)).toEqual({ state, page }));
+  ])('at the query %j has the state %s and page %i', (query, state, page) => expect(read(query)).toEqual({ state, page }));
 
-  it('is read back as it was written', () => {
+  it('has an address that is read back as it was written', () => {
     expect(read(writeAddress('', { state: 'resolved', page: 2 }))).toEqual({ state: 'resolved', page: 2 });
     expect(writeAddress('/lista', {})).toBe('/lista');
   });
 
-  it('counts a page for every 20 entries', () => {
+  it('has a page for every 20 entries', () => {
     expect([pagesOf(0), pagesOf(20), pagesOf(21)]).toEqual([0, 1, 2]);
   });
 });

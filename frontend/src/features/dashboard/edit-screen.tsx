@@ -4,7 +4,7 @@ import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { patterns } from '../../lib/paths.ts';
 import { cx } from '../../lib/text.ts';
-import { ArrivingHeading } from '../../ui/arriving-heading.tsx';
+import { FocusedHeading } from '../../ui/focused-heading.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
@@ -44,7 +44,7 @@ function Edit({ kind, profile }: Edited) {
   const inSpanish = profile !== undefined && profile.primary_language !== 'English';
   return (
     <div className={cx(styles.edit, inSpanish && 'busca')}>
-      <ArrivingHeading>{profile?.status === 'rejected' ? es.edit.resubmitTitle : es.edit.title}</ArrivingHeading>
+      <FocusedHeading>{profile?.status === 'rejected' ? es.edit.resubmitTitle : es.edit.title}</FocusedHeading>
       <Content kind={kind} profile={profile} />
     </div>
   );

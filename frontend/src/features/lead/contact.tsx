@@ -43,15 +43,15 @@ function ContactForm() {
 }
 
 const links: { to: string; label: string; icon: IconName }[] = [
-  { to: paths.agentSearch, label: contact.aside.agent, icon: 'person' },
-  { to: paths.homeSearch, label: contact.aside.homes, icon: 'search' },
-  { to: paths.loan, label: contact.aside.loan, icon: 'building' },
+  { to: paths.agentSearch, label: contact.links.agent, icon: 'person' },
+  { to: paths.homeSearch, label: contact.links.homes, icon: 'search' },
+  { to: paths.loan, label: contact.links.loan, icon: 'building' },
 ];
 
 function RelatedLinks() {
   return (
     <aside className={styles.aside}>
-      <h2>{contact.aside.title}</h2>
+      <h2>{contact.links.title}</h2>
       <ul className={styles.ways}>
         {links.map(({ to, label, icon }) => (
           <li key={to}>

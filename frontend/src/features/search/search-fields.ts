@@ -1,5 +1,5 @@
 import { useReducer } from 'react';
-import { usePlace } from '../../ui/navigation.tsx';
+import { useCurrentLocation } from '../../ui/navigation.tsx';
 import type { SearchQuery } from './query.ts';
 
 /** Values of the search form. */
@@ -36,7 +36,7 @@ export function nextFields(state: FieldsState, event: FieldsEvent): FieldsState 
 
 /** The form's values; `query` must be a new object for each answer. */
 export function useSearchFields(query: Fields) {
-  const { waiting } = usePlace();
+  const { waiting } = useCurrentLocation();
   const [state, dispatch] = useReducer(nextFields, query, startOf);
   if (state.query !== query) dispatch({ type: 'answered', query });
   if (state.waiting !== waiting) dispatch({ type: 'waiting', waiting });

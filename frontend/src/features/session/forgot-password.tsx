@@ -7,7 +7,7 @@ import { usePrefilledEmail } from './prefilled-email.ts';
 import styles from './login.module.css';
 import { RequestCode } from './request-code.tsx';
 
-/** `/forgot-password`: asks for a code by email. */
+/** `/forgot-password`: requests a code by email. */
 export function Component() {
   return (
     <Screen title={es.reset.title} narrow className={styles.login}>

@@ -3,7 +3,7 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { dashboardOf, useSession } from '../../lib/session.ts';
-import { ArrivingHeading } from '../../ui/arriving-heading.tsx';
+import { FocusedHeading } from '../../ui/focused-heading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -20,7 +20,7 @@ export function ReportFailure({ plan, failure }: { plan: PaidPlan; failure: unkn
   const portal = dashboardOf(useSession());
   return (
     <Card className={styles.unreported}>
-      <ArrivingHeading>{words.failed}</ArrivingHeading>
+      <FocusedHeading>{words.failed}</FocusedHeading>
       <p>{words.failedText(plan)}</p>
       <ErrorBanner error={failure} {...(isSessionOver(failure) && { text: words.sessionOver })} />
       <div className={styles.ways}>

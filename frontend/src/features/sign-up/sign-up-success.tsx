@@ -62,7 +62,7 @@ function Reported({ outcome: { plan, failure }, status }: { outcome: Outcome; st
   const hasCheckout = Boolean(useSite().checkoutUrls?.[plan]);
   if (failure !== null) return <ReportFailure plan={plan} failure={failure} />;
   return (
-    <Thanks arriving title={words.thanks}>
+    <Thanks focused title={words.thanks}>
       <p>{hasCheckout ? words.paid(plan) : words.unpaid(plan)}</p>
       <Await resolve={status}>{(value: Status) => value === 'pending' && <p>{words.review}</p>}</Await>
     </Thanks>
@@ -75,7 +75,7 @@ function SignedUp({ status }: { status: Promise<Status> }) {
   return (
     <Thanks title={words.title}>
       <Suspense fallback={<p role="status">{es.common.loading}</p>}>
-        <Await resolve={status}>{(value: Status) => <p>{words.standing[value]}</p>}</Await>
+        <Await resolve={status}>{(value: Status) => <p>{words.statuses[value]}</p>}</Await>
       </Suspense>
     </Thanks>
   );

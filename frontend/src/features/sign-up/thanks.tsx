@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { dashboardOf, useSession } from '../../lib/session.ts';
-import { ArrivingHeading } from '../../ui/arriving-heading.tsx';
+import { FocusedHeading } from '../../ui/focused-heading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,17 +13,17 @@ const { success } = es.signUp;
 interface ThanksProps {
   title: string;
   /** Whether it replaces other content: then its heading takes the focus. */
-  arriving?: boolean;
+  focused?: boolean;
   children: ReactNode;
 }
 
 /** Thanks, with links to the dashboard (for a signed-in user), the login and the home page. */
-export function Thanks({ title, arriving = false, children }: ThanksProps) {
+export function Thanks({ title, focused = false, children }: ThanksProps) {
   const portal = dashboardOf(useSession());
   return (
     <Card className={styles.thanks}>
       <Icon name="check" size={56} className={styles.mark} />
-      {arriving ? <ArrivingHeading>{title}</ArrivingHeading> : <h1>{title}</h1>}
+      {focused ? <FocusedHeading>{title}</FocusedHeading> : <h1>{title}</h1>}
       <div className={styles.text}>{children}</div>
       <div className={styles.ways}>
         {portal && <ButtonLink to={portal}>{es.signUp.toPortal}</ButtonLink>}

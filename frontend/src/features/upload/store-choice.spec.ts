@@ -4,7 +4,7 @@ import { type Choice, chosenFile, contentProblem, storeChoice } from './store-ch
 
 const choiceOf = (name: string, type = 'image/png'): Choice => ({ file: new File(['x'], name, { type }), url: '', problem: null, refused: false, fileName: null });
 
-it('stores the file that was chosen while another one was being sent', async () => {
+it('an upload stores the file that was chosen while another one was being sent', async () => {
   let chosen = choiceOf('old.png');
   const sent: string[] = [];
   const sendFile = async (file: File) => {
@@ -18,13 +18,13 @@ it('stores the file that was chosen while another one was being sent', async () 
   expect(sent).toEqual(['old.png', 'new.png']);
 });
 
-it('does not send a stored file again', async () => {
+it('an upload does not send a stored file again', async () => {
   const chosen = { ...choiceOf('a.png'), fileName: 'stored.png' };
   const sendFile = () => Promise.reject(new Error('sent again'));
   expect(await storeChoice(() => chosen, () => {}, sendFile)).toEqual({ kind: 'uploaded', fileName: 'stored.png' });
 });
 
-it('reports the problem with a file, and does not send a file that is no image', async () => {
+it('an upload reports the problem with a file, and does not send a file that is no image', async () => {
   let chosen: Choice = choiceOf('a.png');
   const show = (choice: Choice) => (chosen = choice);
   expect(await storeChoice(() => chosen, show, () => Promise.reject(new Error('away')))).toEqual({ kind: 'failed' });
@@ -34,7 +34,7 @@ it('reports the problem with a file, and does not send a file that is no image',
   expect(chosen.problem).toBe(es.upload.notImage);
 });
 
-it('answers that no image was chosen', async () => {
+it('an upload without a file answers that no image was chosen', async () => {
   expect(await storeChoice(() => null, () => {})).toEqual({ kind: 'no-image' });
 });
 
@@ -44,6 +44,6 @@ it.each([
   ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], 50_000_000, null],
   ['a JPEG with too many pixels', [0xff, 0xd8, 0xff, 0xe0], 50_000_001, es.upload.tooManyPixels(50)],
   ['a PNG with too many pixels', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 16_000_001, es.upload.tooManyPixels(16)],
-])('checks the content of %s when it is chosen', async (_what, bytes, pixels, problem) => {
+])('the check of a chosen file looks into the content of %s', async (_what, bytes, pixels, problem) => {
   expect(await contentProblem(new Blob([new Uint8Array(bytes)]), pixels)).toBe(problem);
 });

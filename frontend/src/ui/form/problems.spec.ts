@@ -7,13 +7,13 @@ const failure = (status: number, ...problems: { code: string; message?: string; 
   new ApiError(status, problems.map((problem) => ({ message: '', ...problem })), 'ref-1');
 
 describe('Problems of a failed call', () => {
-  it('put a taken email at the email field, with or without a path', () => {
+  it('belong to the email field when the email is taken, with or without a path', () => {
     const text = 'Dirección de correo electrónico ya está en uso.';
     expect(fieldProblems(failure(409, { code: 'email-taken', message: 'email must be unique', path: 'email' }), fields)).toEqual([{ field: 'email', text }]);
     expect(fieldProblems(failure(409, { code: 'email-taken', message: 'email must be unique' }), fields)).toEqual([{ field: 'email', text }]);
   });
 
-  it('put a common password at the password field', () => {
+  it('belong to the password field when the password is too common', () => {
     expect(fieldProblems(failure(400, { code: 'common-password' }), fields)[0]?.field).toBe('password');
   });
 

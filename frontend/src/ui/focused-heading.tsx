@@ -6,7 +6,7 @@ const focus = (heading: HTMLElement | null) => {
 };
 
 /** The heading of content that replaces other content on a screen. It takes the focus, as a heading does after a navigation. */
-export function ArrivingHeading({ children }: { children: ReactNode }) {
+export function FocusedHeading({ children }: { children: ReactNode }) {
   return (
     <h1 tabIndex={-1} ref={focus}>
       {children}
