@@ -9,11 +9,11 @@ const { actions, dialog, stale } = es.admin;
 const { elsewhere } = es.common;
 const request = es.pricing.request;
 
-/** An action's button; each names whom it is about. */
+/** An action's button; its accessible name contains the person's. */
 const action = (page: Page, name: keyof typeof actions, about = '') => page.getByRole('button', { name: new RegExp(`^${actions[name]}: .*${about}`) }).first();
 
 const it = browserTest()
-  /** Opens a screen as the admin, each time in a window of its own. */
+  /** Opens a screen as the admin, each time in a new browser context. */
   .extend('openAsAdmin', ({ openPage, seed }) => async (path: string): Promise<Page> => {
     const page = await openPage(await seed.admin());
     await page.goto(path);

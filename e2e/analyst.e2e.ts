@@ -7,7 +7,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { ADMIN, DEMO } from './support/shared.ts';
 import { step } from './support/step.ts';
 
-/** The demonstration's. */
+/** The demo analyst. */
 const ANALYST = { email: 'analista@busca.example', password: ADMIN.password };
 const { nav, actions, profiles, analyst, audit } = es.admin;
 
@@ -15,15 +15,15 @@ const it = browserTest(DEMO);
 
 describeInBrowser('An analyst', () => {
   it('signs in, reads a pending profile with its history, and finds no control to change it', async ({ page, seed }) => {
-    const waiting = await seed.owner('agents', { approved: false });
+    const pending = await seed.owner('agents', { approved: false });
 
     await step('the login leads to the profile list, which says that it is read-only', async () => {
       await signIn(page, ANALYST);
       await showsTitle(page, profiles.title);
       expect(pathOf(page)).toBe('/administración/perfiles');
       await shows(page, analyst);
-      const ways = page.getByRole('navigation', { name: nav.label }).getByRole('link');
-      expect(await ways.allInnerTexts()).toEqual([nav.profiles]);
+      const links = page.getByRole('navigation', { name: nav.label }).getByRole('link');
+      expect(await links.allInnerTexts()).toEqual([nav.profiles]);
     });
 
     await step('the addresses of notices and messages redirect to the profile list', async () => {
@@ -37,7 +37,7 @@ describeInBrowser('An analyst', () => {
     await step('a pending profile shows its history, and no button to decide on it', async () => {
       await page.goto('/administración/perfiles?estado=pending');
       await showsTitle(page, profiles.title);
-      await page.goto(`/administración/perfiles/${waiting.profileId}`);
+      await page.goto(`/administración/perfiles/${pending.profileId}`);
       await page.getByRole('heading', { level: 2, name: profiles.history }).waitFor();
       await shows(page, audit.types.AgentRegistered!);
       const main = page.getByRole('main');

@@ -9,14 +9,14 @@ const it = browserTest({ ANALYTICS_ID });
 
 describeInBrowser('Analytics', () => {
   it('Google Analytics receives only the path of each visited page, and sets no cookie', async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     await page.route('https://www.googletagmanager.com/**', async (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       await route.fulfill({ contentType: 'text/javascript', body: '' });
     });
-    /** What the script would find, in the order in which it came. */
-    const told = () => page.evaluate(() => (globalThis as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer?.map((entry) => Array.from(entry)) ?? []);
-    const pages = async () => (await told()).filter(([command]) => command === 'event').map(([, , details]) => (details as { page_location: string }).page_location.replace(new URL(page.url()).origin, ''));
+    /** The commands that the page queued for the script, in order. */
+    const commands = () => page.evaluate(() => (globalThis as unknown as { dataLayer?: ArrayLike<unknown>[] }).dataLayer?.map((entry) => Array.from(entry)) ?? []);
+    const pages = async () => (await commands()).filter(([command]) => command === 'event').map(([, , details]) => (details as { page_location: string }).page_location.replace(new URL(page.url()).origin, ''));
 
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: es.layout.agents }).click();
@@ -26,8 +26,8 @@ describeInBrowser('Analytics', () => {
     await page.waitForURL((url) => url.searchParams.get('name') === 'Ana');
     await page.getByRole('banner').getByRole('link', { name: es.layout.loans }).click();
     await expect.poll(pages).toEqual(['/', '/encuentra-un-agente', '/prestamos']);
-    expect(asked).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ANALYTICS_ID}`]);
-    expect((await told())[0]).toEqual(['consent', 'default', expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied' })]);
+    expect(requests).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ANALYTICS_ID}`]);
+    expect((await commands())[0]).toEqual(['consent', 'default', expect.objectContaining({ analytics_storage: 'denied', ad_storage: 'denied' })]);
     expect(await page.context().cookies()).toEqual([]);
   });
 });

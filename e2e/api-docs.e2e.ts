@@ -6,9 +6,9 @@ const it = browserTest();
 
 describeInBrowser('API docs page', () => {
   it('loads only files of its own origin under its own content security policy, and fits a phone', async ({ page, portal }) => {
-    const elsewhere: string[] = [];
+    const foreignRequests: string[] = [];
     page.on('request', (request) => {
-      if (!request.url().startsWith(new URL(portal.url).origin) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+      if (!request.url().startsWith(new URL(portal.url).origin) && !request.url().startsWith('data:')) foreignRequests.push(request.url());
     });
     const reply = await page.goto('/api/docs');
     expect(reply!.headers()['content-security-policy']).toContain("style-src 'self';");
@@ -19,6 +19,6 @@ describeInBrowser('API docs page', () => {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    expect(elsewhere).toEqual([]);
+    expect(foreignRequests).toEqual([]);
   });
 });

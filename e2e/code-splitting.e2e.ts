@@ -5,15 +5,16 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
 const { partMissing } = es.common;
-const SEARCH = '**/assets/search-screen-*.js';
+const SEARCH_FILE = '**/assets/search-screen-*.js';
 
-/** How the browser names the file of the search's screen. */
+/** Path of the search screen's file. */
 const SEARCH_PATH = /^\/assets\/search-screen-.+\.js$/;
 
-const toSearch = (page: Page) => page.getByRole('banner').getByRole('link', { name: es.layout.agents }).click();
-const search = (page: Page) => page.getByRole('heading', { level: 1, name: es.agent.search.title });
-const missing = (page: Page) => page.getByRole('heading', { level: 1, name: partMissing.title });
-const loads = (page: Page): string[] => {
+const openSearch = (page: Page) => page.getByRole('banner').getByRole('link', { name: es.layout.agents }).click();
+const searchTitle = (page: Page) => page.getByRole('heading', { level: 1, name: es.agent.search.title });
+const missingFileTitle = (page: Page) => page.getByRole('heading', { level: 1, name: partMissing.title });
+/** Collects the addresses of page loads from now on. */
+const collectPageLoads = (page: Page): string[] => {
   const addresses: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && addresses.push(request.url()));
   return addresses;
@@ -25,31 +26,31 @@ describeInBrowser('Missing code', () => {
   it('a file removed by a deploy makes the page reload itself once and show the requested screen', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoad(SEARCH_PATH, 404);
     await page.goto('/contactanos');
-    const loaded = loads(page);
-    await page.route(SEARCH, (route) => (loaded.length === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
-    await toSearch(page);
-    await search(page).waitFor();
-    expect(loaded).toHaveLength(1);
+    const pageLoads = collectPageLoads(page);
+    await page.route(SEARCH_FILE, (route) => (pageLoads.length === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+    await openSearch(page);
+    await searchTitle(page).waitFor();
+    expect(pageLoads).toHaveLength(1);
   });
 
   it('a file still missing after the reload shows a message, whose button loads the screen later', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoad(SEARCH_PATH, 'ERR_FAILED');
     await page.goto('/contactanos');
-    await page.route(SEARCH, (route) => route.abort());
-    const loaded = loads(page);
-    await toSearch(page);
-    await missing(page).waitFor();
-    expect(loaded).toHaveLength(1);
-    await page.unroute(SEARCH);
+    await page.route(SEARCH_FILE, (route) => route.abort());
+    const pageLoads = collectPageLoads(page);
+    await openSearch(page);
+    await missingFileTitle(page).waitFor();
+    expect(pageLoads).toHaveLength(1);
+    await page.unroute(SEARCH_FILE);
     await page.getByRole('button', { name: partMissing.reload }).click();
-    await search(page).waitFor();
+    await searchTitle(page).waitFor();
   });
 
   it('a file missing on the first load shows the message instead of loading for ever', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoad(/^\/assets\/routed-.+\.js$/, 'ERR_FAILED');
     await page.route('**/assets/routed-*.js', (route) => route.abort());
     await page.goto('/contactanos');
-    await missing(page).waitFor();
+    await missingFileTitle(page).waitFor();
   });
 });
 

@@ -7,7 +7,7 @@ import { newEmail } from './support/seed.ts';
 import type { Page } from 'playwright-core';
 
 const words = es.portal;
-const cardOn = (page: Page) => page.getByRole('article');
+const profileCard = (page: Page) => page.getByRole('article');
 const it = browserTest();
 
 describeInBrowser('Dashboard', () => {
@@ -21,17 +21,17 @@ describeInBrowser('Dashboard', () => {
       await page.getByRole('heading', { level: 1, name: copy.portal.title }).waitFor();
       expect(pathOf(page)).toBe(path);
       expect(await page.getByLabel(words.account.email).inputValue()).toBe(owner.email);
-      for (const fact of facts) await cardOn(page).getByText(fact, { exact: true }).waitFor();
-      expect(await cardOn(page).getByRole('button', { name: /^Mejorar a (Standard|Pro)$/ }).count()).toBe(upgrades);
-      expect(await cardOn(page).getByRole('link', { name: words.profiles.edit }).isVisible()).toBe(true);
+      for (const fact of facts) await profileCard(page).getByText(fact, { exact: true }).waitFor();
+      expect(await profileCard(page).getByRole('button', { name: /^Mejorar a (Standard|Pro)$/ }).count()).toBe(upgrades);
+      expect(await profileCard(page).getByRole('link', { name: words.profiles.edit }).isVisible()).toBe(true);
     });
 
     it('the dashboard offers a profile for each site that has none', async ({ seed, openPage }) => {
       const page = await openPage((await seed.owner(kind)).token);
       await page.goto(path);
-      await cardOn(page).waitFor();
-      const offered = page.getByRole('main').getByRole('link', { name: /^Crear perfil/ });
-      expect(await offered.allInnerTexts()).toEqual(creates);
+      await profileCard(page).waitFor();
+      const createLinks = page.getByRole('main').getByRole('link', { name: /^Crear perfil/ });
+      expect(await createLinks.allInnerTexts()).toEqual(creates);
       for (const create of creates) {
         await page.getByRole('link', { name: create }).click();
         await page.getByRole('heading', { level: 1, name: es.signUp.titleAnotherSite('Findahome') }).waitFor();
@@ -40,7 +40,7 @@ describeInBrowser('Dashboard', () => {
 
     it('the account form sends a new email, trimmed, and neither the same one nor a blank', async ({ seed, openPage }) => {
       const owner = await seed.owner(kind);
-      const next = newEmail();
+      const changedEmail = newEmail();
       const page = await openPage(owner.token);
       await page.goto(path);
       const puts: unknown[] = [];
@@ -54,20 +54,20 @@ describeInBrowser('Dashboard', () => {
       await save.click();
       await page.getByText(es.form.problems.required!).waitFor();
       expect(puts).toEqual([]);
-      await email.fill(` ${next} `);
+      await email.fill(` ${changedEmail} `);
       await save.click();
       await page.getByText(words.account.saved, { exact: true }).waitFor();
-      expect(puts).toEqual([{ email: next }]);
+      expect(puts).toEqual([{ email: changedEmail }]);
       await page.reload();
-      await expect.poll(() => email.inputValue()).toBe(next);
+      await expect.poll(() => email.inputValue()).toBe(changedEmail);
     });
 
     it('a pending profile is marked as such and cannot be edited, even at the address of its edit form', async ({ seed, openPage }) => {
       const { token, profileId } = await seed.owner(kind, { approved: false });
       const page = await openPage(token);
       await page.goto(path);
-      await cardOn(page).getByText(words.profiles.notice.pending).waitFor();
-      expect(await cardOn(page).getByRole('button', { name: words.profiles.edit }).isDisabled()).toBe(true);
+      await profileCard(page).getByText(words.profiles.notice.pending).waitFor();
+      expect(await profileCard(page).getByRole('button', { name: words.profiles.edit }).isDisabled()).toBe(true);
       await page.goto(kind === 'agents' ? `/portal-de-agentes-editar/${profileId}` : `/portal-de-prestamistas-edit/${profileId}`);
       await page.getByText(es.edit.notEditable).waitFor();
       expect(await page.getByRole('textbox').count()).toBe(0);

@@ -15,7 +15,7 @@ const subjectsIn = async (dataDir: string) => (await readMailbox(join(dataDir, '
 const filesIn = (dataDir: string) =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name)).filter((path) => statSync(path).isFile());
 
-/** No file holds a password or a token, nor do the log and the outbox hold an address. */
+/** Fails if a file contains a password or a token, or if log, keys or outbox contain an email address. */
 function expectNoSecrets(dataDir: string): void {
   for (const path of filesIn(dataDir)) {
     const content = readFileSync(path);
@@ -29,12 +29,12 @@ it('Emails: a profile owner gets one for each event, also after a restart, and n
   const first = await startPortal({ dataDir, environment });
   const send = client(first.url);
   const { token } = (await send('POST', '/api/users', { name: 'Íñigo Núñez Peña', user_type: 'Agent', ...AGENT })).body;
-  const own = { token: String(token) };
+  const session = { token: String(token) };
   const seed = new Seed(send);
-  const { newAgent } = (await send('POST', '/api/agents', agentForm('contacto@example.com', { image: await seed.photo() }), own)).body as { newAgent: { id: string } };
-  for (let call = 0; call < 2; call += 1) {
-    await send('POST', '/api/email/send-welcome-email', { email: 'otra@example.com' }, own);
-    await send('POST', '/api/email/send-confirmation-email', undefined, own);
+  const { newAgent } = (await send('POST', '/api/agents', agentForm('contacto@example.com', { image: await seed.photo() }), session)).body as { newAgent: { id: string } };
+  for (let time = 0; time < 2; time += 1) {
+    await send('POST', '/api/email/send-welcome-email', { email: 'otra@example.com' }, session);
+    await send('POST', '/api/email/send-confirmation-email', undefined, session);
   }
   await seed.decide(newAgent.id, 'approve');
   await seed.decide(newAgent.id, 'suspend', REASON);

@@ -7,7 +7,7 @@ import { it } from './support/process-test.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'clave de la prueba' };
 
-/** Each engine in the place of the files that it stands for. */
+/** Combinations of databases, with the SQLite files that each still needs. */
 const mixes = [
   { name: 'EventStoreDB and MongoDB', eventStore: true, mongo: true, files: [] },
   { name: 'EventStoreDB and files', eventStore: true, mongo: false, files: ['command-state.db', 'keys.db', 'reactors.db'] },

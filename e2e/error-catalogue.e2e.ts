@@ -11,40 +11,40 @@ const GENERIC = 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo
 const TAKEN = 'Dirección de correo electrónico ya está en uso.';
 const { labels } = es.form;
 
-/** What a server answers that cannot be made to fail otherwise. */
+/** A failed reply of the server. */
 const failing = (status: number): { status: number; json: object } => ({ status, json: { errors: [{ message: 'failed' }], message: 'failed' } });
 
-/** What the tests do with one visitor's page. */
-const catalogue = (page: Page, pageErrors: PageErrors) => ({
-  /** Makes the next call of a path fail, and expects the browser to say so. */
-  fail(path: string, how: { status: number; json: object } = failing(503)): Promise<unknown> {
-    pageErrors.expectFailedLoad(path, how.status);
-    return page.route(`**${path}`, (route: Route) => route.fulfill(how), { times: 1 });
+/** Actions of the tests on one page. */
+const errorActions = (page: Page, pageErrors: PageErrors) => ({
+  /** Makes the next request to a path fail, and expects the browser to log that. */
+  fail(path: string, reply: { status: number; json: object } = failing(503)): Promise<unknown> {
+    pageErrors.expectFailedLoad(path, reply.status);
+    return page.route(`**${path}`, (route: Route) => route.fulfill(reply), { times: 1 });
   },
-  /** Sends the form, and waits for what an alert is to say of it. */
+  /** Submits the form, and waits for an alert with a text. */
   async sendAndRead(button: string, text: string): Promise<void> {
     await page.getByRole('button', { name: button, exact: true }).click();
     await page.getByRole('alert').filter({ hasText: text }).waitFor();
   },
-  /** Waits for what is to be said at a field. */
+  /** Waits for an error message at a field. */
   readAt: (field: string, text: string): Promise<void> => page.locator(`[id="${field}-error"]`).filter({ hasText: text }).waitFor(),
 });
 
-const it = browserTest().extend('use', ({ pageErrors }) => (page: Page) => catalogue(page, pageErrors));
+const it = browserTest().extend('actionsOn', ({ pageErrors }) => (page: Page) => errorActions(page, pageErrors));
 
 describeInBrowser('Error messages', () => {
   describe('of the lead forms', () => {
     const SENT = 'Su mensaje ha sido enviado, ¡nos comunicaremos con usted en breve!';
     const person = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '4075550110' };
-    const contact = { path: '/contactanos', button: es.lead.contact.submit, more: { message: 'Busco casa.' }, choice: {} };
-    const loan = { path: '/prestamos', button: es.lead.loan.submit, more: { location: 'Orlando, FL' }, choice: { timeframe: es.lead.loan.timeframes[1]! } };
+    const contact = { path: '/contactanos', button: es.lead.contact.submit, fields: { message: 'Busco casa.' }, selects: {} };
+    const loan = { path: '/prestamos', button: es.lead.loan.submit, fields: { location: 'Orlando, FL' }, selects: { timeframe: es.lead.loan.timeframes[1]! } };
 
-    it.for([contact, loan])('$path reports a failed request, a lost connection, and a sent message', async ({ path, button, more, choice }, { page, use, pageErrors }) => {
-      const { fail, sendAndRead } = use(page);
+    it.for([contact, loan])('$path reports a failed request, a lost connection, and a sent message', async ({ path, button, fields, selects }, { page, actionsOn, pageErrors }) => {
+      const { fail, sendAndRead } = actionsOn(page);
       pageErrors.expectFailedLoad('/api/busca/sendNewLead', 'ERR_INTERNET_DISCONNECTED');
       await page.goto(path);
-      for (const [name, value] of Object.entries({ ...person, ...more })) await page.getByLabel(es.lead.labels[name as keyof typeof es.lead.labels], { exact: true }).fill(value);
-      for (const [name, value] of Object.entries(choice)) await page.locator(`[name=${name}]`).selectOption(value);
+      for (const [name, value] of Object.entries({ ...person, ...fields })) await page.getByLabel(es.lead.labels[name as keyof typeof es.lead.labels], { exact: true }).fill(value);
+      for (const [name, value] of Object.entries(selects)) await page.locator(`[name=${name}]`).selectOption(value);
       for (const box of await page.getByRole('checkbox').all()) await box.check();
       await fail('/api/busca/sendNewLead');
       await sendAndRead(button, GENERIC);
@@ -59,10 +59,10 @@ describeInBrowser('Error messages', () => {
 
   it.for([
     { name: 'an email without an account', email: () => newEmail(), status: 404, text: 'No se ha encontrado ninguna cuenta con este correo electrónico.' },
-    { name: 'a wrong password', email: (own: string) => own, status: 401, text: 'Su nombre de usuario o contraseña son incorrectos, inténtelo nuevamente.' },
-    { name: 'any other failure', email: (own: string) => own, status: 503, text: 'Algo salió mal, por favor inténtalo de nuevo.' },
-  ])('the login shows the message for $name', async ({ email, status, text }, { page, use, seed, pageErrors }) => {
-    const { fail, sendAndRead } = use(page);
+    { name: 'a wrong password', email: (registered: string) => registered, status: 401, text: 'Su nombre de usuario o contraseña son incorrectos, inténtelo nuevamente.' },
+    { name: 'any other failure', email: (registered: string) => registered, status: 503, text: 'Algo salió mal, por favor inténtalo de nuevo.' },
+  ])('the login shows the message for $name', async ({ email, status, text }, { page, actionsOn, seed, pageErrors }) => {
+    const { fail, sendAndRead } = actionsOn(page);
     const owner = await seed.owner('agents');
     await page.goto('/inicio-de-sesión-de-usuario');
     await fill(page, { email: email(owner.email), password: 'otra clave azul' });
@@ -77,8 +77,8 @@ describeInBrowser('Error messages', () => {
       { kind: 'agents', path: '/agente-inscribirse', noImage: 'Por favor sube una imagen.', firm: { brokerage: 'Casa Sur' } },
       { kind: 'lenders', path: '/inscripción-de-prestamista', noImage: 'Please Upload an Image.', firm: { company: 'Crédito Isla', company_number: '7875550100' } },
     ];
-    it.for(forms)('$path reports a missing area or image, a taken email, and a failed profile or follow-up request', async ({ kind, path, noImage, firm }, { page, use, seed, pageErrors }) => {
-      const { fail, sendAndRead, readAt } = use(page);
+    it.for(forms)('$path reports a missing area or image, a taken email, and a failed profile or follow-up request', async ({ kind, path, noImage, firm }, { page, actionsOn, seed, pageErrors }) => {
+      const { fail, sendAndRead, readAt } = actionsOn(page);
       const { email } = await seed.owner('agents');
       pageErrors.expectFailedLoad('/api/users', 409);
       const submit = () => page.getByRole('button', { name: es.signUp.submit }).click();
@@ -110,10 +110,10 @@ describeInBrowser('Error messages', () => {
     });
   });
 
-  it.for(['agents', 'lenders'] as const)('the edit form of %s recognises a taken email by errors[0].message, and reports any other failure', async (kind, { openPage, use, seed, pageErrors }) => {
+  it.for(['agents', 'lenders'] as const)('the edit form of %s recognises a taken email by errors[0].message, and reports any other failure', async (kind, { openPage, actionsOn, seed, pageErrors }) => {
     const [owner, other] = [await seed.owner(kind), await seed.owner(kind)];
     const page = await openPage(owner.token);
-    const { fail, sendAndRead, readAt } = use(page);
+    const { fail, sendAndRead, readAt } = actionsOn(page);
     const put = `/api/${kind}/${owner.profileId}`;
     pageErrors.expectFailedLoad(put, 409);
     await page.goto(kind === 'agents' ? `/portal-de-agentes-editar/${owner.profileId}` : `/portal-de-prestamistas-edit/${owner.profileId}`);
@@ -130,10 +130,10 @@ describeInBrowser('Error messages', () => {
     await sendAndRead(es.edit.submit, GENERIC);
   });
 
-  it('the account form reports a taken email, and any other failure', async ({ openPage, use, seed, pageErrors }) => {
+  it('the account form reports a taken email, and any other failure', async ({ openPage, actionsOn, seed, pageErrors }) => {
     const [owner, other] = [await seed.owner('agents'), await seed.owner('lenders')];
     const page = await openPage(owner.token);
-    const { fail, sendAndRead, readAt } = use(page);
+    const { fail, sendAndRead, readAt } = actionsOn(page);
     const put = `/api/users/${owner.id}`;
     pageErrors.expectFailedLoad(put, 409);
     await page.goto('/portal-de-agentes');
@@ -146,9 +146,9 @@ describeInBrowser('Error messages', () => {
     await sendAndRead(es.portal.account.save, GENERIC);
   });
 
-  it.for(['agents', 'lenders'] as const)('a public profile of %s that fails to load is reported in the browser console, and can be loaded again', async (kind, { page, use, seed, pageErrors }) => {
+  it.for(['agents', 'lenders'] as const)('a public profile of %s that fails to load is reported in the browser console, and can be loaded again', async (kind, { page, actionsOn, seed, pageErrors }) => {
     const { profileId } = await seed.owner(kind);
-    await use(page).fail(`/api/${kind}/${profileId}`, failing(503));
+    await actionsOn(page).fail(`/api/${kind}/${profileId}`, failing(503));
     const path = `/${kind === 'agents' ? 'perfil-agente' : 'perfil-prestamista'}/${profileId}`;
     pageErrors.expectError(new RegExp(`^Not loaded: ${path} ApiError: failed`));
     await page.goto(path);

@@ -12,23 +12,23 @@ const it = browserTest()
     onCleanup(() => firefox.close());
     return firefox;
   })
-  /** A visitor's page, with what nobody caught in it. */
+  /** A page that must log no error. */
   .extend('visitor', async ({ firefox }, { onCleanup }) => {
     const page = await firefox.newPage();
     page.setDefaultTimeout(60_000);
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    onCleanup(() => expect(errors.filter((error) => !OF_THE_DRIVER.test(error))).toEqual([]));
+    onCleanup(() => expect(errors.filter((error) => !DRIVER_ERROR.test(error))).toEqual([]));
     return page;
   });
 
-/** What the driver brings along: our pages evaluate nothing. */
-const OF_THE_DRIVER = /Content-Security-Policy: .+ blocked a JavaScript eval/;
+/** An error that the driver causes: our pages evaluate no strings. */
+const DRIVER_ERROR = /Content-Security-Policy: .+ blocked a JavaScript eval/;
 
-/** What a screen reader would find by its role and its name. */
-const found = (page: Page, role: string, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
-const title = async (page: Page, name: string): Promise<void> => void (await found(page, 'heading', name).wait());
+/** An element by its ARIA role and name. */
+const byRole = (page: Page, role: string, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+const title = async (page: Page, name: string): Promise<void> => void (await byRole(page, 'heading', name).wait());
 
 describeInFirefox('A visitor with Firefox', () => {
   it('finds an agent by city and name, reads the profile, and sends a message', { timeout: 180_000 }, async ({ visitor: page, portal, seed, send }) => {
@@ -38,22 +38,22 @@ describeInFirefox('A visitor with Firefox', () => {
     await step('the visitor searches from the home page, with a suggested city and a suggested name', async () => {
       await page.goto(portal.url);
       await title(page, es.home.title);
-      await found(page, 'combobox', es.search.city).fill('miam');
-      await found(page, 'option', 'Miami, FL').click();
-      await found(page, 'combobox', es.agent.search.name).fill(surname);
-      await found(page, 'option', agent.name).click();
-      await found(page, 'button', es.search.submit).click();
-      await found(page, 'link', es.search.profileOf(agent.name)).wait();
+      await byRole(page, 'combobox', es.search.city).fill('miam');
+      await byRole(page, 'option', 'Miami, FL').click();
+      await byRole(page, 'combobox', es.agent.search.name).fill(surname);
+      await byRole(page, 'option', agent.name).click();
+      await byRole(page, 'button', es.search.submit).click();
+      await byRole(page, 'link', es.search.profileOf(agent.name)).wait();
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ city: 'Miami, FL', name: agent.name, fullName: '1' });
     });
 
     await step('the visitor reads the profile with its photo, and goes back', async () => {
-      await found(page, 'link', es.search.profileOf(agent.name)).click();
+      await byRole(page, 'link', es.search.profileOf(agent.name)).click();
       await title(page, agent.name);
-      const photo = await found(page, 'image', es.profile.photoOf(agent.name)).waitHandle();
+      const photo = await byRole(page, 'image', es.profile.photoOf(agent.name)).waitHandle();
       await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300);
       await page.goBack();
-      await found(page, 'link', es.search.profileOf(agent.name)).wait();
+      await byRole(page, 'link', es.search.profileOf(agent.name)).wait();
     });
 
     await step('the visitor sends a message', async () => {
@@ -63,11 +63,11 @@ describeInFirefox('A visitor with Firefox', () => {
       const values = { firstName: 'Ana', lastName, email, phoneNumber: '4075550110', message: 'Busco una casa con patio.' };
       for (const [field, value] of Object.entries(values)) await page.locator(`[name=${field}]`).fill(value);
       await page.locator('main input[type=checkbox]').click();
-      await found(page, 'button', contact.submit).click();
+      await byRole(page, 'button', contact.submit).click();
       await page.locator(`::-p-text(${sent})`).wait();
       const { body } = await send('GET', '/api/admin/leads', undefined, { token: await seed.admin() });
-      const own = (body as unknown as { email: string; phoneNumber: string }[]).filter((lead) => lead.email === email);
-      expect(own).toEqual([expect.objectContaining({ lastName, phoneNumber: '(407) 555-0110' })]);
+      const leads = (body as unknown as { email: string; phoneNumber: string }[]).filter((lead) => lead.email === email);
+      expect(leads).toEqual([expect.objectContaining({ lastName, phoneNumber: '(407) 555-0110' })]);
     });
   });
 });

@@ -6,19 +6,20 @@ import { browserTest } from './support/browser-test.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
 import { DEMO } from './support/shared.ts';
 
-/** Gzipped JavaScript that the home page may load before anybody touches it, in bytes. */
+/** The most gzipped JavaScript, in bytes, that the home page may load before any interaction. */
 const LIMIT = 95_000;
 
-/** The most that a page may move while it loads. */
-const SHIFT = 0.01;
+/** The most layout shift that a page may have while it loads. */
+const MAX_SHIFT = 0.01;
 
-const scripts = (page: Page): string[] => {
-  const asked: string[] = [];
-  page.on('request', (request: Request) => new URL(request.url()).pathname.endsWith('.js') && asked.push(request.url()));
-  return asked;
+/** Collects the addresses of scripts that a page requests. */
+const collectScripts = (page: Page): string[] => {
+  const requests: string[] = [];
+  page.on('request', (request: Request) => new URL(request.url()).pathname.endsWith('.js') && requests.push(request.url()));
+  return requests;
 };
 
-/** What goes over the line for a file, as the gateway sends it to who takes gzip. */
+/** Size, in bytes, of a file that the gateway sends to a client that accepts gzip. */
 async function gzippedSize(url: string): Promise<number> {
   const { headers } = await fetch(url, { headers: { 'Accept-Encoding': 'gzip' } });
   expect(headers.get('Content-Encoding'), url).toBe('gzip');
@@ -26,8 +27,8 @@ async function gzippedSize(url: string): Promise<number> {
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
-/** Whether the document is still the one that `mark` has marked. */
+const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
+/** Marks the document; a page load removes the mark. */
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.dataset.first = ''));
 const isMarked = async (page: Page) => (await page.locator('html[data-first]').count()) === 1;
 
@@ -35,15 +36,15 @@ const it = browserTest(DEMO);
 
 describeInBrowser('Home page on a first load', () => {
   it('loads only the scripts that its HTML names, within the size limit, and more on hover', async ({ page }) => {
-    const asked = scripts(page);
+    const requests = collectScripts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     await heading(page, es.home.title).waitFor();
-    const own = await page.locator('script[src], link[rel=modulepreload]').evaluateAll((tags) => tags.map((tag) => (tag instanceof HTMLScriptElement ? tag.src : (tag as HTMLLinkElement).href)));
-    expect(asked.toSorted()).toEqual(own.toSorted());
-    const sizes = await Promise.all(asked.map(gzippedSize));
+    const inHtml = await page.locator('script[src], link[rel=modulepreload]').evaluateAll((tags) => tags.map((tag) => (tag instanceof HTMLScriptElement ? tag.src : (tag as HTMLLinkElement).href)));
+    expect(requests.toSorted()).toEqual(inHtml.toSorted());
+    const sizes = await Promise.all(requests.map(gzippedSize));
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(LIMIT);
     await page.getByRole('banner').getByRole('link', { name: es.layout.agents }).hover();
-    await expect.poll(() => asked.length).toBeGreaterThan(own.length);
+    await expect.poll(() => requests.length).toBeGreaterThan(inHtml.length);
   });
 
   it('is left without a page load by a link and Forward, and Back restores its scroll position', async ({ page }) => {
@@ -51,18 +52,18 @@ describeInBrowser('Home page on a first load', () => {
     await heading(page, es.home.title).waitFor();
     await mark(page);
     await page.getByRole('main').getByRole('link', { name: es.home.join.plans }).scrollIntoViewIfNeeded();
-    const position = await scrolled(page);
+    const position = await scrollPosition(page);
     expect(position).toBeGreaterThan(0);
     await page.getByRole('main').getByRole('link', { name: es.home.join.plans }).click();
     await heading(page, es.pricing.title).waitFor();
     await expect.poll(() => heading(page, es.pricing.title).evaluate((h1) => h1 === document.activeElement)).toBe(true);
-    expect([await page.title(), await scrolled(page), await isMarked(page)]).toEqual([es.common.title(es.pricing.title), 0, true]);
+    expect([await page.title(), await scrollPosition(page), await isMarked(page)]).toEqual([es.common.title(es.pricing.title), 0, true]);
     await page.goBack();
     await heading(page, es.home.title).waitFor();
-    await expect.poll(() => scrolled(page)).toBe(position);
+    await expect.poll(() => scrollPosition(page)).toBe(position);
     await page.reload();
     await heading(page, es.home.title).waitFor();
-    await expect.poll(() => scrolled(page)).toBe(position);
+    await expect.poll(() => scrollPosition(page)).toBe(position);
     await mark(page);
     await page.goForward();
     await heading(page, es.pricing.title).waitFor();
@@ -70,10 +71,10 @@ describeInBrowser('Home page on a first load', () => {
   });
 
   it('accepts a search while the router is still loading', async ({ page }) => {
-    let arrive = () => {};
-    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/assets/router-*.js', async (route) => {
-      await arrival;
+      await released;
       await route.continue();
     });
     await page.goto('/');
@@ -82,7 +83,7 @@ describeInBrowser('Home page on a first load', () => {
     await page.getByRole('button', { name: es.search.submit }).click();
     await page.getByRole('progressbar', { name: es.common.loading }).waitFor();
     expect([new URL(page.url()).pathname, await city.inputValue()]).toEqual(['/', 'miami, fl']);
-    arrive();
+    release();
     await page.waitForURL('**/encuentra-un-agente?city=Miami%2C+FL');
     expect(await city.inputValue()).toBe('Miami, FL');
   });
@@ -116,7 +117,7 @@ describeInBrowser('Home page on a first load', () => {
       for (const path of ['/', '/encuentra-un-agente', '/encuentra-un-agente?city=Miami', '/encuentra-un-prestamista']) {
         await page.goto(path, { waitUntil: 'networkidle' });
         await page.locator('main:not([aria-busy]) h1').waitFor();
-        expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(SHIFT);
+        expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(MAX_SHIFT);
       }
       await page.context().close();
     }

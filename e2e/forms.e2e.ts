@@ -13,7 +13,7 @@ const value = (page: Page, name: keyof typeof labels) => field(page, name).input
 const save = (page: Page) => page.getByRole('button', { name: 'Actualizar información' }).click();
 
 const it = browserTest()
-  /** Opens the edit of a profile of a kind, and notes what is sent to change it. */
+  /** Opens the edit form of a new profile, and records the bodies of its PUT requests. */
   .extend('openEdit', ({ seed, openPage }) => async (kind: 'agents' | 'lenders', path: string) => {
     const owner = await seed.owner(kind);
     const page = await openPage(owner.token);
@@ -38,8 +38,8 @@ describeInBrowser('Forms', () => {
       await page.getByRole('checkbox').check();
       await submit.click();
       await page.getByText('Por favor ingresa un área para enviar').waitFor();
-      const wrong = await page.locator('[aria-invalid=true]:not([role=combobox])').evaluateAll((controls) => controls.map(({ id }) => id));
-      expect(wrong).toEqual(required);
+      const invalid = await page.locator('[aria-invalid=true]:not([role=combobox])').evaluateAll((controls) => controls.map(({ id }) => id));
+      expect(invalid).toEqual(required);
     });
 
     it('the sign-up form shows and hides the password', async ({ page }) => {
@@ -78,21 +78,21 @@ describeInBrowser('Forms', () => {
     it("the edit form says 'cargando...' until the signed-in user's profile is loaded, then shows it in the 'busca' style", async ({ seed, openPage }) => {
       const owner = await seed.owner(kind);
       const page = await openPage(owner.token);
-      const asked: string[] = [];
-      let answer = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
+      const requests: string[] = [];
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
       });
       await page.route('**/api/users/*', async (route) => {
-        asked.push(new URL(route.request().url()).pathname);
-        await held;
+        requests.push(new URL(route.request().url()).pathname);
+        await released;
         await route.continue();
       }, { times: 1 });
       await page.goto(path + owner.profileId);
       await page.getByText('cargando...', { exact: true }).waitFor();
-      answer();
+      release();
       await page.getByRole('heading', { level: 1, name: 'Editar información de perfil' }).waitFor();
-      expect(asked).toEqual([`/api/users/${owner.id}`]);
+      expect(requests).toEqual([`/api/users/${owner.id}`]);
       for (const name of fields) await field(page, name).waitFor();
       expect(await page.locator('main .busca').count()).toBe(1);
     });
@@ -106,8 +106,8 @@ describeInBrowser('Forms', () => {
       const chips = page.getByRole('list', { name: es.form.areas.chosen }).getByRole('listitem');
       const before = await chips.allInnerTexts();
       await addArea(page, 'hiale', 'Hialeah, FL');
-      for (const nothingNew of ['  ', 'HIALEAH, fl']) {
-        await field(page, 'areas_served').fill(nothingNew);
+      for (const ignored of ['  ', 'HIALEAH, fl']) {
+        await field(page, 'areas_served').fill(ignored);
         await page.getByRole('button', { name: es.form.areas.add }).click();
       }
       expect(await chips.allInnerTexts()).toEqual([...before, 'Hialeah, FL']);
@@ -115,9 +115,9 @@ describeInBrowser('Forms', () => {
       expect(await chips.allInnerTexts()).toEqual([...before.slice(1), 'Hialeah, FL']);
       const colour = (count: string) => page.getByText(count, { exact: true }).evaluate((counter) => getComputedStyle(counter).color);
       await field(page, 'profile_description').fill('a'.repeat(1_500));
-      const calm = await colour('1500 / 1500');
+      const normal = await colour('1500 / 1500');
       await field(page, 'profile_description').fill('a'.repeat(1_501));
-      await expect.poll(() => colour('1501 / 1500')).not.toBe(calm);
+      await expect.poll(() => colour('1501 / 1500')).not.toBe(normal);
       await save(page);
       await page.getByText('La descripción admite 1500 caracteres como máximo.').waitFor();
       expect(puts).toEqual([]);
@@ -135,7 +135,7 @@ describeInBrowser('Forms', () => {
       await page.getByText(es.edit.saved, { exact: true }).waitFor();
       expect(puts).toEqual([{ areas_served: kind === 'agents' ? 'San Juan, PR; Hialeah, FL' : 'Hialeah, FL' }]);
       expect([await value(page, 'languages_spoken'), await value(page, 'state_license_numbers')]).toEqual(['Español', kind === 'agents' ? 'FL-1' : 'NMLS 1']);
-      // Another one than the profile has: the same would be no change.
+      // Another photo than the profile has: the same one would be no change.
       await choosePhoto(page, '#7A1F1F');
       await save(page);
       await expect.poll(() => puts[1]).toEqual({ image: expect.stringMatching(/\.(jpg|png)$/) });

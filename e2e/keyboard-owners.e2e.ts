@@ -11,7 +11,7 @@ import { newEmail } from './support/seed.ts';
 const { labels, areas, password, unsaved } = es.form;
 const PASSWORD = 'una casa azul';
 
-/** Picks the first city that is suggested and adds it. */
+/** Types into the field of areas, picks the first suggested city and adds it. */
 async function addArea(page: Page, typed: string, city: string): Promise<void> {
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: city, exact: true }).waitFor();
@@ -22,10 +22,10 @@ async function addArea(page: Page, typed: string, city: string): Promise<void> {
   await expectFocus(page, labels.areas_served);
 }
 
-/** Chooses a photo in the upload frame, which is a stop like any other. */
+/** Tabs to the file input in the upload frame and chooses a photo. */
 async function choosePhoto(page: Page): Promise<void> {
-  const inside = page.frameLocator('iframe').locator('input[type=file]');
-  for (let stops = 0; stops < 20 && !(await inside.evaluate((input) => input === document.activeElement)); stops += 1) await page.keyboard.press('Tab');
+  const input = page.frameLocator('iframe').locator('input[type=file]');
+  for (let stops = 0; stops < 20 && !(await input.evaluate((element) => element === document.activeElement)); stops += 1) await page.keyboard.press('Tab');
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
   await chooser.setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await page.frameLocator('iframe').getByText('foto.jpg').waitFor();

@@ -16,7 +16,7 @@ const it = browserTest(DEMO).extend('open', ({ page }) => async (path: string, w
   return page;
 });
 
-/** Nothing in here touches the mouse, nor puts the focus anywhere by itself. */
+/** These tests use no mouse, and set no focus by script. */
 describeInBrowser('A visitor with only a keyboard', () => {
   it('skips the navigation, and reaches everything on the home page', async ({ open }) => {
     const page = await open('/');
@@ -110,7 +110,7 @@ describeInBrowser('A visitor with only a keyboard', () => {
     const opener = page.getByRole('button', { name: es.pricing.actions.Enterprise, includeHidden: true }).filter({ visible: true });
     await opener.evaluate(async (button: HTMLElement) => {
       document.querySelector<HTMLElement>('dialog button[type=button]')!.click();
-      // React has drawn by then; a task of the browser's comes later.
+      // React has rendered by then; the dialog's close event comes in a later task.
       await Promise.resolve();
       button.click();
       await new Promise((resolve) => setTimeout(resolve));

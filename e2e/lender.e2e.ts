@@ -13,42 +13,42 @@ const words = es.lender;
 const it = browserTest();
 
 describeInBrowser('A lender', () => {
-  it('signs up, is approved and found, and edits the profile', { timeout: 120_000 }, async ({ page: own, openPage, portal, pageErrors }) => {
+  it('signs up, is approved and found, and edits the profile', { timeout: 120_000 }, async ({ page: lenderPage, openPage, portal, pageErrors }) => {
     const surname = newSurname();
     const [name, lender] = [`Inés Ibáñez ${surname}`, { email: newEmail(), password: 'una llave verde' }];
     await step('the sign-up names every missing field, with messages of their own for area and photo', async () => {
-      await own.goto('/inscripcion-de-prestamista');
-      await showsTitle(own, words.signUp.title);
-      expect(pathOf(own)).toBe('/inscripción-de-prestamista');
-      expect(await own.getByRole('combobox', { name: labels.primary_language }).count()).toBe(0);
-      const submit = own.getByRole('button', { name: es.signUp.submit });
+      await lenderPage.goto('/inscripcion-de-prestamista');
+      await showsTitle(lenderPage, words.signUp.title);
+      expect(pathOf(lenderPage)).toBe('/inscripción-de-prestamista');
+      expect(await lenderPage.getByRole('combobox', { name: labels.primary_language }).count()).toBe(0);
+      const submit = lenderPage.getByRole('button', { name: es.signUp.submit });
       expect(await submit.isDisabled()).toBe(true);
-      await own.getByRole('checkbox').check();
+      await lenderPage.getByRole('checkbox').check();
       await submit.click();
-      await shows(own, 'Por favor ingresa un área para enviar');
-      // Names, email, phone, languages, licence, company and its phone, description; the password says more.
-      expect(await own.getByText(es.form.problems.required!, { exact: true }).count()).toBe(9);
-      await fill(own, {
+      await shows(lenderPage, 'Por favor ingresa un área para enviar');
+      // Both names, email, phone, languages, license, company and its phone, description; the password has a message of its own.
+      expect(await lenderPage.getByText(es.form.problems.required!, { exact: true }).count()).toBe(9);
+      await fill(lenderPage, {
         first_name: 'Inés', last_name: `Ibáñez ${surname}`, email: lender.email, phone_number: '7875550142', languages_spoken: 'Español', state_license_numbers: 'NMLS 123456',
         company: 'Crédito Isla', company_number: '7875550100', profile_description: 'Préstamos para tu primera casa.', password: lender.password,
       });
-      await addArea(own, 'ponc', 'Ponce, PR');
+      await addArea(lenderPage, 'ponc', 'Ponce, PR');
       await submit.click();
-      await shows(own, fieldProblems.image!['required-of-lender']!);
-      await shows(own, 'Please Upload an Image.');
+      await shows(lenderPage, fieldProblems.image!['required-of-lender']!);
+      await shows(lenderPage, 'Please Upload an Image.');
     });
 
     await step('the lender signs up with a photo, and the dashboard shows the profile as pending', async () => {
-      await choosePhoto(own);
-      await own.getByRole('button', { name: es.signUp.submit }).click();
-      await showsTitle(own, es.signUp.success.title);
-      expect(pathOf(own)).toBe('/registro-éxito');
-      await own.goto('/portal-de-prestamistas');
-      await showsTitle(own, words.portal.title);
-      await shows(own, es.portal.profiles.notice.pending);
-      await shows(own, 'Crédito Isla');
-      expect(await own.getByRole('button', { name: es.portal.profiles.edit }).isDisabled()).toBe(true);
-      expect(await own.getByRole('link', { name: words.portal.create.Busca }).count()).toBe(0);
+      await choosePhoto(lenderPage);
+      await lenderPage.getByRole('button', { name: es.signUp.submit }).click();
+      await showsTitle(lenderPage, es.signUp.success.title);
+      expect(pathOf(lenderPage)).toBe('/registro-éxito');
+      await lenderPage.goto('/portal-de-prestamistas');
+      await showsTitle(lenderPage, words.portal.title);
+      await shows(lenderPage, es.portal.profiles.notice.pending);
+      await shows(lenderPage, 'Crédito Isla');
+      expect(await lenderPage.getByRole('button', { name: es.portal.profiles.edit }).isDisabled()).toBe(true);
+      expect(await lenderPage.getByRole('link', { name: words.portal.create.Busca }).count()).toBe(0);
     });
 
     await step('the admin approves the lender from the notices', async () => {
@@ -71,35 +71,35 @@ describeInBrowser('A lender', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: es.search.submit }).click();
       await page.waitForURL((url) => url.searchParams.get('fullName') === '1');
-      const searched = page.url();
+      const searchUrl = page.url();
       await result.click();
       await showsTitle(page, name);
-      for (const fact of ['Crédito Isla', '(787) 555-0100', 'NMLS 123456', 'Préstamos para tu primera casa.']) await shows(page, fact);
+      for (const text of ['Crédito Isla', '(787) 555-0100', 'NMLS 123456', 'Préstamos para tu primera casa.']) await shows(page, text);
       await page.getByText(words.profile.role).waitFor();
       const photo = page.getByRole('img', { name: es.profile.photoOf(name) });
       expect(await photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300);
       await page.getByRole('link', { name: es.profile.back }).click();
       await result.waitFor();
-      expect(page.url()).toBe(searched);
+      expect(page.url()).toBe(searchUrl);
     });
 
     await step('the lender signs in and edits: only the changed field is sent, and every visitor sees it', async () => {
-      await own.goto('/portal-de-prestamistas');
-      await own.getByRole('button', { name: name }).click();
-      await own.getByRole('button', { name: es.login.logout }).click();
-      await own.waitForURL(portal.url);
-      await own.goto('/portal-de-prestamistas-edit/de-nadie');
-      await own.waitForURL((url) => url.pathname === '/user-login');
-      await signIn(own, lender);
-      await showsTitle(own, words.portal.title);
-      await own.getByRole('link', { name: es.portal.profiles.edit }).click();
-      await own.getByLabel(labels.company, { exact: true }).fill('Crédito Caribe');
-      await own.getByLabel(labels.languages_spoken).fill('');
-      const put = own.waitForRequest((request) => request.method() === 'PUT');
-      await own.getByRole('button', { name: es.edit.submit }).click();
+      await lenderPage.goto('/portal-de-prestamistas');
+      await lenderPage.getByRole('button', { name: name }).click();
+      await lenderPage.getByRole('button', { name: es.login.logout }).click();
+      await lenderPage.waitForURL(portal.url);
+      await lenderPage.goto('/portal-de-prestamistas-edit/de-nadie');
+      await lenderPage.waitForURL((url) => url.pathname === '/user-login');
+      await signIn(lenderPage, lender);
+      await showsTitle(lenderPage, words.portal.title);
+      await lenderPage.getByRole('link', { name: es.portal.profiles.edit }).click();
+      await lenderPage.getByLabel(labels.company, { exact: true }).fill('Crédito Caribe');
+      await lenderPage.getByLabel(labels.languages_spoken).fill('');
+      const put = lenderPage.waitForRequest((request) => request.method() === 'PUT');
+      await lenderPage.getByRole('button', { name: es.edit.submit }).click();
       expect((await put).postDataJSON()).toEqual({ company: 'Crédito Caribe' });
       expect((await put).headers()['if-match']).toMatch(/^"\d+"$/);
-      await shows(own, es.edit.saved);
+      await shows(lenderPage, es.edit.saved);
       const page = await openPage();
       await page.goto(`/encuentra-un-prestamista?name=${surname}`);
       await page.getByRole('link', { name: es.search.profileOf(name) }).click();
@@ -107,9 +107,9 @@ describeInBrowser('A lender', () => {
     });
     await step('the edit form shows a taken email at its field', async () => {
       pageErrors.expectFailedLoad(/^\/api\/lenders\//, 409);
-      await own.getByLabel(labels.email, { exact: true }).fill(ADMIN.email);
-      await own.getByRole('button', { name: es.edit.submit }).click();
-      await shows(own, 'Dirección de correo electrónico ya está en uso.');
+      await lenderPage.getByLabel(labels.email, { exact: true }).fill(ADMIN.email);
+      await lenderPage.getByRole('button', { name: es.edit.submit }).click();
+      await shows(lenderPage, 'Dirección de correo electrónico ya está en uso.');
     });
   });
 

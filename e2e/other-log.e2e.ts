@@ -11,11 +11,11 @@ import { client } from './support/client.ts';
 import { startPortal } from './support/portal.ts';
 import { Processes, type Process } from './support/processes.ts';
 
-/** A portal whose log is another one than it was: what it keeps of a log knows which log that is. */
+/** A portal whose log was replaced: its stores record which log they belong to. */
 const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
 const ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
 const REBUILT = 'A read model is rebuilt';
-const LONG = { timeout: 300_000 };
+const TIMEOUT = { timeout: 300_000 };
 
 let root: string;
 let dataDir: string;
@@ -31,7 +31,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true });
 });
 
-async function serve(options: Parameters<typeof startEventStoreDb>[0] = {}): Promise<EventStoreDbServer> {
+async function startEventStore(options: Parameters<typeof startEventStoreDb>[0] = {}): Promise<EventStoreDbServer> {
   const server = await startEventStoreDb(options);
   servers.push(server);
   return server;
@@ -39,8 +39,8 @@ async function serve(options: Parameters<typeof startEventStoreDb>[0] = {}): Pro
 
 const start = (engines: Record<string, string> = {}, folder = dataDir) => startPortal(processes, { dataDir: folder, environment: { ...ENVIRONMENT, ...engines } });
 
-/** Somebody signs up and leaves a message: an email of each account's, and a document of each message's. */
-async function happen({ url }: Process, name: string): Promise<string> {
+/** Creates an account, which causes an email, and a message, which causes a document. @returns the message's position */
+async function signUpAndWrite({ url }: Process, name: string): Promise<string> {
   const send = client(url);
   const signedUp = await send('POST', '/api/users', { name: 'Ana Ríos', email: `${name}@example.com`, password: 'una casa azul', user_type: 'Agent' });
   expect(signedUp.status).toBe(201);
@@ -56,124 +56,124 @@ async function messages({ url }: Process, minPosition?: string): Promise<string[
   return (leads.body as unknown as { message: string }[]).map(({ message }) => message).toSorted();
 }
 
-/** Each account has its welcome, once. */
+/** Fails unless each account has got its welcome email once. */
 async function expectEmails(names: readonly string[]): Promise<void> {
   const addresses = async () => (await readMailbox(join(dataDir, 'mailbox'))).map(({ to }) => to.address).toSorted();
   await expect.poll(addresses, { timeout: 60_000 }).toEqual(names.map((name) => `${name}@example.com`).toSorted());
 }
 
-/** Ready, with all that happened, and with what happens now. */
-async function expectAtWork(portal: Process, before: readonly string[], now: string): Promise<void> {
+/** Fails unless a portal is ready, shows its old messages, and accepts a new one. */
+async function expectWorking(portal: Process, old: readonly string[], added: string): Promise<void> {
   expect(await client(portal.url)('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { away: [] } });
-  await expect.poll(() => messages(portal), { timeout: 60_000 }).toEqual([...before].toSorted());
-  const position = await happen(portal, now);
-  expect(await messages(portal, position)).toEqual([...before, now].toSorted());
+  await expect.poll(() => messages(portal), { timeout: 60_000 }).toEqual([...old].toSorted());
+  const position = await signUpAndWrite(portal, added);
+  expect(await messages(portal, position)).toEqual([...old, added].toSorted());
 }
 
 const run = (file: string, environment: Record<string, string>) =>
   promisify(execFile)(process.execPath, ['--import', 'tsx', file], { env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...environment } });
 
 describe('A copied log', () => {
-  it('copy-log: the same data folder works on EventStoreDB, rebuilds its read models, and sends each email once', LONG, async () => {
+  it('copy-log: the same data folder works on EventStoreDB, rebuilds its read models, and sends each email once', TIMEOUT, async () => {
     const embedded = await start();
-    await happen(embedded, 'una');
-    await happen(embedded, 'dos');
+    await signUpAndWrite(embedded, 'una');
+    await signUpAndWrite(embedded, 'dos');
     await expectEmails(['una', 'dos']);
     await embedded.stop();
-    const { url: EVENTSTORE_URL } = await serve();
+    const { url: EVENTSTORE_URL } = await startEventStore();
     await run('events/src/store/copy/cli.ts', { EVENTSTORE_URL });
     const portal = await start({ EVENTSTORE_URL });
-    await expectAtWork(portal, ['una', 'dos'], 'tres');
+    await expectWorking(portal, ['una', 'dos'], 'tres');
     await expectEmails(['una', 'dos', 'tres']);
     expect(portal.output()).toContain(REBUILT);
     await portal.stop();
-    const again = await start({ EVENTSTORE_URL });
-    expect(again.output()).not.toContain(REBUILT);
-    await again.stop();
+    const restarted = await start({ EVENTSTORE_URL });
+    expect(restarted.output()).not.toContain(REBUILT);
+    await restarted.stop();
   });
 
-  it.runIf(MONGODB_TEST_URL)('move: the portal works on EventStoreDB and MongoDB, and sends each email once', LONG, async () => {
+  it.runIf(MONGODB_TEST_URL)('move: the portal works on EventStoreDB and MongoDB, and sends each email once', TIMEOUT, async () => {
     const embedded = await start();
-    await happen(embedded, 'una');
+    await signUpAndWrite(embedded, 'una');
     await expectEmails(['una']);
     await embedded.stop();
-    const [{ url: EVENTSTORE_URL }, database] = [await serve(), freshMongo()];
+    const [{ url: EVENTSTORE_URL }, database] = [await startEventStore(), freshMongo()];
     const engines = { EVENTSTORE_URL, MONGODB_URL: database.url };
     await run('all-in-one/src/move/cli.ts', engines);
     const portal = await start(engines);
-    await expectAtWork(portal, ['una'], 'dos');
+    await expectWorking(portal, ['una'], 'dos');
     await expectEmails(['una', 'dos']);
     await portal.stop();
     await database.drop();
   });
 });
 
-it('A restored older log: the portal rebuilds its read models, sends no email twice, and accepts new commands', LONG, async () => {
+it('A restored older log: the portal rebuilds its read models, sends no email twice, and accepts new commands', TIMEOUT, async () => {
   const file = join(root, 'log.jsonl');
-  const first = await serve({ file });
+  const first = await startEventStore({ file });
   const { url: EVENTSTORE_URL } = first;
   const portal = await start({ EVENTSTORE_URL });
-  await happen(portal, 'una');
+  await signUpAndWrite(portal, 'una');
   await expectEmails(['una']);
   copyFileSync(file, join(root, 'older.jsonl'));
-  for (const name of ['lost-1', 'lost-2', 'lost-3']) await happen(portal, name);
+  for (const name of ['lost-1', 'lost-2', 'lost-3']) await signUpAndWrite(portal, name);
   await expectEmails(['una', 'lost-1', 'lost-2', 'lost-3']);
   await portal.stop();
   await first.stop();
-  await serve({ file: join(root, 'older.jsonl'), port: Number(new URL(EVENTSTORE_URL).port) });
+  await startEventStore({ file: join(root, 'older.jsonl'), port: Number(new URL(EVENTSTORE_URL).port) });
   const restored = await start({ EVENTSTORE_URL });
-  await expectAtWork(restored, ['una'], 'dos');
+  await expectWorking(restored, ['una'], 'dos');
   await expectEmails(['una', 'lost-1', 'lost-2', 'lost-3', 'dos']);
   expect(restored.output()).toContain(REBUILT);
   await restored.stop();
 });
 
 describe('The start refuses in one line', () => {
-  const refusal = (engines: Record<string, string> = {}) => start(engines).then(() => '', (error: Error) => error.message);
-  const line = (text: string, pattern: RegExp) => expect(text.split('\n').filter((one) => pattern.test(one))).toHaveLength(1);
+  const startError = (engines: Record<string, string> = {}) => start(engines).then(() => '', (error: Error) => error.message);
+  const expectOneLine = (text: string, pattern: RegExp) => expect(text.split('\n').filter((line) => pattern.test(line))).toHaveLength(1);
 
-  it('a log at EVENTSTORE_URL that is not its own', LONG, async () => {
-    const [own, other] = [await serve(), await serve()];
-    for (const [server, folder] of [[own, dataDir], [other, join(root, 'other')]] as const) {
+  it('a log at EVENTSTORE_URL that is not its own', TIMEOUT, async () => {
+    const [ownServer, otherServer] = [await startEventStore(), await startEventStore()];
+    for (const [server, folder] of [[ownServer, dataDir], [otherServer, join(root, 'other')]] as const) {
       const portal = await start({ EVENTSTORE_URL: server.url }, folder);
-      await happen(portal, 'una');
+      await signUpAndWrite(portal, 'una');
       await portal.stop();
     }
-    const before = other.log.records.length;
-    line(await refusal({ EVENTSTORE_URL: other.url }), /^EVENTSTORE_URL: the log there begins with event \S+, but \S+\.db belongs to the log that begins with event \S+: restore/);
-    expect(other.log.records.length).toBe(before);
-    const portal = await start({ EVENTSTORE_URL: own.url });
-    await expectAtWork(portal, ['una'], 'dos');
+    const before = otherServer.log.records.length;
+    expectOneLine(await startError({ EVENTSTORE_URL: otherServer.url }), /^EVENTSTORE_URL: the log there begins with event \S+, but \S+\.db belongs to the log that begins with event \S+: restore/);
+    expect(otherServer.log.records.length).toBe(before);
+    const portal = await start({ EVENTSTORE_URL: ownServer.url });
+    await expectWorking(portal, ['una'], 'dos');
     await portal.stop();
   });
 
-  it('an emptied log', LONG, async () => {
-    const [own, empty] = [await serve(), await serve()];
-    const portal = await start({ EVENTSTORE_URL: own.url });
+  it('an emptied log', TIMEOUT, async () => {
+    const [ownServer, emptyServer] = [await startEventStore(), await startEventStore()];
+    const portal = await start({ EVENTSTORE_URL: ownServer.url });
     await portal.stop();
-    line(await refusal({ EVENTSTORE_URL: empty.url }), /^EVENTSTORE_URL: the log there is empty, but \S+\.db belongs to the log that begins with event \S+: restore/);
-    expect(empty.log.records.filter(({ stream }) => !stream.startsWith('$'))).toEqual([]);
+    expectOneLine(await startError({ EVENTSTORE_URL: emptyServer.url }), /^EVENTSTORE_URL: the log there is empty, but \S+\.db belongs to the log that begins with event \S+: restore/);
+    expect(emptyServer.log.records.filter(({ stream }) => !stream.startsWith('$'))).toEqual([]);
   });
 
   it.each([
     ['events.db', /^DATA_DIR: \S+events\.db is empty, but \S+\.db belongs to the log that begins with event \S+: restore/],
     ['keys.db', /^\S+keys\.db is empty, but DATA_DIR: \S+events\.db begins with event \S+: restore/],
-  ])('a data folder that has lost its %s', LONG, async (name, pattern) => {
+  ])('a data folder that has lost its %s', TIMEOUT, async (name, pattern) => {
     await (await start()).stop();
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `${name}${suffix}`), { force: true });
-    line(await refusal(), pattern);
+    expectOneLine(await startError(), pattern);
   });
 
-  it('over an outbox that has read another log', LONG, async () => {
+  it('an outbox that has read another log', TIMEOUT, async () => {
     const other = join(root, 'other');
     const portal = await start({}, other);
-    await happen(portal, 'una');
+    await signUpAndWrite(portal, 'una');
     await expect.poll(() => readMailbox(join(other, 'mailbox')), { timeout: 60_000 }).toHaveLength(1);
     await portal.stop();
     await (await start()).stop();
     const outboxIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('reactors.db'));
     for (const name of outboxIn(dataDir)) rmSync(join(dataDir, name));
     for (const name of outboxIn(other)) copyFileSync(join(other, name), join(dataDir, name));
-    line(await refusal(), /^DATA_DIR: \S+events\.db begins with event \S+, but \S+reactors\.db belongs to the log that begins with event \S+: restore/);
+    expectOneLine(await startError(), /^DATA_DIR: \S+events\.db begins with event \S+, but \S+reactors\.db belongs to the log that begins with event \S+: restore/);
   });
 });

@@ -6,14 +6,14 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
 const { success } = es.signUp;
-const WORD = 'Supercalifragilisticoespialidoso'.repeat(3);
+const LONG_WORD = 'Supercalifragilisticoespialidoso'.repeat(3);
 
 const it = browserTest();
 
-/** By how many px the screen has to be scrolled sideways. */
-const excess = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** By how many px the screen is wider than the window. */
+const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Chooses a file that is a picture by its name alone. */
+/** Chooses a text file with the name and type of a picture. */
 const chooseFake = (page: Page): Promise<void> =>
   page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('Esto no es una foto.') });
 
@@ -109,15 +109,15 @@ describeInBrowser('Owner screens', () => {
 
   it('the search and the profile wrap long words on a phone', async ({ page, seed }) => {
     const details = {
-      first_name: WORD.slice(0, 90), areas_served: `${WORD}, FL`, languages_spoken: WORD, state_license_numbers: WORD, brokerage: WORD,
-      profile_description: `https://ejemplo.com/${WORD}${WORD}`,
+      first_name: LONG_WORD.slice(0, 90), areas_served: `${LONG_WORD}, FL`, languages_spoken: LONG_WORD, state_license_numbers: LONG_WORD, brokerage: LONG_WORD,
+      profile_description: `https://ejemplo.com/${LONG_WORD}${LONG_WORD}`,
     };
     const owner = await seed.owner('agents', { details });
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of [`/encuentra-un-agente?name=${encodeURIComponent(owner.name.split(' ').at(-1)!)}`, `/perfil-agente/${owner.profileId}`]) {
       await page.goto(path);
       await page.getByRole('main').getByText(details.first_name).first().waitFor();
-      await expect.poll(() => excess(page), { message: path }).toBe(0);
+      await expect.poll(() => overflow(page), { message: path }).toBe(0);
     }
   });
 });

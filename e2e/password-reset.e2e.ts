@@ -10,7 +10,7 @@ import { step } from './support/step.ts';
 const PASSWORDS = { old: 'una casa azul', next: 'una casa verde' };
 const words = es.reset;
 
-/** The text of somebody's newest email in the mailbox that a pattern fits. */
+/** The text of a person's newest email in the mailbox that matches a pattern. */
 async function emailTo(page: Page, name: string, pattern: RegExp): Promise<string> {
   const mailbox = await page.context().newPage();
   const email = mailbox.locator('article').filter({ hasText: name }).filter({ hasText: pattern }).first();
@@ -82,14 +82,14 @@ describeInBrowser('Password reset', () => {
   });
 
   it('a request for an unknown email gets the same answer, and sends no email', async ({ page }) => {
-    const nobody = newEmail();
+    const unknownEmail = newEmail();
     await page.goto('/forgot-password');
-    await fill(page, { [es.form.labels.email]: nobody });
+    await fill(page, { [es.form.labels.email]: unknownEmail });
     await page.getByRole('button', { name: words.submit }).click();
     await page.getByText(words.sent).waitFor();
     await page.getByRole('button', { name: words.redirect.stay }).click();
     await page.getByText(words.redirect.stayed).waitFor();
     await page.goto('/buzon');
-    expect(await page.locator('main').innerText()).not.toContain(nobody);
+    expect(await page.locator('main').innerText()).not.toContain(unknownEmail);
   });
 });

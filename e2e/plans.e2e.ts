@@ -17,12 +17,13 @@ interface Notice {
   profile_id: string;
 }
 
+/** The stored plan and agent. */
 const stored = (page: Page) => page.evaluate(() => ['plan_type', 'agent'].map((key) => localStorage.getItem(key)));
 
 const it = browserTest(DEMO)
-  /** Notices that are open, as the admins are shown them. */
+  /** Open notices, as admins see them. */
   .extend('notices', { scope: 'file' }, ({ send, seed }) => async (): Promise<Notice[]> => (await send('GET', '/api/admin/notices?status=open', undefined, { token: await seed.admin() })).body as unknown as Notice[])
-  /** Confirms the payment of somebody's profile as an admin does; approves the profile before, if it waits for that. */
+  /** Confirms a payment as the admin, after approving the profile if asked for. */
   .extend('confirmPayment', ({ openPage, seed }) => async (name: string, approve: boolean): Promise<void> => {
     const page = await openPage(await seed.admin());
     await page.goto('/administración');
@@ -41,8 +42,8 @@ describeInBrowser('Plans', () => {
     pageErrors.expectFailedLoad('/api/notices', 429);
     const [surname, email] = [newSurname(), newEmail()];
     await page.goto('/pagina-de-precios');
-    const ask = page.getByRole('button', { name: words.actions.Enterprise });
-    await ask.click();
+    const openButton = page.getByRole('button', { name: words.actions.Enterprise });
+    await openButton.click();
     const dialog = page.getByRole('dialog', { name: words.demo.title });
     await dialog.getByRole('button', { name: words.demo.submit }).click();
     expect(await dialog.getByText(es.form.problems.required!).count()).toBe(4);
@@ -53,9 +54,9 @@ describeInBrowser('Plans', () => {
     await dialog.getByText(es.common.busy(null)).waitFor();
     await dialog.getByRole('button', { name: words.demo.submit }).click();
     await page.getByRole('dialog', { name: words.demo.thanks }).getByText(es.common.close).click();
-    await expect.poll(() => ask.evaluate((button) => button === document.activeElement)).toBe(true);
-    const own = async () => (await notices()).map(({ content }) => content).filter((content) => content.includes(surname));
-    await expect.poll(own).toEqual([words.demo.content(`Ana ${surname}`, email, '(787) 555-0100')]);
+    await expect.poll(() => openButton.evaluate((button) => button === document.activeElement)).toBe(true);
+    const contents = async () => (await notices()).map(({ content }) => content).filter((content) => content.includes(surname));
+    await expect.poll(contents).toEqual([words.demo.content(`Ana ${surname}`, email, '(787) 555-0100')]);
   });
 
   it('the sign-up shows the chosen Standard plan; choosing Free clears it', async ({ page }) => {
@@ -97,13 +98,13 @@ describeInBrowser('Plans', () => {
     });
 
     await step('a reload during the request reports the payment once', async () => {
-      let answer = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
+      let release = (): void => undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
       });
       const hold = async (route: Route) => {
         await route.fetch();
-        await held;
+        await released;
         await route.abort();
       };
       await page.route('**/api/notices', hold, { times: 1 });
@@ -111,7 +112,7 @@ describeInBrowser('Plans', () => {
       await page.getByText('Processing...', { exact: true }).waitFor();
       await expect.poll(async () => (await payments()).length).toBe(1);
       await page.reload();
-      answer();
+      release();
       await page.getByRole('heading', { level: 1, name: words.payment.thanks }).waitFor();
       await page.getByText(words.payment.paid('Pro')).waitFor();
       expect([pathOf(page), await stored(page)]).toEqual(['/registro-éxito', [null, null]]);
@@ -133,7 +134,7 @@ describeInBrowser('Plans', () => {
   });
 
   it('an upgrade from the dashboard can be cancelled, interrupted by an expired session, and finished', async ({ seed, openPage, confirmPayment, pageErrors }) => {
-    // The session that is over on the way.
+    // The session expires before the payment is reported.
     pageErrors.expectFailedLoad('/api/notices', 401);
     const owner = await seed.owner('agents');
     const page = await openPage();

@@ -6,30 +6,30 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
 const { layout } = es;
-const OUT = { ENGLISH_SITE_URL: 'https://english.example/', APP_DOWNLOAD_URL: 'https://app.example/', SELL_URL: 'https://sell.example/', TERMS_URL: 'https://terms.example/', REALTOR_LINE: 'Ana Ríos · Casa Sur · Lic. FL-1', PUBLIC_URL: 'https://busca.example/' };
+const SETTINGS = { ENGLISH_SITE_URL: 'https://english.example/', APP_DOWNLOAD_URL: 'https://app.example/', SELL_URL: 'https://sell.example/', TERMS_URL: 'https://terms.example/', REALTOR_LINE: 'Ana Ríos · Casa Sur · Lic. FL-1', PUBLIC_URL: 'https://busca.example/' };
 
-/** Text and address of each link, without the word that says where it opens. */
+/** Text and address of each link, without the note that it opens a new window. */
 async function links(within: Locator): Promise<[string, string][]> {
-  const found = await within.getByRole('link').evaluateAll((all) => all.map((link): [string, string] => [link.textContent ?? '', link.getAttribute('href') ?? '']));
-  return found.map(([text, href]) => [text.replace(layout.newWindow, '').trim(), href]);
+  const all = await within.getByRole('link').evaluateAll((elements) => elements.map((link): [string, string] => [link.textContent ?? '', link.getAttribute('href') ?? '']));
+  return all.map(([text, href]) => [text.replace(layout.newWindow, '').trim(), href]);
 }
 
 const VIDEO = 'https://www.youtube.com';
 
-const it = browserTest(OUT)
+const it = browserTest(SETTINGS)
   .extend('agent', { scope: 'file' }, async ({ seed }) => {
     const agent = await seed.owner('agents');
     await seed.administer(agent.profileId, 'embed', { iframe_link: `<iframe src="${VIDEO}/embed/casa"></iframe>` });
     return agent;
   })
   .extend('lender', { scope: 'file' }, ({ seed }) => seed.owner('lenders'))
-  /** A visitor's page, which asks no origin but its own; that of an embedded video is answered here. */
+  /** A page that must request no other origin; an embedded video is answered here. */
   .extend('page', async ({ openPage, portal }, { onCleanup }) => {
     const page = await openPage();
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
     await page.route(`${VIDEO}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>El video</p>' }));
-    onCleanup(() => expect([...asked].filter((origin) => origin !== VIDEO)).toEqual([new URL(portal.url).origin]));
+    onCleanup(() => expect([...origins].filter((origin) => origin !== VIDEO)).toEqual([new URL(portal.url).origin]));
     return page;
   });
 
@@ -39,7 +39,7 @@ describeInBrowser('Public pages', () => {
     await showsTitle(page, es.home.title);
     const header = page.getByRole('banner');
     expect(await links(header)).toEqual(expect.arrayContaining([
-      [layout.english, OUT.ENGLISH_SITE_URL], [layout.app, OUT.APP_DOWNLOAD_URL], [layout.loans, '/prestamos'], [layout.buy, '/buscar'], [layout.sell, OUT.SELL_URL],
+      [layout.english, SETTINGS.ENGLISH_SITE_URL], [layout.app, SETTINGS.APP_DOWNLOAD_URL], [layout.loans, '/prestamos'], [layout.buy, '/buscar'], [layout.sell, SETTINGS.SELL_URL],
     ]));
     const loans = header.getByRole('link', { name: layout.loans });
     expect(await header.getByRole('button', { name: layout.menu }).isVisible()).toBe(false);
@@ -57,17 +57,17 @@ describeInBrowser('Public pages', () => {
     const footer = page.getByRole('contentinfo');
     for (const group of [layout.footer.professionals, layout.footer.resources, layout.footer.center])
       expect((await links(footer.getByRole('navigation', { name: group }))).length, group).toBeGreaterThan(3);
-    await footer.getByText(OUT.REALTOR_LINE).waitFor();
+    await footer.getByText(SETTINGS.REALTOR_LINE).waitFor();
   });
 
   it('the home page has the agent search and four cards, the last of which leads to another site', async ({ page, agent }) => {
     await page.goto('/');
     await showsTitle(page, es.home.title);
-    const { buy, agent: find, lender: lend, sell } = es.home.cards;
+    const { buy, agent: findAgent, lender: findLender, sell } = es.home.cards;
     const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-    expect(await cards.getByRole('heading').allInnerTexts()).toEqual([buy, find, lend, sell].map((card) => card.title));
+    expect(await cards.getByRole('heading').allInnerTexts()).toEqual([buy, findAgent, findLender, sell].map((card) => card.title));
     expect(await links(page.getByRole('main').getByRole('list').filter({ hasText: sell.title }))).toEqual([
-      [buy.action, '/buscar'], [find.action, '/encuentra-un-agente'], [lend.action, '/encuentra-un-prestamista'], [sell.action, OUT.SELL_URL],
+      [buy.action, '/buscar'], [findAgent.action, '/encuentra-un-agente'], [findLender.action, '/encuentra-un-prestamista'], [sell.action, SETTINGS.SELL_URL],
     ]);
     await page.getByRole('combobox', { name: es.agent.search.name }).fill(agent.name.split(' ').at(-1)!);
     await page.getByRole('button', { name: es.search.submit }).click();
@@ -130,15 +130,15 @@ describeInBrowser('Public pages', () => {
   it('the contact form shows the consent text with the terms, and stays disabled until the visitor agrees', async ({ page }) => {
     await page.goto('/contactanos');
     const submit = page.getByRole('button', { name: es.lead.contact.submit });
-    const look = () => submit.evaluate((button) => getComputedStyle(button).opacity + getComputedStyle(button).backgroundColor);
+    const style = () => submit.evaluate((button) => getComputedStyle(button).opacity + getComputedStyle(button).backgroundColor);
     const consent = page.getByRole('main').locator('label').filter({ has: page.getByRole('checkbox') });
     for (const words of ['teléfono', 'correo electrónico', 'mensaje de texto', '«stop»', 'Pueden aplicarse tarifas de mensajes y datos', 'frecuencia de los mensajes varía'])
       expect(await consent.innerText()).toContain(words);
-    expect(await consent.getByRole('link', { name: es.form.terms.link }).getAttribute('href')).toBe(OUT.TERMS_URL);
-    const [dead, dimmed] = [await submit.isDisabled(), await look()];
+    expect(await consent.getByRole('link', { name: es.form.terms.link }).getAttribute('href')).toBe(SETTINGS.TERMS_URL);
+    const [disabled, disabledStyle] = [await submit.isDisabled(), await style()];
     await page.getByRole('checkbox').check();
-    expect([dead, await submit.isDisabled()]).toEqual([true, false]);
-    await expect.poll(look).not.toBe(dimmed);
+    expect([disabled, await submit.isDisabled()]).toEqual([true, false]);
+    await expect.poll(style).not.toBe(disabledStyle);
   });
 
   it('each kind of page requests only its own origin', async ({ page, agent, lender }) => {

@@ -13,10 +13,10 @@ const RUNS = 12;
 const passwords: Passwords = createPasswords();
 afterAll(() => passwords.close());
 
-/** One step of a sequence: which command, by which of a few people, with which of a few values. */
+/** One step of a sequence: a command, one of a few people, one of a few values, sent once or twice. */
 const step = fc.record({
-  what: fc.constantFrom('account', 'email', 'agent', 'lender', 'edit', 'approve', 'reject', 'suspend', 'reinstate', 'choose', 'confirm', 'plan', 'premium', 'lead', 'handle', 'demo'),
-  who: fc.nat(3),
+  command: fc.constantFrom('account', 'email', 'agent', 'lender', 'edit', 'approve', 'reject', 'suspend', 'reinstate', 'choose', 'confirm', 'plan', 'premium', 'lead', 'handle', 'demo'),
+  person: fc.nat(3),
   value: fc.nat(4),
   repeat: fc.boolean(),
 });
@@ -27,8 +27,8 @@ const NAMES = ['Peña', 'Pérez', 'Núñez Ortiz', 'de la Cruz', 'O’Neill'];
 const AREAS = ['Miami, FL', 'Miami, FL; Ponce, PR', 'San Juan, PR; El Paso, TX', 'Ponce, PR', 'Hialeah, FL'];
 const PLANS = ['Standard', 'Pro'] as const;
 
-/** Runs steps against real commands; what a rule refuses is part of the game. */
-class World {
+/** Runs steps against real commands; refused commands are expected. */
+class StepRunner {
   readonly #commands: Commands;
   readonly #accounts = new Map<number, string>();
   readonly #profiles: string[] = [];
@@ -38,35 +38,35 @@ class World {
     this.#commands = commands;
   }
 
-  async take({ what, who, value, repeat }: Step): Promise<void> {
-    const request = this.#request(who, what);
+  async run({ command, person, value, repeat }: Step): Promise<void> {
+    const request = this.#request(person, command);
     for (let times = repeat ? 2 : 1; times > 0; times -= 1)
-      await this.#run(what, who, value, request).catch((error: unknown) => {
+      await this.#send(command, person, value, request).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
       });
   }
 
-  #request(who: number, what: string): CommandRequest {
-    const own = ['account', 'email', 'agent', 'lender', 'edit', 'choose'].includes(what);
-    const actor: Actor = own ? { id: this.#accounts.get(who) ?? null, role: 'Agent' } : { id: 'admin', role: 'Admin' };
+  #request(person: number, command: string): CommandRequest {
+    const isOwners = ['account', 'email', 'agent', 'lender', 'edit', 'choose'].includes(command);
+    const actor: Actor = isOwners ? { id: this.#accounts.get(person) ?? null, role: 'Agent' } : { id: 'admin', role: 'Admin' };
     return { actor, commandId: newId(), correlationId: newId() };
   }
 
-  async #run(what: string, who: number, value: number, request: CommandRequest): Promise<unknown> {
+  async #send(command: string, person: number, value: number, request: CommandRequest): Promise<unknown> {
     const { accounts, profiles, leads, demoRequests } = this.#commands;
-    const account = this.#accounts.get(who) ?? newId();
+    const account = this.#accounts.get(person) ?? newId();
     const profile = this.#profiles[value % Math.max(1, this.#profiles.length)] ?? newId();
     const last_name = NAMES[value]!;
-    const email = `persona-${who}-${value}@example.com`;
+    const email = `persona-${person}-${value}@example.com`;
     const register = async (kind: 'agent' | 'lender') => {
       const details = { ...(kind === 'agent' ? exampleAgent : exampleLender), last_name, areas_served: AREAS[value]!, email };
       const { state } = await profiles.register(kind, account, SITES[value % 2]!, details, request);
       if (state && !this.#profiles.includes(state.id)) this.#profiles.push(state.id);
     };
-    switch (what) {
+    switch (command) {
       case 'account': {
         const { state } = await accounts.create({ name: `José ${last_name}`, email, passwordHash: 'x', userType: 'Agent' }, request);
-        return state && this.#accounts.set(who, state.id);
+        return state && this.#accounts.set(person, state.id);
       }
       case 'email': return accounts.changeEmail(account, email, request);
       case 'agent': return register('agent');
@@ -99,8 +99,8 @@ it('Read models equal a replay from zero after any sequence of commands', { time
       const state = new SqliteCommandState(join(folder, 'commands.db'));
       const projectors = await startProjectionRunners({ log, store, projections, logger: createLogger('silent') });
       try {
-        const world = new World(createCommands({ log, state, passwords, now: () => new Date() }));
-        for (const one of steps) await world.take(one);
+        const runner = new StepRunner(createCommands({ log, state, passwords, now: () => new Date() }));
+        for (const each of steps) await runner.run(each);
         documents += await expectEqualToReplay(log, store);
       } finally {
         await projectors.stop();
@@ -110,6 +110,6 @@ it('Read models equal a replay from zero after any sequence of commands', { time
     }),
     { numRuns: RUNS },
   );
-  // Refused commands alone would prove nothing.
+  // Enough commands were accepted: refused ones alone would prove nothing.
   expect(documents).toBeGreaterThan(RUNS * 10);
 });

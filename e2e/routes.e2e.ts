@@ -7,11 +7,11 @@ import { browserTest } from './support/browser-test.ts';
 
 const { layout } = es;
 
-/** How somebody gets to a route: typed as it is or in other spellings, and by a click somewhere. */
+/** A route, and how it is reached: by its address, by other spellings, and by a click. */
 interface Route {
   path: string;
   title: string;
-  /** Where the click is made, and on what; `within` is a landmark of the page. */
+  /** The page of the click, and the clicked text; `within` is a landmark of the page. */
   from: string;
   click: string;
   within?: 'banner' | 'main' | 'contentinfo';
@@ -48,41 +48,41 @@ const routes: Route[] = [
 const it = browserTest()
   .extend('agent', { scope: 'file' }, ({ seed }) => seed.owner('agents'))
   .extend('lender', { scope: 'file' }, ({ seed }) => seed.owner('lenders'))
-  /** Puts the names and ids of the two owners in the place of `{agent name}` and the like. */
-  .extend('named', { scope: 'file' }, ({ agent, lender }) => {
-    const words = Object.entries({ agent, lender }).flatMap(([kind, { name, profileId }]) => [[`{${kind} name}`, name], [`{${kind} profile}`, profileId], [`{${kind} surname}`, name.split(' ').at(-1)!]] as const);
-    return (text: string): string => words.reduce((all, [word, value]) => all.replace(word, value), text);
+  /** Replaces `{agent name}` and the like by the owners' names and ids. */
+  .extend('withOwners', { scope: 'file' }, ({ agent, lender }) => {
+    const replacements = Object.entries({ agent, lender }).flatMap(([kind, { name, profileId }]) => [[`{${kind} name}`, name], [`{${kind} profile}`, profileId], [`{${kind} surname}`, name.split(' ').at(-1)!]] as const);
+    return (text: string): string => replacements.reduce((result, [placeholder, value]) => result.replace(placeholder, value), text);
   })
   /** The page of a visitor, or of one of the two owners. */
   .extend('pageOf', ({ openPage, agent, lender }) => (viewer: 'visitor' | 'agent' | 'lender') => openPage({ visitor: undefined, agent, lender }[viewer]?.token));
 
-const shown = async (page: Page, title: string, path: string): Promise<void> => {
+const expectScreen = async (page: Page, title: string, path: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   expect(pathOf(page)).toBe(path);
 };
 
 describeInBrowser('Routes', () => {
-  it.for(routes)('$path opens when typed, percent-encoded, in its other spellings, and by a click', async ({ path, from, within, aliases = [], viewer = 'visitor' as const, ...route }, { pageOf, named }) => {
+  it.for(routes)('$path opens when typed, percent-encoded, in its other spellings, and by a click', async ({ path, from, within, aliases = [], viewer = 'visitor' as const, ...route }, { pageOf, withOwners }) => {
     const page = await pageOf(viewer);
-    const [address, title, click] = [named(path), named(route.title), named(route.click)];
+    const [address, title, click] = [withOwners(path), withOwners(route.title), withOwners(route.click)];
     for (const spelling of [address, encodeURI(address)]) {
       await page.goto(spelling, { waitUntil: 'commit' });
-      await shown(page, title, address);
+      await expectScreen(page, title, address);
     }
     for (const alias of aliases) {
       await page.goto(alias, { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     }
-    await page.goto(named(from), { waitUntil: 'commit' });
+    await page.goto(withOwners(from), { waitUntil: 'commit' });
     const place = within ? page.getByRole(within) : page;
     await place.getByRole('link', { name: click, exact: true }).or(place.getByRole('button', { name: click, exact: true })).first().click();
-    await shown(page, title, address);
+    await expectScreen(page, title, address);
   });
 
-  it('/fahiu2024 opens on its own, and in a frame of the sign-up and edit forms', async ({ page, pageOf, named }) => {
-    const forms = { visitor: ['/agente-inscribirse', '/inscripción-de-prestamista'], agent: [named('/portal-de-agentes-editar/{agent profile}')], lender: [named('/portal-de-prestamistas-edit/{lender profile}')] };
+  it('/fahiu2024 opens on its own, and in a frame of the sign-up and edit forms', async ({ page, pageOf, withOwners }) => {
+    const forms = { visitor: ['/agente-inscribirse', '/inscripción-de-prestamista'], agent: [withOwners('/portal-de-agentes-editar/{agent profile}')], lender: [withOwners('/portal-de-prestamistas-edit/{lender profile}')] };
     await page.goto('/fahiu2024');
-    await shown(page, es.upload.title, '/fahiu2024');
+    await expectScreen(page, es.upload.title, '/fahiu2024');
     for (const viewer of ['visitor', 'agent', 'lender'] as const) {
       const form = await pageOf(viewer);
       for (const path of forms[viewer]) {
@@ -96,30 +96,30 @@ describeInBrowser('Routes', () => {
   it('/crashpage throws, and leads home', async ({ page, pageErrors }) => {
     pageErrors.expectError(/crashpage/);
     await page.goto('/crashpage');
-    await shown(page, es.home.title, '/');
+    await expectScreen(page, es.home.title, '/');
   });
 
   const portals = ['/portal-de-agentes', '/portal-de-prestamistas'];
   const edits = ['/portal-de-agentes-editar/0198', '/portal-de-prestamistas-edit/0198'];
 
-  it('dashboards and edit forms redirect a visitor, an expired session and the other kind of owner to the login', async ({ page, openPage, pageOf, named }) => {
+  it('dashboards and edit forms redirect a visitor, an expired session and the other kind of owner to the login', async ({ page, openPage, pageOf, withOwners }) => {
     const expired = `head.${Buffer.from(JSON.stringify({ data: { id: '1', name: 'Ana', email: 'ana@example.com', user_type: 'Agent' }, exp: Date.now() / 1_000 - 1 })).toString('base64url')}.signature`;
-    for (const somebody of [page, await openPage(expired)])
+    for (const signedOut of [page, await openPage(expired)])
       for (const [paths, login] of [[portals, '/inicio-de-sesión-de-usuario'], [edits, '/user-login']] as const)
         for (const path of paths) {
-          await somebody.goto(path);
-          await shown(somebody, es.login.title, login);
+          await signedOut.goto(path);
+          await expectScreen(signedOut, es.login.title, login);
         }
     const [agent, lender] = [await pageOf('agent'), await pageOf('lender')];
     await agent.goto('/portal-de-prestamistas');
-    await shown(agent, es.login.title, '/inicio-de-sesión-de-usuario');
-    await lender.goto(named('/portal-de-agentes-editar/{agent profile}'));
-    await shown(lender, es.login.title, '/user-login');
+    await expectScreen(agent, es.login.title, '/inicio-de-sesión-de-usuario');
+    await lender.goto(withOwners('/portal-de-agentes-editar/{agent profile}'));
+    await expectScreen(lender, es.login.title, '/user-login');
   });
 
-  it("the edit form shows only the signed-in user's own profiles", async ({ pageOf, named }) => {
+  it("the edit form shows only the signed-in user's own profiles", async ({ pageOf, withOwners }) => {
     const page = await pageOf('agent');
-    await page.goto(named('/portal-de-agentes-editar/{lender profile}'));
+    await page.goto(withOwners('/portal-de-agentes-editar/{lender profile}'));
     await page.getByText(es.edit.notFound).waitFor();
   });
 });

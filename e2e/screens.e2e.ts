@@ -11,7 +11,7 @@ import { DEMO } from './support/shared.ts';
 
 const it = browserTest(DEMO)
   .extend('screens', { scope: 'file' }, ({ portal }) => screensOf(portal))
-  /** Opens a screen and waits until it is complete. */
+  /** Opens a screen and waits until it is loaded. */
   .extend('open', { scope: 'file' }, ({ openScreen }) => async (path: string, token?: string): Promise<Page> => {
     const page = await openScreen({ path, token });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -21,12 +21,12 @@ const it = browserTest(DEMO)
 
 describeInBrowser('Screens', () => {
   it('the check for English texts recognises English names', () => {
-    const told = ['Show suggestions', 'Remove Miami, FL', 'Dismiss', 'Close', '3 options available', 'Next page'];
-    expect(told.filter((name) => !isEnglish(name))).toEqual([]);
+    const names = ['Show suggestions', 'Remove Miami, FL', 'Dismiss', 'Close', '3 options available', 'Next page'];
+    expect(names.filter((name) => !isEnglish(name))).toEqual([]);
   });
 
   it.for(screenNames)('%s is accessible, in Spanish, and fits 320 px', async (name, { screens, open }) => {
-    const { path, token } = screens.find((one) => one.name === name)!;
+    const { path, token } = screens.find((screen) => screen.name === name)!;
     const page = await open(path, token);
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     await expectAccessible(page, name);

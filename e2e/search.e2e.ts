@@ -5,7 +5,7 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { DEMO } from './support/shared.ts';
 
-interface Person {
+interface Profile {
   id: string;
   full_name: string;
   areas_served: string;
@@ -19,27 +19,27 @@ const kinds = [
   { kind: 'lenders', screen: '/encuentra-un-prestamista', profile: '/perfil-prestamista', words: es.lender },
 ] as const;
 
-/** What the tests do with one visitor's page. */
-const searching = (page: Page) => ({
+/** Elements of the search on one page. */
+const searchOn = (page: Page) => ({
   cards: () => page.getByRole('region', { name: es.search.results }).getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) }),
   params: () => Object.fromEntries(new URL(page.url()).searchParams),
   open: async (path: string): Promise<void> => {
     await page.goto(path);
     await page.getByRole('heading', { level: 2 }).first().waitFor();
   },
-  /** Links, the current page and the gaps of the pagination, as they are read. */
+  /** Texts of the pagination: links, current page and gaps. */
   pagination: () => page.getByRole('navigation', { name: es.search.pagination }).getByRole('list').getByRole('listitem').allInnerTexts(),
   city: () => page.getByRole('combobox', { name: es.search.city, exact: true }),
   submit: () => page.getByRole('button', { name: 'Buscar ahora' }),
 });
 
 const it = browserTest(DEMO)
-  /** Profiles as a call answers them. */
-  .extend('people', { scope: 'file' }, ({ send }) => async (path: string): Promise<Person[]> => {
+  /** Profiles as the API answers them. */
+  .extend('fetchProfiles', { scope: 'file' }, ({ send }) => async (path: string): Promise<Profile[]> => {
     const { body } = await send('GET', `/api/${path}`);
-    return (Array.isArray(body) ? body : body.filterCities) as Person[];
+    return (Array.isArray(body) ? body : body.filterCities) as Profile[];
   })
-  .extend('search', ({ page }) => searching(page));
+  .extend('search', ({ page }) => searchOn(page));
 
 describeInBrowser('Search', () => {
   describe.each(kinds)('for $kind', ({ kind, screen, profile, words }) => {
@@ -61,15 +61,15 @@ describeInBrowser('Search', () => {
     it('the name field requests suggestions once and filters them itself; arrows and Enter pick a full name', async ({ page, search: { cards, params, open, submit } }) => {
       const name = nameIn(page);
       await open(screen);
-      const asked: string[] = [];
-      page.on('request', (request) => request.url().includes('name-searchbar') && asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => request.url().includes('name-searchbar') && requests.push(request.url()));
       await name().pressSequentially('m');
       await page.getByRole('option').first().waitFor();
       await name().pressSequentially('ar');
-      const fitting = (text: string) => /(^|\s)m[aá]r/i.test(text);
-      await expect.poll(async () => (await page.getByRole('option').allInnerTexts()).every(fitting)).toBe(true);
+      const matches = (text: string) => /(^|\s)m[aá]r/i.test(text);
+      await expect.poll(async () => (await page.getByRole('option').allInnerTexts()).every(matches)).toBe(true);
       const options = await page.getByRole('option').allInnerTexts();
-      expect([asked.map((url) => url.split('/').at(-1)), options.length > 1]).toEqual([['m'], true]);
+      expect([requests.map((url) => url.split('/').at(-1)), options.length > 1]).toEqual([['m'], true]);
       for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
       await expect.poll(() => name().inputValue()).toBe(options[0]);
       await submit().click();
@@ -78,39 +78,39 @@ describeInBrowser('Search', () => {
       await expect.poll(() => cards().count()).toBe(1);
     });
 
-    it('Enter searches for a typed name of several words as a full name, and for one word as a prefix', async ({ page, people, search: { params, open } }) => {
+    it('Enter searches for a typed name of several words as a full name, and for one word as a prefix', async ({ page, fetchProfiles, search: { params, open } }) => {
       const name = nameIn(page);
-      const [person] = await people(`${kind}/busca/premium`);
-      for (const [typed, asked] of [[person!.full_name, { fullName: '1' }], [person!.full_name.split(' ')[0]!, {}]] as const) {
+      const [person] = await fetchProfiles(`${kind}/busca/premium`);
+      for (const [typed, flags] of [[person!.full_name, { fullName: '1' }], [person!.full_name.split(' ')[0]!, {}]] as const) {
         await open(screen);
         await name().fill(typed);
         await page.keyboard.press('Enter');
         await page.waitForURL((url) => url.searchParams.get('name') === typed);
-        expect(params()).toEqual({ name: typed, ...asked });
+        expect(params()).toEqual({ name: typed, ...flags });
         await page.getByRole('link', { name: es.search.profileOf(person!.full_name) }).waitFor();
       }
     });
 
-    it('an empty search lists premium profiles; any other lists them first, 9 a page', async ({ page, people, search: { cards, params, open } }) => {
-      const premium = await people(`${kind}/busca/premium`);
+    it('an empty search lists premium profiles; any other lists them first, 9 a page', async ({ page, fetchProfiles, search: { cards, params, open } }) => {
+      const premium = await fetchProfiles(`${kind}/busca/premium`);
       await open(screen);
-      const shown = await cards().getByRole('heading', { level: 3 }).allInnerTexts();
-      expect(shown).toEqual(premium.slice(0, 9).map(({ full_name }) => full_name));
-      expect(await cards().getByText(es.search.premium, { exact: true }).count()).toBe(shown.length);
+      const names = await cards().getByRole('heading', { level: 3 }).allInnerTexts();
+      expect(names).toEqual(premium.slice(0, 9).map(({ full_name }) => full_name));
+      expect(await cards().getByText(es.search.premium, { exact: true }).count()).toBe(names.length);
 
-      const everybody = await people(`${kind}/busca/name/c`);
-      const order = everybody.map(({ isPremium }) => isPremium);
-      expect([order.includes(true), order.includes(false), order]).toEqual([true, true, order.toSorted((one, other) => Number(other) - Number(one))]);
+      const matching = await fetchProfiles(`${kind}/busca/name/c`);
+      const order = matching.map(({ isPremium }) => isPremium);
+      expect([order.includes(true), order.includes(false), order]).toEqual([true, true, order.toSorted((a, b) => Number(b) - Number(a))]);
       await open(`${screen}?name=c`);
-      expect(await cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(everybody.slice(0, 9).map(({ full_name }) => full_name));
+      expect(await cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(matching.slice(0, 9).map(({ full_name }) => full_name));
       await page.getByRole('link', { name: es.search.next }).click();
-      await expect.poll(() => cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(everybody.slice(9, 18).map(({ full_name }) => full_name));
+      await expect.poll(() => cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(matching.slice(9, 18).map(({ full_name }) => full_name));
       expect(params()).toEqual({ name: 'c', page: '2' });
     });
 
     it('the pagination has three page links around the current one and two at each end', async ({ page, search: { open, pagination } }) => {
-      const many = '**/busca/name/b?page=*';
-      await page.route(many, async (route) => {
+      const request = '**/busca/name/b?page=*';
+      await page.route(request, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '180' } });
       });
@@ -119,8 +119,8 @@ describeInBrowser('Search', () => {
       expect(await page.getByRole('link', { name: es.search.page(10) }).getAttribute('aria-current')).toBe('page');
     });
 
-    it('a card shows photo, name, email, phone, profile link, and the searched area or else the first', async ({ page, people, search: { cards, open } }) => {
-      const [person] = (await people(`${kind}/busca/premium`)).filter(({ areas_served }) => areas_served.includes('; '));
+    it('a card shows photo, name, email, phone, profile link, and the searched area or else the first', async ({ page, fetchProfiles, search: { cards, open } }) => {
+      const [person] = (await fetchProfiles(`${kind}/busca/premium`)).filter(({ areas_served }) => areas_served.includes('; '));
       const areas = person!.areas_served.split('; ');
       const card = cards().filter({ hasText: person!.full_name });
       await open(`${screen}?name=${encodeURIComponent(person!.full_name)}&fullName=1`);

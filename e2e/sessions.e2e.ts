@@ -5,23 +5,23 @@ import { choosePhoto, fill, pathOf, showsTitle, signIn } from './support/actions
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
-/** Longer than any session lasts, in ms. */
+/** Longer than a session lasts, in ms. */
 const A_MONTH = 31 * 24 * 3_600_000;
 
 const { labels } = es.form;
 const LANGUAGES = 'Español, inglés y portugués';
 
-/** The same user's token, as if it had ended a while ago. */
-const ended = (token: string): string => {
+/** The same token with an expiry in the past. */
+const expire = (token: string): string => {
   const [head = '', payload = '', signature = ''] = token.split('.');
   const content = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
   return [head, Buffer.from(JSON.stringify({ ...content, exp: 1_000 })).toString('base64url'), signature].join('.');
 };
 
-/** Keeps a token in the browser, once: unlike a script of every page load, what follows may change it. */
-const keepToken = (page: Page, token: string): Promise<void> => page.evaluate((kept) => localStorage.setItem('busca.token', kept), token);
+/** Stores a token once; the page may replace it later. */
+const storeToken = (page: Page, token: string): Promise<void> => page.evaluate((value) => localStorage.setItem('busca.token', value), token);
 
-/** Types the password into a login and sends it. */
+/** Types the password into a login form and submits it. */
 async function submitLogin(login: Locator, password: string): Promise<void> {
   await login.getByLabel(labels.password, { exact: true }).fill(password);
   await login.getByRole('button', { name: es.login.submit }).click();
@@ -33,26 +33,26 @@ describeInBrowser('A session in two tabs', () => {
   it('ends in both tabs when the user signs out in one', async ({ seed, page }) => {
     await signIn(page, await seed.owner('agents'));
     await showsTitle(page, es.agent.portal.title);
-    const other = await page.context().newPage();
-    await other.goto('/');
-    const dashboard = other.getByRole('banner').getByRole('link', { name: es.layout.portal });
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/');
+    const dashboard = otherTab.getByRole('banner').getByRole('link', { name: es.layout.portal });
     await dashboard.waitFor();
     await page.getByRole('button', { name: new RegExp(es.portal.menu.label) }).click();
     await page.getByRole('button', { name: es.login.logout }).click();
     await showsTitle(page, es.home.title);
-    await other.getByRole('banner').getByRole('link', { name: es.layout.login }).waitFor();
+    await otherTab.getByRole('banner').getByRole('link', { name: es.layout.login }).waitFor();
     expect(await dashboard.count()).toBe(0);
-    await other.goto('/portal-de-agentes');
-    await showsTitle(other, es.login.title);
+    await otherTab.goto('/portal-de-agentes');
+    await showsTitle(otherTab, es.login.title);
   });
 
   it('begins in both tabs when the user signs in in one', async ({ seed, page }) => {
     const owner = await seed.owner('lenders');
     await page.goto('/contactanos');
     await page.getByRole('banner').getByRole('link', { name: es.layout.login }).waitFor();
-    const other = await page.context().newPage();
-    await signIn(other, owner);
-    await showsTitle(other, es.lender.portal.title);
+    const otherTab = await page.context().newPage();
+    await signIn(otherTab, owner);
+    await showsTitle(otherTab, es.lender.portal.title);
     await page.getByRole('banner').getByRole('link', { name: es.layout.portal }).click();
     await showsTitle(page, es.lender.portal.title);
   });
@@ -86,11 +86,11 @@ describeInBrowser('Expired session', () => {
     const { profileId, token, password } = await seed.owner('agents');
     const languages = page.getByLabel(labels.languages_spoken);
     await page.goto('/');
-    await keepToken(page, token);
+    await storeToken(page, token);
     await page.goto(`/portal-de-agentes-editar/${profileId}`);
     await fill(page, { languages_spoken: LANGUAGES });
     await choosePhoto(page);
-    await keepToken(page, ended(token));
+    await storeToken(page, expire(token));
     await page.getByRole('button', { name: es.edit.submit }).click();
     const dialog = page.getByRole('dialog', { name: es.login.again.title });
     await submitLogin(dialog, password);
@@ -118,9 +118,9 @@ describeInBrowser('Expired session', () => {
     const { token } = await seed.owner('agents');
     await page.goto('/agente-inscribirse');
     await fill(page, { first_name: 'Íñigo' });
-    const nextTab = await page.context().newPage();
-    await nextTab.goto('/contactanos');
-    await keepToken(nextTab, token);
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/contactanos');
+    await storeToken(otherTab, token);
     const logout = page.getByRole('button', { name: es.login.logout });
     await logout.waitFor();
     expect(await page.getByLabel(labels.password, { exact: true }).isVisible()).toBe(true);

@@ -7,8 +7,8 @@ import { shiftOf, watchShift } from './support/layout-shift.ts';
 import { slowDown } from './support/network.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 
-/** The most that a page may move while it loads. */
-const SHIFT = 0.1;
+/** The most layout shift that a page may have while it loads. */
+const MAX_SHIFT = 0.1;
 
 const it = browserTest().extend('slowPage', async ({ page }) => {
   await watchShift(page);
@@ -27,10 +27,10 @@ describeInBrowser('On a slow network', () => {
     await page.getByRole('link', { name: es.search.profileOf(agent.name) }).click();
     await showsTitle(page, agent.name);
     await page.getByRole('progressbar', { name: es.common.loading }).waitFor({ state: 'hidden' });
-    expect(await shiftOf(page), 'from the search to the profile').toBeLessThan(SHIFT);
+    expect(await shiftOf(page), 'from the search to the profile').toBeLessThan(MAX_SHIFT);
     await page.reload();
     await showsTitle(page, agent.name);
-    expect(await shiftOf(page)).toBeLessThan(SHIFT);
+    expect(await shiftOf(page)).toBeLessThan(MAX_SHIFT);
   });
 
   it('a message is sent once, however often its button is pressed', async ({ slowPage: page, send, seed }) => {

@@ -7,9 +7,9 @@ import { DEMO } from './support/shared.ts';
 
 const SEARCH = '/encuentra-un-agente';
 
-/** What the tests do with one visitor's page. */
-const searching = (page: Page) => ({
-  /** Holds the next search back. @returns how to let it through */
+/** Elements of the search on one page. */
+const searchOn = (page: Page) => ({
+  /** Holds the next search request. @returns how to release it */
   async holdSearch(): Promise<() => void> {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -22,19 +22,19 @@ const searching = (page: Page) => ({
   city: () => page.getByRole('main').locator('input[name=city]'),
   name: () => page.getByRole('main').locator('input[name=name]'),
   submit: () => page.getByRole('button', { name: es.search.submit }),
-  busy: () => page.locator('[aria-busy="true"]').waitFor(),
+  waitUntilBusy: () => page.locator('[aria-busy="true"]').waitFor(),
   focused: () => page.evaluate(() => document.activeElement?.tagName),
 });
 
-const it = browserTest(DEMO).extend('search', ({ page }) => searching(page));
+const it = browserTest(DEMO).extend('search', ({ page }) => searchOn(page));
 
 describeInBrowser('Search on a slow network', () => {
-  it('the focus stays on the page link until the next page arrives, then moves to its heading', async ({ page, search: { holdSearch, busy, focused } }) => {
+  it('the focus stays on the page link until the next page arrives, then moves to its heading', async ({ page, search: { holdSearch, waitUntilBusy, focused } }) => {
     await page.goto(`${SEARCH}?name=c`);
     await page.getByRole('link', { name: es.search.next }).waitFor();
     const release = await holdSearch();
     await page.getByRole('link', { name: es.search.next }).click();
-    await busy();
+    await waitUntilBusy();
     expect(await focused()).toBe('A');
     release();
     await page.locator('[aria-busy="false"]').waitFor();
@@ -54,12 +54,12 @@ describeInBrowser('Search on a slow network', () => {
     await expect.poll(focused).toBe('H2');
   });
 
-  it('a name typed while results load stays in its field', async ({ page, search: { holdSearch, city, name, submit, busy } }) => {
+  it('a name typed while results load stays in its field', async ({ page, search: { holdSearch, city, name, submit, waitUntilBusy } }) => {
     await page.goto(SEARCH);
     await city().fill('miami, fl');
     const release = await holdSearch();
     await submit().click();
-    await busy();
+    await waitUntilBusy();
     await name().fill('Ana');
     release();
     await page.locator('[aria-busy="false"]').waitFor();

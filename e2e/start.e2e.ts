@@ -8,9 +8,9 @@ import type { Process } from './support/processes.ts';
 
 const environment = { DEMO_DATA: '0' };
 
-/** What a start that fails says. */
-const failedStart = (startPortal: (options: PortalOptions) => Promise<Process>) => async (dataDir: string, more: Record<string, string>): Promise<string> => {
-  const error = await startPortal({ dataDir, environment: { ...environment, ...more } }).catch((caught: Error) => caught);
+/** Starts a portal that must fail. @returns its output */
+const failedStart = (startPortal: (options: PortalOptions) => Promise<Process>) => async (dataDir: string, settings: Record<string, string>): Promise<string> => {
+  const error = await startPortal({ dataDir, environment: { ...environment, ...settings } }).catch((caught: Error) => caught);
   return error instanceof Error ? error.message.split('\n').slice(1).join('\n').trim() : 'It started';
 };
 
@@ -40,12 +40,12 @@ it('npm start: the first start creates demo data, and the next one prints the sa
 });
 
 it('npm start: a port in use, an unwritable folder and a wrong setting each get one line of advice', async ({ startPortal, root }) => {
-  const refusal = failedStart(startPortal);
+  const startError = failedStart(startPortal);
   const portal = await startPortal({ dataDir: join(root, 'one'), environment });
   const { port } = new URL(portal.url);
-  expect(await refusal(join(root, 'two'), { PORT: port })).toBe(`PORT: ${port} is in use: end the other program or set PORT to a free one`);
+  expect(await startError(join(root, 'two'), { PORT: port })).toBe(`PORT: ${port} is in use: end the other program or set PORT to a free one`);
   await portal.stop();
   writeFileSync(join(root, 'file'), '');
-  expect(await refusal(join(root, 'file/data'), {})).toMatch(/^DATA_DIR: \S+ can't be written \(ENOTDIR\): set DATA_DIR to .*$/);
-  expect(await refusal(join(root, 'three'), { PORT: 'http', JWT_SECRET: 'short' })).toBe('PORT: must be a port number\nJWT_SECRET: must have at least 32 bytes');
+  expect(await startError(join(root, 'file/data'), {})).toMatch(/^DATA_DIR: \S+ can't be written \(ENOTDIR\): set DATA_DIR to .*$/);
+  expect(await startError(join(root, 'three'), { PORT: 'http', JWT_SECRET: 'short' })).toBe('PORT: must be a port number\nJWT_SECRET: must have at least 32 bytes');
 });

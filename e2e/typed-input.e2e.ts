@@ -8,14 +8,14 @@ import { newEmail, newSurname } from './support/seed.ts';
 const { labels } = es.form;
 const { elsewhere } = es.common;
 
-/** The field itself: an open list of suggestions has the same label. */
+/** The field itself; an open list of suggestions has the same label. */
 const field = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name], { exact: true }).and(page.locator('input, textarea, select'));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Holds the next call of a kind until it is let go, as on a slow network. */
-async function slowly(page: Page, calls: string): Promise<() => Promise<void>> {
+/** Holds the next request that changes something. @returns how to release it */
+async function holdNext(page: Page, pattern: string): Promise<() => Promise<void>> {
   let held: Route | undefined;
-  await page.route(calls, (route) => {
+  await page.route(pattern, (route) => {
     if (held || route.request().method() === 'GET') return route.fallback();
     held = route;
   });
@@ -25,22 +25,22 @@ async function slowly(page: Page, calls: string): Promise<() => Promise<void>> {
   };
 }
 
-const { contact, labels: asked } = es.lead;
-const message = (page: Page) => page.getByLabel(asked.message, { exact: true });
+const { contact, labels: leadLabels } = es.lead;
+const message = (page: Page) => page.getByLabel(leadLabels.message, { exact: true });
 
 const it = browserTest()
   .extend('owner', ({ seed }) => seed.owner('agents'))
-  /** Opens the edit of the owner's profile, each time in a window of its own. */
+  /** Opens the edit form of the owner's profile, each time in a new browser context. */
   .extend('openEdit', ({ openPage, owner }) => async (): Promise<Page> => {
     const page = await openPage(owner.token);
     await page.goto(`/portal-de-agentes-editar/${owner.profileId}`);
     await field(page, 'first_name').waitFor();
     return page;
   })
-  /** Fills the contact form in. */
+  /** Fills the contact form. */
   .extend('writeMessage', ({ page }) => async (text: string, lastName = 'Ríos'): Promise<void> => {
     await page.goto('/contactanos');
-    for (const [label, value] of [[asked.firstName, 'Ana'], [asked.lastName, lastName], [asked.email, 'ana@example.com'], [asked.phoneNumber, '4075550110'], [asked.message, text]] as const)
+    for (const [label, value] of [[leadLabels.firstName, 'Ana'], [leadLabels.lastName, lastName], [leadLabels.email, 'ana@example.com'], [leadLabels.phoneNumber, '4075550110'], [leadLabels.message, text]] as const)
       await page.getByLabel(label, { exact: true }).fill(value);
     await page.getByRole('checkbox').check();
   });
@@ -48,13 +48,13 @@ const it = browserTest()
 describeInBrowser('Profile edit', () => {
   it('text typed during a save stays, and the next save sends it', async ({ openEdit, owner, send }) => {
     const page = await openEdit();
-    const goOn = await slowly(page, '**/api/agents/*');
+    const release = await holdNext(page, '**/api/agents/*');
     await field(page, 'languages_spoken').fill('Español, inglés');
     await button(page, es.edit.submit).click();
     await page.getByText(es.edit.saving).waitFor();
     await field(page, 'languages_spoken').fill('Español, inglés, portugués');
     await field(page, 'brokerage').fill('Casa Norte');
-    await goOn();
+    await release();
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
     await expect.poll(() => field(page, 'languages_spoken').inputValue()).toBe('Español, inglés, portugués');
     await button(page, es.edit.submit).click();
@@ -125,11 +125,11 @@ describeInBrowser('Profile edit', () => {
 describeInBrowser('Visitor input', () => {
   it('the contact form keeps text typed while a message is sent, and says that it was not part of it', async ({ page, writeMessage }) => {
     await writeMessage('Busco casa.\n\nCon patio.');
-    const goOn = await slowly(page, '**/api/busca/sendNewLead');
+    const release = await holdNext(page, '**/api/busca/sendNewLead');
     await button(page, contact.submit).click();
     await page.getByText(es.lead.working).waitFor();
     await message(page).fill('Busco casa.\n\nCon patio. Y garaje.');
-    await goOn();
+    await release();
     await page.getByText(es.lead.typedMeanwhile).waitFor();
     await page.getByText(es.lead.sent).waitFor();
     expect(await message(page).inputValue()).toBe('Busco casa.\n\nCon patio. Y garaje.');
@@ -155,11 +155,11 @@ describeInBrowser('Visitor input', () => {
   it('the contact form keeps a foreign phone number whole, and refuses it with the reason', async ({ page, writeMessage, send, seed }) => {
     const lastName = newSurname();
     await writeMessage('Busco casa.', lastName);
-    const phone = page.getByLabel(asked.phoneNumber, { exact: true });
-    for (const [typed, shown] of [['+52 55 1234 5678', '+525512345678'], ['(787)', '(787)']] as const) {
+    const phone = page.getByLabel(leadLabels.phoneNumber, { exact: true });
+    for (const [typed, formatted] of [['+52 55 1234 5678', '+525512345678'], ['(787)', '(787)']] as const) {
       await phone.fill('');
       await phone.pressSequentially(typed);
-      expect(await phone.inputValue()).toBe(shown);
+      expect(await phone.inputValue()).toBe(formatted);
       await button(page, contact.submit).click();
       await page.getByText(es.form.problems['us-phone']!).waitFor();
     }
@@ -169,11 +169,11 @@ describeInBrowser('Visitor input', () => {
 
   it('the password reset screens take over the email typed at the login; a failed login shows no error reference', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoad('/api/users/login', 404);
-    const unknown = newEmail();
+    const unknownEmail = newEmail();
     const email = page.getByLabel(labels.email, { exact: true });
-    const expectEmail = async () => await expect.poll(() => email.inputValue()).toBe(unknown);
+    const expectEmail = async () => await expect.poll(() => email.inputValue()).toBe(unknownEmail);
     await page.goto('/inicio-de-sesión-de-usuario');
-    await email.fill(unknown);
+    await email.fill(unknownEmail);
     await page.getByLabel(labels.password, { exact: true }).fill('una casa azul');
     await page.getByRole('checkbox').check();
     await button(page, es.login.submit).click();
@@ -186,7 +186,7 @@ describeInBrowser('Visitor input', () => {
     await page.getByRole('link', { name: es.reset.code.askAgain }).click();
     await page.getByRole('heading', { level: 1, name: es.reset.title }).waitFor();
     await expectEmail();
-    await page.goto(`/otp#email=${encodeURIComponent(unknown)}`);
+    await page.goto(`/otp#email=${encodeURIComponent(unknownEmail)}`);
     await expectEmail();
   });
 });
