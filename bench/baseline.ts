@@ -1,22 +1,22 @@
 import { serve } from '@busca/platform';
 import Koa from 'koa';
 
-/** What Koa itself can do here, as a process of its own: a ready string of `?bytes=` bytes, and a POST that does nothing. */
+/** Baseline server, plain Koa in a separate process: GET returns a ready string of `?bytes=` bytes, POST only reads its body. */
 const strings = new Map<string, string>();
-const ready = (bytes: string): string => {
-  const known = strings.get(bytes) ?? 'x'.repeat(Number(bytes));
-  strings.set(bytes, known);
-  return known;
+const stringOf = (bytes: string): string => {
+  const text = strings.get(bytes) ?? 'x'.repeat(Number(bytes));
+  strings.set(bytes, text);
+  return text;
 };
 
 const app = new Koa();
 app.use((ctx) => {
   if (ctx.method === 'GET') {
     ctx.type = 'application/json';
-    ctx.body = ready(ctx.querystring.slice('bytes='.length));
+    ctx.body = stringOf(ctx.querystring.slice('bytes='.length));
     return;
   }
-  // Reads the body, as any POST must, and says that it is done.
+  // Like any POST, read the body before the reply.
   ctx.req.resume();
   ctx.body = '{}';
 });

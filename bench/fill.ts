@@ -2,12 +2,12 @@ import { AgentRegistered, deriveId, exampleAgent, newId, NO_STREAM, type EventLo
 
 const FIRST = ['José', 'María', 'Luis', 'Ana', 'Carlos', 'Lucía', 'Jorge', 'Carmen', 'Miguel', 'Rosa', 'Pedro', 'Elena', 'Raúl', 'Sofía', 'Iván', 'Nuria'];
 const LAST = ['Pérez', 'García', 'Rodríguez', 'Núñez', 'López', 'Ortiz', 'Peña', 'Rivera', 'Torres', 'Vega', 'Díaz', 'Cruz', 'Ramos', 'Ríos', 'Soto', 'Ibáñez'];
-/** Cities that profiles serve, the n-th one n times as rarely as the first (Zipf). */
+/** Number of cities. Profiles serve the n-th one n times as rarely as the first (Zipf distribution). */
 const CITIES = 19_000;
 const AT_ONCE = 256;
 
-/** A repeatable stream of numbers in [0, 1): the same profiles in every run. */
-function numbers(seed: number): () => number {
+/** A seeded pseudo-random generator of numbers in [0, 1), so that every run has the same profiles. */
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
@@ -15,7 +15,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** The name of the city of a rank: 'Ciudad 0, FL' is served most. */
+/** City name of a rank; most profiles serve 'Ciudad 0, FL'. */
 export const cityOfRank = (rank: number): string => `Ciudad ${rank}, FL`;
 
 const zipf = (random: () => number): number => Math.floor(CITIES ** random()) - 1;
@@ -29,22 +29,22 @@ function profile(random: () => number): { stream: string; events: NewEvent[] } {
   const personal = { ...exampleAgent, first_name, last_name, full_name: `${first_name} ${last_name}`, areas_served, email: `${accountId}@example.com` };
   const ref = { profileId, kind: 'agent', accountId } as const;
   const metadata = { at: new Date().toISOString(), actor: { id: accountId, role: 'Agent' }, $correlationId: accountId, $causationId: accountId } as const;
-  const facts = [
+  const bodies = [
     { type: AgentRegistered.type, data: { ...ref, website: 'Busca', personal } },
     { type: 'ProfileApproved', data: ref },
     ...(random() < 0.05 ? [{ type: 'PremiumGranted', data: ref } as const] : []),
   ] as const;
-  return { stream: `agent-${profileId}`, events: facts.map((fact, index) => ({ ...fact, id: deriveId(accountId, index), metadata })) };
+  return { stream: `agent-${profileId}`, events: bodies.map((body, index) => ({ ...body, id: deriveId(accountId, index), metadata })) };
 }
 
-/** Appends so many approved agents to a log, a twentieth of them premium; answers the number of events. */
+/** Appends approved agents to a log, a twentieth of them premium. @returns the number of events */
 export async function fill(log: EventLog, profiles: number): Promise<number> {
-  const random = numbers(7);
+  const random = createRandom(7);
   let events = 0;
   for (let done = 0; done < profiles; done += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, profiles - done) }, () => profile(random));
-    await Promise.all(batch.map((one) => log.append(one.stream, NO_STREAM, one.events)));
-    events += batch.reduce((sum, one) => sum + one.events.length, 0);
+    await Promise.all(batch.map(({ stream, events: own }) => log.append(stream, NO_STREAM, own)));
+    events += batch.reduce((sum, { events: own }) => sum + own.length, 0);
   }
   return events;
 }

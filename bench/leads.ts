@@ -4,11 +4,11 @@ import type { Sent } from './load.ts';
 const lead = (email: string): string =>
   JSON.stringify({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(305) 555-0101', message: 'Busco una casa en Orlando.' });
 
-/** A lead as a browser sends it: another visitor each time, under an idempotency key. */
+/** A lead as a browser sends it: a new visitor each time, with an idempotency key. */
 export function browserLead(): Sent {
   const key = randomBytes(16).toString('hex');
   return { body: lead(`${key}@example.com`), headers: { 'idempotency-key': key } };
 }
 
-/** The same visitor's lead, without a key: the least that a durable command can cost. */
+/** The same visitor's lead without a key: the minimum cost of a durable command. */
 export const keylessLead = (): Sent => ({ body: lead('ana@example.com') });

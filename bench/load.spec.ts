@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { browserLead, keylessLead } from './leads.ts';
 import { inTurns, load, type Load } from './load.ts';
 
-describe('the benchmark', () => {
-  it('measures its variants in turns after a warm-up, and answers the median of each', async () => {
+describe('The benchmark', () => {
+  it('measures its variants in turns after a warm-up, and returns the median of each', async () => {
     const order: string[] = [];
     const perSecond: Record<string, number[]> = { a: [5, 1, 9], b: [2, 3, 1], c: [7, 7, 8] };
     const measured = await inTurns([{ url: 'a' }, { url: 'b' }, { url: 'c' }], async ({ url, seconds }: Load) => {

@@ -12,12 +12,12 @@ export interface Sent {
 
 export interface Load {
   url: string;
-  /** What each POST carries, made for each one anew; a GET when left out. */
+  /** Creates the body and headers of each POST; without it, GETs are sent. */
   post?: () => Sent;
-  /** Requests a second in all; as many as can be when left out. */
+  /** Total requests a second; unlimited by default. */
   rate?: number;
   seconds?: number;
-  /** Ends after so many requests, not after a time. */
+  /** Ends after this many requests instead of after a time. */
   amount?: number;
 }
 
@@ -37,7 +37,7 @@ const posting = (post: () => Sent): Partial<autocannon.Options> => ({
   }],
 });
 
-/** Sends requests over 32 connections; answers requests a second, the 99th percentile in ms and how many were not 2xx. */
+/** Sends requests over 32 connections. @returns requests a second, the 99th percentile in ms, and the number of failed ones */
 export async function load({ url, post, rate, seconds = SECONDS, amount }: Load): Promise<Measured> {
   const result = await autocannon({
     url, duration: seconds, connections: rate ? 8 : CONNECTIONS,
@@ -49,15 +49,15 @@ export async function load({ url, post, rate, seconds = SECONDS, amount }: Load)
 }
 
 /**
- * Measures several loads in turns (A, B, C, A, B, C, A, B, C), so that whatever else the machine does meets all of them alike.
- * Answers the median of each, by requests a second; failures are those of all rounds.
+ * Measures several loads in turns (A, B, C, A, B, C, A, B, C), so that other work on the machine affects all of them alike.
+ * @returns the median round of each by requests a second, with the failures of all rounds
  */
 export async function inTurns(loads: readonly Load[], measure = load): Promise<Measured[]> {
-  for (const one of loads) await measure({ ...one, seconds: WARM_UP_SECONDS });
+  for (const variant of loads) await measure({ ...variant, seconds: WARM_UP_SECONDS });
   const rounds: Measured[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push([]);
-    for (const one of loads) rounds[round]!.push(await measure(one));
+    for (const variant of loads) rounds[round]!.push(await measure(variant));
   }
   return loads.map((_, index) => {
     const all = rounds.map((round) => round[index]!).toSorted((a, b) => a.perSecond - b.perSecond);

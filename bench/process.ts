@@ -13,7 +13,7 @@ export interface Running {
 const run = (script: string, args: readonly string[], environment: Record<string, string>): ChildProcess =>
   spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** Starts a server and waits for the line that says where it listens. */
+/** Starts a server process and waits for the line with its URL. */
 export async function startServer(script: string, environment: Record<string, string> = {}): Promise<Running> {
   const child = run(script, [], environment);
   for await (const line of createInterface({ input: child.stdout! })) {
@@ -31,7 +31,7 @@ export async function startServer(script: string, environment: Record<string, st
   throw new Error(`${script} ended without listening`);
 }
 
-/** Runs a script to its end. */
+/** Runs a script to its end. @throws Error for an exit code other than 0 */
 export async function runToEnd(script: string, args: readonly string[], environment: Record<string, string>): Promise<void> {
   const child = run(script, args, environment);
   child.stdout!.resume();

@@ -8,23 +8,23 @@ import { browserLead, keylessLead } from './leads.ts';
 import { inTurns, load, type Load, type Measured } from './load.ts';
 import { runToEnd, startServer, type Running } from './process.ts';
 
-/** Requests a second that a GET is measured at beside other work, and logins under way at once beside it. */
-const STEADY = 200;
+/** Rate of GETs while their latency is measured, and number of concurrent logins beside them. */
+const STEADY_RATE = 200;
 const LOGINS = 4;
-const PORTAL = 'all-in-one/src/main.ts';
+const ALL_IN_ONE = 'all-in-one/src/main.ts';
 
 const sizes = (process.env.BENCH_PROFILES ?? '10000,100000').split(',').map(Number);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 const ratio = (part: number, whole: number): string => (part / whole).toFixed(2);
 
-/** Measures ours in turns with Koa alone, and prints the ratio of each to it. */
-async function compare(ours: Record<string, Load>, koa: Load): Promise<void> {
-  const [theirs, ...all] = await inTurns([koa, ...Object.values(ours)]);
-  for (const [index, name] of Object.keys(ours).entries()) {
-    const mine = all[index]!;
-    if (mine.failed > 0) throw new Error(`${name}: ${mine.failed} requests failed`);
-    say(`  ${name.padEnd(46)} ${count(mine.perSecond).padStart(8)}/s   Koa ${count(theirs!.perSecond).padStart(8)}/s   ratio ${ratio(mine.perSecond, theirs!.perSecond)}`);
+/** Measures loads in turns with the Koa baseline, and prints the ratio of each to it. */
+async function compare(loads: Record<string, Load>, koa: Load): Promise<void> {
+  const [baseline, ...results] = await inTurns([koa, ...Object.values(loads)]);
+  for (const [index, name] of Object.keys(loads).entries()) {
+    const result = results[index]!;
+    if (result.failed > 0) throw new Error(`${name}: ${result.failed} requests failed`);
+    say(`  ${name.padEnd(46)} ${count(result.perSecond).padStart(8)}/s   Koa ${count(baseline!.perSecond).padStart(8)}/s   ratio ${ratio(result.perSecond, baseline!.perSecond)}`);
   }
 }
 
@@ -42,9 +42,9 @@ async function durableCommands({ url }: Running, koa: Running): Promise<void> {
   }, { url: koa.url, post: browserLead });
 }
 
-/** A GET's 99th percentile alone, beside logins, and beside a rebuild of another process. */
+/** Measures a GET's 99th percentile: alone, beside logins, and beside a rebuild in another process. */
 async function latencies({ url }: Running, dataDir: string): Promise<void> {
-  const get = { url: `${url}api/agents/busca/city/${encodeURIComponent(cityOfRank(1))}?page=1&limit=9`, rate: STEADY, seconds: 5 };
+  const get = { url: `${url}api/agents/busca/city/${encodeURIComponent(cityOfRank(1))}?page=1&limit=9`, rate: STEADY_RATE, seconds: 5 };
   const alone = await load(get);
   const login = JSON.stringify({ email: 'nadie@example.com', password: 'una casa azul' });
   let done = false;
@@ -57,16 +57,16 @@ async function latencies({ url }: Running, dataDir: string): Promise<void> {
   const rebuilding = runToEnd('projectors/src/rebuild/cli.ts', ['agents'], { DATA_DIR: dataDir });
   const besideRebuild = await load(get);
   await rebuilding;
-  const line = (name: string, { p99 }: Measured) => say(`  GET at ${STEADY}/s, p99 ${name.padEnd(32)} ${String(p99).padStart(6)} ms   ratio ${ratio(p99, Math.max(1, alone.p99))}`);
+  const line = (name: string, { p99 }: Measured) => say(`  GET at ${STEADY_RATE}/s, p99 ${name.padEnd(32)} ${String(p99).padStart(6)} ms   ratio ${ratio(p99, Math.max(1, alone.p99))}`);
   line('alone', alone);
   line(`beside ${LOGINS} logins at a time`, besideLogins);
   line('beside a rebuild', besideRebuild);
 }
 
-/** A rebuild of the agents against reading the same log with JSON.parse alone. */
+/** Compares a rebuild of the agents with only reading and parsing the same log. */
 async function rebuilds(dataDir: string): Promise<void> {
   const { log, store, close } = openStores({ DATA_DIR: dataDir });
-  const events = await parsing(log);
+  const events = await parseLog(log);
   const [projection] = projections;
   const started = performance.now();
   await rebuild({ log, store, projection: projection! });
@@ -75,7 +75,7 @@ async function rebuilds(dataDir: string): Promise<void> {
   await close();
 }
 
-async function parsing(log: ReturnType<typeof openStores>['log']): Promise<{ total: number; perSecond: number }> {
+async function parseLog(log: ReturnType<typeof openStores>['log']): Promise<{ total: number; perSecond: number }> {
   const started = performance.now();
   let total = 0;
   for (let [at, end] = [START, false]; !end; ) {
@@ -96,11 +96,11 @@ async function measure(profiles: number, koa: Running): Promise<void> {
     await embedded.close();
     await rebuilds(dataDir);
     await runToEnd('projectors/src/rebuild/cli.ts', ['all'], { DATA_DIR: dataDir });
-    const portal = await startServer(PORTAL, { DATA_DIR: dataDir, PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
-    await cityPages(portal, koa);
-    await durableCommands(portal, koa);
-    await latencies(portal, dataDir);
-    await portal.stop();
+    const allInOne = await startServer(ALL_IN_ONE, { DATA_DIR: dataDir, PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+    await cityPages(allInOne, koa);
+    await durableCommands(allInOne, koa);
+    await latencies(allInOne, dataDir);
+    await allInOne.stop();
   } finally {
     rmSync(dataDir, { recursive: true });
   }

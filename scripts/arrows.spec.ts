@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(copy, { recursive: true, force: true }));
 
-/** Puts files into the copy and runs the arrows command's linter there. */
+/** Writes files into the temporary folder and runs the linter of `npm run arrows` there. */
 async function check(files: Record<string, string>): Promise<{ code: number; output: string }> {
   for (const [path, source] of Object.entries(files)) {
     await mkdir(dirname(join(copy, path)), { recursive: true });
@@ -27,8 +27,8 @@ async function check(files: Record<string, string>): Promise<{ code: number; out
 
 const importing = (path: string, name: string) => ({ [path]: `import { x } from '${name}';\nx();\n` });
 
-describe('the arrows between the services', () => {
-  it('lets every allowed import pass', async () => {
+describe('The import rules', () => {
+  it('accept every allowed import', async () => {
     const { output, code } = await check({
       ...importing('frontend/src/app/a.tsx', '../features/admin/a.tsx'),
       ...importing('frontend/src/features/search/a.tsx', '../profile/kinds.ts'),
@@ -99,7 +99,7 @@ describe('the arrows between the services', () => {
     ['frontend/src/deep/down/a.tsx', '../../../../events/src/vocabulary/agent.ts'],
     ['e2e/a.e2e.ts', '../gateway/src/gateway.ts'],
     ['all-in-one/src/a.ts', '../../e2e/browser.ts'],
-  ])('refuses that %s imports %s', async (path, name) => {
+  ])('refuse that %s imports %s', async (path, name) => {
     const { output, code } = await check(importing(path, name));
     expect(output).toContain('no-restricted-imports');
     expect(code).toBe(1);
@@ -111,7 +111,7 @@ describe('the arrows between the services', () => {
     expect(code).toBe(1);
   });
 
-  it('refuses a cycle, of types too', async () => {
+  it('refuse an import cycle, also of types', async () => {
     const { output } = await check({
       'events/src/a.ts': `import type { B } from './b.ts';\nexport interface A { b: B }\n`,
       'events/src/b.ts': `import type { A } from './a.ts';\nexport interface B { a: A }\n`,

@@ -19,21 +19,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Puts a program of this name before all others. */
+/** Writes a program into the folder that comes first in PATH. */
 function stub(name: string, text: string): void {
   writeFileSync(join(folder, 'bin', name), text);
   chmodSync(join(folder, 'bin', name), 0o755);
 }
 
-/** Runs a script of docker-compose.yml under bash, as Docker hands it over. */
+/** Runs a script of docker-compose.yml under bash, as Docker would pass it. */
 const bash = (script: string) =>
   spawnSync('bash', ['-c', script], { encoding: 'utf8', env: { ...process.env, PATH: `${join(folder, 'bin')}:${process.env.PATH}`, MONGO_INITDB_ROOT_PASSWORD } });
 
-describe('the start of the MongoDB container', () => {
+describe('The start script of the MongoDB container', () => {
   const script = interpolated(services.mongo!.entrypoint!.at(-1)!, {});
   const inContainer = /--keyFile (\S+)/.exec(script)![1]!;
 
-  /** Starts the container once more, on the disk that the last start left; answers the key file and what MongoDB was started with. */
+  /** Runs the start script again on the same disk. @returns the key file, and the command that started MongoDB */
   function start() {
     const key = inContainer.replace(dirname(inContainer), join(folder, 'key-folder'));
     const { status, stdout, stderr } = bash(script.replaceAll(dirname(inContainer), dirname(key)));
@@ -41,7 +41,7 @@ describe('the start of the MongoDB container', () => {
     return { key, started: stdout.trim().replace(key, 'KEY') };
   }
 
-  it('writes the key in a folder of its own, to be read by nobody else, and hands over to the image', () => {
+  it('writes the key into a private folder and runs the image\'s entry point', () => {
     stub('chown', `#!/bin/sh\necho "$@" > ${folder}/owner\n`);
     stub('docker-entrypoint.sh', '#!/bin/sh\necho "$@"\n');
     const { key, started } = start();
@@ -51,28 +51,28 @@ describe('the start of the MongoDB container', () => {
     expect(readFileSync(join(folder, 'owner'), 'utf8')).toBe(`-R mongodb ${dirname(key)}\n`);
   });
 
-  it('makes the file anew after a restart, and never writes to one that it gave away', () => {
+  it('creates a new key file after a restart, and never writes to one of another owner', () => {
     stub('chown', '#!/bin/sh\n');
     stub('docker-entrypoint.sh', '#!/bin/sh\necho "$@"\n');
     const { key } = start();
-    const given = join(folder, 'given-away');
-    linkSync(key, given);
+    const oldKey = join(folder, 'old-key');
+    linkSync(key, oldKey);
     const again = start();
     expect(again.started).toContain('mongod');
-    expect(statSync(key).ino).not.toBe(statSync(given).ino);
-    expect(readFileSync(key, 'utf8')).toBe(readFileSync(given, 'utf8'));
+    expect(statSync(key).ino).not.toBe(statSync(oldKey).ino);
+    expect(readFileSync(key, 'utf8')).toBe(readFileSync(oldKey, 'utf8'));
   });
 });
 
-describe('the health check of MongoDB', () => {
+describe('The health check of MongoDB', () => {
   const [, script] = services.mongo!.healthcheck!.test;
 
-  /** A shell that runs `--eval` against a set that is as the file `set` says. */
+  /** A stub of mongosh: runs `--eval` against a replica set whose state is in the file `set`. */
   const shell = `#!${process.execPath}
 const { appendFileSync, existsSync, readFileSync, writeFileSync } = require('node:fs');
 const words = process.argv.slice(2);
 const file = ${JSON.stringify('FOLDER/set')};
-appendFileSync(file + '.asked', words.slice(0, -1).join(' ') + '\\n');
+appendFileSync(file + '.calls', words.slice(0, -1).join(' ') + '\\n');
 const rs = {
   status() { if (!existsSync(file)) throw new Error('no replset config has been received'); },
   initiate(config) { if (existsSync(file)) throw new Error('already initialized'); writeFileSync(file, JSON.stringify(config)); },
@@ -80,35 +80,35 @@ const rs = {
 const db = { hello: () => ({ isWritablePrimary: existsSync(file) && existsSync(file + '.primary') }) };
 require('node:vm').runInNewContext(words.at(-1), { rs, db, quit: (code) => process.exit(code) });
 `;
-  const ask = () => bash(interpolated(script!, {})).status;
+  const check = () => bash(interpolated(script!, {})).status;
 
-  it('initiates the set once, and is healthy when it takes writes, also after a restart', () => {
+  it('initiates the replica set once, and is healthy while the set has a primary, also after a restart', () => {
     stub('mongosh', shell.replace('FOLDER', folder));
     const set = join(folder, 'set');
-    expect(ask()).toBe(1);
+    expect(check()).toBe(1);
     expect(JSON.parse(readFileSync(set, 'utf8'))).toEqual({ _id: 'rs0', members: [{ _id: 0, host: 'mongo:27017' }] });
     writeFileSync(`${set}.primary`, '');
-    expect([ask(), ask()]).toEqual([0, 0]);
+    expect([check(), check()]).toEqual([0, 0]);
     rmSync(`${set}.primary`);
-    expect(ask()).toBe(1);
-    expect(new Set(readFileSync(`${set}.asked`, 'utf8').trim().split('\n'))).toEqual(new Set([`--quiet --username busca --password ${MONGO_INITDB_ROOT_PASSWORD} --eval`]));
+    expect(check()).toBe(1);
+    expect(new Set(readFileSync(`${set}.calls`, 'utf8').trim().split('\n'))).toEqual(new Set([`--quiet --username busca --password ${MONGO_INITDB_ROOT_PASSWORD} --eval`]));
   });
 });
 
-describe.each(['ready', 'live'])('the health check that asks for /api/health/%s', (word) => {
+describe.each(['ready', 'live'])('The health check of /api/health/%s', (word) => {
   const [first] = Object.values(services).filter(({ healthcheck }) => healthcheck!.test.join(' ').includes(`:3000/api/health/${word}'`));
   const [, node, ...words] = first!.healthcheck!.test;
 
-  it('is healthy while it is answered with 2xx, and not when it is refused or nobody listens', async () => {
+  it('is healthy for a 2xx reply, and not for another status or a closed port', async () => {
     let status = 200;
     const server = createServer((_, response) => response.writeHead(status).end());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    const ask = () => promisify(execFile)(process.execPath, words.map((text) => text.replace(':3000/', `:${port}/`))).then(() => 0, ({ code }: { code: number }) => code);
-    expect([node, await ask()]).toEqual(['node', 0]);
+    const check = () => promisify(execFile)(process.execPath, words.map((text) => text.replace(':3000/', `:${port}/`))).then(() => 0, ({ code }: { code: number }) => code);
+    expect([node, await check()]).toEqual(['node', 0]);
     status = 503;
-    expect(await ask()).toBe(1);
+    expect(await check()).toBe(1);
     await new Promise((resolve) => server.close(resolve));
-    expect(await ask()).toBe(1);
+    expect(await check()).toBe(1);
   });
 });

@@ -15,12 +15,12 @@ const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: 
 const hostsIn = (address: string): string[] => address.replace(/^[^/]+:\/\//, '').replace(/^[^@/]+@/, '').split(/[/?]/)[0]!.split(',');
 
 describe('docker-compose.yml', () => {
-  it('has the two engines, three services of the loop and a gateway', () => {
+  it('has the two engines, the three services of the loop and the gateway', () => {
     expect(Object.keys(services)).toEqual([...engines, 'command-api', 'projectors', 'query-api', 'gateway']);
     expect(services.mongo!.image).toBe('mongo:7.0');
   });
 
-  it('runs EventStoreDB, or KurrentDB with its data where that image keeps them', () => {
+  it('runs EventStoreDB, or KurrentDB with the data folder of its image', () => {
     const logEngine = (variables: Record<string, string>) => [services.eventstore!.image!, ...services.eventstore!.volumes!].map((text) => interpolated(text, variables));
     expect(logEngine({})).toEqual(['eventstore/eventstore:24.10', 'events:/var/lib/eventstore']);
     const kurrent = /EVENTSTORE_IMAGE=([\w/.:-]+)\s+EVENTSTORE_FOLDER=([\w/]+)/.exec(readFileSync('README.md', 'utf8'))!.slice(1);
@@ -38,20 +38,20 @@ describe('docker-compose.yml', () => {
     expect(logging).toEqual({ driver: 'json-file', options: { 'max-size': '10m', 'max-file': '5' } });
   });
 
-  it.each(Object.entries(services))('%s is checked often while it starts, seldom afterwards', (_, { healthcheck }) => {
+  it.each(Object.entries(services))('checks the health of %s often during its start and seldom afterwards', (_, { healthcheck }) => {
     expect(healthcheck).toMatchObject({ start_period: '2m', start_interval: '2s', interval: expect.stringMatching(/^(30s|1m)$/) });
   });
 
-  it.each(appServices)('%s gets existing settings only, and can start with them', (name, { environment = {} }) => {
+  it.each(appServices)('passes only existing settings to %s, with which it can start', (name, { environment = {} }) => {
     expect(Object.keys(environment).filter((key) => !settingNames.includes(key))).toEqual([]);
     const settings = readSettings(environmentOf(name, given));
     expect(settings).toMatchObject({ production: true, HOST: '0.0.0.0', PORT: 3000, DEMO_DATA: false });
   });
 
   it('passes every setting to a service', () => {
-    const handed = new Set(appServices.flatMap(([, { environment = {} }]) => Object.keys(environment)));
-    // A demonstration is for npm start, and no load test runs against a portal that is open to the world.
-    expect(settingNames.filter((name) => !handed.has(name))).toEqual(['DEMO_DATA', 'RATE_LIMITS']);
+    const passed = new Set(appServices.flatMap(([, { environment = {} }]) => Object.keys(environment)));
+    // Demo data is for npm start, and production is never load-tested without rate limits.
+    expect(settingNames.filter((name) => !passed.has(name))).toEqual(['DEMO_DATA', 'RATE_LIMITS']);
   });
 
   it.each(['command-api', 'projectors', 'query-api'])('%s stores its data on the two engines', (name) => {
@@ -59,7 +59,7 @@ describe('docker-compose.yml', () => {
     expect([hostsIn(EVENTSTORE_URL!), hostsIn(MONGODB_URL!)]).toEqual([['eventstore:2113'], ['mongo:27017']]);
   });
 
-  it('leads the gateway to the two APIs, at their port', () => {
+  it('points the gateway to the two APIs at their ports', () => {
     const { COMMAND_API_URL, QUERY_API_URL } = environmentOf('gateway', given);
     expect([hostsIn(COMMAND_API_URL!), hostsIn(QUERY_API_URL!)]).toEqual([[`command-api:${environmentOf('command-api', given).PORT}`], [`query-api:${environmentOf('query-api', given).PORT}`]]);
   });
@@ -72,17 +72,17 @@ describe('docker-compose.yml', () => {
     expect(readFileSync('scripts/start.mjs', 'utf8')).toContain(`['${name}', { main: '../${words.at(-1)}'`);
   });
 
-  const asked = ({ healthcheck }: Service) => /http:\/\/127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(healthcheck?.test.join(' ') ?? '')?.slice(1);
-  it.each(appServices)('%s has a health check that asks its own port and a path that exists', (name, service) => {
-    const [port, path] = asked(service)!;
+  const healthUrl = ({ healthcheck }: Service) => /http:\/\/127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(healthcheck?.test.join(' ') ?? '')?.slice(1);
+  it.each(appServices)('checks the health of %s at its own port and an existing path', (name, service) => {
+    const [port, path] = healthUrl(service)!;
     expect(port).toBe(environmentOf(name, given).PORT);
     expect(routesIn(queryApi).map((route) => route.path)).toContain(path);
     expect(routesIn(commandApi).filter((route) => route.path === path)).toEqual([]);
     expect(service.healthcheck!.test.slice(0, 3)).toEqual(['CMD', 'node', '-e']);
   });
 
-  it('checks each engine in that engine\'s way', () => {
-    expect(asked(services.eventstore!)).toEqual(['2113', '/health/live']);
+  it('checks the health of each engine with its own means', () => {
+    expect(healthUrl(services.eventstore!)).toEqual(['2113', '/health/live']);
     expect(services.mongo!.healthcheck!.test.join(' ')).toMatch(/rs\.initiate\(.*"rs0".*isWritablePrimary/);
   });
 
@@ -96,7 +96,7 @@ describe('docker-compose.yml', () => {
     expect(Object.values(services).map(({ restart }) => restart)).toEqual(Object.keys(services).map(() => 'unless-stopped'));
   });
 
-  it('publishes the gateway\'s port only, on this machine only, and keeps the engines on a network of their own', () => {
+  it('publishes the gateway\'s port only, on this machine only, with the engines on a network of their own', () => {
     expect(Object.entries(services).filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports])).toEqual([['gateway', ['${PUBLISHED_HOST:-127.0.0.1}:${PUBLISHED_PORT:-3000}:3000']]]);
     expect(engines.map((name) => services[name]!.networks)).toEqual([['stores'], ['stores']]);
     expect(compose.networks.stores).toEqual({ internal: true });
@@ -130,7 +130,7 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('the image', () => {
+describe('The container image', () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
   const last = stages.at(-1)!;
 
@@ -162,6 +162,6 @@ describe('the image', () => {
 
   it('leaves out tests, data and secrets', () => {
     const ignored = readFileSync('.dockerignore', 'utf8').split('\n');
-    for (const one of ['.git', '**/node_modules', '**/dist', '.data', '.env']) expect(ignored).toContain(one);
+    for (const pattern of ['.git', '**/node_modules', '**/dist', '.data', '.env']) expect(ignored).toContain(pattern);
   });
 });

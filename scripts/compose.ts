@@ -32,7 +32,7 @@ export const compose = parse(composeText, { merge: true }) as Compose;
 /** `${NAME}`, `${NAME:-default}`, `${NAME:?message}`, and `$$` for a dollar. */
 const VARIABLE = /\$(?:\$|\{(\w+)(?::([-?])([^}]*))?\})/g;
 
-/** A value with the variables of Docker's own environment put in. @throws when one is missing that has to be set */
+/** Replaces the variables in a text as Docker Compose does. @throws Error for a missing variable without a default */
 export const interpolated = (text: string, variables: Record<string, string>): string =>
   text.replaceAll(VARIABLE, (_, name?: string, kind?: string, rest = '') => {
     if (name === undefined) return '$';
@@ -41,11 +41,11 @@ export const interpolated = (text: string, variables: Record<string, string>): s
     return value;
   });
 
-/** What a service finds in its environment, given Docker's own; a variable without a value is handed on where it is set. */
+/** Environment of a service, given Docker's own. A variable without a value is passed on where Docker's environment has it. */
 export function environmentOf(name: string, variables: Record<string, string>): Record<string, string> {
   const entries = Object.entries(compose.services[name]?.environment ?? {});
   return Object.fromEntries(entries.flatMap(([key, value]) => {
-    const found = value === null ? variables[key] : interpolated(String(value), variables);
-    return found === undefined ? [] : [[key, found]];
+    const result = value === null ? variables[key] : interpolated(String(value), variables);
+    return result === undefined ? [] : [[key, result]];
   }));
 }

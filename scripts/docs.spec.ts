@@ -11,15 +11,15 @@ const pages = ['README.md', ...readdirSync('docs').filter((name) => name.endsWit
 const read = (path: string) => readFileSync(path, 'utf8');
 const topFolders = new Set(readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name));
 
-/** What stands in backquotes and looks like a path of this repository: in one of its folders, or with the ending of a source file. */
+/** Backquoted texts that look like paths of this repository: they begin with one of its folders or end like a source file. */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!);
   const paths = quoted.filter((words) => /^\.?\w[\w.-]*(\/[\w.*-]+)+\/?$/.test(words));
   return paths.filter((path) => topFolders.has(path.split('/')[0]!) || /\/src(\/|$)|\.(tsx?|mjs|md|ya?ml)$/.test(path));
 }
 
-/** Whether a path is there; `*` in its last part stands for anything. What a build makes counts as there. */
-function isThere(path: string): boolean {
+/** Whether a path exists; `*` in its last part matches anything. Build output counts as existing. */
+function pathExists(path: string): boolean {
   if (path.startsWith('frontend/dist')) return true;
   const [folder, last] = [dirname(path), path.replace(/\/$/, '').split('/').at(-1)!];
   if (!last.includes('*')) return existsSync(path);
@@ -31,7 +31,7 @@ const linksIn = (text: string): string[] => [...text.matchAll(/\]\(([^)#\s]+)[^)
 
 describe.each(pages)('%s', (page) => {
   it('names files and folders that exist', () => {
-    expect(pathsIn(read(page)).filter((path) => !isThere(path))).toEqual([]);
+    expect(pathsIn(read(page)).filter((path) => !pathExists(path))).toEqual([]);
     expect(linksIn(read(page)).filter((to) => !existsSync(join(dirname(page), to)))).toEqual([]);
   });
 
@@ -40,23 +40,23 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-describe('the check of paths', () => {
-  it('finds paths in prose, and leaves out what is none', () => {
+describe('The check of paths in the docs', () => {
+  it('finds paths in prose, and ignores other backquoted texts', () => {
     const text = '`scripts/docs.spec.ts`, `gone/src/main.ts`, `src/app.ts`, `docs/decisions/`, `e2e/*.e2e.ts`; not `/api/docs`, `npm run x`, `DATA_DIR/uploads`, `text/html` or `a.ts`';
     expect(pathsIn(text)).toEqual(['scripts/docs.spec.ts', 'gone/src/main.ts', 'src/app.ts', 'docs/decisions/', 'e2e/*.e2e.ts']);
-    expect(pathsIn(text).filter((path) => !isThere(path))).toEqual(['gone/src/main.ts', 'src/app.ts']);
+    expect(pathsIn(text).filter((path) => !pathExists(path))).toEqual(['gone/src/main.ts', 'src/app.ts']);
     expect(linksIn('[a](docs), [b](x.md#part), [c](https://busca.example/)')).toEqual(['docs', 'x.md']);
   });
 });
 
-describe('the decision records', () => {
-  it('are numbered without a gap, by file name and title alike', () => {
+describe('The decision records', () => {
+  it('are numbered without a gap, in file names and titles', () => {
     const numbers = records.map((name) => Number(/^(\d{4})-[a-z0-9-]+\.md$/.exec(name)?.[1]));
     expect(numbers).toEqual(records.map((_, index) => index + 1));
     expect(records.map((name) => Number(/^# (\d+)\. \S/.exec(read(`${DECISIONS}/${name}`))?.[1]))).toEqual(numbers);
   });
 
-  it.each(records)('%s has context, decision and consequences, names what was rejected, and is short', (name) => {
+  it.each(records)('have context, decision, consequences and a rejected alternative, briefly: %s', (name) => {
     const text = read(`${DECISIONS}/${name}`);
     const [, ...sections] = text.split(/^## /m).map((section) => section.trim());
     expect(sections.map((section) => section.split('\n')[0])).toEqual(['Context', 'Decision', 'Consequences']);

@@ -9,7 +9,7 @@ interface Import {
   target: string;
 }
 
-/** Relative imports of a workspace's sources. Specs and contract suites are left out: they may use the testing folder, which uses all. */
+/** Relative imports of a workspace's sources. Specs and contract suites are excluded, because they use the testing folder, which uses all others. */
 function importsOf(workspace: string): Import[] {
   const src = join(workspace, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.(spec|contract)\.tsx?$/.test(file));
@@ -17,15 +17,15 @@ function importsOf(workspace: string): Import[] {
     [...readFileSync(join(src, file), 'utf8').matchAll(/\b(?:from|import)\s*\(?'(\.[^']+)'/g)].map(([, path]) => ({ file, target: normalize(join(dirname(file), path!)) })));
 }
 
-/** The folder right under `src`; files of `src` itself put a workspace together and are in none. */
+/** The first folder below `src`; undefined for files of `src` itself, which compose the workspace. */
 const folderOf = (path: string): string | undefined => (path.includes('/') ? path.split('/')[0] : undefined);
 
-/** Folders that lead back to themselves, with an import on the way. */
+/** Import cycles between folders, each with one of its imports. */
 function cyclesOf(imports: readonly Import[]): string[] {
   const edges = new Map<string, Map<string, Import>>();
-  for (const one of imports) {
-    const [from, to] = [folderOf(one.file), folderOf(one.target)];
-    if (from && to && from !== to) edges.set(from, new Map(edges.get(from)).set(to, one));
+  for (const edge of imports) {
+    const [from, to] = [folderOf(edge.file), folderOf(edge.target)];
+    if (from && to && from !== to) edges.set(from, new Map(edges.get(from)).set(to, edge));
   }
   const reaches = (from: string, to: string, passed = new Set<string>()): boolean =>
     [...(edges.get(from)?.keys() ?? [])].some((next) => next === to || (!passed.has(next) && reaches(next, to, passed.add(next))));
@@ -33,13 +33,13 @@ function cyclesOf(imports: readonly Import[]): string[] {
     [...targets].filter(([to]) => reaches(to, from)).map(([to, { file, target }]) => `${from} -> ${to}: ${file} imports ${target}`));
 }
 
-describe('the folders of a workspace', () => {
-  it.each(workspaces)('%s: imports between them all point one way', (workspace) => {
+describe('The folders of a workspace', () => {
+  it.each(workspaces)('have imports in one direction only: %s', (workspace) => {
     expect(cyclesOf(importsOf(workspace))).toEqual([]);
   });
 
-  it('are found to import each other, directly or through a third', () => {
-    const found = cyclesOf([{ file: 'a/x.ts', target: 'b/y.ts' }, { file: 'b/y.ts', target: 'c/z.ts' }, { file: 'c/z.ts', target: 'a/w.ts' }, { file: 'd/v.ts', target: 'a/x.ts' }]);
-    expect(found).toEqual(['a -> b: a/x.ts imports b/y.ts', 'b -> c: b/y.ts imports c/z.ts', 'c -> a: c/z.ts imports a/w.ts']);
+  it('are reported when they import each other, directly or through a third', () => {
+    const cycles = cyclesOf([{ file: 'a/x.ts', target: 'b/y.ts' }, { file: 'b/y.ts', target: 'c/z.ts' }, { file: 'c/z.ts', target: 'a/w.ts' }, { file: 'd/v.ts', target: 'a/x.ts' }]);
+    expect(cycles).toEqual(['a -> b: a/x.ts imports b/y.ts', 'b -> c: b/y.ts imports c/z.ts', 'c -> a: c/z.ts imports a/w.ts']);
   });
 });

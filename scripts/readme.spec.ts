@@ -7,8 +7,8 @@ const section = (title: string) => readme.split(`## ${title}\n`)[1]!.split('\n##
 const quoted = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name!);
 const firstCells = (text: string) => text.split('\n').filter((line) => line.startsWith('| `')).map((line) => line.split('|')[1]!);
 
-describe('the README', () => {
-  it('tells of every setting that there is, and of no other', () => {
+describe('The README', () => {
+  it('describes every existing setting and no other', () => {
     expect(firstCells(section('Settings')).flatMap(quoted).toSorted()).toEqual(settingNames.toSorted());
   });
 

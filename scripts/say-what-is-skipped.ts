@@ -1,6 +1,6 @@
 const say = (line: string): void => void process.stderr.write(`Skipped: ${line}\n`);
 
-/** Before the tests: says how to get the servers without which some are skipped. */
+/** Vitest's global set-up: prints how to get the servers without which some tests are skipped. */
 export default function sayWhatIsSkipped(): void {
   if (!process.env.MONGODB_TEST_URL) {
     say('all tests on MongoDB. Set MONGODB_TEST_URL to what `cd .ci/mongodb && go run .` prints, or to a server of yours (docker run -p 27017:27017 mongo:7.0, mongodb://127.0.0.1:27017/)');

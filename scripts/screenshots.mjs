@@ -1,6 +1,6 @@
-// `npm run screenshots`: sets up what is missing, then takes a picture of every screen.
+// `npm run screenshots`: installs and builds if needed, then takes a screenshot of every screen.
 import { build, install, run } from './set-up.mjs';
 
 install();
 build();
-run('node', ['--import', 'tsx', 'e2e/screenshots.ts'], { shown: true });
+run('node', ['--import', 'tsx', 'e2e/screenshots.ts'], { inherit: true });

@@ -1,4 +1,4 @@
-// Plain Node, nothing installed: this is what installs.
+// Plain Node without packages, because this file installs them.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const INSTALLED = join(root, 'node_modules/.busca-installed');
 const BUILT = join(root, 'frontend/dist/.busca-built');
-/** What the pages are built from, beside the installed packages. */
+/** Sources of the pages, besides the installed packages. */
 const PAGE_SOURCES = ['package-lock.json', 'frontend', 'command-api/src/contract.ts', 'query-api/src/contract.ts', 'platform/src/contract.ts'];
 const NO_SOURCES = new Set(['dist', 'node_modules']);
 
@@ -32,24 +32,24 @@ function hashOf(paths) {
 const isStamped = (stamp, hash) => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 
 /**
- * Runs a command and ends this process with it when it fails; its output is shown then, or all along with `shown`.
- * @param {string} command @param {string[]} args @param {{ shown?: boolean }} [options]
+ * Runs a command; if it fails, prints its output and exits with its code. With `inherit` the output is printed as it comes.
+ * @param {string} command @param {string[]} args @param {{ inherit?: boolean }} [options]
  */
-export function run(command, args, { shown = false } = {}) {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, stdio: shown ? 'inherit' : 'pipe', encoding: 'utf8' });
+export function run(command, args, { inherit = false } = {}) {
+  const { status, stdout, stderr, error } = spawnSync(command, args, { cwd: root, stdio: inherit ? 'inherit' : 'pipe', encoding: 'utf8' });
   if (status === 0) return;
-  if (!shown) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
+  if (!inherit) process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`);
   process.stderr.write(`${command} ${args.join(' ')} failed${error ? `: ${error.message}` : ''}\n`);
   process.exit(status || 1);
 }
 
-/** Whether npm has installed since package-lock.json changed last: by hand, without a stamp of ours. */
+/** Whether npm was run by hand (without our stamp) since package-lock.json last changed. */
 function isInstalledByHand() {
   const written = join(root, 'node_modules/.package-lock.json');
   return existsSync(written) && statSync(written).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
-/** Installs the packages of package-lock.json, unless they are there. */
+/** Installs the packages of package-lock.json, unless they are up to date. */
 export function install() {
   const hash = hashOf(['package-lock.json']);
   if (isStamped(INSTALLED, hash)) return;
@@ -60,7 +60,7 @@ export function install() {
   writeFileSync(INSTALLED, hash);
 }
 
-/** Builds the pages, unless they are built from what stands here. */
+/** Builds the pages, unless they are up to date with their sources. */
 export function build() {
   const hash = hashOf(PAGE_SOURCES);
   if (isStamped(BUILT, hash)) return;

@@ -1,8 +1,9 @@
-// `npm start`: sets up what is missing, then runs everything in one process, or the service that is named: one process, so that whatever ends it ends all of it.
+// `npm start`: installs and builds if needed, then runs all services, or the one that is named, in this process. A single process, so
+// that a signal ends all of it.
 import { chdir } from 'node:process';
 import { build, install, root } from './set-up.mjs';
 
-/** What each starts with; the built pages are for those that serve them. */
+/** Entry point of each service; `pages` says whether it serves the built pages. */
 const mains = new Map([
   ['all-in-one', { main: '../all-in-one/src/main.ts', pages: true }],
   ['command-api', { main: '../command-api/src/main.ts', pages: false }],

@@ -1,11 +1,11 @@
-// `npm test`: sets up what is missing, then checks everything; what is named behind it goes to vitest.
+// `npm test`: installs and builds if needed, then runs all checks. Arguments are passed to vitest.
 import { build, install, run, say } from './set-up.mjs';
 
 install();
 build();
 
-for (const [script, what] of [['types', 'Types'], ['lint', 'Lint'], ['arrows', 'Dependency arrows'], ['dead-code', 'Dead code']]) {
-  say(`${what} ...`);
+for (const [script, label] of [['types', 'Types'], ['lint', 'Lint'], ['arrows', 'Dependency arrows'], ['dead-code', 'Dead code']]) {
+  say(`${label} ...`);
   run('npm', ['run', script, '--silent']);
 }
-run('npx', ['vitest', 'run', ...process.argv.slice(2)], { shown: true });
+run('npx', ['vitest', 'run', ...process.argv.slice(2)], { inherit: true });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const PAGE = 'docs/what-holds-what.md';
 
-/** Lines of the specification by the beginning of their ids, each numbered from 1 with so many digits. */
+/** Lines of the specification by the prefix of their ids, numbered from 1 with a fixed number of digits. */
 const parts: [prefix: string, lines: number, digits: number][] = [
   ['2.r', 22, 2], ['2.s', 3, 1], ['2.d', 13, 2], ['3.', 9, 1], ['4.', 11, 1], ['5.', 12, 1], ['6.', 4, 1], ['7.', 28, 1], ['8.', 8, 1], ['9.', 13, 1],
 ];
@@ -26,7 +26,7 @@ const rowsOf = (page: string): Row[] =>
     return id && /^\d\./.test(id) ? [{ id, says, tests: tests.split('<br>').filter(Boolean).map(testOf) }] : [];
   });
 
-/** Titles of the tests that a file declares, as they are written there: those of `it.each` with their placeholders. A skipped test holds nothing. */
+/** Titles of the tests that a file declares, as written there: those of `it.each` with their placeholders. Skipped tests do not count. */
 const titlesIn = (source: string): string[] =>
   [...source.matchAll(/(?:\bit|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:\{[^{}]*\},\s*)?(?:async\s*)?(?:\(|\w+\s*=>)/g)].map(([, , title]) => title!.replaceAll(/\\(.)/g, '$1'));
 
@@ -40,7 +40,7 @@ function faultOf({ path, title }: Row['tests'][number], source: Read): string | 
   return titlesIn(text).includes(title) ? null : `${path} has no test '${title}'`;
 }
 
-/** What is wrong with the page. */
+/** Faults of the page, one line each. */
 function faultsOf(page: string, source: Read): string[] {
   const rows = rowsOf(page);
   const order = rows.map(({ id }) => id).join(' ') === ids.join(' ') ? [] : [`the ids are not ${ids[0]} to ${ids.at(-1)}, each once: ${rows.map(({ id }) => id)}`];
@@ -51,8 +51,8 @@ function faultsOf(page: string, source: Read): string[] {
   return [...order, ...faults];
 }
 
-describe('the page that says what holds what', () => {
-  it('has every line of the specification once, each with tests that there are', () => {
+describe('The page docs/what-holds-what.md', () => {
+  it('lists every line of the specification once, each with existing tests', () => {
     expect(faultsOf(readFileSync(PAGE, 'utf8'), read)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('the page that says what holds what', () => {
   const faults = (change: (rows: string[]) => string[]) => faultsOf(change(good).join('\n'), tests);
   const first = (row: string) => (rows: string[]) => [row, ...rows.slice(1)];
 
-  it('is at fault where a line is missing, doubled or out of place', () => {
+  it('has a fault where a line is missing, doubled or out of place', () => {
     expect(faults((rows) => rows)).toEqual([]);
     expect(faults((rows) => rows.slice(1))).toHaveLength(1);
     expect(faults((rows) => [rows[0]!, ...rows])).toHaveLength(1);
@@ -76,11 +76,11 @@ describe('the page that says what holds what', () => {
     ['| 2.r01 | something | holds |', "2.r01: '' is no file of tests"],
     ['| 2.r01 | something | |', '2.r01: has no test'],
     ['| 2.r01 | | `a.spec.ts` › holds |', '2.r01: says nothing'],
-  ])('is at fault with the row %s', (row, fault) => {
+  ])('has a fault with the row %s', (row, fault) => {
     expect(faults(first(row))).toEqual([fault]);
   });
 
-  it('knows tests by their titles in whatever form they are declared', () => {
+  it('finds test titles in every form of declaration', () => {
     const forms = ['it("a", async () => {});', "it('b\\'s', { timeout: 1 }, () => {});", 'it.each([f(1)])(`c %s`, async ({ x }) => {});', "it.each<T>(rows)('d', (x) => {});"];
     expect(titlesIn(forms.join('\n'))).toEqual(['a', "b's", 'c %s', 'd']);
     expect(titlesIn("send('POST', '/api');\nsend(url)('GET', '/api');")).toEqual([]);

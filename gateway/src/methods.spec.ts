@@ -6,7 +6,7 @@ import { createMethodCheck } from './methods.ts';
 
 const check = createMethodCheck(new Set(['/api/docs']), createLogger('silent'));
 
-describe('The gateway\'s check of methods', () => {
+describe('The gateway\'s method check', () => {
   let serving: Serving;
   beforeAll(async () => {
     serving = await serve(check.answer, { host: '127.0.0.1', port: 0 });
@@ -34,11 +34,11 @@ describe('The gateway\'s check of methods', () => {
 
   it.each([
     ['GET', '/api/agents/1'], ['HEAD', '/api/agents/1'], ['PUT', '/api/agents/1'], ['POST', '/api/agents'], ['GET', '/api/docs'],
-  ])('lets %s %s through', (method, path) => {
+  ])('accepts %s %s', (method, path) => {
     expect(check.refuses(path, method)).toBe(false);
   });
 
-  it('knows a GET for each address that a reply of 201 names; an upload names a picture outside the API', () => {
+  it('accepts a GET of each Location that a 201 reply names', () => {
     const creating = Object.values(commandRoutes).flatMap((table): Route[] => Object.values(table)).filter(({ statuses }) => statuses?.includes(201));
     expect(creating.map(({ id, location }) => [id, location])).toEqual([
       ['createUser', '/api/users/{id}'], ['createAgent', '/api/agents/{id}'], ['createLender', '/api/lenders/{id}'], ['upload', undefined],
@@ -46,7 +46,7 @@ describe('The gateway\'s check of methods', () => {
     for (const { location } of creating) if (location) expect(check.refuses(location, 'GET')).toBe(false);
   });
 
-  it.each(['/api/unknown', '/api/agents/1/2/3', '/api', '/buscar', '/'])('leaves every method on %s to others', (path) => {
+  it.each(['/api/unknown', '/api/agents/1/2/3', '/api', '/buscar', '/'])('accepts every method on %s, which is no path of an API', (path) => {
     for (const method of ['GET', 'DELETE', 'OPTIONS']) expect(check.refuses(path, method)).toBe(false);
   });
 });
