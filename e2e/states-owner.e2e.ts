@@ -18,27 +18,27 @@ async function makeAgent(seed: Seed, standing: Standing): Promise<Owner> {
 }
 
 const agents: Partial<Record<Standing, Promise<Owner>>> = {};
-/** An agent whose profile stands so. States share it: none of them depends on what another one does to it. */
+/** An agent whose profile has a standing. States share it: none depends on the changes of another. */
 const agent = (seed: Seed, standing: Standing): Promise<Owner> => (agents[standing] ??= makeAgent(seed, standing));
 
-let waitingLender: Promise<Owner> | undefined;
+let pendingLender: Promise<Owner> | undefined;
 
-const onPortal = (standing: Standing, name: string, reach: State['reach'], intercept?: State['intercept']): State => ({
-  name: `the portal, ${standing}: ${name}`, reach, intercept,
+const onDashboard = (standing: Standing, name: string, reach: State['reach'], intercept?: State['intercept']): State => ({
+  name: `dashboard, ${standing} profile: ${name}`, reach, intercept,
   prepare: async (seed) => ({ path: '/portal-de-agentes', token: (await agent(seed, standing)).token }),
 });
 const onEdit = (standing: Standing, name: string, reach: State['reach'], intercept?: State['intercept']): State => ({
-  name: `the edit, ${standing}: ${name}`, reach, intercept,
+  name: `edit form, ${standing} profile: ${name}`, reach, intercept,
   prepare: async (seed) => {
     const { token, profileId } = await agent(seed, standing);
     return { path: `/portal-de-agentes-editar/${profileId}`, token };
   },
 });
-/** A screen that the owner of a lender's profile looks at, which waits for its approval. */
+/** A screen opened by a lender with a pending profile. */
 const asLender = (name: string, path: (profileId: string) => string, reach: State['reach']): State => ({
   name, reach,
   prepare: async (seed) => {
-    const { token, profileId } = await (waitingLender ??= seed.owner('lenders', { approved: false }));
+    const { token, profileId } = await (pendingLender ??= seed.owner('lenders', { approved: false }));
     return { path: path(profileId), token };
   },
 });
@@ -52,64 +52,64 @@ const changeEmail = (email: string) => async (page: Page) => {
   await page.getByLabel(es.portal.account.email).fill(email);
   await press(page, es.portal.account.save);
 };
-const then = (...steps: State['reach'][]) => async (page: Page) => {
+const inOrder = (...steps: State['reach'][]) => async (page: Page) => {
   for (const step of steps) await step(page);
 };
-const pressing = (name: string) => (page: Page) => press(page, name);
+const pressButton = (name: string) => (page: Page) => press(page, name);
 
-const portal: State[] = [
-  onPortal('pending', 'the notice', shows(notices.pending)),
-  onPortal('rejected', 'the reason', shows('La foto no es tuya.')),
-  onPortal('suspended', 'the reason', shows('La licencia ya no es válida.')),
-  onPortal('approved', 'the account menu open', async (page) => {
+const dashboard: State[] = [
+  onDashboard('pending', 'the notice', shows(notices.pending)),
+  onDashboard('rejected', 'the reason', shows('La foto no es tuya.')),
+  onDashboard('suspended', 'the reason', shows('La licencia ya no es válida.')),
+  onDashboard('approved', 'the open account menu', async (page) => {
     await page.getByRole('button', { name: es.portal.menu.label }).click();
     await shows(es.login.logout)(page);
   }),
-  onPortal('approved', 'no email', then(changeEmail(''), shows(problems.required!))),
-  onPortal('approved', 'the same email', then(pressing(es.portal.account.save), shows(es.portal.account.unchanged))),
-  onPortal('approved', 'a new email', then(changeEmail(newEmail()), shows(es.portal.account.saved))),
-  onPortal('pending', 'another one has the email', then(changeEmail(ADMIN.email), shows(problems['email-taken']!))),
-  onPortal('pending', 'the new email is being saved', async (page) => {
+  onDashboard('approved', 'an empty email', inOrder(changeEmail(''), shows(problems.required!))),
+  onDashboard('approved', 'the same email', inOrder(pressButton(es.portal.account.save), shows(es.portal.account.unchanged))),
+  onDashboard('approved', 'a new email', inOrder(changeEmail(newEmail()), shows(es.portal.account.saved))),
+  onDashboard('pending', 'a taken email', inOrder(changeEmail(ADMIN.email), shows(problems['email-taken']!))),
+  onDashboard('pending', 'a new email being saved', async (page) => {
     await shows(notices.pending)(page);
     await held('**/api/users/*')(page);
-    await then(changeEmail(newEmail()), shows(es.portal.account.saving))(page);
+    await inOrder(changeEmail(newEmail()), shows(es.portal.account.saving))(page);
   }),
-  onPortal('pending', 'answered with 500', then(shows(es.common.loadFailed)), answering('**/api/users/*', 500)),
-  onPortal('pending', 'no answer', then(shows(es.common.offline)), unanswered('**/api/users/*')),
-  asLender("the lender's portal, pending", () => '/portal-de-prestamistas', shows(notices.pending)),
-  asLender("the lender's edit, pending", (profileId) => `/portal-de-prestamistas-edit/${profileId}`, shows(es.edit.notEditable)),
-  asLender('the sign-up of a user who has a profile', () => '/inscripción-de-prestamista', shows(es.signUp.profileExists)),
-  asLender('the sign-up of another kind', () => '/agente-inscribirse', shows(es.login.goOn)),
-  asLender('the login of a signed-in user', () => '/inicio-de-sesión-de-usuario', shows(es.login.goOn)),
+  onDashboard('pending', 'a request answered with 500', inOrder(shows(es.common.loadFailed)), answering('**/api/users/*', 500)),
+  onDashboard('pending', 'a request without an answer', inOrder(shows(es.common.offline)), unanswered('**/api/users/*')),
+  asLender("a lender's dashboard, pending profile", () => '/portal-de-prestamistas', shows(notices.pending)),
+  asLender("a lender's edit form, pending profile", (profileId) => `/portal-de-prestamistas-edit/${profileId}`, shows(es.edit.notEditable)),
+  asLender('sign-up of a user who has a profile', () => '/inscripción-de-prestamista', shows(es.signUp.profileExists)),
+  asLender('sign-up of the other kind', () => '/agente-inscribirse', shows(es.login.goOn)),
+  asLender('login of a signed-in user', () => '/inicio-de-sesión-de-usuario', shows(es.login.goOn)),
 ];
 
 const editing: State[] = [
-  onEdit('approved', 'being loaded', shows(es.edit.loading), held('**/api/users/*')),
-  onEdit('approved', 'nothing to save', then(pressing(es.edit.submit), shows(es.edit.nothing))),
-  onEdit('approved', 'problems', async (page) => {
+  onEdit('approved', 'loading', shows(es.edit.loading), held('**/api/users/*')),
+  onEdit('approved', 'nothing to save', inOrder(pressButton(es.edit.submit), shows(es.edit.nothing))),
+  onEdit('approved', 'invalid fields', async (page) => {
     await page.getByLabel(labels.email, { exact: true }).fill('ana@');
     await page.getByLabel(labels.profile_description).fill(TOO_LONG);
     await shows(description.over(1).trim())(page);
     await press(page, es.edit.submit);
     await shows(es.form.fieldProblems.email!.invalid!)(page);
   }),
-  onEdit('approved', 'leaving with changes', async (page) => {
+  onEdit('approved', 'the question about unsaved changes', async (page) => {
     await changeName(page);
     await page.getByRole('link', { name: es.edit.back }).click();
     await page.getByRole('dialog', { name: unsaved.title }).waitFor();
   }),
-  onEdit('approved', 'being saved', then(save, shows(es.edit.saving)), held('**/api/agents/*')),
-  onEdit('approved', 'changed elsewhere', then(save, shows(es.edit.stale)), answering('**/api/agents/*', 412)),
-  onEdit('approved', 'answered with 503', then(save, shows(es.common.genericError)), answering('**/api/agents/*', 503)),
-  onEdit('approved', 'saved', then(save, shows(es.edit.saved))),
-  onEdit('pending', 'not yet', shows(es.edit.notEditable)),
-  onEdit('suspended', 'not now', shows(es.edit.notEditable)),
-  onEdit('rejected', 'sending it again', shows(es.edit.resubmitTitle)),
+  onEdit('approved', 'saving', inOrder(save, shows(es.edit.saving)), held('**/api/agents/*')),
+  onEdit('approved', 'a conflict with another tab', inOrder(save, shows(es.edit.stale)), answering('**/api/agents/*', 412)),
+  onEdit('approved', 'a request answered with 503', inOrder(save, shows(es.common.genericError)), answering('**/api/agents/*', 503)),
+  onEdit('approved', 'saved', inOrder(save, shows(es.edit.saved))),
+  onEdit('pending', 'not editable', shows(es.edit.notEditable)),
+  onEdit('suspended', 'not editable', shows(es.edit.notEditable)),
+  onEdit('rejected', 'ready to be resubmitted', shows(es.edit.resubmitTitle)),
   {
-    name: "the edit of another one's profile",
+    name: "edit form of another owner's profile",
     reach: shows(es.edit.notFound),
     prepare: async (seed) => ({ path: `/portal-de-agentes-editar/${(await agent(seed, 'pending')).profileId}`, token: (await agent(seed, 'approved')).token }),
   },
 ];
 
-describeStates('States that an agent or a lender meets', [...portal, ...editing]);
+describeStates('Owner screens are accessible in each state', [...dashboard, ...editing]);
