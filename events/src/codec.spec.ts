@@ -31,15 +31,15 @@ const examples = definitions.map(({ type, example }) => event(type, example));
 const emailOf = (email: string): DomainEvent['data'] => ({ accountId: 'a-1', userType: 'Agent', personal: { name: 'Ana Ríos', email } });
 const account = (email = 'ana@example.com', accountId = 'a-1') => event('AccountCreated', { ...emailOf(email), accountId });
 
-describe('writing and reading', () => {
-  it('brings every example of the catalogue back as it was', async () => {
+describe('The codec', () => {
+  it('reads every example event as it was written', async () => {
     await log.append('all-1', NO_STREAM, examples);
     const read = await log.readStream('all-1');
     expect(read.map(({ id, type, data, metadata: meta }) => ({ id, type, data, metadata: meta }))).toEqual(examples);
     expect(read.map(({ revision, stream }) => [revision, stream])).toEqual(examples.map((_, index) => [index, 'all-1']));
   });
 
-  it('never lets personal text reach the disk', async () => {
+  it('writes no personal text in clear to the disk', async () => {
     await log.append('all-1', NO_STREAM, examples);
     await log.emailClaim('ana@example.com');
     const raw = readdirSync(folder.path).map((file) => readFileSync(join(folder.path, file), 'utf8')).join('\n');
@@ -48,7 +48,7 @@ describe('writing and reading', () => {
       expect(raw).not.toContain(secret);
   });
 
-  it('drops fields that no schema knows', async () => {
+  it('drops fields that the schema does not know', async () => {
     const { data } = account();
     await log.append('s-1', NO_STREAM, [event('AccountCreated', { ...data, isPremium: true })]);
     expect((await log.readStream('s-1'))[0]?.data).toEqual(data);
@@ -64,8 +64,8 @@ describe('writing and reading', () => {
   });
 });
 
-describe('a forgotten key', () => {
-  it('leaves placeholders for its person, and everybody else as they were', async () => {
+describe('A forgotten key', () => {
+  it('turns its person\'s fields into placeholders, and changes nothing for other persons', async () => {
     await log.append('s-1', NO_STREAM, [account('ana@example.com', 'ana'), account('luis@example.com', 'luis')]);
     await log.keys.forget('ana');
     const [ana, luis] = await log.readStream('s-1');
@@ -73,7 +73,7 @@ describe('a forgotten key', () => {
     expect(luis?.data).toMatchObject({ personal: { email: 'luis@example.com' } });
   });
 
-  it('does not come back with a new key for the same person', async () => {
+  it('leaves old events erased after the same person got a new key', async () => {
     await log.append('s-1', NO_STREAM, [account()]);
     await log.keys.forget('a-1');
     await log.append('s-1', 0, [account('again@example.com')]);
@@ -81,7 +81,7 @@ describe('a forgotten key', () => {
   });
 });
 
-describe('old versions', () => {
+describe('Stored events', () => {
   const versions: EventDefinition[] = [
     defineEvent({ type: 'Moved', version: 1, data: z.object({ place: z.string() }), example: { place: 'Miami, FL' } }),
     defineEvent({
@@ -98,14 +98,14 @@ describe('old versions', () => {
   const codecOf = (definition: EventDefinition) => createCodec(log.keys, new Map([[definition.type, definition]]) as Catalogue);
   const store = (stored: Omit<StoredEvent, 'stream' | 'revision' | 'position'>): StoredEvent => ({ ...stored, stream: 's-1', revision: 0, position: START });
 
-  it('are upcast a step at a time on reading, and stay as they are in the log', async () => {
+  it('of an old version are upcast version by version on reading, and stay unchanged in the log', async () => {
     const old = store(await codecOf(versions[0]!).write(event('Moved', { place: 'Miami, FL' })));
     const before = structuredClone(old);
     expect((await codecOf(versions[1]!).read(old)).data).toEqual({ city: 'Miami', state: 'FL', country: 'US' });
     expect(old).toEqual(before);
   });
 
-  it('from the future are told apart from unreadable ones, and steps that nobody wrote are unreadable', async () => {
+  it('of a newer version are NewerEvent, and those without an upcaster are UnreadableEvent', async () => {
     const newer = store(await codecOf(versions[1]!).write(event('Moved', { city: 'Miami', state: 'FL', country: 'US' })));
     await expect(codecOf(versions[0]!).read(newer)).rejects.toBeInstanceOf(NewerEvent);
     const gap = { ...versions[1]!, upcasters: { 2: versions[1]!.upcasters![2]! } };
@@ -127,7 +127,7 @@ describe('old versions', () => {
     expect(error).toMatchObject({ code: 'unreadable-event', cause: expect.anything() });
   });
 
-  it('with an edited personal part are unreadable, and one put in another place too', async () => {
+  it('with a changed ciphertext, or with the ciphertext of another event, are unreadable', async () => {
     const one = store(await log.write(account()));
     const data = JSON.parse(one.data) as { personal: string };
     const edited = `${data.personal.slice(0, -4)}${data.personal.endsWith('AAA=') ? 'BBB=' : 'AAA='}`;
@@ -136,8 +136,8 @@ describe('old versions', () => {
   });
 });
 
-describe('names of visitors and claims', () => {
-  it('are the same for every spelling of an email, and tell nothing of it', async () => {
+describe('Pseudonyms of visitors and email claims', () => {
+  it('are the same for every spelling of an email, and do not reveal it', async () => {
     const [claim, same, other] = await Promise.all(['Ana@Example.com ', 'ana@example.com', 'luis@example.com'].map(log.emailClaim));
     expect(claim).toBe(same);
     expect(claim).not.toBe(other);

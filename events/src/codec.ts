@@ -10,13 +10,13 @@ import { isEncryptedWith, encrypt, decrypt } from './encryption/encrypt.ts';
 import type { EventToStore, Position, StoredEvent } from './store/event-store.ts';
 import { upcast } from './vocabulary/upcast.ts';
 
-/** An event to append: its id comes in, so that a retry brings the same one. */
+/** An event to append. The caller chooses its id, so that a retry brings the same one. */
 export type NewEvent = DomainEvent & { id: string; metadata: Metadata };
 
-/** An event as it stands in the log, opened and at the newest version of its schema. */
+/** An event of the log, decrypted and upcast to the newest version of its schema. */
 export type RecordedEvent<T extends EventType = EventType> = EventNamed<T> & Recording;
 
-/** What the log tells of an event beside its type and data. */
+/** What the log adds to an event's type and data. */
 export interface Recording {
   id: string;
   metadata: Metadata;
@@ -28,9 +28,9 @@ export interface Recording {
 const storedMetadata = metadataSchema.extend({ schemaVersion: z.number().int().positive() });
 
 export interface Codec {
-  /** Validates an event and seals its personal part. @throws ZodError on data that its schema refuses */
+  /** Validates an event and encrypts its personal part. @throws ZodError on data that its schema refuses */
   write(event: NewEvent): Promise<EventToStore>;
-  /** Opens, upcasts and validates a stored event. @throws UnreadableEvent, NewerEvent */
+  /** Decrypts, upcasts and validates a stored event. @throws UnreadableEvent, NewerEvent, EventStoreAway */
   read(stored: StoredEvent): Promise<RecordedEvent>;
 }
 
@@ -41,12 +41,12 @@ export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): C
     return definition;
   };
 
-  async function open(definition: EventDefinition, stored: StoredEvent, version: number): Promise<unknown> {
+  async function toData(definition: EventDefinition, stored: StoredEvent, version: number): Promise<unknown> {
     const data = JSON.parse(stored.data) as Record<string, unknown>;
     if (!definition.person) return upcast(definition, data, version);
-    const sealed = String(data.personal);
+    const ciphertext = String(data.personal);
     const key = await keys.find(String(data[definition.person]));
-    if (key && isEncryptedWith(key, sealed)) return upcast(definition, { ...data, personal: decrypt(key, stored.id, sealed) }, version);
+    if (key && isEncryptedWith(key, ciphertext)) return upcast(definition, { ...data, personal: decrypt(key, stored.id, ciphertext) }, version);
     return { ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(definition.data.shape.personal) };
   }
 
@@ -66,7 +66,7 @@ export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): C
         const definition = definitionOf(stored.type);
         const { schemaVersion, ...metadata } = storedMetadata.parse(JSON.parse(stored.metadata));
         if (schemaVersion > definition.version) throw new NewerEvent(stored.type, stored.id, schemaVersion, definition.version);
-        const data = definition.data.parse(await open(definition, stored, schemaVersion));
+        const data = definition.data.parse(await toData(definition, stored, schemaVersion));
         const { id, stream, revision, position } = stored;
         return { id, type: stored.type, data, metadata, stream, revision, position } as RecordedEvent;
       } catch (error) {

@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Signs somebody up through engines of their own, and reads it through others. */
-async function expectKept(settings: EngineSettings): Promise<void> {
+/** Appends an account through some engines, and expects to read it through newly opened ones. */
+async function expectStored(settings: EngineSettings): Promise<void> {
   const accountId = newId();
   const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: accountId, $causationId: accountId };
   const using = async <T>(use: (engines: Engines) => Promise<T>): Promise<T> => {
@@ -30,29 +30,29 @@ async function expectKept(settings: EngineSettings): Promise<void> {
 const files = () => readdirSync(folder).filter((name) => name.endsWith('.db')).toSorted();
 
 describe('the engines', () => {
-  it('are files of the data folder when none is named', async () => {
-    await expectKept({ DATA_DIR: folder });
+  it('are files of the data folder when no address is set', async () => {
+    await expectStored({ DATA_DIR: folder });
     expect(files()).toEqual(['events.db', 'keys.db']);
   });
 
-  it('are an EventStoreDB for the log alone', async () => {
+  it('are EventStoreDB for the log alone when its address is set', async () => {
     const server = await startEventStoreDb();
-    await expectKept({ DATA_DIR: folder, EVENTSTORE_URL: server.url });
+    await expectStored({ DATA_DIR: folder, EVENTSTORE_URL: server.url });
     expect(files()).toEqual(['keys.db']);
     await server.stop();
   });
 
-  it.skipIf(!MONGODB_TEST_URL)('are a MongoDB for all but the log', async () => {
+  it.skipIf(!MONGODB_TEST_URL)('are MongoDB for all but the log when its address is set', async () => {
     const database = freshMongo();
-    await expectKept({ DATA_DIR: folder, MONGODB_URL: database.url });
+    await expectStored({ DATA_DIR: folder, MONGODB_URL: database.url });
     expect(files()).toEqual(['events.db']);
     await database.drop();
   });
 
-  it.skipIf(!MONGODB_TEST_URL)('leave nothing on the disk when both are named', async () => {
+  it.skipIf(!MONGODB_TEST_URL)('write nothing to the disk when both addresses are set', async () => {
     const [server, database] = [await startEventStoreDb(), freshMongo()];
     const nowhere = join(folder, 'nowhere');
-    await expectKept({ DATA_DIR: nowhere, EVENTSTORE_URL: server.url, MONGODB_URL: database.url });
+    await expectStored({ DATA_DIR: nowhere, EVENTSTORE_URL: server.url, MONGODB_URL: database.url });
     expect(existsSync(nowhere)).toBe(false);
     await database.drop();
     await server.stop();
@@ -61,7 +61,7 @@ describe('the engines', () => {
   it.each([
     [{ MONGODB_URL: 'mongodb://ana:secreto@host/?colour=red' }, /^MONGODB_URL: (?!.*secreto)/],
     [{ EVENTSTORE_URL: 'esdb://ana:secreto@host:2113?throwOnAppendFailure=false' }, /^EVENTSTORE_URL: (?!.*secreto)/],
-  ])('stop the start with a line that names the setting and no password: %j', (address, line) => {
+  ])('refuse a wrong address with a line that names the setting and no password: %j', (address, line) => {
     expect(() => openEngines({ DATA_DIR: folder, ...address })).toThrow(expect.objectContaining({ code: 'wrong-setting', message: expect.stringMatching(line) }));
   });
 });

@@ -8,30 +8,30 @@ import { GuardedStore, type LogBound } from './log-identity/guarded-store.ts';
 import { EventStoreDbStore } from './store/eventstoredb/index.ts';
 import { SqliteEventStore } from './store/sqlite/event-store.ts';
 
-/** What decides where a service keeps things, as the settings have it. */
+/** The settings that choose the databases of a service. */
 export interface EngineSettings {
-  /** The log's EventStoreDB; left out, `events.db` of the data folder. */
+  /** Address of the log's EventStoreDB; left out, the log is `events.db` in the data folder. */
   EVENTSTORE_URL?: string | undefined;
-  /** The MongoDB of everything else; left out, files of the data folder. */
+  /** Address of the MongoDB for everything else; left out, files of the data folder. */
   MONGODB_URL?: string | undefined;
   DATA_DIR: string;
 }
 
-/** The engines of one process. */
+/** The databases of one process. */
 export interface Engines {
   log: EventLog;
-  /** One connection pool for all that is kept there; undefined where files of the data folder serve. */
+  /** The process's one connection pool; undefined where files of the data folder are used. */
   mongo: Mongo | undefined;
-  /** Has the log refuse every call unless this store belongs to it, too. */
+  /** Binds a store to the log: the log then refuses every call while the store belongs to another one. */
   bindToLog(store: LogBound): void;
-  /** Checks that the log is the one that keys and other stores belong to. @throws WrongLog, and EventStoreAway while that can't be told */
+  /** Checks that keys and other stores belong to this log. @throws WrongLog; EventStoreAway while that can't be checked */
   verifyLog(): Promise<void>;
-  /** The path of a file, or a folder of files, in the data folder. */
+  /** The path of a file or folder in the data folder. */
   file(name: string): string;
   close(): Promise<void>;
 }
 
-/** An address that its engine's client does not take; `code` as for any setting that stops the start. */
+/** The engine's client does not accept an address. `code` is that of any wrong setting, which stops the start. */
 class WrongAddress extends Error {
   readonly code = 'wrong-setting';
 }
@@ -45,9 +45,9 @@ function open<T>(name: string, how: () => T): T {
 }
 
 /**
- * Opens the engines that the settings name, the only place that chooses. It waits for none of them: one that is not there
- * yet fails single calls until it is. What is not there yet in the data folder is made.
- * @throws an error with code 'wrong-setting' when an address can't be one, or the data folder is half a backup
+ * Opens the engines that the settings name; nothing else chooses an engine. It does not wait for a server: calls fail until
+ * it is there. Missing files of the data folder are created.
+ * @throws an error with code 'wrong-setting' when an address is invalid, or the data folder is an incomplete backup
  */
 export function openEngines({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: EngineSettings): Engines {
   takeBackup(DATA_DIR);

@@ -27,7 +27,7 @@ export class AppendTooLarge extends Error {
   }
 }
 
-/** The position is none of this log: it is beyond the end, or no event stands there. Asking again would not help; see `Bookmark`. */
+/** The log has no event at this position, or it is beyond the end. A retry would not help; see `Bookmark`. */
 export class InvalidPosition extends Error {
   readonly code = 'invalid-position';
   readonly position: string;
@@ -38,7 +38,7 @@ export class InvalidPosition extends Error {
   }
 }
 
-/** The log is not the one that a store beside it belongs to; `code` as for any setting that stops the start. */
+/** The log is not the one that another store belongs to. `code` is that of any wrong setting, which stops the start. */
 export class WrongLog extends Error {
   readonly code = 'wrong-setting';
   constructor(message: string) {
@@ -47,7 +47,7 @@ export class WrongLog extends Error {
   }
 }
 
-/** A stored event that its schema does not accept: unknown type, unknown version, or data that does not parse. */
+/** A stored event that can't be read: unknown type, missing upcaster, or data that its schema refuses. */
 export class UnreadableEvent extends Error {
   readonly code = 'unreadable-event';
   constructor(type: string, id: string, cause: unknown) {
@@ -56,7 +56,7 @@ export class UnreadableEvent extends Error {
   }
 }
 
-/** A stored event of a later version of its schema than this process knows: a newer version of the portal has written it. */
+/** A stored event of a newer schema version than this process knows: a newer version of the portal has written it. */
 export class NewerEvent extends UnreadableEvent {
   constructor(type: string, id: string, version: number, known: number) {
     super(type, id, new RangeError(`It has version ${version} of its schema, this process knows version ${known}: run a newer one`));

@@ -4,15 +4,15 @@ import { pseudonym } from './encryption/encrypt.ts';
 import type { Appended, EventStore } from './store/event-store.ts';
 import { streams } from './vocabulary/streams.ts';
 
-/** The log in terms of domain events: a store, and the codec that stands between its JSON and the vocabulary. */
+/** The log of typed domain events: an event store, and the codec between its JSON and the vocabulary. */
 export interface EventLog extends Codec {
   readonly store: EventStore;
   readonly keys: PersonalKeys;
-  /** As `EventStore.append`, for typed events. Keys of new persons are durable before the events are appended. */
+  /** As `EventStore.append`, for typed events. A new person's key is durable before the events are appended. */
   append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended>;
-  /** A stream's events, opened; empty when there is no such stream. */
+  /** A stream's events, decrypted; empty when there is no such stream. @throws UnreadableEvent, NewerEvent, EventStoreAway */
   readStream(stream: string): Promise<RecordedEvent[]>;
-  /** Name of a visitor in the log: the same for every message from one email. */
+  /** Pseudonym of a visitor in the log: the same for every message from one email. */
   visitor(email: string): Promise<string>;
   /** Name of the claim stream that makes an email unique. */
   emailClaim(email: string): Promise<string>;
@@ -20,9 +20,9 @@ export interface EventLog extends Codec {
 
 export function createEventLog(store: EventStore, keys: PersonalKeys): EventLog {
   const codec = createCodec(keys);
-  let known: Promise<Buffer> | undefined;
-  const secret = (): Promise<Buffer> => (known ??= keys.lookupSecret().catch((error: unknown) => {
-    known = undefined;
+  let cached: Promise<Buffer> | undefined;
+  const secret = (): Promise<Buffer> => (cached ??= keys.lookupSecret().catch((error: unknown) => {
+    cached = undefined;
     throw error;
   }));
   return {

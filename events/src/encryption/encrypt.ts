@@ -6,10 +6,13 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const FINGERPRINT_BYTES = 8;
 
-/** Tells keys apart without telling anything about them. */
+/** Identifies a key without revealing anything of it. */
 const fingerprint = (key: Buffer): Buffer => createHmac('sha256', key).update('fingerprint').digest().subarray(0, FINGERPRINT_BYTES);
 
-/** Encrypts a JSON value under a person's key; `context` (the event's id) binds the text to its place. Base64 of fingerprint, iv, tag, ciphertext. */
+/**
+ * Encrypts a JSON value with a person's key (AES-256-GCM); `context`, the event's id, is authenticated with it. Answers the
+ * base64 of key fingerprint (8 bytes), iv (12), tag (16) and ciphertext.
+ */
 export function encrypt(key: Buffer, context: string, value: unknown): string {
   const iv = randomPart(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(context));
@@ -17,13 +20,13 @@ export function encrypt(key: Buffer, context: string, value: unknown): string {
   return Buffer.concat([fingerprint(key), iv, cipher.getAuthTag(), text]).toString('base64');
 }
 
-/** Whether a text was sealed with this key, and not with one that the person had before and that is forgotten. */
-export const isEncryptedWith = (key: Buffer, sealed: string): boolean =>
-  Buffer.from(sealed, 'base64').subarray(0, FINGERPRINT_BYTES).equals(fingerprint(key));
+/** Whether a text was encrypted with this key, and not with an earlier, forgotten key of the person. */
+export const isEncryptedWith = (key: Buffer, ciphertext: string): boolean =>
+  Buffer.from(ciphertext, 'base64').subarray(0, FINGERPRINT_BYTES).equals(fingerprint(key));
 
-/** The value that `seal` encrypted. @throws when key, context or text is not the one it was sealed with */
-export function decrypt(key: Buffer, context: string, sealed: string): unknown {
-  const bytes = Buffer.from(sealed, 'base64').subarray(FINGERPRINT_BYTES);
+/** The value that `encrypt` was given. @throws Error when key, context or text differ from the encryption's */
+export function decrypt(key: Buffer, context: string, ciphertext: string): unknown {
+  const bytes = Buffer.from(ciphertext, 'base64').subarray(FINGERPRINT_BYTES);
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
@@ -31,6 +34,6 @@ export function decrypt(key: Buffer, context: string, sealed: string): unknown {
   return JSON.parse(text.toString('utf8'));
 }
 
-/** An email's pseudonym: the same for every spelling in capitals or with blanks around, and no way back without the secret. */
+/** An email's pseudonym, 32 hexadecimal digits: the same for any capitals and outer blanks, and irreversible without the secret. */
 export const pseudonym = (secret: Buffer, email: string): string =>
   createHmac('sha256', secret).update(email.trim().toLowerCase()).digest('hex').slice(0, 32);

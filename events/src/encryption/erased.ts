@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What stands in place of an erased person's text. */
+/** Placeholder for an erased person's text. */
 export const ERASED = '[borrado]';
 
-/** A value that a schema of personal fields accepts and that tells nothing: what reading gives once the key is gone. */
+/** A placeholder value that a schema of personal fields accepts: what a read returns once the key is deleted. @throws TypeError on other schemas */
 export function erasedValue(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(Object.entries(schema.shape as Record<string, z.ZodType>).map(([field, one]) => [field, erasedValue(one)]));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PersonalKeys } from './keys.ts';
 
-/** What every adapter of `PersonalKeys` must do. `open` answers a connection to the same keys each time in one test. */
+/** What every adapter of `PersonalKeys` must do. Within one test, each `open` returns another connection to the same keys. */
 export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
   let keys: PersonalKeys;
   beforeEach(async () => {
@@ -10,7 +10,7 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
   afterEach(() => keys.close());
 
   describe('personal keys', () => {
-    it('are 32 bytes, one a person, the same at every call', async () => {
+    it('have 32 bytes, differ by person, and are the same at every call', async () => {
       const [ana, luis] = [await keys.keyFor('ana'), await keys.keyFor('luis')];
       expect(ana).toHaveLength(32);
       expect(ana.equals(luis)).toBe(false);
@@ -18,31 +18,31 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
       expect(await keys.find('ana')).toEqual(ana);
     });
 
-    it('are one key for all who ask at once, from anywhere', async () => {
+    it('are created once for a person, however many calls come at once', async () => {
       const elsewhere = await open();
       const answers = await Promise.all([keys, elsewhere, keys, elsewhere].map((one) => one.keyFor('ana')));
       expect(new Set(answers.map((key) => key.toString('hex'))).size).toBe(1);
       await elsewhere.close();
     });
 
-    it('are none at first, and some from the first on', async () => {
+    it('are empty until the first key is created', async () => {
       expect(await keys.isEmpty()).toBe(true);
       await keys.lookupSecret();
       expect(await keys.isEmpty()).toBe(false);
     });
 
-    it('keep the log that they are of', async () => {
+    it('store the id of their log', async () => {
       await keys.identity.bind('log-1');
       const elsewhere = await open();
       expect(await elsewhere.identity.logId()).toBe('log-1');
       await elsewhere.close();
     });
 
-    it('are made by keyFor alone', async () => {
+    it('are created by keyFor alone', async () => {
       expect(await keys.find('ana')).toBeUndefined();
     });
 
-    it('outlive the process that made them', async () => {
+    it('are still there when the store is opened again', async () => {
       const key = await keys.keyFor('ana');
       const secret = await keys.lookupSecret();
       await keys.close();
@@ -51,7 +51,7 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
       expect(await keys.lookupSecret()).toEqual(secret);
     });
 
-    it('are gone once forgotten, for everybody, and nobody else loses one', async () => {
+    it('are deleted in every process once forgotten, for that person alone', async () => {
       const elsewhere = await open();
       const [before, luis] = [await keys.keyFor('ana'), await keys.keyFor('luis')];
       await keys.forget('ana');
@@ -62,7 +62,7 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
       await elsewhere.close();
     });
 
-    it('can be forgotten twice, or without ever having been there', async () => {
+    it('can be forgotten twice, or for a person without one', async () => {
       await keys.forget('nobody');
       await expect(keys.forget('nobody')).resolves.toBeUndefined();
     });

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 
-/** Bytes asked of the system at once: one call for a few costs as much as one for thousands. */
+/** Bytes fetched from the system at once: a call for a few costs as much as one for thousands. */
 const POOL_BYTES = 4_096;
 
 const pool = Buffer.alloc(POOL_BYTES);

@@ -1,6 +1,6 @@
 import { START, type EventPlace, type EventStore, type Position } from '../store/event-store.ts';
 
-/** What stands beside a kept position: which log it is of, and which event is there. A position alone may be another event's by now. */
+/** Stored beside a position: its log and its event. A copied or restored log may have another event at the same position. */
 export interface Bookmark {
   logId: string;
   stream: string;
@@ -13,13 +13,13 @@ export async function bookmarkOf(store: Pick<EventStore, 'logId'>, { stream, rev
   return { logId: (await store.logId()) ?? id, stream, revision, id };
 }
 
-/** Where the bookmark's event stands in the log now; undefined where it is not there: the log is another one, or shorter. @throws EventStoreAway */
+/** The present position of the bookmark's event; undefined in another or a shorter log. @throws EventStoreAway */
 export async function positionOf(store: Pick<EventStore, 'logId' | 'read'>, { logId, stream, revision, id }: Bookmark): Promise<Position | undefined> {
   if ((await store.logId()) !== logId) return undefined;
   return (await store.read(stream)).find((event) => event.id === id && event.revision === revision)?.position;
 }
 
-/** Whether reading may go on from a kept position: its event still stands there. @throws EventStoreAway */
+/** Whether a reader may continue from a stored position: its event is still there. @throws EventStoreAway */
 export async function isStillAt(store: Pick<EventStore, 'logId' | 'read'>, position: Position, bookmark: Bookmark | undefined): Promise<boolean> {
   if (position === START) return true;
   return bookmark !== undefined && (await positionOf(store, bookmark)) === position;

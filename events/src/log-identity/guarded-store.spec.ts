@@ -11,14 +11,14 @@ import { GuardedStore } from './guarded-store.ts';
 import type { LogIdentity } from './log-identity.ts';
 
 class MemoryIdentity implements LogIdentity {
-  kept: string | undefined;
+  stored: string | undefined;
   failure: Error | undefined;
   async logId() {
     if (this.failure) throw this.failure;
-    return this.kept;
+    return this.stored;
   }
   async bind(logId: string) {
-    return (this.kept ??= logId);
+    return (this.stored ??= logId);
   }
 }
 
@@ -39,42 +39,42 @@ afterEach(async () => {
   await folder.remove();
 });
 
-describe('a guarded log does what any log does', () => {
+describe('A guarded log', () => {
   let logs = 0;
   describeEventStore(async () => new GuardedStore(new SqliteEventStore(join(folder.path, `${(logs += 1)}.db`)), 'events.db'));
 });
 
-it('binds the stores beside it with its first event', async () => {
+it('A guarded log binds its stores with its first event', async () => {
   await store.verify();
-  expect(identity.kept).toBeUndefined();
+  expect(identity.stored).toBeUndefined();
   const [event] = someEvents(1);
   await store.append('agent-1', NO_STREAM, [event!]);
-  expect(identity.kept).toBe(event!.id);
+  expect(identity.stored).toBe(event!.id);
 });
 
-it('binds stores that knew no identity to the log that they stand beside', async () => {
+it('A guarded log binds stores that have no identity yet', async () => {
   const [event] = someEvents(1);
   await inner.append('agent-1', NO_STREAM, [event!]);
   await store.verify();
-  expect(identity.kept).toBe(event!.id);
+  expect(identity.stored).toBe(event!.id);
 });
 
 describe.each([
   ['another log', async () => {
     await inner.append('agent-1', NO_STREAM, someEvents(1));
-    identity.kept = 'other';
+    identity.stored = 'other';
   }, /^events\.db begins with event [-\w]+, but keys\.db belongs to the log that begins with event other: restore/],
   ['an emptied log', async () => {
-    identity.kept = 'other';
+    identity.stored = 'other';
   }, /^events\.db is empty, but keys\.db belongs to the log that begins with event other: restore/],
   ['a log whose keys are lost', async () => {
     await inner.append('agent-1', NO_STREAM, someEvents(1));
     hasKeys = false;
   }, /^keys\.db is empty, but events\.db begins with event [-\w]+: restore/],
-])('under keys of a log, %s', (_, arrange, line) => {
+])('Beside keys that are bound to a log, %s', (_, arrange, line) => {
   beforeEach(arrange);
 
-  it('is named in one line, with what to do', async () => {
+  it('is refused in one line that says what to do', async () => {
     const error = await store.verify().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(WrongLog);
     expect(error).toMatchObject({ code: 'wrong-setting', message: expect.stringMatching(line) });
@@ -100,16 +100,16 @@ describe.each([
   });
 });
 
-it('checks anew once the log was away, as another one may have come back', async () => {
+it('A guarded log checks its stores again once it was away, as another log may have come back', async () => {
   await inner.append('agent-1', NO_STREAM, someEvents(1));
   expect(await store.read('agent-1')).toHaveLength(1);
   vi.spyOn(inner, 'read').mockRejectedValueOnce(new EventStoreAway('gone'));
   await expect(store.read('agent-1')).rejects.toBeInstanceOf(EventStoreAway);
-  identity.kept = 'other';
+  identity.stored = 'other';
   await expect(store.read('agent-1')).rejects.toMatchObject({ refusal: expect.stringContaining('other') });
 });
 
-it('tells its head while the keys are away, and nothing else', async () => {
+it('A guarded log answers its head alone while the keys are away', async () => {
   const { position } = await inner.append('agent-1', NO_STREAM, someEvents(1));
   identity.failure = new EventStoreAway('keys are gone');
   expect(await store.head()).toBe(position);

@@ -3,28 +3,28 @@ import { InvalidPosition, WrongLog } from '../errors.ts';
 import type { Appended, EventPlace, EventStore, FollowOptions, LogItem, LogPage, Position, ReadOptions, StoredEvent } from '../store/event-store.ts';
 import type { LogIdentity } from './log-identity.ts';
 
-/** A store beside the log that is of no use beside another one. */
+/** A store that belongs to one log and is useless beside another one. */
 export interface LogBound {
-  /** As a message names it, such as `keys.db`. */
+  /** Its name in messages, such as `keys.db`. */
   name: string;
   identity: LogIdentity;
-  /** Whether it may be bound to a log that has events already. Keys that are not there are lost: the log could not be read. */
+  /** Whether an unbound store may be bound to a log with events. Not so for empty keys: they are lost, and the log can't be read. */
   mayAdopt?(): Promise<boolean>;
 }
 
 const RESTORE = 'restore what belongs together (docs/backup.md), or start with an empty data folder and empty databases';
 
-/** Checks one store, and binds it if it is not bound yet. @throws WrongLog, EventStoreAway */
+/** Checks one store against the log, and binds it where it is unbound. @throws WrongLog, EventStoreAway */
 async function check({ name, identity, mayAdopt }: LogBound, log: string, logId: string | undefined): Promise<void> {
-  const kept = await identity.logId();
-  if (kept !== undefined && logId === undefined) {
-    throw new WrongLog(`${log} is empty, but ${name} belongs to the log that begins with event ${kept}: ${RESTORE}`);
+  const stored = await identity.logId();
+  if (stored !== undefined && logId === undefined) {
+    throw new WrongLog(`${log} is empty, but ${name} belongs to the log that begins with event ${stored}: ${RESTORE}`);
   }
   if (logId === undefined) return;
-  if (kept === undefined && mayAdopt && !(await mayAdopt())) {
+  if (stored === undefined && mayAdopt && !(await mayAdopt())) {
     throw new WrongLog(`${name} is empty, but ${log} begins with event ${logId}: ${RESTORE}`);
   }
-  const bound = kept ?? (await identity.bind(logId));
+  const bound = stored ?? (await identity.bind(logId));
   if (bound !== logId) {
     throw new WrongLog(`${log} begins with event ${logId}, but ${name} belongs to the log that begins with event ${bound}: ${RESTORE}`);
   }
@@ -35,28 +35,28 @@ const orAway = (error: unknown): never => {
 };
 
 /**
- * A log that refuses every call while it is not the one that the stores beside it belong to. That is checked before the
- * first call, and anew once the log was away or had not got a position: another one may stand in its place then.
+ * A log that refuses every call unless its stores belong to it. It checks that before the first call, and again after the log
+ * was away or lacked a position: another log may then be in its place.
  */
 export class GuardedStore implements EventStore {
   readonly #store: EventStore;
   readonly #name: string;
   readonly #bound: LogBound[] = [];
-  /** The log's id, once it was checked. */
+  /** The log's id after a check; undefined before it, and while the log is empty. */
   #verified: Promise<string | undefined> | undefined;
 
-  /** `name` is what messages call the log. */
+  /** `name` is the log's name in messages. */
   constructor(store: EventStore, name: string) {
     [this.#store, this.#name] = [store, name];
   }
 
-  /** Has one more store checked before the next call. */
+  /** Adds a store to check before the next call. */
   bind(store: LogBound): void {
     this.#bound.push(store);
     this.#verified = undefined;
   }
 
-  /** Checks all of them, unless that was done. @throws WrongLog, EventStoreAway */
+  /** Checks all stores, unless that was done. @throws WrongLog, EventStoreAway */
   async verify(): Promise<void> {
     this.#verified ??= this.#checkAll();
     // An empty log is checked again at the next call: its first event may come from another process.
@@ -65,7 +65,7 @@ export class GuardedStore implements EventStore {
 
   async append(...append: Parameters<EventStore['append']>): Promise<Appended> {
     const appended = await this.#guarded(() => this.#store.append(...append));
-    // The first append gives the log its identity. If it can't be kept now, the next call keeps it.
+    // The first append gives the log its identity. If it can't be stored now, the next call stores it.
     if (!this.#verified) await this.verify().catch(() => {});
     return appended;
   }
@@ -87,7 +87,7 @@ export class GuardedStore implements EventStore {
     }
   }
 
-  /** Health checks ask for it: a store beside the log that is away makes the log no less there. */
+  /** For health checks: answers also while another store is away, because the log itself is there. */
   async head(): Promise<Position> {
     await this.verify().catch((error: unknown) => (error instanceof WrongLog ? orAway(error) : undefined));
     return this.#store.head().catch(this.#forget);

@@ -1,7 +1,7 @@
-/** Which log a store beside the log belongs to, by the id of that log's first event. Every adapter passes `log-identity.contract.ts`. */
+/** Which log a store belongs to, by the id of the log's first event. Every adapter passes `log-identity.contract.ts`. */
 export interface LogIdentity {
-  /** Undefined until the store was bound. */
+  /** The log's id; undefined until the store is bound. */
   logId(): Promise<string | undefined>;
-  /** Binds an unbound store, for good; answers the id that it is bound to then. */
+  /** Binds an unbound store for good; answers the id that it is bound to. */
   bind(logId: string): Promise<string>;
 }

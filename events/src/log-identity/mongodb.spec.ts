@@ -3,10 +3,10 @@ import { describeWithMongo } from '@busca/platform/testing';
 import { describeLogIdentity } from './log-identity.contract.ts';
 import { MongoLogIdentity } from './mongodb.ts';
 
-describeWithMongo('the identity in MongoDB', (open) => {
+describeWithMongo('the log identity in MongoDB', (open) => {
   describeLogIdentity(() => new MongoLogIdentity(open().db, 'keys'));
 
-  it('is one for each store', async () => {
+  it('is separate for each store', async () => {
     const { db } = open();
     await new MongoLogIdentity(db, 'keys').bind('log-1');
     expect(await new MongoLogIdentity(db, 'state').logId()).toBeUndefined();

@@ -2,7 +2,7 @@ import type { Collection, Db } from 'mongodb';
 import { isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { LogIdentity } from './log-identity.ts';
 
-/** The identity as one document for each store of a database, by the store's name. */
+/** The log identity as one document for each store of a database, under the store's name. */
 export class MongoLogIdentity implements LogIdentity {
   readonly #identities: Collection<{ _id: string; log: string }>;
   readonly #store: string;

@@ -5,7 +5,7 @@ import { tempFolder } from '@busca/platform/testing';
 import { describeLogIdentity } from './log-identity.contract.ts';
 import { SqliteLogIdentity } from './sqlite.ts';
 
-describe('the identity in a SQLite file', () => {
+describe('the log identity in a SQLite file', () => {
   let folder: Awaited<ReturnType<typeof tempFolder>>;
   let opened: Database[];
   beforeEach(async () => {

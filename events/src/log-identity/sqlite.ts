@@ -2,7 +2,7 @@ import { EventStoreAway } from '@busca/platform/databases';
 import type { Database } from '@busca/platform/sqlite';
 import type { LogIdentity } from './log-identity.ts';
 
-/** The identity in a table of the store's own file. */
+/** The log identity in a table of the store's file. */
 export class SqliteLogIdentity implements LogIdentity {
   readonly #db: Database;
 

@@ -5,7 +5,7 @@ import { isCaughtUp, pull, someEvents } from '../testing/logs.ts';
 import { MAX_APPEND_BYTES, NO_STREAM, START, type EventStore, type FollowOptions, type StoredEvent } from './event-store.ts';
 import { describePositions } from './positions.contract.ts';
 
-/** What every adapter of `EventStore` must do. `open` answers an empty log each time. */
+/** What every adapter of `EventStore` must do. `open` returns a new, empty log. */
 export function describeEventStore(open: () => Promise<EventStore>): void {
   let store: EventStore;
   beforeEach(async () => {
@@ -23,22 +23,22 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
   describePositions(open);
 
   describe('append', () => {
-    it('gives a new stream revisions from 0 and answers where it ended', async () => {
+    it('gives a new stream revisions from 0, and answers the last revision and position', async () => {
       const { at } = await appended('agent-1', 3);
       expect(at).toEqual({ revision: 2, position: await store.head() });
       expect((await store.read('agent-1')).map(({ revision }) => revision)).toEqual([0, 1, 2]);
     });
 
-    it('keeps what it was given, to the letter', async () => {
+    it('stores data and metadata unchanged, character by character', async () => {
       const event = { id: randomUUID(), type: 'Said', data: '{"text":"¿Qué tal, Núñez? 🏠\\u0000"}', metadata: '{"n":1.50}' };
       const { position } = await store.append('agent-1', NO_STREAM, [event]);
       expect(await store.read('agent-1')).toEqual([{ ...event, stream: 'agent-1', revision: 0, position }]);
     });
 
     it.each([
-      ['a stream that is there already', NO_STREAM, 1],
+      ['NO_STREAM for an existing stream', NO_STREAM, 1],
       ['an older revision', 0, 1],
-      ['a revision to come', 5, 1],
+      ['a future revision', 5, 1],
     ])('refuses %s, and appends nothing', async (_, expected, actual) => {
       await appended('agent-1', 2);
       const error = await store.append('agent-1', expected, someEvents(1)).catch((caught) => caught);
@@ -47,18 +47,18 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
       expect(await store.read('agent-1')).toHaveLength(2);
     });
 
-    it('refuses a revision of a stream that is not there', async () => {
+    it('refuses a revision of an unknown stream', async () => {
       await expect(store.append('agent-1', 0, someEvents(1))).rejects.toMatchObject({ actual: NO_STREAM });
     });
 
-    it('answers a retry as the first time, later appends or not', async () => {
+    it('answers a retry as the first time, also after later appends', async () => {
       const { events, at } = await appended('agent-1', 2);
       await appended('agent-1', 1);
       expect(await store.append('agent-1', NO_STREAM, events)).toEqual(at);
       expect(await store.read('agent-1')).toHaveLength(3);
     });
 
-    it('refuses events of which only some were there before', async () => {
+    it('refuses events of which only some are already there', async () => {
       const { events } = await appended('agent-1', 2);
       await expect(store.append('agent-1', NO_STREAM, [events[0]!, ...someEvents(1)])).rejects.toBeInstanceOf(WrongExpectedRevision);
       await expect(store.append('agent-1', NO_STREAM, [...events, ...someEvents(1)])).rejects.toBeInstanceOf(WrongExpectedRevision);
@@ -74,7 +74,7 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
       expect(await store.head()).toBe(START);
     });
 
-    it('lets one of many at the same revision win, and revisions have no gap', async () => {
+    it('lets one of many appends at the same revision win, and leaves no gap in the revisions', async () => {
       const race = (expected: number) => Promise.allSettled(Array.from({ length: 20 }, () => store.append('agent-1', expected, someEvents(1))));
       for (const expected of [NO_STREAM, 0, 1]) {
         const results = await race(expected);
@@ -87,13 +87,13 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
   });
 
   describe('reading', () => {
-    it('knows nothing of a stream that is not there, and starts at START', async () => {
+    it('finds no events of an unknown stream, and has the head START in an empty log', async () => {
       expect(await store.read('agent-1')).toEqual([]);
       expect(await store.head()).toBe(START);
       expect(await store.readAll(START, { limit: 10 })).toEqual({ events: [], upTo: START, end: true });
     });
 
-    it('reads the whole log in the order of the appends, page by page', async () => {
+    it('returns the whole log in the order of the appends, page by page', async () => {
       const all = [...(await appended('agent-1', 3)).events, ...(await appended('lender-1', 2)).events, ...(await appended('agent-1', 2)).events];
       const read: StoredEvent[] = [];
       for (let after = START, end = false; !end; ) {
@@ -108,7 +108,7 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
       expect(positions.at(-1)).toBe(await store.head());
     });
 
-    it('reads named types alone and says how far it has looked', async () => {
+    it('returns the named types alone, and the position up to which it has read', async () => {
       await appended('agent-1', 3, 'Noise');
       const { events } = await appended('agent-2', 1, 'Signal');
       await appended('agent-3', 3, 'Noise');
@@ -126,7 +126,7 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
     afterEach(() => stop.abort());
     const follow = (after = START, options: Omit<FollowOptions, 'signal'> = {}) => pull(store.follow(after, { ...options, signal: stop.signal }));
 
-    it('tells what stands in the log, then that it has caught up, then what comes', async () => {
+    it('yields the events in the log, then that it has caught up, then new events', async () => {
       const { events } = await appended('agent-1', 2);
       const items = follow();
       expect(ids(await items.take(2))).toEqual(ids(events));
@@ -137,13 +137,13 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
       expect(await items.item()).toEqual({ caughtUp: later.at.position, last: await store.last() });
     });
 
-    it('goes on after a position', async () => {
+    it('continues after a position', async () => {
       const first = await appended('agent-1', 2);
       const second = await appended('agent-2', 2);
       expect(ids(await follow(first.at.position).take(2))).toEqual(ids(second.events));
     });
 
-    it('brings named types alone, and its caught-up word passes the others', async () => {
+    it('yields the named types alone, and its caught-up position moves past the others', async () => {
       const items = follow(START, { types: ['Signal'] });
       expect(await items.item()).toEqual({ caughtUp: START });
       const { at } = await appended('agent-1', 2, 'Noise');
@@ -152,7 +152,7 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
       expect(await items.item()).toMatchObject({ id: events[0]!.id });
     });
 
-    it('brings each event once and in order while others append', async () => {
+    it('yields each event once and in order during concurrent appends', async () => {
       const items = follow();
       const streams = Array.from({ length: 10 }, (_, index) => `agent-${index}`);
       const writing = Promise.all(streams.map(async (stream) => {
@@ -163,7 +163,7 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
       expect(ids(seen)).toEqual(ids((await store.readAll(START, { limit: 200 })).events));
     });
 
-    it('ends when it is told to, waiting or not', async () => {
+    it('ends when its signal aborts, waiting or not', async () => {
       await appended('agent-1', 2);
       const waiting = follow();
       await waiting.take(2);

@@ -1,7 +1,7 @@
-/** A place in the whole log: 20 decimal digits, so that positions compare as strings on every engine. */
+/** A position in the whole log: 20 decimal digits, so that positions compare as strings on every engine. */
 export type Position = string;
 
-/** Before the first event. */
+/** The position before the first event. */
 export const START: Position = '0'.repeat(20);
 
 export const position = (value: number | bigint): Position => value.toString().padStart(20, '0');
@@ -12,7 +12,7 @@ export const MAX_APPEND_BYTES = 1_048_576;
 /** The expected revision of a stream that must not exist yet. A stream's first event has revision 0. */
 export const NO_STREAM = -1;
 
-/** An event as it is handed to a store: JSON text, already validated and sealed. */
+/** An event for a store: JSON text, already validated and encrypted. */
 export interface EventToStore {
   /** UUID; a retry must bring the same one. */
   id: string;
@@ -30,33 +30,33 @@ export interface StoredEvent extends EventToStore {
   position: Position;
 }
 
-/** An event, and where it stands. */
+/** An event's id, position, stream and revision. */
 export type EventPlace = Pick<StoredEvent, 'position' | 'stream' | 'revision' | 'id'>;
 
-/** Where an append ended: the stream's revision and the log position of its last event. */
+/** The stream revision and the log position of an append's last event. */
 export interface Appended {
   revision: number;
   position: Position;
 }
 
-/** What following yields: an event, or word that nothing else stands in the log up to `caughtUp`, where `last` stands; undefined where it began there. */
+/** What `follow` yields: an event, or that it has reached the log's head at `caughtUp`. `last` is the event there; undefined where it began there. */
 export type LogItem = StoredEvent | { caughtUp: Position; last?: EventPlace | undefined };
 
-/** A part of the log. */
+/** A page of the log. */
 export interface LogPage {
   events: StoredEvent[];
-  /** Up to where the log has been read. */
+  /** The position up to which the log was read. */
   upTo: Position;
-  /** The event at `upTo`, of whatever type; undefined where nothing stands after the position that was asked for. */
+  /** The event at `upTo`, of any type; undefined where the log has no event after the start of the page. */
   last?: EventPlace | undefined;
-  /** Whether that was the log's end. */
+  /** Whether the page reaches the log's end. */
   end: boolean;
 }
 
 export interface ReadOptions {
-  /** Only these types; all when left out. */
+  /** Event types to return; all when left out. */
   types?: readonly string[];
-  /** Events at the most. */
+  /** Most events of the page. */
   limit: number;
 }
 
@@ -67,13 +67,13 @@ export interface FollowOptions {
 }
 
 /**
- * The log: appends at an expected revision, reads a stream, reads and follows the whole log. Every adapter passes the
- * suite in `event-store.contract.ts`.
+ * The log: appends at an expected revision, reads a stream, reads and follows the whole log. Every adapter passes the suite in
+ * `event-store.contract.ts`. Every call but `follow` throws EventStoreAway while the log is away.
  */
 export interface EventStore {
   /**
-   * Appends all events or none, and answers once they are durable. The same ids at the same expected revision again
-   * answer as the first time and append nothing.
+   * Appends all events or none, and resolves once they are durable. Idempotent: the same ids at the same expected revision
+   * get the first answer again and append nothing.
    * @throws WrongExpectedRevision when the stream has moved on; AppendTooLarge beyond MAX_APPEND_BYTES; EventStoreAway
    * when the outcome is unknown
    */
@@ -82,7 +82,7 @@ export interface EventStore {
   read(stream: string): Promise<StoredEvent[]>;
   /**
    * Events after a position in log order. A page may hold fewer than `limit` events, or none, before the end.
-   * @throws InvalidPosition where the position is beyond the end or no event's, where the engine can tell; EventStoreAway
+   * @throws InvalidPosition where the position is beyond the end, or (EventStoreDB) no event's; EventStoreAway
    */
   readAll(after: Position, options: ReadOptions): Promise<LogPage>;
   /** Events after a position, pulled one at a time; waits for more at the end and never ends by itself. @throws InvalidPosition */

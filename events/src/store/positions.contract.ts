@@ -3,7 +3,7 @@ import { InvalidPosition } from '../errors.ts';
 import { pull, someEvents } from '../testing/logs.ts';
 import { position, START, type EventStore } from './event-store.ts';
 
-/** What every adapter of `EventStore` must do about its identity and about positions of another log. */
+/** What every adapter of `EventStore` must do about the log's identity and positions of another log. */
 export function describePositions(open: () => Promise<EventStore>): void {
   describe('positions and identity', () => {
     let store: EventStore;
@@ -18,14 +18,14 @@ export function describePositions(open: () => Promise<EventStore>): void {
       return { events };
     }
 
-    it.each([['whose end it is beyond', 3], ['that is empty', 0]])('refuses a position of another log, %s', async (_, count) => {
+    it.each([['beyond the end of this one', 3], ['where this one is empty', 0]])('are refused when they belong to another log, %s', async (_, count) => {
       if (count > 0) await appended('agent-1', count);
       const beyond = position(10n ** 15n);
       await expect(store.readAll(beyond, { limit: 10 })).rejects.toBeInstanceOf(InvalidPosition);
       await expect(store.readAll(beyond, { types: ['Signal'], limit: 10 })).rejects.toMatchObject({ code: 'invalid-position', position: beyond });
     });
 
-    it('tells which event it has read up to, of whatever type, and of none where nothing has come', async () => {
+    it('name the last event that a page has read, of any type, and none for an empty page', async () => {
       await appended('agent-1', 2, 'Noise');
       const [, second] = await store.read('agent-1');
       const { position: at, stream, revision, id } = second!;
@@ -35,7 +35,7 @@ export function describePositions(open: () => Promise<EventStore>): void {
       expect(await store.last()).toEqual(page.last);
     });
 
-    it('is known by the id of its first event, from its first append on', async () => {
+    it('begin with the first append: the log\'s id is that of its first event', async () => {
       expect([await store.logId(), await store.last()]).toEqual([undefined, undefined]);
       const { events } = await appended('agent-1', 2);
       expect(await store.logId()).toBe(events[0]!.id);
@@ -43,7 +43,7 @@ export function describePositions(open: () => Promise<EventStore>): void {
       expect(await store.logId()).toBe(events[0]!.id);
     });
 
-    it('refuses to follow from a position of another log', async () => {
+    it('of another log are refused by follow too', async () => {
       await appended('agent-1', 2);
       await expect(pull(store.follow(position(10n ** 15n), { signal: AbortSignal.timeout(10_000) })).item()).rejects.toBeInstanceOf(InvalidPosition);
     });

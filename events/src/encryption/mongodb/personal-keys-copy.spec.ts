@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { SqlitePersonalKeys } from '../sqlite/personal-keys.ts';
 import { MongoPersonalKeys } from './personal-keys.ts';
 
-describeWithMongo('a copy', (open) => {
+describeWithMongo('a copy of documents', (open) => {
   const some = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `${n}`, name: `Casa ${n}`, at: 1_767_323_045_678 + n }));
   const casas = () => open().db.collection<{ _id: string; name: string; at: number }>('casas');
 
-  it('has all that was to be copied, over however many pages, and can be made again', async () => {
+  it('holds every document, over any number of pages, and can be repeated', async () => {
     const documents = some(1_203);
     const to = casas();
     await copyDocuments(documents.slice(0, 700), to);
@@ -18,7 +18,7 @@ describeWithMongo('a copy', (open) => {
     expect(await copyDocuments([], open().db.collection('none'))).toBe(0);
   });
 
-  it('is refused where something else stands: another one by that id, or one more', async () => {
+  it('is refused where the target holds another document under an id, or one more', async () => {
     const to = casas();
     await to.insertOne({ _id: '1', name: 'Otra casa', at: 0 });
     await expect(copyDocuments(some(2), to)).rejects.toThrow('casas: 1 stands there already');
@@ -34,7 +34,7 @@ describeWithMongo('a copy', (open) => {
   });
   afterEach(() => folder.remove());
 
-  it('of the embedded keys is the same keys, with the same secret', async () => {
+  it('of the embedded keys holds the same keys and the same secret', async () => {
     const from = new SqlitePersonalKeys(join(folder.path, 'keys.db'));
     const [ana, secret] = [await from.keyFor('ana'), await from.lookupSecret()];
     const to = new MongoPersonalKeys(open().db);
@@ -46,7 +46,7 @@ describeWithMongo('a copy', (open) => {
     await from.close();
   });
 
-  it('of keys is refused where others have been made already', async () => {
+  it('of keys is refused where the target holds other keys', async () => {
     const from = new SqlitePersonalKeys(join(folder.path, 'keys.db'));
     await from.lookupSecret();
     const to = new MongoPersonalKeys(open().db);

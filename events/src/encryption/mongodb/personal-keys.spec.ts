@@ -7,13 +7,13 @@ import { MongoPersonalKeys } from './personal-keys.ts';
 describeWithMongo('the keys in MongoDB', (open) => {
   describePersonalKeys(async () => new MongoPersonalKeys(open().db));
 
-  it('are one for all of many processes that make them at once', async () => {
+  it('are created once by many processes at the same time', async () => {
     const processes = Array.from({ length: 8 }, () => new MongoPersonalKeys(open().db));
     const made = await Promise.all(processes.flatMap((keys) => [keys.keyFor('ana'), keys.lookupSecret()]));
     expect(new Set(made.map((key) => key.toString('hex'))).size).toBe(2);
   });
 
-  it('leave no document of a forgotten person', async () => {
+  it('hold no document of a forgotten person', async () => {
     const { db } = open();
     const keys = new MongoPersonalKeys(db);
     await keys.keyFor('ana');
@@ -21,13 +21,13 @@ describeWithMongo('the keys in MongoDB', (open) => {
     expect(await db.collection('personal-keys').countDocuments()).toBe(0);
   });
 
-  it('are away with their server, not unknown', async () => {
+  it('throw EventStoreAway while their server is away', async () => {
     const { db, close } = open();
     const keys = new MongoPersonalKeys(db);
     await keys.keyFor('ana');
     await close();
-    for (const ask of [() => keys.find('ana'), () => keys.keyFor('ana'), () => keys.forget('ana'), () => keys.lookupSecret()]) {
-      await expect(ask()).rejects.toBeInstanceOf(EventStoreAway);
+    for (const call of [() => keys.find('ana'), () => keys.keyFor('ana'), () => keys.forget('ana'), () => keys.lookupSecret()]) {
+      await expect(call()).rejects.toBeInstanceOf(EventStoreAway);
     }
   });
 });

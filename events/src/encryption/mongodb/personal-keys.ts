@@ -17,8 +17,8 @@ interface KeyDocument {
 const toKey = (key: Binary): Buffer => Buffer.from(key.value());
 
 /**
- * Personal keys in MongoDB. No person's is remembered in between, so that a forgotten one is gone for every process at once; what
- * is asked for in the same turn (a stream is opened whole) is one query.
+ * Personal keys in MongoDB. No person's key is cached, so that a forgotten one is gone for every process at once. A batching
+ * loader makes one query of the lookups of one turn, such as those of a whole stream.
  */
 export class MongoPersonalKeys implements PersonalKeys {
   readonly #keys: Collection<KeyDocument>;
@@ -26,7 +26,7 @@ export class MongoPersonalKeys implements PersonalKeys {
   readonly identity: LogIdentity;
   #secret: Buffer | undefined;
 
-  /** The connection stays its opener's to close. */
+  /** The caller closes the connection. */
   constructor(db: Db) {
     this.#keys = db.collection('personal-keys');
     this.identity = new MongoLogIdentity(db, 'personal-keys');
@@ -39,10 +39,10 @@ export class MongoPersonalKeys implements PersonalKeys {
   async keyFor(person: string): Promise<Buffer> {
     const known = await this.find(person);
     if (known) return known;
-    // Of many at once one inserts its key, and all get that one.
+    // Of several calls at once one inserts its key, and all get that key.
     const insert = { $setOnInsert: { key: new Binary(randomPart(KEY_BYTES)) } };
-    const kept = await orEventStoreAway(this.#keys.findOneAndUpdate({ _id: person }, insert, { upsert: true, returnDocument: 'after' }));
-    return toKey(kept!.key);
+    const stored = await orEventStoreAway(this.#keys.findOneAndUpdate({ _id: person }, insert, { upsert: true, returnDocument: 'after' }));
+    return toKey(stored!.key);
   }
 
   find(person: string): Promise<Buffer | undefined> {
@@ -53,7 +53,7 @@ export class MongoPersonalKeys implements PersonalKeys {
     await orEventStoreAway(this.#keys.deleteOne({ _id: person }));
   }
 
-  /** Remembered: it is nobody's key, so nobody forgets it. */
+  /** Cached, since it is never forgotten. */
   async lookupSecret(): Promise<Buffer> {
     return (this.#secret ??= await this.keyFor(LOOKUP));
   }
@@ -62,12 +62,12 @@ export class MongoPersonalKeys implements PersonalKeys {
     return (await orEventStoreAway(this.#keys.findOne({}, { projection: { _id: 1 } }))) === null;
   }
 
-  /** Takes over all keys of another store, and proves that it has the same ones then; answers how many. @throws when it has others */
+  /** Copies all keys of another store and verifies them; answers how many. @throws when this one holds other keys */
   copy(keys: Sequence<PersonalKey>): Promise<number> {
     return copyDocuments(mapSequence(keys, ([person, key]) => ({ _id: person, key: new Binary(key) })), this.#keys);
   }
 
-  /** Every person's key, and the lookup secret under a name that nobody has: for a copy. */
+  /** Every key, the lookup secret included: for a copy. */
   all(): Sequence<PersonalKey> {
     return mapSequence(this.#keys.find(), ({ _id: person, key }): PersonalKey => [person, toKey(key)]);
   }

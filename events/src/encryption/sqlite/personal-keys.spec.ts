@@ -27,22 +27,22 @@ describe('the embedded key store', () => {
     await keys.close();
   });
 
-  it('hands over all of its keys, over however many pages, and lets others forget one meanwhile', async () => {
+  it('copies all of its keys, over any number of pages, and lets others forget one meanwhile', async () => {
     const [keys, elsewhere, copy] = [await open(), await open(), new SqlitePersonalKeys(join(folder.path, 'copy.db'))];
     const people = Array.from({ length: 1_203 }, (_, n) => `person-${String(n).padStart(4, '0')}`);
     const made = new Map(await Promise.all(people.map(async (person) => [person, await keys.keyFor(person)] as const)));
-    const handing = keys.all();
-    handing.next();
+    const copying = keys.all();
+    copying.next();
     const begun = performance.now();
     await elsewhere.forget('person-1000');
     expect(performance.now() - begun).toBeLessThan(4_000);
-    expect([...handing].map(([person]) => person)).toEqual(people.filter((person) => !['person-0000', 'person-1000'].includes(person)));
+    expect([...copying].map(([person]) => person)).toEqual(people.filter((person) => !['person-0000', 'person-1000'].includes(person)));
     expect(await copy.copy(made)).toBe(1_203);
     expect(new Map(copy.all())).toEqual(made);
     await Promise.all([keys, elsewhere, copy].map((one) => one.close()));
   });
 
-  it('is away once closed', async () => {
+  it('throws EventStoreAway once closed', async () => {
     const keys = await open();
     await keys.close();
     await expect(keys.keyFor('ana')).rejects.toBeInstanceOf(EventStoreAway);

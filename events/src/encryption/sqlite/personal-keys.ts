@@ -7,7 +7,7 @@ import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
 
 const KEY_BYTES = 32;
 
-/** Personal keys in a SQLite file of their own. */
+/** Personal keys in a separate SQLite file. */
 export class SqlitePersonalKeys implements PersonalKeys {
   readonly #db: Database;
   readonly #statements: Statements;
@@ -25,7 +25,7 @@ export class SqlitePersonalKeys implements PersonalKeys {
   async keyFor(person: string): Promise<Buffer> {
     const known = await this.find(person);
     if (known) return known;
-    return this.#away(async () =>
+    return this.#orEventStoreAway(async () =>
       this.#commits.run(() => {
         this.#statements.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)').run(person, randomBytes(KEY_BYTES).toString('base64'));
         return this.#find(person)!;
@@ -34,13 +34,13 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   async find(person: string): Promise<Buffer | undefined> {
-    return this.#away(async () => this.#find(person));
+    return this.#orEventStoreAway(async () => this.#find(person));
   }
 
   async forget(person: string): Promise<void> {
-    await this.#away(async () => {
+    await this.#orEventStoreAway(async () => {
       await this.#commits.run(() => void this.#statements.prepare('DELETE FROM keys WHERE person = ?').run(person));
-      // The deleted bytes stay in the write-ahead log until it is cut.
+      // The deleted bytes stay in the write-ahead log until it is truncated.
       this.#db.pragma('wal_checkpoint(TRUNCATE)');
     });
   }
@@ -50,16 +50,16 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   async isEmpty(): Promise<boolean> {
-    return this.#away(async () => this.#statements.prepare('SELECT 1 FROM keys LIMIT 1').get() === undefined);
+    return this.#orEventStoreAway(async () => this.#statements.prepare('SELECT 1 FROM keys LIMIT 1').get() === undefined);
   }
 
-  /** Every person's key, and the lookup secret under a name that nobody has: for a copy. */
+  /** Every key, the lookup secret included: for a copy. */
   *all(): Generator<PersonalKey> {
     const page = this.#statements.prepare('SELECT person, key FROM keys WHERE person > ? ORDER BY person LIMIT ?');
     for (const { person, key } of allRows<{ person: string; key: string }>(page, (row) => row.person)) yield [person, Buffer.from(key, 'base64')];
   }
 
-  /** Takes over all keys of another store into an empty one; answers how many. */
+  /** Copies all keys of another store into this empty one; answers how many. */
   copy(keys: Sequence<PersonalKey>): Promise<number> {
     const insert = this.#statements.prepare('INSERT INTO keys VALUES (?, ?)');
     return copyRows(this.#db, insert, mapSequence(keys, ([person, key]) => [person, key.toString('base64')]));
@@ -75,7 +75,7 @@ export class SqlitePersonalKeys implements PersonalKeys {
     return row && Buffer.from(row.key, 'base64');
   }
 
-  async #away<T>(work: () => Promise<T>): Promise<T> {
+  async #orEventStoreAway<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

@@ -5,10 +5,10 @@ import { EventStoreDbStore } from '../eventstoredb/index.ts';
 import { SqliteEventStore } from '../sqlite/event-store.ts';
 import { copyLog, type CopyProgress } from './copy-log.ts';
 
-/** How long to wait for the server with each event, in ms: nobody waits for an answer here. */
+/** Time limit of one append, in ms: long, because no user waits. */
 const TIMEOUT = 60_000;
 
-const say = (text: string): void => void process.stdout.write(text);
+const print = (text: string): void => void process.stdout.write(text);
 
 async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<void> {
   const path = join(DATA_DIR || '.data', 'events.db');
@@ -19,9 +19,9 @@ async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<vo
   const from = new SqliteEventStore(path);
   try {
     const head = Number(await from.head());
-    const line = ({ doing, events, position }: CopyProgress) => say(`\r${doing}: ${Math.floor((Number(position) / head) * 100)}%, ${events} events`.padEnd(60));
+    const line = ({ doing, events, position }: CopyProgress) => print(`\r${doing}: ${Math.floor((Number(position) / head) * 100)}%, ${events} events`.padEnd(60));
     const { events, copied } = await copyLog({ from, to, onProgress: line });
-    say(`\n${copied} events were copied; both logs hold the same ${events} events.\n`);
+    print(`\n${copied} events were copied; both logs hold the same ${events} events.\n`);
   } finally {
     await Promise.all([from.close(), to.close()]);
   }

@@ -25,7 +25,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-/** Streams that take turns, long runs, large events, and a text that JSON would not give back. */
+/** Alternating streams, a long run, large events, and a text that JSON.parse would not keep. */
 async function fill(): Promise<void> {
   for (let revision = NO_STREAM; revision < 59; revision += 1) {
     for (const stream of ['agent-1', 'agent-2', 'lender-1']) await source.append(stream, revision, someEvents(1));
@@ -44,16 +44,16 @@ async function all(store: EventStore): Promise<Omit<StoredEvent, 'position'>[]> 
 const copy = () => copyLog({ from: source, to: fixture.store });
 
 describe('copying a log', () => {
-  it('keeps ids, order, data and metadata, proves it, and says how far it is', async () => {
+  it('keeps ids, order, data and metadata, verifies the copy, and reports its progress', async () => {
     await fill();
-    const told: CopyProgress[] = [];
-    expect(await copyLog({ from: source, to: fixture.store, onProgress: (progress) => told.push(progress) })).toEqual({ events: EVENTS, copied: EVENTS });
+    const reports: CopyProgress[] = [];
+    expect(await copyLog({ from: source, to: fixture.store, onProgress: (progress) => reports.push(progress) })).toEqual({ events: EVENTS, copied: EVENTS });
     expect(await all(fixture.store)).toEqual(await all(source));
-    expect(told.findLast(({ doing }) => doing === 'copying')).toEqual({ doing: 'copying', events: EVENTS, position: await source.head() });
-    expect(told.at(-1)).toMatchObject({ doing: 'proving' });
+    expect(reports.findLast(({ doing }) => doing === 'copying')).toEqual({ doing: 'copying', events: EVENTS, position: await source.head() });
+    expect(reports.at(-1)).toMatchObject({ doing: 'proving' });
   });
 
-  it('appends nothing twice, and then only what has come', async () => {
+  it('appends nothing twice: a second run copies only new events', async () => {
     await fill();
     await copy();
     expect(await copy()).toEqual({ events: EVENTS, copied: 0 });
@@ -66,7 +66,7 @@ describe('copying a log', () => {
     expect(await copy()).toEqual({ events: 0, copied: 0 });
   });
 
-  it('goes on where it ended when the server has gone in the middle', async () => {
+  it('continues where it ended after the server went away in the middle', async () => {
     await fill();
     let appends = 0;
     const leaving = copyLog({ from: source, to: fixture.store, onProgress: () => void ((appends += 1) === 50 && void fixture.server.closePort()) });
@@ -78,7 +78,7 @@ describe('copying a log', () => {
     expect(await all(fixture.store)).toEqual(await all(source));
   });
 
-  it('is not disturbed by appends that are cut', async () => {
+  it('survives connections that are cut during an append', async () => {
     await fill();
     let appends = 0;
     const cutting = () => (appends += 1) % 10 === 0 && fixture.server.faults.cutNextAppend(appends % 20 ? 'before the write' : 'after the write');
@@ -109,13 +109,13 @@ describe('npm run copy-log', () => {
     const cli = fileURLToPath(new URL('./cli.ts', import.meta.url));
     return fork(cli, [], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...process.env, ...environment } });
   }
-  async function run(environment: NodeJS.ProcessEnv): Promise<{ code: number; said: string; complained: string }> {
+  async function run(environment: NodeJS.ProcessEnv): Promise<{ code: number; stdout: string; stderr: string }> {
     const child = start(environment);
-    const [said, complained, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
-    return { code, said, complained };
+    const [stdout, stderr, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
+    return { code, stdout, stderr };
   }
 
-  it('copies, is killed in the middle, and goes on', async () => {
+  it('copies the whole log, also after it was killed in the middle and started again', async () => {
     await fill();
     const environment = { DATA_DIR: folder.path, EVENTSTORE_URL: fixture.server.url };
     const killed = start(environment);
@@ -123,8 +123,8 @@ describe('npm run copy-log', () => {
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     const before = fixture.logged().length;
-    const { code, said } = await run(environment);
-    expect([code, said]).toEqual([0, expect.stringContaining(`${EVENTS - before} events were copied; both logs hold the same ${EVENTS} events.`)]);
+    const { code, stdout } = await run(environment);
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`${EVENTS - before} events were copied; both logs hold the same ${EVENTS} events.`)]);
     expect(await all(fixture.store)).toEqual(await all(source));
   });
 
@@ -132,9 +132,9 @@ describe('npm run copy-log', () => {
     ['no target', () => ({ EVENTSTORE_URL: '' }), 'EVENTSTORE_URL'],
     ['no source', () => ({ EVENTSTORE_URL: fixture.server.url, DATA_DIR: join(folder.path, 'nowhere') }), 'There is no log'],
     ['a wrong address', () => ({ EVENTSTORE_URL: 'esdb://u:s3cr3t@host:port', DATA_DIR: folder.path }), 'The address of the event store'],
-  ])('says so when there is %s', async (_, environment, complaint) => {
-    const { code, complained } = await run(environment());
-    expect([code, complained]).toEqual([1, expect.stringContaining(complaint)]);
-    expect(complained).not.toContain('s3cr3t');
+  ])('ends with an error line when there is %s', async (_, environment, complaint) => {
+    const { code, stderr } = await run(environment());
+    expect([code, stderr]).toEqual([1, expect.stringContaining(complaint)]);
+    expect(stderr).not.toContain('s3cr3t');
   });
 });

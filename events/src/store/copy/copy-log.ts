@@ -5,7 +5,7 @@ import { inAppends } from './in-appends.ts';
 /** Events read at a time. */
 const PAGE = 500;
 
-/** How far a copy or its proof has come in the source. */
+/** Progress of a copy or its verification: events so far, and their last position in the source. */
 export interface CopyProgress {
   doing: 'copying' | 'proving';
   events: number;
@@ -15,7 +15,7 @@ export interface CopyProgress {
 export interface CopyParts {
   from: EventStore;
   to: EventStore;
-  /** The last position of the source that is copied; left out, its end. */
+  /** The last position of the source to copy; left out, its end. */
   upTo?: Position;
   onProgress?(progress: CopyProgress): void;
 }
@@ -48,14 +48,14 @@ async function* everything(store: EventStore, upTo?: Position): AsyncGenerator<S
 
 const COMPARED = ['stream', 'revision', 'id', 'type', 'data', 'metadata'] as const;
 
-/** Positions differ: each log has its own. */
+/** Compares all but positions, which differ in each log. @throws LogsDiffer */
 function compare(at: number, source: StoredEvent | undefined, target: StoredEvent): void {
   if (!source) throw new LogsDiffer(at, `only the target has ${target.stream}@${target.revision}`);
   const other = COMPARED.find((part) => source[part] !== target[part]);
   if (other) throw new LogsDiffer(at, `${source.stream}@${source.revision} has another ${other} than ${target.stream}@${target.revision}`);
 }
 
-/** Passes over what the target has already, and yields what it lacks. @throws LogsDiffer when it has anything else */
+/** Yields the source's events that the target lacks. @throws LogsDiffer when the target holds other events */
 async function* missing({ from, to, upTo }: CopyParts): AsyncGenerator<StoredEvent> {
   const source = everything(from, upTo);
   let at = 0;
@@ -63,7 +63,7 @@ async function* missing({ from, to, upTo }: CopyParts): AsyncGenerator<StoredEve
   yield* source;
 }
 
-/** Reads both logs side by side. @throws LogsDiffer */
+/** Reads both logs side by side and answers their number of events. @throws LogsDiffer */
 async function prove({ from, to, upTo, onProgress }: CopyParts): Promise<number> {
   const target = everything(to);
   let events = 0;
@@ -79,12 +79,12 @@ async function prove({ from, to, upTo, onProgress }: CopyParts): Promise<number>
 }
 
 /**
- * Copies a whole log, with ids, order, data and metadata as they are, and proves that the target then holds the same.
- * A copy that was interrupted goes on where it ended; nothing is appended twice. Nobody may write to the target meanwhile,
- * nor to the source, unless it is told up to where.
+ * Copies a whole log with its ids, order, data and metadata, and verifies that the target then holds the same. An interrupted
+ * copy continues where it ended; nothing is appended twice. Nobody may write to the target meanwhile, nor to the source
+ * unless `upTo` is given.
  *
- * @returns how many events the logs hold, and how many of them were copied this time
- * @throws LogsDiffer when the target holds anything but the beginning of the source; EventStoreAway
+ * @returns how many events the logs hold, and how many of them this run copied
+ * @throws LogsDiffer when the target holds anything but the beginning of the source; AppendTooLarge; EventStoreAway
  */
 export async function copyLog(parts: CopyParts): Promise<{ events: number; copied: number }> {
   let copied = 0;

@@ -3,7 +3,7 @@ import { sizeOf, type StoredEvent } from '../event-store.ts';
 /** The limits of one append, well below MAX_APPEND_BYTES. */
 const MOST = { events: 500, bytes: 500_000 };
 
-/** Puts neighbours of one stream together, so that they cost one append, and the order stays. */
+/** Groups consecutive events of one stream into one append each, and keeps the order. */
 export async function* inAppends(events: AsyncIterable<StoredEvent>): AsyncGenerator<StoredEvent[]> {
   let group: StoredEvent[] = [];
   let bytes = 0;

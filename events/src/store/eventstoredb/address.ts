@@ -2,30 +2,30 @@ import { accessSync, constants } from 'node:fs';
 import type { Credentials } from '@eventstore/db-client';
 import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
 
-/** A connection string that the client takes, and the user that it names. */
+/** A valid connection string, and the user that it names. */
 export interface EventStoreAddress {
   url: string;
   credentials: Credentials;
 }
 
-/** Stands in for a user where there is none to name: without TLS the client sends none, but must be given one (see `append`). */
+/** Placeholder without TLS, where the client sends no user but `append` must pass one. */
 const NOBODY: Credentials = { username: 'nobody', password: '' };
 
 const complain = (problem: string): never => {
   throw new TypeError(`The address of the event store ${problem}; it looks like esdb://user:password@host:2113 or esdb://localhost:2113?tls=false`);
 };
 
-/** What the client understands after the question mark, as it compares names: in lower case, without `-` and `_`. */
+/** The client's connection options, in lower case without `-` and `_`, as it compares them. */
 const OPTIONS: ReadonlySet<string> = new Set([
   'usercertfile', 'userkeyfile', 'maxdiscoverattempts', 'connectionname', 'defaultdeadline', 'discoveryinterval', 'gossiptimeout', 'nodepreference',
   'tls', 'tlscafile', 'throwonappendfailure', 'keepaliveinterval', 'keepalivetimeout',
 ]);
 
-/** The client passes over what it does not know with a warning on each call; `tlsVerifyCert` is one of these. */
+/** Refuses unknown options, such as `tlsVerifyCert`: the client ignores them with a warning on each call. */
 function refuseIgnored(url: string): void {
   for (const part of url.split('?').slice(1).join('&').split('&')) {
     const [name = ''] = part.split('=');
-    // A part without a value is a fault of the address, and may be a password.
+    // A part without a value is a malformed address and may be a password, so it is not quoted here.
     if (!part.includes('=') || OPTIONS.has(name.trim().toLowerCase().replace(/[_-]/g, ''))) continue;
     const instead = /^tls/i.test(name) ? '; tlsCAFile names the file of an authority to trust' : '';
     complain(`must not say ${name}, which the client ignores${instead}`);
@@ -44,7 +44,7 @@ function parsed(url: string): ReturnType<typeof parseConnectionString> {
   try {
     return parseConnectionString(url);
   } catch (error) {
-    // The client's own message quotes what it could not read, which may be the password.
+    // Not the client's message: it quotes the unreadable part, which may be the password.
     const { expected } = error as { expected?: string };
     return complain(expected ? `can't be read, expected ${expected}` : "can't be read");
   }
@@ -52,7 +52,7 @@ function parsed(url: string): ReturnType<typeof parseConnectionString> {
 
 /**
  * Reads a connection string (`esdb://`, `esdb+discover://`, one or several hosts).
- * @throws TypeError that says what is wrong with it, and never quotes it
+ * @throws TypeError that says what is wrong, and never quotes the address
  */
 export function parseAddress(url: string): EventStoreAddress {
   refuseIgnored(url);

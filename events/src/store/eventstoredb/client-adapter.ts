@@ -8,7 +8,7 @@ import { collect } from './collect.ts';
 import { isInvalidPosition, isMessageTooLarge, type Connection } from './connection.ts';
 import { positionOf, toEventData, type Recorded } from './stored.ts';
 
-/** Somebody else was first: the revision at which the stream really is. */
+/** Another append was first: the stream's actual revision. */
 export class WrongVersion {
   readonly actual: number;
   constructor(error: WrongExpectedVersionError) {
@@ -18,7 +18,7 @@ export class WrongVersion {
 
 const toPlace = (at: Position) => ({ commit: BigInt(at), prepare: BigInt(at) });
 
-/** The calls of the client that the log is made of, each in a way that survives the client's habits. */
+/** The client's calls that the log needs, each in a way that avoids the client's faults (`habits.spec.ts`). */
 export class ClientAdapter {
   readonly #connection: Connection;
   readonly #credentials: Credentials;
@@ -29,13 +29,13 @@ export class ClientAdapter {
   }
 
   /**
-   * A retry brings the same ids at the same expected revision, so what has been written before its answer got lost is
-   * not written again. Credentials of the call's own keep the client from sharing one stream of batches between appends,
-   * which answers none any more once it has ended.
+   * Idempotent: a retry brings the same ids at the same expected revision, so the server writes nothing twice. Credentials
+   * per call force the plain Append RPC. BatchAppend shares one stream between appends, and hangs once that has ended.
+   * @throws AppendTooLarge, EventStoreAway
    */
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended | WrongVersion> {
     const proposed = events.map(toEventData);
-    // The deadline is for an append that nobody waits for any more: it would keep the process from ending.
+    // The deadline ends an abandoned append, which would otherwise keep the process alive.
     const options = {
       expectedRevision: expectedRevision === NO_STREAM ? NO_SUCH_STREAM : BigInt(expectedRevision),
       credentials: this.#credentials,
@@ -54,13 +54,13 @@ export class ClientAdapter {
     }
   }
 
-  /** The server may leave the position out when it answers a retry. */
+  /** The position of an append, for answers without one: the server may omit it on a retry. */
   async #positionAt(stream: string, revision: number): Promise<Position> {
     const [event] = await this.readStream(stream, revision, 1);
     return positionOf(event!);
   }
 
-  /** Events of a stream from a revision; none when there is no such stream. */
+  /** At most `maxCount` events of a stream from a revision on; none for an unknown stream. */
   async readStream(stream: string, revision: number, maxCount: number): Promise<Recorded[]> {
     try {
       return await this.#collect((client) => client.readStream(stream, { fromRevision: BigInt(revision), maxCount }));
@@ -70,7 +70,7 @@ export class ClientAdapter {
     }
   }
 
-  /** Everything in the log from the record at a position on, nothing where that is beyond the end. @throws InvalidPosition */
+  /** At most `maxCount` records of the log, the one at the position first; none beyond the end. @throws InvalidPosition */
   async readAll(from: Position, maxCount: number): Promise<Recorded[]> {
     try {
       return await this.#collect((client) => client.readAll({ fromPosition: from === START ? BEGINNING : toPlace(from), maxCount }));
@@ -80,7 +80,7 @@ export class ClientAdapter {
     }
   }
 
-  /** Everything in the log before a position (or its end), backwards. */
+  /** At most `maxCount` records of the log before a position (or its end), backwards. */
   readAllBackwards(before: Position | undefined, maxCount: number): Promise<Recorded[]> {
     return this.#collect((client) => client.readAll({ direction: BACKWARDS, fromPosition: before === undefined ? END : toPlace(before), maxCount }));
   }

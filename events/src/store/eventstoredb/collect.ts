@@ -1,10 +1,10 @@
 import type { ResolvedEvent, StreamingRead } from '@eventstore/db-client';
 import type { Recorded } from './stored.ts';
 
-/** All events of a read, which is cancelled when the signal says so and at its end, however that comes. */
+/** Collects all events of a read. The read is cancelled when the signal aborts, and always at the end. */
 export async function collect(read: StreamingRead<ResolvedEvent>, cut: AbortSignal): Promise<Recorded[]> {
   const events: Recorded[] = [];
-  // Errors that come when nobody reads any more would end the process.
+  // Without a listener, an error after the end of the read would end the process.
   read.on('error', () => {});
   const destroy = () => read.destroy();
   cut.addEventListener('abort', destroy);

@@ -5,17 +5,17 @@ import { ErrorType, EventStoreDBClient, isCommandError } from '@eventstore/db-cl
 import { refusalOf } from './refusal.ts';
 import { pause, within } from './within.ts';
 
-/** Tries of one call, each on a new client: enough for a cut connection, few enough that who waits is soon told. */
+/** Tries of one call, each on a new client: enough for a cut connection, and few, so that a caller soon gets an error. */
 const TRIES = 3;
-/** Between two tries, in ms, times the tries that have failed. */
+/** Wait between two tries, in ms, times the number of failed tries. */
 const PAUSE = 50;
 
 /** Answers, not failures: the server is there, and the same call would get the same answer. */
 const ANSWERS: ReadonlySet<string> = new Set([ErrorType.WRONG_EXPECTED_VERSION, ErrorType.STREAM_NOT_FOUND, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED]);
-/** Failures that another try would not change, beside a refusal. */
+/** Failures that are not retried, beside a refusal. */
 const FINAL: ReadonlySet<string> = new Set([ErrorType.INVALID_ARGUMENT, ErrorType.STREAM_DELETED]);
 
-/** The server has no such position in its log: an answer too, and no other try gets another one. */
+/** The server has no such position in its log. That is an answer, too. */
 export const isInvalidPosition = (error: unknown): boolean => error instanceof Error && isCommandError(error) && error.message.includes('InvalidPosition');
 
 const isOneOf = (types: ReadonlySet<string>, error: unknown): boolean => error instanceof Error && isCommandError(error) && types.has(error.type);
@@ -26,7 +26,7 @@ export const isMessageTooLarge = (error: unknown): boolean =>
 
 const isAnswer = (error: unknown): boolean => isOneOf(ANSWERS, error) || isInvalidPosition(error) || isMessageTooLarge(error);
 
-/** A client, and how many calls it is busy with. */
+/** A client and the number of its running calls. */
 interface ClientReference {
   client: EventStoreDBClient;
   calls: number;
@@ -35,23 +35,23 @@ interface ClientReference {
 export type Call<T> = (client: EventStoreDBClient, cut: AbortSignal) => Promise<T>;
 
 /**
- * The one client of a process, made anew once it has failed: a client whose connection broke may never answer again.
- * Calls that still run on the failed one keep it until they have ended.
+ * The one client of a process. A failed client is replaced, because one whose connection broke may never answer again; it is
+ * closed once its running calls have ended.
  */
 export class Connection {
   readonly #url: string;
-  /** What one try may take, in ms. */
+  /** Time limit of one try, in ms. */
   readonly tryTimeout: number;
   readonly #closing = new AbortController();
   readonly #onRetired: () => void;
   #reference: ClientReference | undefined;
 
-  /** `timeout` is what a call may take in ms, all its tries together. What was known of the server may be wrong once a client was retired. */
+  /** `timeout` is the time limit of a call, in ms, all tries together. `onRetired` is called when a failed client is replaced. */
   constructor(url: string, timeout: number, onRetired: () => void) {
     this.#url = url;
     this.#onRetired = onRetired;
     this.tryTimeout = Math.ceil(timeout / TRIES);
-    // Every call that is under way listens to it.
+    // Every running call listens to it.
     setMaxListeners(0, this.closing);
   }
 
@@ -61,8 +61,8 @@ export class Connection {
   }
 
   /**
-   * Calls, and calls again when that fails, so a call must be one that can be repeated.
-   * @throws EventStoreAway, or what the server has answered
+   * Runs a call and retries it on failure, so it must be idempotent.
+   * @throws EventStoreAway, or the error that the server has answered
    */
   async call<T>(call: Call<T>): Promise<T> {
     for (let failed = 0; ; ) {
@@ -82,7 +82,7 @@ export class Connection {
     return this.hold((client) => within(this.tryTimeout, this.closing, (cut) => call(client, cut)));
   }
 
-  /** Lends the client for as long as the work takes, and retires it when that fails. */
+  /** Runs work on the client, and replaces the client when the work fails. */
   async hold<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     this.closing.throwIfAborted();
     const reference = (this.#reference ??= { client: EventStoreDBClient.connectionString(this.#url), calls: 0 });
@@ -112,8 +112,8 @@ export class Connection {
 }
 
 /**
- * Ends a client's streams, and its channel, which the client leaves open until it has been idle for half an hour. Not
- * waiting for `dispose`: it never settles where a stream has ended cleanly before.
+ * Closes a client's streams and its channel, which the client leaves open for half an hour. `dispose` is not awaited: it
+ * never settles where a stream has ended cleanly before.
  */
 async function end(client: EventStoreDBClient): Promise<void> {
   const { getChannel } = client as unknown as { getChannel(): Promise<{ close(): void }> };

@@ -6,7 +6,7 @@ import { describeEventStore } from '../event-store.contract.ts';
 import { NO_STREAM } from '../event-store.ts';
 import { EventStoreDbStore } from './event-store.ts';
 
-/** A real server that nobody else writes to, as in `esdb://admin:changeit@localhost:2113?tls=false`. */
+/** Address of a real server without other writers, such as `esdb://admin:changeit@localhost:2113?tls=false`. */
 const { EVENTSTORE_TEST_URL } = process.env;
 
 describe('on the test server', () => {
@@ -26,7 +26,7 @@ describe('on the test server', () => {
     describeEventStore(open);
   });
 
-  describe('the log after what others have written', () => {
+  describe('a log that begins after other events', () => {
     describeEventStore(async () => {
       const store = await open();
       await store.append('agent-1', NO_STREAM, someEvents(3));

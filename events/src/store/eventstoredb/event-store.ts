@@ -13,20 +13,20 @@ import { SystemEventCursor } from './system-event-cursor.ts';
 import { pause } from './within.ts';
 
 export interface EventStoreDbOptions {
-  /** What a call may take in ms, its retries together; then the log is away. */
+  /** Time limit of a call, in ms, its retries together; then it throws EventStoreAway. */
   timeout?: number;
-  /** How often, in ms, following looks whether its subscription has missed something. */
+  /** Interval, in ms, at which `follow` checks whether its subscription has missed an event. */
   heartbeat?: number;
-  /** Hears of what following gets over by itself: the log is away, a subscription has broken. */
+  /** Called with errors that `follow` recovers from: the log is away, or a subscription has broken. */
   onTrouble?(error: unknown): void;
 }
 
-/** Events asked for at a time. */
+/** Events of one read. */
 const PAGE = 200;
-/** Waits of a follower between tries while the log is away, in ms. */
+/** Waits of a follower between tries while the log is away, in ms: doubled each time. */
 const WAIT = { first: 50, longest: 1_000 };
 
-/** The log on EventStoreDB (or KurrentDB), through its client. Events of its own (`$`) are passed over everywhere. */
+/** The log on EventStoreDB (or KurrentDB), through its client. The server's system events (`$`) are skipped everywhere. */
 export class EventStoreDbStore implements EventStore {
   readonly #connection: Connection;
   readonly #client: ClientAdapter;
@@ -34,7 +34,7 @@ export class EventStoreDbStore implements EventStore {
   readonly #cursor = new SystemEventCursor();
   readonly #onTrouble: (error: unknown) => void;
 
-  /** @throws TypeError on an address that can't be read */
+  /** @throws TypeError on an invalid address */
   constructor(url: string, { timeout = 5_000, heartbeat = 1_000, onTrouble = () => {} }: EventStoreDbOptions = {}) {
     const address: EventStoreAddress = parseAddress(url);
     this.#connection = new Connection(address.url, timeout, () => this.#forget());
@@ -43,7 +43,7 @@ export class EventStoreDbStore implements EventStore {
     this.#notifier = new LogChangeNotifier({ connection: this.#connection, head: () => this.head(), heartbeat, onTrouble });
   }
 
-  /** After a lost connection the server may have another log: one that was restored, or put in its place. */
+  /** Forgets cached positions: after a lost connection the server may have another, restored log. */
   #forget(): void {
     this.#cursor.reset();
     this.#notifier.reset();
@@ -67,10 +67,10 @@ export class EventStoreDbStore implements EventStore {
   }
 
   async readAll(after: Position, { types, limit }: ReadOptions): Promise<LogPage> {
-    const wanted = types && new Set(types);
+    const wantedTypes = types && new Set(types);
     const events: StoredEvent[] = [];
     let last: EventPlace | undefined;
-    // A read begins with the record at the position itself.
+    // The server's reads are inclusive: the first record is the one at the position.
     const count = Math.max(limit, PAGE) + 1;
     for (let from = this.#cursor.skip(after), ours = this.#cursor.last; ; ) {
       const records = await this.#recordsFrom(from, count, after);
@@ -78,19 +78,19 @@ export class EventStoreDbStore implements EventStore {
       for (const record of records) {
         if (positionOf(record) <= from || !isOurs(record)) continue;
         last = toPlace(record);
-        if (!wanted || wanted.has(record.type)) events.push(toStored(record));
+        if (!wantedTypes || wantedTypes.has(record.type)) events.push(toStored(record));
         if (events.length === limit) return { events, upTo: last.position, last, end: false };
       }
       const end = records.length < count;
       const looked = records.at(-1);
       if (end && looked) this.#cursor.saw(last ?? ours, positionOf(looked));
       if (end || last) return { events, upTo: last?.position ?? after, last, end };
-      // Nothing but the server's own events: what follows them is still to be read.
+      // Only system events so far: read on.
       from = positionOf(looked!);
     }
   }
 
-  /** Records from a position on, which begin with an event of ours where reading begins at that event. @throws InvalidPosition */
+  /** Records from a position on. @throws InvalidPosition where `after` is not the position of an application event */
   async #recordsFrom(from: Position, count: number, after: Position): Promise<Recorded[]> {
     try {
       const records = await this.#client.readAll(from, count);
@@ -110,7 +110,7 @@ export class EventStoreDbStore implements EventStore {
     let caughtUp: Position | undefined;
     for (let at = after; ; ) {
       const { changes } = this.#notifier;
-      const page = await this.#patiently(stop, () => this.readAll(at, { ...(types && { types }), limit: PAGE }));
+      const page = await this.#retryWhileAway(stop, () => this.readAll(at, { ...(types && { types }), limit: PAGE }));
       for (const event of page?.events ?? []) {
         if (stop.aborted) return;
         yield event;
@@ -123,8 +123,8 @@ export class EventStoreDbStore implements EventStore {
     }
   }
 
-  /** Tries until the log is there again; undefined once the signal has ended that. */
-  async #patiently<T>(stop: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
+  /** Retries until the log is back; undefined once the signal aborts. */
+  async #retryWhileAway<T>(stop: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
     for (let wait = WAIT.first; !stop.aborted; wait = Math.min(wait * 2, WAIT.longest)) {
       try {
         return await work();
@@ -143,7 +143,7 @@ export class EventStoreDbStore implements EventStore {
 
   async last(): Promise<EventPlace | undefined> {
     let newest = START;
-    // A few records, as a rule: the server's own behind the last event of ours that have not been looked at yet.
+    // Usually a few records: system events after our last event that were not read before.
     for (let [before, count] = [undefined as Position | undefined, 8]; ; count = PAGE) {
       const records = await this.#client.readAllBackwards(before, count);
       for (const record of records) {

@@ -10,16 +10,16 @@ import { someEvents } from '../../testing/logs.ts';
 import { NO_STREAM, type EventToStore } from '../event-store.ts';
 import { EventStoreDbStore } from './event-store.ts';
 
-/** What a call may take in these tests, in ms. */
+/** Time limit of a call in these tests, in ms. */
 const TIMEOUT = 3_000;
 
 const fixture = useFixture(TIMEOUT);
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-describe('an append', () => {
+describe('An append', () => {
   const [event] = someEvents(1) as [EventToStore];
 
-  it('to a silent server says in time that the log is away, and is answered once the server speaks', async () => {
+  it('to a silent server throws EventStoreAway in time, and succeeds once the server answers again', async () => {
     fixture.server.faults.silent = true;
     const begun = performance.now();
     await expect(fixture.store.append('agent-1', NO_STREAM, [event])).rejects.toBeInstanceOf(EventStoreAway);
@@ -29,13 +29,13 @@ describe('an append', () => {
     expect(fixture.logged()).toEqual([event.id]);
   });
 
-  it('to a slow server waits', async () => {
+  it('to a slow server waits for the answer', async () => {
     fixture.server.faults.delay = 100;
     expect(await fixture.store.append('agent-1', NO_STREAM, [event])).toMatchObject({ revision: 0 });
     expect(await fixture.store.read('agent-1')).toHaveLength(1);
   });
 
-  it('that a slow server answers too late is known again', async () => {
+  it('that a slow server answers too late is written once, also after a retry', async () => {
     fixture.server.faults.delay = TIMEOUT / 2;
     await expect(fixture.store.append('agent-1', NO_STREAM, [event])).rejects.toBeInstanceOf(EventStoreAway);
     fixture.server.faults.delay = 0;
@@ -65,15 +65,15 @@ describe('an append', () => {
     await server.stop();
   });
 
-  it('that is answered without a position gets it by a read', async () => {
+  it('that is answered without a position reads the position', async () => {
     fixture.server.faults.withoutPosition = true;
     const at = await fixture.store.append('agent-1', NO_STREAM, someEvents(2));
     expect(at).toEqual({ revision: 1, position: await fixture.store.head() });
   });
 });
 
-describe('a closed log', () => {
-  it('is away, and its followers end, those too that were waiting for it to come back', async () => {
+describe('A closed log', () => {
+  it('throws EventStoreAway, and its followers end, also those waiting for the server to come back', async () => {
     await fixture.server.closePort();
     const waiting = fixture.follow();
     const next = waiting.item();
@@ -85,7 +85,7 @@ describe('a closed log', () => {
     expect(await fixture.follow().item()).toBeUndefined();
   });
 
-  it.each(['answers', 'is silent'])('keeps no process from ending while the server %s, and leaves no rejection that nobody handles', async (state) => {
+  it.each(['answers', 'is silent'])('lets its process end while the server %s, and leaves no unhandled rejection', async (state) => {
     fixture.server.faults.silent = state === 'is silent';
     const script = fileURLToPath(new URL('../../testing/eventstoredb/closing-process.ts', import.meta.url));
     const child = fork(script, [fixture.server.url], { execArgv: ['--import', 'tsx', '--unhandled-rejections=strict'] });

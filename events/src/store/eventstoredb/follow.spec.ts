@@ -7,8 +7,8 @@ import { EventStoreDbStore } from './event-store.ts';
 const fixture = useFixture(5_000);
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-describe('a follower', () => {
-  it('gets what a silent subscription keeps back, and a new one is made', async () => {
+describe('A follower', () => {
+  it('gets an event that its silent subscription has missed, and subscribes again', async () => {
     const items = fixture.follow();
     await items.item();
     const next = items.item();
@@ -22,7 +22,7 @@ describe('a follower', () => {
     await other.close();
   });
 
-  it('is pulled one event at a time: who does not ask gets nothing sent', async () => {
+  it('is pulled: without a request for the next event it reads nothing', async () => {
     const events = someEvents(450);
     for (let at = 0; at < 450; at += 150) await fixture.store.append('agent-1', at - 1, events.slice(at, at + 150));
     const reads = () => fixture.server.counts.calls.get('Read') ?? 0;
@@ -34,7 +34,7 @@ describe('a follower', () => {
     expect(ids(await items.take(449))).toEqual(ids(events).slice(1));
   });
 
-  it('passes what the server writes for itself, and reads none of it twice', async () => {
+  it('skips system events, and reads none of them twice', async () => {
     const { position } = await fixture.store.append('agent-1', NO_STREAM, someEvents(1));
     for (let count = 0; count < 2_000; count += 1) fixture.server.log.appendSystemEvent();
     const items = fixture.follow(position);
@@ -49,7 +49,7 @@ describe('a follower', () => {
   });
 });
 
-it('the head is looked for once, however much the server has written behind it', async () => {
+it('The search for the head reads system events behind the last event only once', async () => {
   const reads = () => fixture.server.counts.calls.get('Read') ?? 0;
   for (let count = 0; count < 500; count += 1) fixture.server.log.appendSystemEvent();
   expect(await fixture.store.head()).toBe(START);

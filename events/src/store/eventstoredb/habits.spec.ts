@@ -13,7 +13,7 @@ import { NO_STREAM, START } from '../event-store.ts';
 import { SqlitePersonalKeys } from '../../sqlite.ts';
 import { EventStoreDbStore } from './event-store.ts';
 
-/** The client's habits, one by one: first what the client itself does, where that can be shown, then what the log makes of it. */
+/** The faults of the client, by number: first what the client does, where a test can show it, then what the adapter does. */
 let server: EventStoreDbServer;
 let store: EventStoreDbStore;
 let raw: EventStoreDBClient;
@@ -24,39 +24,39 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await store.close();
-  // Not waited for: a client with a stream that has ended cleanly never says that it is disposed of.
+  // Not awaited: dispose never settles for a client with a cleanly ended stream.
   void raw.dispose();
   await server.stop();
 });
 
 const some = () => jsonEvent({ id: randomUUID(), type: 'Happened', data: {} });
-/** Whether a promise has been settled by now. */
+/** Whether a promise is still pending. */
 const isPending = async (promise: Promise<unknown>) => (await Promise.race([promise.catch(() => {}), Promise.resolve('pending')])) === 'pending';
 const follow = (after = START, stop = new AbortController()) => pull(store.follow(after, { signal: stop.signal }));
 
-it('1: a batched append to a silent server never settles; ours is away in time, and asks for no batches', async () => {
+it('1: a batched append to a silent server never settles; the adapter throws EventStoreAway in time and does not batch', async () => {
   await raw.appendToStream('agent-1', some());
   server.faults.silent = true;
-  const wedged = raw.appendToStream('agent-1', some(), { deadline: 100 });
-  wedged.catch(() => {});
-  const hurried = new EventStoreDbStore(server.url, { timeout: 300 });
-  await expect(hurried.append('agent-2', NO_STREAM, someEvents(1))).rejects.toBeInstanceOf(EventStoreAway);
-  await hurried.close();
-  expect(await isPending(wedged)).toBe(true);
+  const blocked = raw.appendToStream('agent-1', some(), { deadline: 100 });
+  blocked.catch(() => {});
+  const impatient = new EventStoreDbStore(server.url, { timeout: 300 });
+  await expect(impatient.append('agent-2', NO_STREAM, someEvents(1))).rejects.toBeInstanceOf(EventStoreAway);
+  await impatient.close();
+  expect(await isPending(blocked)).toBe(true);
   expect(server.counts.calls.get('BatchAppend')).toBe(1);
 });
 
-it('2: a batch stream that ends cleanly wedges all later appends; ours have none', async () => {
+it('2: a batch stream that ends cleanly blocks all later appends; the adapter uses none', async () => {
   await raw.appendToStream('agent-1', some());
   await store.append('agent-2', NO_STREAM, someEvents(1));
   server.faults.endStreams();
-  const wedged = raw.appendToStream('agent-1', some());
-  wedged.catch(() => {});
+  const blocked = raw.appendToStream('agent-1', some());
+  blocked.catch(() => {});
   expect(await store.append('agent-2', 0, someEvents(1))).toMatchObject({ revision: 1 });
-  expect(await isPending(wedged)).toBe(true);
+  expect(await isPending(blocked)).toBe(true);
 });
 
-it('3: when one client dies, another one\'s pending appends are rejected; ours are not', async () => {
+it('3: when one client dies, pending appends of another one are rejected; those of the adapter are not', async () => {
   const other = await startEventStoreDb();
   const [dying, ours] = [EventStoreDBClient.connectionString(other.url), new EventStoreDbStore(other.url)];
   await dying.appendToStream('agent-1', some());
@@ -70,7 +70,7 @@ it('3: when one client dies, another one\'s pending appends are rejected; ours a
   await other.stop();
 });
 
-it('4: without throwOnAppendFailure a batched append answers a wrong revision; that address is refused', async () => {
+it('4: without throwOnAppendFailure a batched append answers a wrong revision; the adapter refuses that option', async () => {
   const lenient = EventStoreDBClient.connectionString(`${server.url}&throwOnAppendFailure=false`);
   await raw.appendToStream('agent-1', [some(), some(), some()]);
   expect(await lenient.appendToStream('agent-1', some(), { expectedRevision: 'no_stream' })).toMatchObject({ success: false, nextExpectedRevision: 1n });
@@ -85,20 +85,20 @@ it.each([
   ['a text that is JSON itself', '"{}"'],
   ['null', 'null'],
   ['what is not JSON', 'oops{'],
-])('5: a value that the client can\'t serialise would never settle; it gets none, and %s comes back to the letter', async (_, text) => {
+])('5: an append of a value that the client can\'t serialise never settles; the adapter passes none, and reads %s back unchanged', async (_, text) => {
   const event = { ...someEvents(1)[0]!, data: text, metadata: text };
   await store.append('agent-1', NO_STREAM, [event]);
   expect(await store.read('agent-1')).toMatchObject([event]);
 });
 
-it('5: what the codec writes is an object to the server\'s own tools', async () => {
+it('5: JSON that the codec writes is stored as JSON, which the server\'s tools can show', async () => {
   const event = { ...someEvents(1)[0]!, data: '{"text":"¿Qué tal?","list":[1,{}]}', metadata: '{"at":"2026"}' };
   await store.append('agent-1', NO_STREAM, [event]);
   const [record] = server.log.stream('agent-1');
   expect(record).toMatchObject({ contentType: 'application/json', data: Buffer.from(event.data), metadata: Buffer.from(event.metadata) });
 });
 
-it.each([['ends cleanly', () => server.faults.endStreams()], ['breaks', () => server.cut()]])('6: a subscription that %s is not made again by the client; a follower goes on', async (_, harm) => {
+it.each([['ends cleanly', () => server.faults.endStreams()], ['breaks', () => server.cut()]])('6: a subscription that %s is not renewed by the client; a follower of the adapter continues', async (_, harm) => {
   const items = follow();
   expect(isCaughtUp(await items.item())).toBe(true);
   const other = new EventStoreDbStore(server.url);
@@ -113,7 +113,7 @@ it.each([['ends cleanly', () => server.faults.endStreams()], ['breaks', () => se
   await other.close();
 });
 
-it('7: a server that is down gives errors of several kinds; all calls say that the log is away, and keep the cause', async () => {
+it('7: a server that is down causes several kinds of errors; every call of the adapter throws EventStoreAway with the cause', async () => {
   await store.append('agent-1', NO_STREAM, someEvents(1));
   await server.closePort();
   const calls = [() => store.append('agent-1', 0, someEvents(1)), () => store.read('agent-1'), () => store.readAll(START, { limit: 1 }), () => store.head()];
@@ -124,7 +124,7 @@ it('7: a server that is down gives errors of several kinds; all calls say that t
   }
 });
 
-it('8: malformed JSON arrives as a string without an error; the codec says that the event can\'t be read', async () => {
+it('8: malformed JSON arrives as a string without an error; the codec throws UnreadableEvent', async () => {
   const folder = await tempFolder();
   const keys = new SqlitePersonalKeys(join(folder.path, 'keys.db'));
   const metadata = JSON.stringify({ at: '2026-01-02T03:04:05.678Z', actor: { id: null, role: 'Visitor' }, $correlationId: 'c', $causationId: 'd', schemaVersion: 1 });
@@ -136,7 +136,7 @@ it('8: malformed JSON arrives as a string without an error; the codec says that 
   await folder.remove();
 });
 
-it('9: breaking out of a read leaks it; ours ask for a count and leave no read behind', async () => {
+it('9: breaking out of a read leaks it; reads of the adapter have a count and leave none open', async () => {
   const large = someEvents(500).map((event) => ({ ...event, data: JSON.stringify('x'.repeat(5_000)) }));
   for (let at = 0; at < 500; at += 100) await store.append('agent-1', at - 1, large.slice(at, at + 100));
   for await (const _ of raw.readAll()) break;
@@ -151,14 +151,14 @@ it('9: breaking out of a read leaks it; ours ask for a count and leave no read b
   await until(() => expect(server.counts.reading).toBe(1));
 });
 
-it('10: revisions and positions are bigint to the client; here they are numbers, and texts of one length', async () => {
+it('10: revisions and positions of the client are bigint; those of the adapter are numbers, and digits of one length', async () => {
   const at = await store.append('agent-1', NO_STREAM, someEvents(2));
   expect(at).toEqual({ revision: 1, position: expect.stringMatching(/^\d{20}$/) });
   const everything = [at, await store.read('agent-1'), await store.readAll(START, { limit: 10 }), await store.head()];
   expect(JSON.parse(JSON.stringify(everything))).toEqual(everything);
 });
 
-describe('an address', () => {
+describe('An address', () => {
   const complaint = (url: string) => {
     try {
       return void new EventStoreDbStore(url);

@@ -7,7 +7,7 @@ import { NO_STREAM, START } from '../event-store.ts';
 const fixture = useFixture(1_500);
 const ids = (events: readonly { id: string }[]) => events.map(({ id }) => id);
 
-/** Appends until it is told to end, over and over until each is acknowledged, and answers the ids in their order. */
+/** Appends until the signal aborts, retries each append until it is acknowledged, and answers the ids in order. */
 async function load(stream: string, ending: AbortSignal): Promise<string[]> {
   const acknowledged: string[] = [];
   while (!ending.aborted) {
@@ -22,7 +22,7 @@ const away = (error: unknown): undefined => {
   if (!(error instanceof EventStoreAway)) throw error;
 };
 
-/** Follows until an event has come, and answers all that came. */
+/** Follows the log until the event with this id, and answers the ids of all events. */
 async function seenUntil(last: string): Promise<string[]> {
   const seen: string[] = [];
   for await (const item of fixture.store.follow(START, { signal: fixture.stop.signal })) {
@@ -31,8 +31,8 @@ async function seenUntil(last: string): Promise<string[]> {
   return seen;
 }
 
-describe('a log that is gone', () => {
-  it('is back with the next call after it has come back', async () => {
+describe('A log whose server', () => {
+  it('was away answers the next call after the server is back', async () => {
     await fixture.store.append('agent-1', NO_STREAM, someEvents(1));
     await fixture.server.closePort();
     for (let calls = 0; calls < 5; calls += 1) await expect(fixture.store.read('agent-1')).rejects.toBeInstanceOf(EventStoreAway);
@@ -43,7 +43,7 @@ describe('a log that is gone', () => {
   it.each([
     ['gone', () => fixture.server.closePort(), () => fixture.server.openPort()],
     ['silent', async () => void (fixture.server.faults.silent = true), async () => void (fixture.server.faults.silent = false)],
-  ])('%s for a while under load loses and doubles nothing, and followers catch up by themselves', async (_, goAway, comeBack) => {
+  ])('is %s for a while under load loses and repeats no event, and followers catch up by themselves', async (_, goAway, comeBack) => {
     const [last] = someEvents(1);
     const ending = new AbortController();
     const writing = Promise.all(['agent-1', 'agent-2', 'agent-3'].map((stream) => load(stream, ending.signal)));
@@ -64,7 +64,7 @@ describe('a log that is gone', () => {
     expect(fixture.troubles.length).toBeGreaterThan(0);
   });
 
-  it('misses and repeats nothing while its streams end and its connections are cut', async () => {
+  it('ends streams and cuts connections loses and repeats no event', async () => {
     const [last] = someEvents(1);
     const ending = new AbortController();
     const writing = Promise.all(['agent-1', 'agent-2'].map((stream) => load(stream, ending.signal)));

@@ -4,27 +4,27 @@ import type { Connection } from './connection.ts';
 import { isOurs, positionOf } from './stored.ts';
 import { NoAnswer, pause } from './within.ts';
 
-/** Waits between two subscriptions, in ms. */
+/** Waits between two subscriptions, in ms: doubled while they bring nothing. */
 const WAIT = { first: 50, longest: 1_000 };
 
 interface Parts {
   connection: Connection;
-  /** The position of the last event of ours. */
+  /** Answers the position of the last application event. */
   head(): Promise<Position>;
-  /** How often, in ms, to look whether the subscription has missed something. */
+  /** Interval, in ms, of the checks whether the subscription has missed an event. */
   heartbeat: number;
   onTrouble(error: unknown): void;
 }
 
 /**
- * Tells followers that the log has grown. Each follower then reads on from its own checkpoint, so a subscription that
- * breaks, ends, repeats or stays silent delays an event by a heartbeat at most, and never loses or doubles one.
+ * Wakes followers when the log has grown. Each follower then reads from its own position, so that a subscription that breaks,
+ * ends, repeats or stays silent delays an event by at most a heartbeat, and never loses or repeats one.
  */
 export class LogChangeNotifier {
   readonly #parts: Parts;
   readonly #waiting = new Set<() => void>();
   #known: Position = START;
-  /** The newest position that the subscription itself has brought. */
+  /** The newest position that the subscription has brought. */
   #received: Position = START;
   #changes = 0;
   #listening: Promise<void> | undefined;
@@ -33,7 +33,7 @@ export class LogChangeNotifier {
     this.#parts = parts;
   }
 
-  /** How often the log has grown so far. */
+  /** Counts how often the log has grown. */
   get changes(): number {
     return this.#changes;
   }
@@ -46,12 +46,12 @@ export class LogChangeNotifier {
     for (const wake of this.#waiting) wake();
   }
 
-  /** Forgets which position is the newest: the server may have another log now. */
+  /** Forgets the newest position: the server may have another log now. */
   reset(): void {
     this.#known = START;
   }
 
-  /** Resolves once there have been more changes than that, or when the signal ends the wait. */
+  /** Resolves once `this.changes` is above `changes`, or when the signal aborts. */
   changeAfter(changes: number, stop: AbortSignal): Promise<void> {
     this.#listening ??= this.#listen();
     return new Promise((resolve) => {
@@ -83,7 +83,7 @@ export class LogChangeNotifier {
     }
   }
 
-  /** Subscribes from the last event that is known of, and listens until the subscription ends or is found to be silent. */
+  /** Subscribes from the head, and listens until the subscription ends or has missed an event. */
   async #subscribe(): Promise<void> {
     const { connection, head } = this.#parts;
     this.#received = await head();
@@ -98,7 +98,7 @@ export class LogChangeNotifier {
         await Promise.race([this.#receive(subscription), this.#checkHeartbeat(over.signal)]);
       } finally {
         over.abort();
-        // Not waited for: where there is no connection yet, it may be long in coming.
+        // Not awaited: without a connection it may take long.
         subscription.unsubscribe().catch(() => {});
         subscription.destroy();
       }
@@ -113,7 +113,7 @@ export class LogChangeNotifier {
     }
   }
 
-  /** Ends when the connection is closed. @throws when the log has a newer event that a whole heartbeat has not brought */
+  /** Ends when the connection is closed. @throws NoAnswer when the subscription has not brought a new event within a heartbeat */
   async #checkHeartbeat(over: AbortSignal): Promise<void> {
     const { connection, heartbeat, head } = this.#parts;
     const stop = AbortSignal.any([over, connection.closing]);

@@ -10,13 +10,13 @@ import { EventStoreDbStore } from './event-store.ts';
 
 const fixture = useFixture(5_000);
 
-describe('a position of another log', () => {
+describe('A position of another log', () => {
   it.each([
     ['inside a record', () => fixture.server.log.stream('agent-1')[0]!.position + 1n],
     ['at a system event', () => fixture.server.log.records.at(-1)!.position],
-    ['at a system event that was looked at before', () => fixture.server.log.records.at(-2)!.position],
+    ['at a system event that was read before', () => fixture.server.log.records.at(-2)!.position],
     ['beyond the end', () => fixture.server.log.end + 1_000n],
-  ])('%s is refused at once, to a read and to a follower, and is not taken for an absence', async (_, at) => {
+  ])('%s is refused at once by a read and by a follower, and not retried as an outage', async (_, at) => {
     await fixture.store.append('agent-1', NO_STREAM, someEvents(2));
     for (let count = 0; count < 3; count += 1) fixture.server.log.appendSystemEvent();
     await fixture.store.head();
@@ -26,7 +26,7 @@ describe('a position of another log', () => {
   });
 });
 
-it('an older log on the same server: who waits at its former end is told, and who begins anew gets what comes', async () => {
+it('After an older log was restored on the server, a follower at the former end gets InvalidPosition, and a new follower gets its events', async () => {
   const folder = await tempFolder();
   const [older, newer] = ['older.jsonl', 'newer.jsonl'].map((name) => join(folder.path, name));
   let server = await startEventStoreDb({ file: older! });
@@ -37,19 +37,19 @@ it('an older log on the same server: who waits at its former end is told, and wh
   };
   const store = new EventStoreDbStore(server.url, { timeout: 20_000, heartbeat: 50 });
   const follow = (after = START) => pull(store.follow(after, { signal: fixture.stop.signal }));
-  const kept = someEvents(2);
-  await store.append('agent-1', NO_STREAM, kept);
+  const restored = someEvents(2);
+  await store.append('agent-1', NO_STREAM, restored);
   const { position: end } = await store.append('agent-2', NO_STREAM, someEvents(40));
   const waiting = follow(end);
   expect(await waiting.item()).toMatchObject({ caughtUp: end });
   const refused = waiting.item().catch((error: unknown) => error);
 
   await swap(newer!);
-  for (const id of kept) server.log.append('agent-1', 'any', [{ ...id, contentType: 'application/json', data: Buffer.from(id.data), metadata: Buffer.from(id.metadata) }]);
+  for (const one of restored) server.log.append('agent-1', 'any', [{ ...one, contentType: 'application/json', data: Buffer.from(one.data), metadata: Buffer.from(one.metadata) }]);
   expect(await refused).toBeInstanceOf(InvalidPosition);
   expect(await store.head()).toBe(position(server.log.stream('agent-1').at(-1)!.position));
   const items = follow();
-  expect((await items.take(2)).map(({ id }) => id)).toEqual(kept.map(({ id }) => id));
+  expect((await items.take(2)).map(({ id }) => id)).toEqual(restored.map(({ id }) => id));
   const [later] = someEvents(1);
   await store.append('agent-3', NO_STREAM, [later!]);
   expect(await items.take(1)).toMatchObject([{ id: later!.id }]);

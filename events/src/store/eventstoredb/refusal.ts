@@ -1,6 +1,6 @@
 import { status as grpc } from '@grpc/grpc-js';
 
-/** The end of a message of the client's about a connection that never came to be. */
+/** The end of the client's message about a connection that could not be made. */
 const LAST_ERROR = /Last error: (?:Error: )?(?<reason>.*?)(?:\. Resolution note:.*)?$/;
 
 interface Failure {
@@ -9,8 +9,8 @@ interface Failure {
 }
 
 /**
- * What the server refused, and what to set, in one line that holds no secret; undefined where the failure says that the
- * server is away. Codes and messages are those of EventStoreDB 24.2.
+ * A line without secrets that says what the server refused and which setting to change; undefined where the server is away.
+ * Codes and messages are those of EventStoreDB 24.2.
  */
 export function refusalOf(error: unknown): string | undefined {
   const { code, message = '' } = error as Failure;

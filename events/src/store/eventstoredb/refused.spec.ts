@@ -35,7 +35,7 @@ async function withStore<T>(url: string, work: (store: EventStoreDbStore) => Pro
   return work(store).finally(() => store.close());
 }
 
-/** What each call of a log on this address fails with, in one line. */
+/** The line that each call of a log on this address fails with; 'away' without a refusal. */
 async function refusals(url: string): Promise<string[]> {
   return withStore(url, async (store) => {
     const calls = [() => store.head(), () => store.readAll(START, { limit: 1 }), () => store.append('agent-1', NO_STREAM, someEvents(1))];
@@ -47,26 +47,26 @@ async function refusals(url: string): Promise<string[]> {
   });
 }
 
-describe('an event store that refuses us is told from one that is away', () => {
+describe('The log on an event store that can\'t be used', () => {
   it.each([
     ['a wrong password', () => address('busca:wr0ng'), /^EVENTSTORE_URL: the event store refused the user or the password: name a user that it knows$/],
     ['a user without the rights', () => address('busca:s3cr3t'), /^EVENTSTORE_URL: .* denied .* \$r in \$systemStreamAcl and \$w in \$userStreamAcl$/],
     ['a certificate of an unknown authority', () => address('busca:s3cr3t', ''), /^EVENTSTORE_URL: .*certificate is not trusted \(unable to verify the first certificate\): let tlsCAFile name/],
-  ])('%s', async (_, url, line) => {
+  ])('reports %s as a refusal, in one line without secrets', async (_, url, line) => {
     for (const refusal of await refusals(url())) {
       expect(refusal).toMatch(line);
       expect(refusal).not.toMatch(/s3cr3t|wr0ng|\n/);
     }
   });
 
-  it('nobody there', async () => {
+  it('reports a server that is not there as away', async () => {
     const gone = await startEventStoreDb();
     await gone.stop();
     expect(await refusals(gone.url)).toEqual(['away', 'away', 'away']);
   });
 });
 
-it('a user without admin rights serves, once $settings gives the rights that the README names', async () => {
+it('A user without admin rights can append and read once $settings gives the rights that the README names', async () => {
   const admin = EventStoreDBClient.connectionString(address('admin:changeit'));
   await admin.appendToStream('$settings', [jsonEvent({ type: '$settings', data: SETTINGS })], { credentials: { username: 'admin', password: 'changeit' } });
   await admin.dispose();
@@ -76,7 +76,7 @@ it('a user without admin rights serves, once $settings gives the rights that the
   });
 });
 
-describe('an address is refused at the start', () => {
+describe('An address is refused at the start', () => {
   const complaint = (options: string) => () => new EventStoreDbStore(`esdb://busca:s3cr3t@host:2113?${options}`);
 
   it.each([['tlsVerifyCert=false', 'tlsVerifyCert'], ['tls-verify-cert=true', 'tls-verify-cert'], ['defaultDeadline=1&colour=blue', 'colour']])('where the client ignores a part of it: %s', (options, name) => {

@@ -1,13 +1,13 @@
 import { jsonEvent, type EventData, type ResolvedEvent } from '@eventstore/db-client';
 import { position, type EventPlace, type EventToStore, type StoredEvent } from '../event-store.ts';
 
-/** What the client makes of an event, JSON or not. */
+/** An event as the client returns it, JSON or not. */
 export type Recorded = NonNullable<ResolvedEvent['event']>;
 type Value = Record<string, unknown> | string;
 
 /**
- * The client takes values and gives values back. A text that JSON would not give back to the letter (`1.50`) is kept as
- * a JSON string of itself; the codec writes none such, so that the server's own tools see objects.
+ * The client takes and returns values, not texts. A text that JSON.parse and JSON.stringify would change (`1.50`) is stored as
+ * a JSON string. The codec writes no such text, so that the server's tools show objects.
  */
 function toValue(text: string): Value {
   try {
@@ -27,7 +27,7 @@ function toText(value: unknown): string {
 export const toEventData = ({ id, type, data, metadata }: EventToStore): EventData =>
   jsonEvent({ id, type, data: toValue(data), metadata: toValue(metadata) });
 
-/** Whether an event is of the application: the server's own streams and types begin with `$`. */
+/** Whether an event is of the application: streams and types of system events begin with `$`. */
 export const isOurs = ({ streamId, type }: Recorded): boolean => !streamId.startsWith('$') && !type.startsWith('$');
 
 export const positionOf = ({ position: at }: Recorded): string => position(at!.commit);

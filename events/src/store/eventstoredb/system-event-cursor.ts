@@ -1,38 +1,38 @@
 import { START, type EventPlace, type Position } from '../event-store.ts';
 
 /**
- * How far the log has been read beyond the last event of ours. The server writes system events all the time; this keeps
- * them from being read twice.
+ * How far system events after the last application event have been read. The server writes them all the time; the cursor
+ * keeps them from being read twice.
  */
 export class SystemEventCursor {
-  /** The last event of ours; undefined where none was found. */
+  /** The last application event; undefined where none was found. */
   #ours: EventPlace | undefined;
-  /** The server's last record behind it that has been looked at. */
-  #looked = START;
+  /** The position of the last system event that was read after it. */
+  #read = START;
 
   get last(): EventPlace | undefined {
     return this.#ours;
   }
 
-  /** Whether nothing of ours stands between the last event of ours and a position. */
+  /** Whether there is no application event between the last known one and a position. */
   reaches(position: Position): boolean {
-    return position <= this.#looked;
+    return position <= this.#read;
   }
 
-  /** Where to read on to get what comes after the last event of ours; any other position stays what it is. */
+  /** The position to read from, past system events already read, for a read after the last application event; other positions are unchanged. */
   skip(after: Position): Position {
     const at = this.#ours?.position ?? START;
-    return after === at && this.#looked > at ? this.#looked : after;
+    return after === at && this.#read > at ? this.#read : after;
   }
 
-  /** Remembers that nothing but the server's records stands between an event of ours and a position; answers the former. */
-  saw(ours: EventPlace | undefined, looked: Position): EventPlace | undefined {
-    if (looked > this.#looked) [this.#ours, this.#looked] = [ours, looked];
+  /** Remembers that there are only system events between an application event and a position; answers that event. */
+  saw(ours: EventPlace | undefined, read: Position): EventPlace | undefined {
+    if (read > this.#read) [this.#ours, this.#read] = [ours, read];
     return ours;
   }
 
   /** Forgets everything: the server may have another log now. */
   reset(): void {
-    [this.#ours, this.#looked] = [undefined, START];
+    [this.#ours, this.#read] = [undefined, START];
   }
 }

@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout';
 
-/** Work that got no answer in time. */
+/** The work got no answer in time. */
 export class NoAnswer extends Error {
   constructor(ms: number) {
     super(`No answer within ${ms} ms`);
@@ -8,7 +8,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Rejects after some ms, or when the signal says so; the work then gets a signal of its own, because the client's calls can hang. */
+/** Rejects after `ms`, or when the signal aborts. The work's own signal then aborts too, because the client's calls can hang. */
 export async function within<T>(ms: number, stop: AbortSignal, work: (cut: AbortSignal) => Promise<T>): Promise<T> {
   stop.throwIfAborted();
   const cut = new AbortController();
@@ -20,7 +20,7 @@ export async function within<T>(ms: number, stop: AbortSignal, work: (cut: Abort
   }
 }
 
-/** Waits some ms, or until the signal ends the wait. */
+/** Resolves after `ms`, or when the signal aborts. */
 export const pause = (ms: number, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (stop.aborted) return resolve();

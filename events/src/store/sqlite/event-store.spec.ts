@@ -50,7 +50,7 @@ describe('the embedded log on its disk', () => {
     expect((await openStore().read('agent-1')).map(({ id }) => id)).toEqual(events.map(({ id }) => id));
   });
 
-  it('acknowledges nothing on a full disk, goes on reading, and recovers by itself', async () => {
+  it('acknowledges no append on a full disk, still reads, and recovers by itself', async () => {
     const db = openDatabase(path(), { durable: true });
     const store = openStore(db);
     await store.append('agent-1', NO_STREAM, someEvents(1));
@@ -63,7 +63,7 @@ describe('the embedded log on its disk', () => {
     expect(await store.append('agent-2', NO_STREAM, large())).toMatchObject({ revision: 0 });
   });
 
-  it('lets appends that wait together share one flush', async () => {
+  it('commits concurrent appends in one transaction', async () => {
     const db = openDatabase(path(), { durable: true });
     const store = openStore(db);
     const sql = vi.spyOn(db, 'exec');
@@ -71,24 +71,24 @@ describe('the embedded log on its disk', () => {
     expect(sql.mock.calls).toEqual([['BEGIN IMMEDIATE'], ['COMMIT']]);
   });
 
-  it('looks for rare types in windows, and never keeps the thread for the whole log', async () => {
+  it('reads rare types in windows, so that it never blocks the thread for the whole log', async () => {
     const store = openStore();
     await store.append('agent-1', NO_STREAM, someEvents(12_000));
     const { events } = await store.readAll(START, { types: ['Rare'], limit: 10 });
     expect(events).toEqual([]);
     const stop = new AbortController();
     const items = pull(store.follow(START, { types: ['Rare'], signal: stop.signal }));
-    let turned = false;
+    let othersRan = false;
     setImmediate(() => {
-      turned = true;
+      othersRan = true;
     });
     expect(await items.item()).toMatchObject({ caughtUp: await store.head() });
-    expect(turned).toBe(true);
+    expect(othersRan).toBe(true);
     stop.abort();
   });
 });
 
-/** Appends events one at a time to a stream of its own and, as often as it can, to one that all share, in a process of its own. */
+/** Runs a process that appends events one at a time, in turn to its own stream and to a shared one. */
 async function writer(name: string, count: number): Promise<void> {
   const child = fork(fileURLToPath(new URL('../../testing/writer.ts', import.meta.url)), [path(), name, String(count)], { execArgv: ['--import', 'tsx'] });
   const [code] = await once(child, 'exit');
@@ -96,7 +96,7 @@ async function writer(name: string, count: number): Promise<void> {
 }
 
 describe('several processes on one log', () => {
-  it('append side by side, and a follower elsewhere sees all of it in one order', async () => {
+  it('append concurrently, and a follower in another process sees all events in log order', async () => {
     const store = openStore();
     const stop = new AbortController();
     const items = pull(store.follow(START, { signal: stop.signal }));
@@ -112,7 +112,7 @@ describe('several processes on one log', () => {
     stop.abort();
   });
 
-  it('agree on who was first, and wake each other\'s followers', async () => {
+  it('agree on the winner of a revision, and wake each other\'s followers', async () => {
     const [one, other] = [openStore(), openStore()];
     const stop = new AbortController();
     const items = pull(other.follow(START, { signal: stop.signal }));
@@ -127,7 +127,7 @@ describe('several processes on one log', () => {
 });
 
 describe('a closed log', () => {
-  it('is away, and its followers end', async () => {
+  it('throws EventStoreAway, and its followers end', async () => {
     const store = openStore();
     await store.close();
     await expect(store.append('agent-1', NO_STREAM, someEvents(1))).rejects.toBeInstanceOf(EventStoreAway);

@@ -19,9 +19,9 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS events (
   UNIQUE (stream, revision)
 )`;
 
-/** Positions looked at in one read: bounds the time that a read of rare types holds the thread (about 1 µs each). */
+/** Most positions scanned by one read: bounds the time that a read of rare types blocks the thread (about 1 µs each). */
 const WINDOW = 5_000;
-/** Events that following reads at a time. */
+/** Events that `follow` reads at a time. */
 const PAGE = 200;
 
 type Row = Omit<StoredEvent, 'position'> & { position: number };
@@ -37,16 +37,16 @@ export class SqliteEventStore implements EventStore {
   readonly #db: Database;
   readonly #statements: Statements;
   readonly #commits: GroupCommit;
-  readonly #movement: LogChangeNotifier;
+  readonly #notifier: LogChangeNotifier;
   readonly #closing = new AbortController();
 
-  /** The connection can be handed in by whoever has set it up in a way of their own. */
+  /** `db` replaces the default connection, for tests that set it up differently. */
   constructor(path: string, db: Database = openDatabase(path, { durable: true })) {
     this.#db = db;
     this.#db.exec(SCHEMA);
     this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);
-    this.#movement = new LogChangeNotifier(() => this.#headNumber());
+    this.#notifier = new LogChangeNotifier(() => this.#headNumber());
   }
 
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {
@@ -56,13 +56,13 @@ export class SqliteEventStore implements EventStore {
       throw new EventStoreAway(error);
     });
     if (outcome instanceof WrongExpectedRevision) throw outcome;
-    this.#movement.notify();
+    this.#notifier.notify();
     return outcome;
   }
 
   #tryAppend(stream: string, expected: number, events: readonly EventToStore[]): Appended | WrongExpectedRevision {
     const actual = this.#lastRevision(stream);
-    if (actual !== expected) return this.#asBefore(stream, expected, events) ?? new WrongExpectedRevision(stream, expected, actual);
+    if (actual !== expected) return this.#answerOfRetry(stream, expected, events) ?? new WrongExpectedRevision(stream, expected, actual);
     const insert = this.#statements.prepare('INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)');
     let last: number | bigint = 0;
     events.forEach((event, index) => {
@@ -71,8 +71,8 @@ export class SqliteEventStore implements EventStore {
     return { revision: expected + events.length, position: position(last) };
   }
 
-  /** The first answer again, when exactly these events stand where they were to be appended. */
-  #asBefore(stream: string, expected: number, events: readonly EventToStore[]): Appended | undefined {
+  /** The first answer of a retry: exactly these events are already at these revisions. */
+  #answerOfRetry(stream: string, expected: number, events: readonly EventToStore[]): Appended | undefined {
     const rows = this.#statements
       .prepare('SELECT id, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?')
       .all(stream, expected, events.length) as { id: string; position: number }[];
@@ -92,7 +92,7 @@ export class SqliteEventStore implements EventStore {
   async readAll(after: Position, { types, limit }: ReadOptions): Promise<LogPage> {
     return this.#reading(() => {
       const from = Number(after);
-      // The head first: what is appended between the two reads then counts as not yet read.
+      // The head is read first, so that events appended between the two reads count as not yet read.
       const head = this.#headNumber();
       if (from > head) throw new InvalidPosition(after);
       const until = Math.min(head, from + WINDOW);
@@ -116,12 +116,12 @@ export class SqliteEventStore implements EventStore {
       }
       at = page.upTo;
       if (!page.end) {
-        // Reading is synchronous: without a turn between pages, catching up with a long log would stall all else.
+        // Reading is synchronous: without a turn of the event loop between pages, a long log would block everything else.
         await turn();
         continue;
       }
       yield { caughtUp: at, last: page.last };
-      await this.#movement.beyond(Number(at), stop);
+      await this.#notifier.beyond(Number(at), stop);
     }
   }
 
@@ -156,7 +156,7 @@ export class SqliteEventStore implements EventStore {
 
   async close(): Promise<void> {
     this.#closing.abort();
-    this.#movement.stop();
+    this.#notifier.stop();
     this.#statements.clear();
     this.#db.close();
   }

@@ -1,7 +1,7 @@
-/** How often, in ms, a waiting follower looks for what other processes have appended to the shared file. */
+/** Interval, in ms, at which waiting followers check for appends of other processes to the shared file. */
 const POLL = 10;
 
-/** Tells waiting followers that the log has grown: at once for this process's appends, by a look every POLL ms for others'. */
+/** Wakes waiting followers when the log has grown: at once for this process's appends, by polling for those of others. */
 export class LogChangeNotifier {
   readonly #head: () => number;
   readonly #waiting = new Set<() => void>();
@@ -12,30 +12,30 @@ export class LogChangeNotifier {
   }
 
   notify(): void {
-    for (const look of this.#waiting) look();
+    for (const check of this.#waiting) check();
   }
 
-  /** Resolves when the head is beyond `at`, or when the signal ends the wait. */
+  /** Resolves when the head is beyond `at`, or when the signal aborts. */
   beyond(at: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
-        this.#waiting.delete(look);
+        this.#waiting.delete(check);
         signal.removeEventListener('abort', done);
         if (this.#waiting.size === 0) this.stop();
         resolve();
       };
-      const look = () => {
+      const check = () => {
         if (this.#isBeyond(at)) done();
       };
       if (signal.aborted) return resolve();
-      this.#waiting.add(look);
+      this.#waiting.add(check);
       signal.addEventListener('abort', done);
       this.#timer ??= setInterval(() => this.notify(), POLL);
-      look();
+      check();
     });
   }
 
-  /** A head that can't be read counts as moved: the follower then reads for itself and gets the error. */
+  /** An unreadable head counts as grown: the follower then reads and gets the error. */
   #isBeyond(at: number): boolean {
     try {
       return this.#head() > at;
