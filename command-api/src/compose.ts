@@ -50,6 +50,6 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
     log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and error'),
     state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes,
   });
-  const stopHousekeeping = startHousekeeping({ state, log: engines.log, uploads, counters, logger, now });
+  const stopHousekeeping = startHousekeeping({ state, log: engines.log, uploads, picturesFile: engines.file('pictures.db'), counters, logger, now });
   return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, stopHousekeeping, passwords.close, () => state.close()) };
 }

@@ -1,16 +1,23 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { tempFolder } from '@busca/platform/testing';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentForm, startCommandApi, type Started } from './testing/started.ts';
 import { folderUploads } from './upload/folder.ts';
+import { openPicturesInUse } from './upload/pictures-in-use.ts';
 import { collectPictures } from './housekeeping.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 let api: Started;
+let folder: Awaited<ReturnType<typeof tempFolder>>;
 beforeEach(async () => {
-  api = await startCommandApi();
+  [api, folder] = await Promise.all([startCommandApi(), tempFolder()]);
 });
-afterEach(() => api.stop());
+afterEach(async () => {
+  await api.stop();
+  await folder.remove();
+});
 
 async function upload(background: string): Promise<string> {
   const form = new FormData();
@@ -18,21 +25,92 @@ async function upload(background: string): Promise<string> {
   form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png');
   return String((await api.send('POST', '/api/uploads/create', form)).body.fileName);
 }
-const collect = (later: number) => collectPictures({ uploads: folderUploads(api.uploads), log: api.log, now: () => new Date(Date.now() + later) });
+
+/** An approved agent with this picture. */
+async function agent(image: string) {
+  const { id: accountId, token, email } = await api.signUp('Agent');
+  const { body } = await api.send('POST', '/api/agents', { ...agentForm, email, image }, { token });
+  const { id } = body.newAgent as unknown as { id: string };
+  await api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+  return { accountId, change: (to: string) => api.send('PUT', `/api/agents/${id}`, { image: to }, { token }) };
+}
+
+const picturesFile = () => join(folder.path, 'pictures.db');
+const collect = (later: number) =>
+  collectPictures({ uploads: folderUploads(api.uploads), log: api.log, picturesFile: picturesFile(), now: () => new Date(Date.now() + later) });
 const pictures = () => readdirSync(api.uploads).filter((name) => name.endsWith('.png')).toSorted();
 
-it('Housekeeping: deletes pictures that no profile uses, a day after their upload', async () => {
-  const [first, second, unnamed] = [await upload('#a00'), await upload('#0a0'), await upload('#00a')];
-  const { token, email } = await api.signUp('Agent');
-  const { body } = await api.send('POST', '/api/agents', { ...agentForm, email, image: first }, { token });
-  const { id } = body.newAgent as unknown as { id: string };
-  await collect(DAY / 2);
-  expect(pictures()).toEqual([first, second, unnamed].toSorted());
-  await collect(2 * DAY);
-  expect(pictures()).toEqual([first]);
-  const third = await upload('#aaa');
-  await api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
-  await api.send('PUT', `/api/agents/${id}`, { image: third }, { token });
-  await collect(2 * DAY);
-  expect(pictures()).toEqual([third]);
+describe('unused pictures', () => {
+  it('are deleted a day after they came, or after a profile has changed to another one', async () => {
+    const [first, second, unnamed] = [await upload('#a00'), await upload('#0a0'), await upload('#00a')];
+    const { change } = await agent(first);
+    await collect(DAY / 2);
+    expect(pictures()).toEqual([first, second, unnamed].toSorted());
+    await collect(2 * DAY);
+    expect(pictures()).toEqual([first]);
+    const third = await upload('#aaa');
+    await change(third);
+    await collect(2 * DAY);
+    expect(pictures()).toEqual([third]);
+  });
+
+  it('are told by the events since the last time alone', async () => {
+    const [first, second] = [await upload('#a00'), await upload('#0a0')];
+    await agent(first);
+    await collect(2 * DAY);
+    await agent(await upload('#00a'));
+    const read = vi.spyOn(api.log, 'read');
+    await collect(2 * DAY);
+    expect(read).toHaveBeenCalledTimes(1);
+    expect(pictures()).toHaveLength(2);
+    expect(pictures()).not.toContain(second);
+  });
+
+  it('are not those of another profile that has the same picture', async () => {
+    const [shared, own] = [await upload('#a00'), await upload('#0a0')];
+    const [one] = [await agent(shared), await agent(shared)];
+    await one.change(own);
+    await collect(2 * DAY);
+    expect(pictures()).toEqual([shared, own].toSorted());
+  });
+
+  it('are those of a person who has been erased', async () => {
+    const [gone, stays] = [await upload('#a00'), await upload('#0a0')];
+    const [erased] = [await agent(gone), await agent(stays)];
+    await collect(2 * DAY);
+    await api.log.keys.forget(erased.accountId);
+    await collect(2 * DAY);
+    expect(pictures()).toEqual([stays]);
+  });
+
+  it('stay where the log fails in between, and go the next time', async () => {
+    const [used] = [await upload('#a00'), await upload('#0a0')];
+    await agent(used);
+    vi.spyOn(api.log.store, 'readAll').mockRejectedValueOnce(new Error('away'));
+    await expect(collect(2 * DAY)).rejects.toThrow('away');
+    expect(pictures()).toHaveLength(2);
+    await collect(2 * DAY);
+    expect(pictures()).toEqual([used]);
+  });
+
+  it('are told by the whole log where it is not the one that was read', async () => {
+    const used = await upload('#a00');
+    await agent(used);
+    const other = await startCommandApi();
+    await other.signUp('Agent');
+    const read = openPicturesInUse(picturesFile(), other.log);
+    expect(await read.among([used])).toEqual(new Set());
+    read.close();
+    await other.stop();
+    await collect(2 * DAY);
+    expect(pictures()).toEqual([used]);
+  });
+
+  it('are deleted by several processes at once, and none that is used', async () => {
+    const used = await Promise.all(['#a00', '#0a0', '#00a'].map(upload));
+    await upload('#fff');
+    for (const image of used) await agent(image);
+    await Promise.all([1, 2, 3].map(() => collect(2 * DAY)));
+    expect(pictures()).toEqual(used.toSorted());
+  });
 });

@@ -2,7 +2,7 @@ import { newId, type EventLog } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { schedule } from 'node-cron';
 import type { Counters } from './state/counters.ts';
-import { namedPictures } from './upload/named-pictures.ts';
+import { openPicturesInUse } from './upload/pictures-in-use.ts';
 import type { UploadStore } from './upload/port.ts';
 import type { CommandState } from './state/port.ts';
 
@@ -14,8 +14,10 @@ const EVERY_NIGHT = '17 3 * * *';
 
 interface Dependencies {
   state: CommandState;
-  log: Pick<EventLog, 'store' | 'read'>;
+  log: Pick<EventLog, 'store' | 'read' | 'keys'>;
   uploads: UploadStore;
+  /** File that keeps which pictures profiles use, between two nights. */
+  picturesFile: string;
   /** Persistent rate-limit counters, where the engines have any. */
   counters?: Counters | undefined;
   logger: Logger;
@@ -27,8 +29,14 @@ export const forgetOldKeys = ({ state, now }: Pick<Dependencies, 'state' | 'now'
   state.forgetKeysBefore(newId(new Date(now().getTime() - KEY_LIFETIME_MS)));
 
 /** Deletes pictures that no profile uses, and leftovers of failed uploads. @returns how many */
-export const collectPictures = ({ uploads, log, now }: Pick<Dependencies, 'uploads' | 'log' | 'now'>): Promise<number> =>
-  uploads.collect(new Date(now().getTime() - UNUSED_LIFETIME_MS), () => namedPictures(log));
+export async function collectPictures({ uploads, log, picturesFile, now }: Pick<Dependencies, 'uploads' | 'log' | 'picturesFile' | 'now'>): Promise<number> {
+  const pictures = openPicturesInUse(picturesFile, log);
+  try {
+    return await uploads.collect(new Date(now().getTime() - UNUSED_LIFETIME_MS), pictures.among);
+  } finally {
+    pictures.close();
+  }
+}
 
 /** Deletes expired idempotency keys, ended rate limits and unused pictures every night. @returns a function that stops it */
 export function startHousekeeping(dependencies: Dependencies): () => Promise<void> {
@@ -36,7 +44,7 @@ export function startHousekeeping(dependencies: Dependencies): () => Promise<voi
   const chores = {
     'old idempotency keys': () => forgetOldKeys(dependencies),
     'ended rate limits': () => counters?.forgetEnded(),
-    'unnamed pictures': () => collectPictures(dependencies),
+    'unused pictures': () => collectPictures(dependencies),
   };
   const task = schedule(EVERY_NIGHT, async () => {
     for (const [name, chore] of Object.entries(chores)) {

@@ -59,12 +59,12 @@ async function write(folder: string, name: string, bytes: Buffer): Promise<void>
   }
 }
 
-async function collect(folder: string, before: Date, named: () => Promise<ReadonlySet<string>>): Promise<number> {
+async function collect(folder: string, before: Date, inUse: Parameters<UploadStore['collect']>[1]): Promise<number> {
   const old = await unlessMissing(filesOlderThan(folder, before));
   if (!old?.length) return 0;
-  const names = await named();
+  const used = await inUse(old.filter((name) => !name.startsWith(DRAFT)));
   let collected = 0;
-  for (const name of old.filter((file) => file.startsWith(DRAFT) || !names.has(file))) {
+  for (const name of old.filter((file) => !used.has(file))) {
     // It was renewed meanwhile: a profile is about to use it.
     if (!(await isOlder(join(folder, name), before))) continue;
     await rm(join(folder, name), { force: true });
@@ -81,5 +81,5 @@ export const folderUploads = (folder: string): UploadStore => ({
     const now = new Date();
     return (await unlessMissing(utimes(join(folder, name), now, now).then(() => true))) ?? false;
   },
-  collect: (before, named) => collect(folder, before, named),
+  collect: (before, inUse) => collect(folder, before, inUse),
 });

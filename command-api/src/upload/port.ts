@@ -17,8 +17,8 @@ export interface UploadStore {
   /** Resets a picture's age. @returns false where there is no such picture */
   renew(name: string): Promise<boolean>;
   /**
-   * Deletes drafts and unused pictures older than an instant. `named` resolves to the used names; it runs after the old
-   * files were listed, and only if there are any. @returns the number of deleted files
+   * Deletes drafts and unused pictures older than an instant. `inUse` resolves to those of the old pictures that are used;
+   * it runs after the old files were listed, and only if there are any. @returns the number of deleted files
    */
-  collect(before: Date, named: () => Promise<ReadonlySet<string>>): Promise<number>;
+  collect(before: Date, inUse: (names: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
 }
