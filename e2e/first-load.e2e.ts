@@ -98,7 +98,7 @@ describeInBrowser('Home page on a first load', () => {
     expect([new URL(page.url()).pathname, await isMarked(page)]).toEqual(['/', true]);
   });
 
-  // Without another tab: a router that one has loaded comes out of the browser's memory, and is never requested here.
+  // A test of its own: a router that another tab has loaded comes from the memory cache, without a request.
   it('leaves a link to the browser if the router fails to load', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoad(/^\/assets\/router-.+\.js$/, 'ERR_FAILED');
     await page.route('**/assets/router-*.js', (route) => route.abort());

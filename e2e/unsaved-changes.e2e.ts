@@ -29,10 +29,10 @@ const it = browserTest();
 describeInBrowser('Unsaved changes', () => {
   it(`a form still asks before leaving after 'stay' and Forward in the same moment, ${TIMES} times in a row`, { timeout: 180_000 }, async ({ page }) => {
     await changeForm(page);
-    const away = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
+    const otherLink = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
     const dialog = page.getByRole('dialog', { name: unsaved.title });
     const stay = dialog.getByRole('button', { name: unsaved.stay });
-    await away.click();
+    await otherLink.click();
     for (let time = 0; time < TIMES; time += 1) {
       await stay.evaluate((button: HTMLElement) => {
         button.click();
@@ -41,7 +41,7 @@ describeInBrowser('Unsaved changes', () => {
       await dialog.waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      await away.click();
+      await otherLink.click();
       await dialog.waitFor();
     }
     await dialog.getByRole('button', { name: unsaved.leave }).click();
@@ -50,21 +50,21 @@ describeInBrowser('Unsaved changes', () => {
   });
 
   it('a form asks before leaving only if it has changes', async ({ page }) => {
-    const away = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
+    const otherLink = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
     const dialog = page.getByRole('dialog', { name: unsaved.title });
     await openForm(page, '/agente-inscribirse');
-    await away.click();
+    await otherLink.click();
     await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
     await page.goBack();
     await fill(page, { first_name: 'Íñigo' });
-    await away.click();
+    await otherLink.click();
     await dialog.getByRole('button', { name: unsaved.stay }).click();
     expect(await page.getByLabel(labels.first_name, { exact: true }).inputValue()).toBe('Íñigo');
     await page.evaluate(() => history.forward());
     await dialog.waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await away.click();
+    await otherLink.click();
     await dialog.getByRole('button', { name: unsaved.leave }).click();
     await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
   });

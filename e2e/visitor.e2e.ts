@@ -8,18 +8,18 @@ import { newEmail } from './support/seed.ts';
 
 const { labels, contact, loan } = es.lead;
 
-/** A visitor as no other test's. */
+/** A visitor with an email address of its own. */
 const newPerson = () => ({ firstName: 'Ana', lastName: 'Ríos', email: newEmail(), phoneNumber: '4075550110' });
 
 const field = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name], { exact: true });
 const fill = async (page: Page, values: Partial<Record<keyof typeof labels, string>>): Promise<void> => {
   for (const [name, value] of Object.entries(values)) await field(page, name as keyof typeof labels).fill(value);
 };
-/** Id of the field that has the focus. */
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+/** Id of the focused element. */
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 const it = browserTest()
-  /** Somebody's messages as the admin is shown them, newest first. */
+  /** The messages of an email address as the admin sees them, newest first. */
   .extend('leadsOf', { scope: 'file' }, ({ send, seed }) => async (email: string): Promise<Record<string, unknown>[]> => {
     const { body } = await send('GET', '/api/admin/leads', undefined, { token: await seed.admin() });
     return (body as unknown as Record<string, unknown>[]).filter((lead) => lead.email === email);
@@ -38,7 +38,7 @@ describeInBrowser('A visitor', () => {
     await submit.click();
     await page.getByText(es.form.fieldProblems.email!.invalid!).waitFor();
     await page.getByText(es.form.problems.required!).waitFor();
-    expect(await focused(page)).toBe('email');
+    expect(await focusedId(page)).toBe('email');
     await fill(page, { email: person.email, message: 'Busco una casa con patio.' });
 
     await page.context().setOffline(true);
@@ -59,7 +59,7 @@ describeInBrowser('A visitor', () => {
     const submit = page.getByRole('button', { name: loan.submit });
     await submit.click();
     await expect.poll(() => page.getByText(es.form.problems.required!).count()).toBe(6);
-    expect(await focused(page)).toBe('firstName');
+    expect(await focusedId(page)).toBe('firstName');
     await fill(page, person);
     await field(page, 'location').pressSequentially('orlan');
     await page.getByRole('option', { name: 'Orlando, FL' }).click();

@@ -21,7 +21,7 @@ export async function openVisitor(browser: Browser, url: string, pageErrors: Pag
   return page;
 }
 
-/** Fills the login form in and sends it. */
+/** Fills the login form and submits it. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto('/inicio-de-sesión-de-usuario');
   await page.getByLabel(labels.email, { exact: true }).fill(email);
@@ -45,7 +45,7 @@ export async function addArea(page: Page, typed: string, city: string): Promise<
   await page.getByRole('button', { name: es.form.areas.remove(city) }).waitFor();
 }
 
-/** Chooses a one-coloured photo in the upload frame. */
+/** Chooses a photo of one colour in the upload frame. */
 export async function choosePhoto(page: Page, colour?: string): Promise<void> {
   await page.frameLocator('iframe').locator('input[type=file]').setInputFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer: await photo(colour) });
 }

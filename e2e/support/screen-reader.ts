@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { es } from '../../frontend/src/copy/es.ts';
 
-/** English words that are no Spanish words, too. */
+/** English words that are not Spanish words as well. */
 const ENGLISH =
   /(?<!\p{L})(the|and|of|to|for|with|your|you|is|are|show|suggestions?|remove|dismiss|close|open|search|loading|next|previous|pages?|select|selected|buttons?|submit|options?|available|required|choose|file|upload|please|image|processing|skip|toggle|breadcrumbs?|password|sign|clear|back|more|less|expand|collapse|link|navigation|pagination|combobox|listbox)(?!\p{L})/iu;
 /** English texts that are meant: the link to the English site, paths of the API, a city with an English name, and an English text of the specification. */

@@ -72,7 +72,7 @@ export class Seed {
     return { email, password, id, profileId, token, name };
   }
 
-  /** Makes an account without a profile. */
+  /** Creates an account without a profile. */
   async account(kind: Kind, user: Credentials & { name: string }): Promise<{ id: string; token: string }> {
     const { body } = await this.#send('POST', '/api/users', { ...user, user_type: kind === 'agents' ? 'Agent' : 'Lender' });
     return { id: String(body.id), token: String(body.token) };
