@@ -4,7 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
-const { partMissing } = es.common;
+const { chunkMissing } = es.common;
 const SEARCH_FILE = '**/assets/search-screen-*.js';
 
 /** Path of the search screen's file. */
@@ -12,7 +12,7 @@ const SEARCH_PATH = /^\/assets\/search-screen-.+\.js$/;
 
 const openSearch = (page: Page) => page.getByRole('banner').getByRole('link', { name: es.layout.agents }).click();
 const searchTitle = (page: Page) => page.getByRole('heading', { level: 1, name: es.agent.search.title });
-const missingFileTitle = (page: Page) => page.getByRole('heading', { level: 1, name: partMissing.title });
+const missingFileTitle = (page: Page) => page.getByRole('heading', { level: 1, name: chunkMissing.title });
 /** Collects the addresses of page loads from now on. */
 const collectPageLoads = (page: Page): string[] => {
   const addresses: string[] = [];
@@ -42,7 +42,7 @@ describeInBrowser('Missing code', () => {
     await missingFileTitle(page).waitFor();
     expect(pageLoads).toHaveLength(1);
     await page.unroute(SEARCH_FILE);
-    await page.getByRole('button', { name: partMissing.reload }).click();
+    await page.getByRole('button', { name: chunkMissing.reload }).click();
     await searchTitle(page).waitFor();
   });
 

@@ -2,7 +2,7 @@ import type { ClientError } from '@busca/command-api/contract';
 import { ApiError } from '../lib/api-error.ts';
 import { api } from '../lib/api/api.ts';
 import { patternOf } from '../lib/paths.ts';
-import { PartMissing } from './parts.ts';
+import { ChunkMissing } from './chunks.ts';
 
 /** Reports of one page load at most: a fault that comes back with every key says nothing new. */
 const REPORTS_MAX = 3;
@@ -18,7 +18,7 @@ export function crashOf(error: Error, pathname: string): ClientError {
 }
 
 /** A failed call, a missing chunk and an aborted call are no crashes. */
-const isCrash = (error: unknown): error is Error => error instanceof Error && !(error instanceof ApiError || error instanceof PartMissing) && error.name !== 'AbortError';
+const isCrash = (error: unknown): error is Error => error instanceof Error && !(error instanceof ApiError || error instanceof ChunkMissing) && error.name !== 'AbortError';
 
 let reports = 0;
 const reported = new WeakSet<Error>();

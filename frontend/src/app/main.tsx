@@ -2,11 +2,11 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from '../lib/paths.ts';
 import { type Site, SiteContext } from '../lib/site.ts';
+import { ChunkFailure } from './chunk-failure.tsx';
+import { loadChunk } from './chunks.ts';
 import { reportCrash, watchCrashes } from './crash-report.ts';
-import { HomeAlone, type Successor } from './home-alone.tsx';
+import { HomeWithoutRouter, type RouterLoader } from './home-without-router.tsx';
 import { loadSite } from './load-site.ts';
-import { PartFailure } from './part-failure.tsx';
-import { loadPart } from './parts.ts';
 import { Starting } from './starting.tsx';
 import './styles/fonts.css';
 import './styles/tokens.css';
@@ -15,13 +15,13 @@ import './styles/print.css';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-let alone = window.location.pathname === paths.home;
+let withoutRouter = window.location.pathname === paths.home;
 watchCrashes();
 // The router has error boundaries. A home page that fails without the router is retried with it.
 const root = createRoot(container, {
   onUncaughtError: (error) => {
     reportCrash(error);
-    if (alone) void takeOver();
+    if (withoutRouter) void takeOver();
     else reportError(error);
   },
 });
@@ -44,13 +44,13 @@ function show(next: ReactNode): void {
   draw();
 }
 
-const loadRouted = () => loadPart(() => import('./routed.tsx'));
+const loadRouted = () => loadChunk(() => import('./routed.tsx'));
 const prepareRouted = () => void loadRouted().catch(() => undefined);
 
-const takeOver: Successor['takeOver'] = async (...address) => {
+const takeOver: RouterLoader['takeOver'] = async (...address) => {
   const { openRouted } = await loadRouted();
   const screens = await openRouted(...address);
-  alone = false;
+  withoutRouter = false;
   show(screens);
 };
 
@@ -59,9 +59,9 @@ void loadSite((loaded) => {
   site = loaded;
   draw();
 });
-if (alone) show(<HomeAlone prepare={prepareRouted} takeOver={takeOver} />);
+if (withoutRouter) show(<HomeWithoutRouter prepare={prepareRouted} takeOver={takeOver} />);
 else
   takeOver().catch((error: unknown) => {
     reportCrash(error);
-    root.render(<PartFailure />);
+    root.render(<ChunkFailure />);
   });

@@ -6,9 +6,9 @@ import { loginAddress, paths } from '../lib/paths.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
 import { Screen } from '../ui/screen.tsx';
+import { ChunkFailure } from './chunk-failure.tsx';
+import { ChunkMissing } from './chunks.ts';
 import { reportCrash } from './crash-report.ts';
-import { PartFailure } from './part-failure.tsx';
-import { PartMissing } from './parts.ts';
 
 /** Says that data could not be loaded, with the correlation id and a retry; logs it to the console too. */
 function LoadFailure({ error }: { error: unknown }) {
@@ -51,6 +51,6 @@ export function RouteFailure() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   if (error instanceof ApiError && error.code === 'not-signed-in') return <Navigate to={loginAddress(pathname + search)} replace />;
-  if (error instanceof PartMissing) return <PartFailure />;
+  if (error instanceof ChunkMissing) return <ChunkFailure />;
   return error instanceof ApiError ? <LoadFailure error={error} /> : <Homeward error={error} />;
 }

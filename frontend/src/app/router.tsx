@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
 import { Home } from '../features/home/home.tsx';
 import { canonicalPath, patterns } from '../lib/paths.ts';
+import { withChunkErrors } from './chunks.ts';
 import { RoutedLayout } from './layout/routed-layout.tsx';
-import { withParts } from './parts.ts';
 import { RouteFailure } from './route-failure.tsx';
 
 /** An unknown address redirects to its accented spelling; any other shows the home page. */
@@ -65,7 +65,7 @@ const framedRoutes: RouteObject[] = [
 const screens: RouteObject[] = [...visitorRoutes, ...ownerRoutes, ...sessionRoutes, adminRoutes, { path: '*', loader: unknownPath, Component: Home }];
 
 /** All routes. A route's module has its `loader` and `Component`; `RouteFailure` is their error boundary. */
-export const routes: RouteObject[] = withParts([
+export const routes: RouteObject[] = withChunkErrors([
   { Component: RoutedLayout, ErrorBoundary: RouteFailure, children: [{ ErrorBoundary: RouteFailure, children: screens }] },
   { ErrorBoundary: RouteFailure, children: framedRoutes },
 ]);

@@ -34,7 +34,7 @@ export const common = {
     takeOf: (label: string) => `Usar el dato actual: ${label}`,
   },
   loadFailed: 'No pudimos cargar esta página',
-  partMissing: {
+  chunkMissing: {
     title: 'No pudimos cargar esta parte de Busca',
     text: 'Puede que acabemos de publicar una versión nueva o que no tengas conexión a internet. Vuelve a cargar la página; si sigue igual, inténtalo más tarde.',
     reload: 'Volver a cargar',

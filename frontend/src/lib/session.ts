@@ -30,7 +30,7 @@ export function readToken(token: string | null, now: number = Date.now() / 1000)
 /** The last user of this tab; null after they sign out here. */
 let lastUser: SessionUser | null = null;
 /** The user whose session had expired when a command was sent. */
-let lapsed: SessionUser | null = null;
+let userToReturn: SessionUser | null = null;
 
 /** This browser's session; null without one, or when it has expired. */
 export function session(): Session | null {
@@ -49,7 +49,7 @@ const changed = () => {
 
 /** Stores the token of a login or a sign-up. */
 export function startSession(token: string): void {
-  lapsed = null;
+  userToReturn = null;
   remember('token', token);
   changed();
 }
@@ -63,19 +63,19 @@ export function dropToken(): void {
 /** Signs the user out. The caller decides where to go next. */
 export function endSession(): void {
   lastUser = null;
-  lapsed = null;
+  userToReturn = null;
   dropToken();
 }
 
 /** Ends a session that had expired when a command was sent, and offers its user to sign in again on the same screen. */
-export function lapseSession(): void {
-  lapsed = lastUser;
+export function expireSession(): void {
+  userToReturn = lastUser;
   dropToken();
 }
 
 /** Withdraws the offer to sign in again until the next command. */
-export function dismissLapse(): void {
-  lapsed = null;
+export function dismissSignInAgain(): void {
+  userToReturn = null;
   changed();
 }
 
@@ -97,7 +97,7 @@ export function useSession(): Session | null {
 }
 
 /** The user whose session had expired when a command was sent; null once somebody signs in, in another tab too. */
-export const lapsedUser = (): SessionUser | null => (session() ? null : lapsed);
+export const expiredUser = (): SessionUser | null => (session() ? null : userToReturn);
 
-/** Subscribes to `lapsedUser`. */
-export const useLapsedUser = (): SessionUser | null => useSyncExternalStore(subscribe, lapsedUser, nobody);
+/** Subscribes to `expiredUser`. */
+export const useExpiredUser = (): SessionUser | null => useSyncExternalStore(subscribe, expiredUser, nobody);

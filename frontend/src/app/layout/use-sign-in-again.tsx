@@ -1,12 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { SessionUser } from '@busca/platform/contract';
-import { useLapsedUser } from '../../lib/session.ts';
+import { useExpiredUser } from '../../lib/session.ts';
 
 type Dialog = ComponentType<{ user: SessionUser }>;
 
 /** The dialog for a user whose session has expired, loaded when needed. If it can't be loaded, the screen's own error stays. */
 export function useSignInAgain(): ReactNode {
-  const user = useLapsedUser();
+  const user = useExpiredUser();
   const [loaded, setLoaded] = useState<{ Dialog: Dialog } | null>(null);
   const isNeeded = user !== null && loaded === null;
   useEffect(() => {

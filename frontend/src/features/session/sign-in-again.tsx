@@ -3,7 +3,7 @@ import type { SessionUser } from '@busca/platform/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
-import { dismissLapse, startSession } from '../../lib/session.ts';
+import { dismissSignInAgain, startSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldScope } from '../../ui/form/field.tsx';
 import formStyles from '../../ui/form/form.module.css';
@@ -24,7 +24,7 @@ export function SignInAgain({ user }: { user: SessionUser }) {
     startSession(token);
   });
   return (
-    <ModalDialog title={words.title} onClose={dismissLapse}>
+    <ModalDialog title={words.title} onClose={dismissSignInAgain}>
       <p>{words.text(user.email)}</p>
       <FormProvider {...form}>
         <form className={formStyles.form} noValidate onSubmit={submit}>

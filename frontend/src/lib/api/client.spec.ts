@@ -4,7 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
-import { endSession, lapsedUser, session, startSession } from '../session.ts';
+import { endSession, expiredUser, session, startSession } from '../session.ts';
 import { get, getPage, send } from './client.ts';
 
 class MemoryStorage {
@@ -108,10 +108,10 @@ describe('A failed call', () => {
       refuse(401, 'not-signed-in');
       end();
       await expect(send('PUT', `${base}/api/x`, {})).rejects.toMatchObject({ code: 'not-signed-in' });
-      expect([session(), lapsedUser()?.name]).toEqual([null, 'Ana']);
+      expect([session(), expiredUser()?.name]).toEqual([null, 'Ana']);
     }
     startSession(token(9e9));
-    expect(lapsedUser()).toBeNull();
+    expect(expiredUser()).toBeNull();
   });
 
   it('offers nothing to a user who signed out', async () => {
@@ -119,7 +119,7 @@ describe('A failed call', () => {
     endSession();
     refuse(401, 'not-signed-in');
     await expect(send('PUT', `${base}/api/x`, {})).rejects.toMatchObject({ status: 401 });
-    expect(lapsedUser()).toBeNull();
+    expect(expiredUser()).toBeNull();
   });
 
   it('with a wrong password keeps the session', async () => {

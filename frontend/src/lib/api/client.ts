@@ -1,6 +1,6 @@
 import type * as wire from '@busca/platform/contract';
 import { ApiError } from '../api-error.ts';
-import { dropToken, lapseSession, session } from '../session.ts';
+import { dropToken, expireSession, session } from '../session.ts';
 import { recall, remember } from '../storage.ts';
 import { newKey } from './idempotency-keys.ts';
 import { failureOf, parseJson, type Reply, request } from './request.ts';
@@ -105,7 +105,7 @@ export async function send<T>(method: 'POST' | 'PUT', path: string, body?: unkno
   const timeout = content instanceof FormData ? UPLOAD_TIMEOUT : SEND_TIMEOUT;
   const init = { method, headers: headers as Record<string, string>, ...(content !== undefined && { body: content }) };
   const reply = await call(path, init, timeout).catch((error: unknown) => {
-    if (error instanceof ApiError && error.code === 'not-signed-in') lapseSession();
+    if (error instanceof ApiError && error.code === 'not-signed-in') expireSession();
     throw error;
   });
   const position = reply.headers.get(POSITION);

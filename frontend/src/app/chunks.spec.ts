@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { PartMissing, reloadOnce, withParts } from './parts.ts';
+import { ChunkMissing, reloadOnce, withChunkErrors } from './chunks.ts';
 
 const reload = vi.fn<() => void>();
 let stored: Map<string, string>;
@@ -26,8 +26,8 @@ it('A missing chunk reloads nothing without storage or offline', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('A route whose screen can not be loaded fails with PartMissing', async () => {
-  const [route] = withParts([{ children: [{ path: '/a', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) }] }]);
+it('A route whose screen can not be loaded fails with ChunkMissing', async () => {
+  const [route] = withChunkErrors([{ children: [{ path: '/a', lazy: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')) }] }]);
   const lazy = route?.children?.[0]?.lazy;
-  await expect(typeof lazy === 'function' ? lazy() : null).rejects.toBeInstanceOf(PartMissing);
+  await expect(typeof lazy === 'function' ? lazy() : null).rejects.toBeInstanceOf(ChunkMissing);
 });

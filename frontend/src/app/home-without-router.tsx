@@ -7,17 +7,17 @@ import { Layout } from './layout/layout.tsx';
 import { saveScroll, useRestoredScroll } from './scroll-position.ts';
 
 /** The router, which takes over when the user leaves the page. */
-export interface Successor {
+export interface RouterLoader {
   /** Preloads its code. */
   prepare: () => void;
-  /** Shows an address, or the browser's current one. @throws PartMissing when its code can't be loaded */
+  /** Shows an address, or the browser's current one. @throws ChunkMissing when its code can't be loaded */
   takeOver: (to?: string, options?: GoOptions) => Promise<void>;
 }
 
 /** The home page as a visit's first screen. It needs no router until the user leaves it, so the router loads later. */
-export function HomeAlone({ prepare, takeOver }: Successor) {
+export function HomeWithoutRouter({ prepare, takeOver }: RouterLoader) {
   const [waiting, startTransition] = useTransition();
-  const leave = useCallback<Successor['takeOver']>((to, options) => takeOver(to, options).catch(() => window.location.assign(to ?? window.location.href)), [takeOver]);
+  const leave = useCallback<RouterLoader['takeOver']>((to, options) => takeOver(to, options).catch(() => window.location.assign(to ?? window.location.href)), [takeOver]);
   useIntent(prepare);
   useDeparture(leave);
   useRestoredScroll();

@@ -3,12 +3,12 @@ import { es } from '../copy/es.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Screen } from '../ui/screen.tsx';
-import { reloadOnce } from './parts.ts';
+import { reloadOnce } from './chunks.ts';
 
-const words = es.common.partMissing;
+const words = es.common.chunkMissing;
 
 /** Shown when a screen's code could not be loaded: reloads once by itself, then explains what happened. */
-export function PartFailure() {
+export function ChunkFailure() {
   useEffect(() => void reloadOnce(), []);
   return (
     <Screen title={words.title}>

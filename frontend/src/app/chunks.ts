@@ -2,25 +2,25 @@ import type { RouteObject } from 'react-router-dom';
 import { recall, remember } from '../lib/storage.ts';
 
 /** A chunk of the pages' code that could not be loaded: a new build has replaced it, or there is no connection. */
-export class PartMissing extends Error {
+export class ChunkMissing extends Error {
   constructor(cause: unknown) {
-    super('A part of the pages could not be loaded', { cause });
-    this.name = 'PartMissing';
+    super('A chunk of the code could not be loaded', { cause });
+    this.name = 'ChunkMissing';
   }
 }
 
-/** Loads a chunk of the pages' code. @throws PartMissing */
-export const loadPart = <T>(load: () => Promise<T>): Promise<T> =>
+/** Loads a chunk of the pages' code. @throws ChunkMissing */
+export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((error: unknown) => {
-    throw new PartMissing(error);
+    throw new ChunkMissing(error);
   });
 
-/** Routes that fail with `PartMissing` when their screens can't be loaded. */
-export function withParts(routes: RouteObject[]): RouteObject[] {
+/** Routes that fail with `ChunkMissing` when their screens can't be loaded. */
+export function withChunkErrors(routes: RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children } = route;
-    const named = typeof lazy === 'function' ? { ...route, lazy: () => loadPart(lazy) } : route;
-    return (children ? { ...named, children: withParts(children) } : named) as RouteObject;
+    const named = typeof lazy === 'function' ? { ...route, lazy: () => loadChunk(lazy) } : route;
+    return (children ? { ...named, children: withChunkErrors(children) } : named) as RouteObject;
   });
 }
 
