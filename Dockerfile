@@ -1,4 +1,4 @@
-# One image for every service; docker-compose.yml says which one a container is. Without a command it is all of them, as npm start.
+# One image for every service; docker-compose.yml names the service of a container. Without a command it runs all of them, like npm start.
 FROM node:24-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -31,7 +31,7 @@ COPY query-api/src query-api/src
 COPY gateway/src gateway/src
 COPY all-in-one/src all-in-one/src
 COPY --from=pages /app/frontend/dist frontend/dist
-# A volume that is mounted here belongs to who owned the folder.
+# A volume mounted here takes over the folder's owner.
 RUN mkdir -p /data/uploads && chown -R node:node /data
 USER node
 EXPOSE 3000
