@@ -86,6 +86,22 @@ describeInBrowser('Admin decisions', () => {
     expect(await page.getByText(es.admin.done.setPlan).count()).toBe(0);
   });
 
+  it('a plan chosen while another one is being saved stays in the form, and can be saved next', async ({ openAsAdmin, seed }) => {
+    const page = await openAsAdmin(profilePage(await seed.owner('agents')));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/plan', (route) => released.then(() => route.continue()), { times: 1 });
+    const [plan, save] = [page.locator('[name=plan]'), page.getByRole('button', { name: actions.setPlan })];
+    await plan.selectOption('Standard');
+    await save.click();
+    await plan.selectOption('Pro');
+    await save.click({ force: true });
+    release();
+    await page.getByText(es.admin.done.setPlan).waitFor();
+    await page.getByText(es.admin.audit.types.PlanChanged!).waitFor();
+    expect(await plan.inputValue()).toBe('Pro');
+  });
+
   it('an admin declines the plan of a rejected profile with a reason, and its notice disappears', async ({ openAsAdmin, seed, send }) => {
     const owner = await seed.owner('agents', { approved: false });
     await send('POST', '/api/notices', planNotice(owner), owner);

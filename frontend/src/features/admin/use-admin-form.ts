@@ -24,9 +24,10 @@ export function useAdminForm<Values extends Record<string, string>>({ current, r
       report.done(name, changed);
     },
   });
-  const send = (values: Values) => {
+  const send = async (values: Values) => {
+    if (working) return;
     sent.current = values;
-    return run(toAction(values));
+    await run(toAction(values));
   };
   const submit = (event: FormEvent) => void form.handleSubmit(send)(event);
   return { register: form.register, submit, working, failure };
