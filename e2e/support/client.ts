@@ -41,15 +41,15 @@ export type Client = ReturnType<typeof client>;
 export type Details = Partial<Record<'last_name' | 'image' | 'profile_description' | 'brokerage', string | undefined>>;
 
 /** An agent's sign-up form as the pages send it; `image` is an upload's name. */
-export const agentForm = (email: string, { image = '', ...more }: Details = {}) => ({
+export const agentForm = (email: string, { image = '', ...fields }: Details = {}) => ({
   first_name: 'Íñigo', last_name: 'Núñez Peña', email, phone_number: '(305) 555-0142', languages_spoken: 'Español', primary_language: 'Spanish',
   areas_served: 'Miami, FL; San Juan, PR', state_license_numbers: 'FL-1', brokerage: 'Casa Sur', brokerage_number: '(305) 555-0100',
-  profile_description: 'Ayudo a familias.', image, website: 'Busca', ...more,
+  profile_description: 'Ayudo a familias.', image, website: 'Busca', ...fields,
 });
 
 /** A lender's sign-up form as the pages send it. */
-export const lenderForm = (email: string, { image = '', ...more }: Details = {}) => ({
+export const lenderForm = (email: string, { image = '', ...fields }: Details = {}) => ({
   first_name: 'Inés', last_name: 'Ibáñez', email, phone_number: '(787) 555-0142', languages_spoken: 'Español', primary_language: 'Spanish',
   areas_served: 'Ponce, PR', state_license_numbers: 'NMLS 1', company: 'Crédito Isla', company_number: '(787) 555-0100',
-  profile_description: 'Préstamos para tu primera casa.', image, website: 'Busca', ...more,
+  profile_description: 'Préstamos para tu primera casa.', image, website: 'Busca', ...fields,
 });

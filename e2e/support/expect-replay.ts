@@ -10,11 +10,11 @@ import { expect } from 'vitest';
 const PAGE = 500;
 
 async function documents(reader: ReadModelReader<unknown>, key: string): Promise<ReadModelDocument<unknown>[]> {
-  const found: ReadModelDocument<unknown>[] = [];
+  const loaded: ReadModelDocument<unknown>[] = [];
   for (;;) {
-    const page = await reader.page({ keys: [key], offset: found.length, limit: PAGE });
-    found.push(...page);
-    if (page.length < PAGE) return found;
+    const page = await reader.page({ keys: [key], offset: loaded.length, limit: PAGE });
+    loaded.push(...page);
+    if (page.length < PAGE) return loaded;
   }
 }
 

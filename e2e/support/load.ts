@@ -65,9 +65,9 @@ export class Load {
     await Promise.all(this.#unanswered.splice(0).map((task) => retryUntilAnswered(() => task(client(url)))));
   }
 
-  /** Resolves at a random moment: between two bytes, two writes or two commands. */
-  async randomMoment(most: number): Promise<void> {
-    const leads = this.acknowledged.leads.size + 5 + Math.floor(Math.random() * most);
+  /** Resolves after 5 more leads and a random number up to a maximum: between two bytes, two writes or two commands. */
+  async randomMoment(maxLeads: number): Promise<void> {
+    const leads = this.acknowledged.leads.size + 5 + Math.floor(Math.random() * maxLeads);
     await vi.waitUntil(() => this.acknowledged.leads.size > leads, { timeout: RETRIES_FOR, interval: 1 });
   }
 
