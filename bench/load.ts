@@ -5,7 +5,7 @@ const WARM_UP_SECONDS = 1;
 const CONNECTIONS = 32;
 const ROUNDS = 3;
 
-export interface Sent {
+export interface PostRequest {
   body: string;
   headers?: Record<string, string>;
 }
@@ -13,7 +13,7 @@ export interface Sent {
 export interface Load {
   url: string;
   /** Creates the body and headers of each POST; without it, GETs are sent. */
-  post?: () => Sent;
+  post?: () => PostRequest;
   /** Total requests a second; unlimited by default. */
   rate?: number;
   seconds?: number;
@@ -27,7 +27,7 @@ export interface Measured {
   failed: number;
 }
 
-const posting = (post: () => Sent): Partial<autocannon.Options> => ({
+const postOptions = (post: () => PostRequest): Partial<autocannon.Options> => ({
   method: 'POST',
   requests: [{
     setupRequest(request) {
@@ -43,7 +43,7 @@ export async function load({ url, post, rate, seconds = SECONDS, amount }: Load)
     url, duration: seconds, connections: rate ? 8 : CONNECTIONS,
     ...(rate && { overallRate: rate }),
     ...(amount && { amount }),
-    ...(post && posting(post)),
+    ...(post && postOptions(post)),
   });
   return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }

@@ -26,7 +26,7 @@ async function upload(background: string): Promise<string> {
   return String((await api.send('POST', '/api/uploads/create', form)).body.fileName);
 }
 
-/** An approved agent with this picture. */
+/** Signs up an approved agent with this picture. */
 async function agent(image: string) {
   const { id: accountId, token, email } = await api.signUp('Agent');
   const { body } = await api.send('POST', '/api/agents', { ...agentForm, email, image }, { token });
@@ -40,8 +40,8 @@ const collect = (later: number) =>
   collectPictures({ uploads: folderUploads(api.uploads), log: api.log, picturesFile: picturesFile(), now: () => new Date(Date.now() + later) });
 const pictures = () => readdirSync(api.uploads).filter((name) => name.endsWith('.png')).toSorted();
 
-describe('unused pictures', () => {
-  it('are deleted a day after they came, or after a profile has changed to another one', async () => {
+describe('Housekeeping of unused pictures', () => {
+  it('deletes them a day after their upload, or after the profile has another picture', async () => {
     const [first, second, unnamed] = [await upload('#a00'), await upload('#0a0'), await upload('#00a')];
     const { change } = await agent(first);
     await collect(DAY / 2);
@@ -54,7 +54,7 @@ describe('unused pictures', () => {
     expect(pictures()).toEqual([third]);
   });
 
-  it('are told by the events since the last time alone', async () => {
+  it('reads only the events since the last run', async () => {
     const [first, second] = [await upload('#a00'), await upload('#0a0')];
     await agent(first);
     await collect(2 * DAY);
@@ -66,7 +66,7 @@ describe('unused pictures', () => {
     expect(pictures()).not.toContain(second);
   });
 
-  it('are not those of another profile that has the same picture', async () => {
+  it('keeps a picture that another profile still uses', async () => {
     const [shared, own] = [await upload('#a00'), await upload('#0a0')];
     const [one] = [await agent(shared), await agent(shared)];
     await one.change(own);
@@ -74,16 +74,16 @@ describe('unused pictures', () => {
     expect(pictures()).toEqual([shared, own].toSorted());
   });
 
-  it('are those of a person who has been erased', async () => {
-    const [gone, stays] = [await upload('#a00'), await upload('#0a0')];
-    const [erased] = [await agent(gone), await agent(stays)];
+  it('deletes the pictures of an erased person', async () => {
+    const [erasedPicture, otherPicture] = [await upload('#a00'), await upload('#0a0')];
+    const [erased] = [await agent(erasedPicture), await agent(otherPicture)];
     await collect(2 * DAY);
     await api.log.keys.forget(erased.accountId);
     await collect(2 * DAY);
-    expect(pictures()).toEqual([stays]);
+    expect(pictures()).toEqual([otherPicture]);
   });
 
-  it('stay where the log fails in between, and go the next time', async () => {
+  it('deletes nothing when the log fails, and continues the next time', async () => {
     const [used] = [await upload('#a00'), await upload('#0a0')];
     await agent(used);
     vi.spyOn(api.log.store, 'readAll').mockRejectedValueOnce(new Error('away'));
@@ -93,7 +93,7 @@ describe('unused pictures', () => {
     expect(pictures()).toEqual([used]);
   });
 
-  it('are told by the whole log where it is not the one that was read', async () => {
+  it('reads the whole log again where it is another one', async () => {
     const used = await upload('#a00');
     await agent(used);
     const other = await startCommandApi();
@@ -106,7 +106,7 @@ describe('unused pictures', () => {
     expect(pictures()).toEqual([used]);
   });
 
-  it('are deleted by several processes at once, and none that is used', async () => {
+  it('keeps every used picture when several processes run it at once', async () => {
     const used = await Promise.all(['#a00', '#0a0', '#00a'].map(upload));
     await upload('#fff');
     for (const image of used) await agent(image);

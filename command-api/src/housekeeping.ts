@@ -16,7 +16,7 @@ interface Dependencies {
   state: CommandState;
   log: Pick<EventLog, 'store' | 'read' | 'keys'>;
   uploads: UploadStore;
-  /** File that keeps which pictures profiles use, between two nights. */
+  /** SQLite file with the pictures that profiles use, as of the last run. */
   picturesFile: string;
   /** Persistent rate-limit counters, where the engines have any. */
   counters?: Counters | undefined;

@@ -4,11 +4,11 @@ import { toConfig } from './config.ts';
 
 const plansOf = (environment: Record<string, string>) => toConfig(readSettings(environment)).plansShown;
 
-it('PLANS_SHOWN shows each plan once, the cheapest first, and Free alone when it is left out', () => {
+it('PLANS_SHOWN lists each plan once, the cheapest first, and defaults to Free', () => {
   expect(plansOf({})).toEqual(['Free']);
   expect(plansOf({ PLANS_SHOWN: 'Pro, Free,Pro' })).toEqual(['Free', 'Pro']);
 });
 
-it('PLANS_SHOWN with a plan that does not exist stops the start in one line that names it', () => {
+it('PLANS_SHOWN with an unknown plan is a WrongSetting that lists the valid ones', () => {
   expect(() => plansOf({ PLANS_SHOWN: 'Free,Gold' })).toThrow(new WrongSetting(['PLANS_SHOWN: must be some of Free, Standard, Pro, Enterprise, parted by commas']));
 });

@@ -1,6 +1,6 @@
 import type { EventNamed, UserType } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import { evolving, type Decider } from '../command-handler/decider.ts';
+import { createEvolve, type Decider } from '../command-handler/decider.ts';
 
 export interface Account {
   id: string;
@@ -41,7 +41,7 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
 export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
   initialState: null,
   decide,
-  evolve: evolving({
+  evolve: createEvolve({
     on: {
       AccountCreated: ({ data }) => ({ id: data.accountId, userType: data.userType, ...data.personal, confirmationRequested: false }),
       AccountEmailChanged: ({ data }, state) => state && { ...state, email: data.personal.to },

@@ -1,6 +1,6 @@
 import { ApiError, type Tokens } from '@busca/platform';
 import type { CreateUser, UserCreated } from '../contract.ts';
-import type { Sent, SliceHandlers } from '../http/bind-commands.ts';
+import type { PresentInput, SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { Outcome } from '../state/port.ts';
@@ -17,7 +17,7 @@ interface Dependencies {
 /** Sign-up, sign-in and change of email. */
 export function accountHandlers({ accounts, passwords, tokens, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn' | 'changeEmail'> {
   /** The reply has a token only while the account still has its first password: a repeated command must not open a session later. */
-  async function presentUser({ id }: Outcome, { body: { name, email, password, user_type }, repeated }: Sent<CreateUser>): Promise<UserCreated> {
+  async function presentUser({ id }: Outcome, { body: { name, email, password, user_type }, repeated }: PresentInput<CreateUser>): Promise<UserCreated> {
     const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
     if (changedAt !== 0) return { id, user_type };
     if (repeated && !(await passwords.matches(password, passwordHash))) throw keyReused();

@@ -9,7 +9,7 @@ export interface Decider<State, Command, Event extends DomainEvent = DomainEvent
 }
 
 /** Builds `evolve` from a handler for each event type that changes the state; every other type must be listed as ignored. */
-export function evolving<State, const Ignored extends EventType>(handlers: EventHandlers<NoInfer<State>, Ignored, NoInfer<State>>): (state: State, event: DomainEvent) => State {
+export function createEvolve<State, const Ignored extends EventType>(handlers: EventHandlers<NoInfer<State>, Ignored, NoInfer<State>>): (state: State, event: DomainEvent) => State {
   const { dispatch } = dispatcher<State, Ignored, State>(handlers);
   return (state, event) => {
     const next = dispatch(event, state);

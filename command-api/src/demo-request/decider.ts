@@ -1,11 +1,11 @@
 import type { EventNamed } from '@busca/events';
-import { evolving } from '../command-handler/decider.ts';
+import { createEvolve } from '../command-handler/decider.ts';
 import { createMessageDecider, nonMessageEvents } from '../message/decider.ts';
 
 /** Decider of requests for a demonstration of the Enterprise plan, which admins see as notices. */
 export const demoRequestDecider = createMessageDecider({
   sent: (data: EventNamed<'DemoRequested'>['data']) => ({ type: 'DemoRequested', data }),
   handled: (demoRequestId) => ({ type: 'DemoRequestHandled', data: { demoRequestId } }),
-  evolve: evolving({ on: { DemoRequested: () => 'open', DemoRequestHandled: () => 'handled' }, ignored: [...nonMessageEvents, 'LeadSent', 'LeadHandled'] }),
+  evolve: createEvolve({ on: { DemoRequested: () => 'open', DemoRequestHandled: () => 'handled' }, ignored: [...nonMessageEvents, 'LeadSent', 'LeadHandled'] }),
   errors: { missing: 'There is no such notice, or another command ends it', alreadyHandled: 'This notice is resolved already' },
 });

@@ -14,7 +14,7 @@ export interface CommandInput<R extends Route = Route> extends RouteRequest<R> {
 }
 
 /** Input of `present` besides the outcome. */
-export interface Sent<Body> {
+export interface PresentInput<Body> {
   body: Body;
   request: CommandRequest;
   /** Whether an earlier request under the same idempotency key has run the command. */
@@ -25,7 +25,7 @@ export interface Sent<Body> {
 export interface CommandBinding<R extends Route = Route> {
   run(input: CommandInput<R>): Promise<Outcome>;
   /** Builds the reply, for the first request and for repeated ones. */
-  present(outcome: Outcome, sent: Sent<CommandInput<R>['body']>): ReplyOf<R> | Promise<ReplyOf<R>>;
+  present(outcome: Outcome, sent: PresentInput<CommandInput<R>['body']>): ReplyOf<R> | Promise<ReplyOf<R>>;
 }
 
 /** Handlers of a slice: a CommandBinding for each command, a plain Handler for any other call. */

@@ -1,11 +1,11 @@
 import type { EventNamed } from '@busca/events';
-import { evolving } from '../command-handler/decider.ts';
+import { createEvolve } from '../command-handler/decider.ts';
 import { createMessageDecider, nonMessageEvents } from '../message/decider.ts';
 
 /** Decider of contact and loan messages. */
 export const leadDecider = createMessageDecider({
   sent: (data: EventNamed<'LeadSent'>['data']) => ({ type: 'LeadSent', data }),
   handled: (leadId) => ({ type: 'LeadHandled', data: { leadId } }),
-  evolve: evolving({ on: { LeadSent: () => 'open', LeadHandled: () => 'handled' }, ignored: [...nonMessageEvents, 'DemoRequested', 'DemoRequestHandled'] }),
+  evolve: createEvolve({ on: { LeadSent: () => 'open', LeadHandled: () => 'handled' }, ignored: [...nonMessageEvents, 'DemoRequested', 'DemoRequestHandled'] }),
   errors: { missing: 'There is no such lead', alreadyHandled: 'This lead is handled already' },
 });

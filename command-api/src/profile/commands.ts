@@ -33,11 +33,11 @@ function ownerCommands({ handle, claims, checkImage }: Services) {
   return {
     /** Creates the account's profile of a kind for a site, or resubmits a rejected one. */
     register<Kind extends ProfileKind>(
-      kind: Kind, accountId: string, website: Website, given: Fields<Kind>, request: CommandRequest, { ifMatch }: SeenRevision = {},
+      kind: Kind, accountId: string, website: Website, input: Fields<Kind>, request: CommandRequest, { ifMatch }: SeenRevision = {},
     ): Promise<CommandResult<ProfileState<Kind>>> {
       const profileId = profileIdOf(accountId, kind, website);
       const stream = streams.profile(kind, profileId);
-      const fields = { ...given, areas_served: normaliseAreas(given.areas_served) };
+      const fields = { ...input, areas_served: normaliseAreas(input.areas_served) };
       return handle(profileDeciders[kind], stream, { type: 'Register', profileId, kind, accountId, website, fields }, request, {
         ifMatch,
         beforeAppend: prepare(accountId, stream, fields, request),
@@ -46,15 +46,15 @@ function ownerCommands({ handle, claims, checkImage }: Services) {
 
     /** Edits the actor's own approved profile; fields left out stay unchanged. */
     edit<Kind extends ProfileKind>(
-      kind: Kind, id: string, given: Edits<Kind>, request: CommandRequest, { ifMatch }: SeenRevision,
+      kind: Kind, id: string, input: Edits<Kind>, request: CommandRequest, { ifMatch }: SeenRevision,
     ): Promise<CommandResult<ProfileState<Kind>>> {
       const accountId = request.actor.id ?? '';
       const stream = streams.profile(kind, id);
-      const fields = given.areas_served === undefined ? given : { ...given, areas_served: normaliseAreas(given.areas_served) };
+      const fields = input.areas_served === undefined ? input : { ...input, areas_served: normaliseAreas(input.areas_served) };
       return handle(profileDeciders[kind], stream, { type: 'Edit', fields }, request, {
         ifMatch,
         authorise: requireOwner(accountId),
-        beforeAppend: prepare(accountId, stream, given, request),
+        beforeAppend: prepare(accountId, stream, input, request),
       });
     },
   };

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventNamed, ProfileKind, ProfileStatus, Website } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
-import { agentFacts, lenderFacts, type ProfileFacts } from './facts.ts';
+import { agentEvents, lenderEvents, type ProfileEvents } from './profile-events.ts';
 import { decidePlan, isPlanCommand, type PlanCommand } from './plan.ts';
 import { evolveAgent, evolveLender, refOf, type Edits, type Fields, type Profile, type ProfileState } from './state.ts';
 
@@ -58,19 +58,19 @@ function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
 }
 
 /** Decider of one kind of profile: its review states (pending, approved, rejected, suspended), edits, plan, premium and embed. */
-function createProfileDecider<Kind extends ProfileKind>(facts: ProfileFacts<Kind>, evolve: ProfileDecider<Kind>['evolve']): ProfileDecider<Kind> {
+function createProfileDecider<Kind extends ProfileKind>(events: ProfileEvents<Kind>, evolve: ProfileDecider<Kind>['evolve']): ProfileDecider<Kind> {
   function register({ profileId, kind, accountId, website, fields }: Register<Kind>, state: ProfileState<Kind>): DomainEvent[] {
-    if (!state) return [facts.registered({ profileId, kind, accountId, website }, fields)];
+    if (!state) return [events.registered({ profileId, kind, accountId, website }, fields)];
     if (state.status !== 'rejected') throw new ApiError('profile-exists', 'You have a profile for this site already');
-    const changes = facts.changes(state.details, fields);
+    const changes = events.changes(state.details, fields);
     if (Object.keys(changes).length === 0) throw new ApiError('nothing-changed', 'Change what the reason names before you send the profile again');
-    return [facts.resubmitted(refOf(state), changes)];
+    return [events.resubmitted(refOf(state), changes)];
   }
 
   function edit({ fields }: Edit<Kind>, profile: Profile<Kind>): DomainEvent[] {
     mustBe(profile, 'approved', 'edited');
-    const changes = facts.changes(profile.details, fields);
-    return Object.keys(changes).length === 0 ? [] : [facts.edited(refOf(profile), changes)];
+    const changes = events.changes(profile.details, fields);
+    return Object.keys(changes).length === 0 ? [] : [events.edited(refOf(profile), changes)];
   }
 
   function decide(command: ProfileCommand<Kind>, state: ProfileState<Kind>): DomainEvent[] {
@@ -84,6 +84,6 @@ function createProfileDecider<Kind extends ProfileKind>(facts: ProfileFacts<Kind
 }
 
 export const profileDeciders: { [Kind in ProfileKind]: ProfileDecider<Kind> } = {
-  agent: createProfileDecider(agentFacts, evolveAgent),
-  lender: createProfileDecider(lenderFacts, evolveLender),
+  agent: createProfileDecider(agentEvents, evolveAgent),
+  lender: createProfileDecider(lenderEvents, evolveLender),
 };

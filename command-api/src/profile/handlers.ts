@@ -1,6 +1,6 @@
 import type { ProfileKind, Website } from '@busca/events';
 import type { CommandResult } from '../command-handler/command-handler.ts';
-import { accepted, type CommandInput, type Sent, type SliceHandlers } from '../http/bind-commands.ts';
+import { accepted, type CommandInput, type PresentInput, type SliceHandlers } from '../http/bind-commands.ts';
 import type { agentRoutes, lenderRoutes } from '../routes/profile.ts';
 import type { Outcome } from '../state/port.ts';
 import type { profileCommands } from './commands.ts';
@@ -15,7 +15,7 @@ type NewProfile = Pick<Fields, 'first_name' | 'last_name'> & { website: Website 
 type OwnProfile = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 
 /** Reply to a created profile, which is pending. */
-const presentCreated = ({ id }: Outcome, { body: { first_name, last_name, website }, request }: Sent<NewProfile>) =>
+const presentCreated = ({ id }: Outcome, { body: { first_name, last_name, website }, request }: PresentInput<NewProfile>) =>
   ({ id, user_id: request.actor.id ?? '', full_name: `${first_name} ${last_name}`, website, isDeleted: true });
 
 /** The signed-in owner creates or resubmits a profile of the kind. */

@@ -1,5 +1,5 @@
 import type { AgentDetails, DomainEvent, EventNamed, LenderDetails, PlanType, ProfileKind, ProfileStatus, Website } from '@busca/events';
-import { evolving } from '../command-handler/decider.ts';
+import { createEvolve } from '../command-handler/decider.ts';
 
 /** Fields that owners write, by kind. `full_name` is not one of them: it is composed of the two names. */
 interface FieldsByKind {
@@ -46,8 +46,8 @@ function handlers<Kind extends ProfileKind>() {
     profile && { ...profile, ...changesOf(event, profile) };
   const set = (changes: Partial<Profile<Kind>>) => change(() => changes);
   const applied = ({ data }: Edited, details: Details): Details => {
-    const news = Object.entries(data.personal.changes).flatMap(([field, one]) => (one ? [[field, one.to]] : []));
-    return { ...details, ...Object.fromEntries(news) };
+    const values = Object.entries(data.personal.changes).flatMap(([field, change]) => (change ? [[field, change.to]] : []));
+    return { ...details, ...Object.fromEntries(values) };
   };
 
   return {
@@ -84,7 +84,7 @@ const agent = handlers<'agent'>();
 const lender = handlers<'lender'>();
 
 /** `evolve` of an agent's profile. */
-export const evolveAgent: Evolve<'agent'> = evolving({
+export const evolveAgent: Evolve<'agent'> = createEvolve({
   on: {
     ...agent.common,
     AgentRegistered: ({ data }) => agent.started(data, data.personal),
@@ -96,7 +96,7 @@ export const evolveAgent: Evolve<'agent'> = evolving({
 });
 
 /** `evolve` of a lender's profile. */
-export const evolveLender: Evolve<'lender'> = evolving({
+export const evolveLender: Evolve<'lender'> = createEvolve({
   on: {
     ...lender.common,
     LenderRegistered: ({ data }) => lender.started(data, data.personal),

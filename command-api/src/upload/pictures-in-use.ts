@@ -11,10 +11,10 @@ CREATE INDEX IF NOT EXISTS pictures_by_name ON pictures (name);
 INSERT OR IGNORE INTO checkpoint (one, position) VALUES (1, '${START}');
 `;
 
-/** The log as this file reads it. */
+/** The parts of the log that are needed here. */
 type Log = Pick<EventLog, 'store' | 'read' | 'keys'>;
 
-/** The picture of a profile, and the person whose profile it is. */
+/** A profile's stream, its owner and the name of its picture. */
 interface Use {
   stream: string;
   person: string;
@@ -22,15 +22,15 @@ interface Use {
 }
 
 export interface PicturesInUse {
-  /** Which of these pictures a profile has now, whatever its state; none of an erased person. Reads what the log has got since the last time. */
+  /** Those of the named pictures that a profile of any state uses, without erased people. First reads the log's new events. */
   among(names: readonly string[]): Promise<ReadonlySet<string>>;
   close(): void;
 }
 
-/** The name of a picture, also of an image that is a whole address. */
+/** The file name of an image, which may be a whole URL. */
 const nameOf = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
 
-/** The picture that a profile has from an event on; undefined where the event changes none. */
+/** The picture that an event gives a profile; undefined where it changes none. */
 function useAfter({ type, data, stream }: RecordedEvent): Use | undefined {
   switch (type) {
     case 'AgentRegistered':
@@ -47,14 +47,14 @@ function useAfter({ type, data, stream }: RecordedEvent): Use | undefined {
 }
 
 /**
- * The pictures of all profiles as the log has told them, in a SQLite file beside the checkpoint up to which it has been read. Several
- * processes may share the file: each write names the checkpoint that it goes on from, and does nothing where another was faster.
+ * A projection of the profiles' pictures in a SQLite file, with its checkpoint. Several processes may share the file: a write
+ * has an effect only if the checkpoint is still the one that it continues from.
  */
 class PictureFile {
   readonly #db: Database;
 
   constructor(path: string) {
-    // It can be read again from the log: after a power cut it is older, but whole.
+    // Not durable, because it can be rebuilt from the log: after a power cut it is older but consistent.
     this.#db = openDatabase(path, { durable: false });
     this.#db.exec(SCHEMA);
   }
@@ -64,7 +64,7 @@ class PictureFile {
     return { position, bookmark: bookmark === null ? undefined : (JSON.parse(bookmark) as Bookmark) };
   }
 
-  /** Takes the uses in and moves the checkpoint, both or neither; false when it was not at `from` any more. */
+  /** Stores the uses and moves the checkpoint in one transaction. @returns false where the checkpoint was no longer `from` */
   advance(from: Position, to: Position, bookmark: Bookmark, uses: readonly Use[]): boolean {
     return this.#move(from, to, JSON.stringify(bookmark), () => {
       const put = this.#db.prepare('INSERT OR REPLACE INTO pictures (stream, person, name) VALUES (?, ?, ?)');
@@ -72,7 +72,7 @@ class PictureFile {
     });
   }
 
-  /** Forgets all of another log, unless another process has done so. */
+  /** Deletes everything, because it belongs to another log; does nothing where another process has done so. */
   startOver(from: Position): void {
     this.#move(from, START, null, () => this.#db.exec('DELETE FROM pictures'));
   }
@@ -98,8 +98,8 @@ class PictureFile {
   }
 }
 
-/** Reads on from the file's checkpoint. @returns whether that was the log's end; it is called again where another process was faster */
-async function readOn(file: PictureFile, { store, read }: Log): Promise<boolean> {
+/** Projects the next page after the checkpoint. @returns whether the log's end is reached; false also where another process was faster */
+async function projectPage(file: PictureFile, { store, read }: Log): Promise<boolean> {
   const { position: from, bookmark } = file.checkpoint();
   if (!(await isStillAt(store, from, bookmark))) {
     file.startOver(from);
@@ -111,23 +111,23 @@ async function readOn(file: PictureFile, { store, read }: Log): Promise<boolean>
   return file.advance(from, page.upTo, await bookmarkOf(store, page.last), uses) && page.end;
 }
 
-/** Opens what is known of the pictures that profiles use; a missing file is made, and read from the log's beginning. */
+/** Opens the file of used pictures; a missing one is created and filled from the log's beginning. */
 export function openPicturesInUse(path: string, log: Log): PicturesInUse {
   const file = new PictureFile(path);
 
-  /** Whether the person's key is there. A row of an erased person goes: nothing may tell of that person. */
-  async function isAlive(use: Use): Promise<boolean> {
-    const alive = (await log.keys.find(use.person)) !== undefined;
-    if (!alive) file.forget(use);
-    return alive;
+  /** Whether the person's key exists. Deletes the row of an erased person. */
+  async function hasKey(use: Use): Promise<boolean> {
+    const exists = (await log.keys.find(use.person)) !== undefined;
+    if (!exists) file.forget(use);
+    return exists;
   }
 
   return {
     async among(names) {
-      while (!(await readOn(file, log)));
+      while (!(await projectPage(file, log)));
       const used = new Set<string>();
       for (let start = 0; start < names.length; start += PAGE)
-        for (const use of file.uses(names.slice(start, start + PAGE))) if (!used.has(use.name) && (await isAlive(use))) used.add(use.name);
+        for (const use of file.uses(names.slice(start, start + PAGE))) if (!used.has(use.name) && (await hasKey(use))) used.add(use.name);
       return used;
     },
     close: () => file.close(),

@@ -28,7 +28,7 @@ export interface ProxyParts extends Pick<UpstreamOptions, 'resolve'> {
   name: string;
   /** Base URLs; every IP address of their host names is an instance. */
   upstreams: readonly string[];
-  /** Whether a trusted proxy stands in front of this one, so that its X-Forwarded-For is used. */
+  /** Whether a trusted proxy is in front of this one, so that its X-Forwarded-For is used. */
   trusted?: boolean;
   logger: Pick<Logger, 'warn' | 'debug'>;
   timeouts?: Partial<Timeouts>;

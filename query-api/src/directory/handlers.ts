@@ -52,10 +52,10 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
     async one({ params: { id }, session, ctx }) {
       await waitForPosition(ctx, reader);
       const profile = (await reader.get(id))?.body;
-      const own = profile && seesEveryState(session?.user, profile);
-      if (!profile || !(own || isPublic(profile))) throw new ApiError('not-found', 'There is no such profile');
+      const isPrivileged = profile && seesEveryState(session?.user, profile);
+      if (!profile || !(isPrivileged || isPublic(profile))) throw new ApiError('not-found', 'There is no such profile');
       ctx.vary('Authorization');
-      if (own) {
+      if (isPrivileged) {
         ctx.set('ETag', `"${profile.revision}"`);
         return presentOwn(profile);
       }

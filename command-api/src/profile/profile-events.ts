@@ -7,12 +7,12 @@ interface Reference {
   accountId: string;
 }
 
-/** The events in which each kind of profile has types of its own. */
-export interface ProfileFacts<Kind extends ProfileKind> {
+/** Constructors of the events that exist for each kind of profile. */
+export interface ProfileEvents<Kind extends ProfileKind> {
   registered(profile: Reference & { website: Website }, fields: Fields<Kind>): DomainEvent;
   edited(profile: Reference, changes: Changes<Kind>): DomainEvent;
   resubmitted(profile: Reference, changes: Changes<Kind>): DomainEvent;
-  /** Field by field, what differs; the full name follows the two names. */
+  /** Changed fields with old and new value; `full_name` follows the two names. */
   changes(details: Profile<Kind>['details'], edits: Edits<Kind>): Changes<Kind>;
 }
 
@@ -22,7 +22,7 @@ interface Names {
 }
 
 const fullName = ({ first_name, last_name }: Names): string => `${first_name} ${last_name}`;
-const named = <Own extends Names>(fields: Own): Own & { full_name: string } => ({ ...fields, full_name: fullName(fields) });
+const withFullName = <Named extends Names>(fields: Named): Named & { full_name: string } => ({ ...fields, full_name: fullName(fields) });
 
 const changesOf = <Name extends string>(names: readonly Name[]) =>
   (details: Record<Name, string> & Names, edits: { [Field in Name | keyof Names]?: string | undefined }): Partial<Record<Name, { from: string; to: string }>> => {
@@ -35,15 +35,15 @@ const changesOf = <Name extends string>(names: readonly Name[]) =>
     return changes;
   };
 
-export const agentFacts: ProfileFacts<'agent'> = {
-  registered: (profile, fields) => ({ type: 'AgentRegistered', data: { ...profile, personal: named(fields) } }),
+export const agentEvents: ProfileEvents<'agent'> = {
+  registered: (profile, fields) => ({ type: 'AgentRegistered', data: { ...profile, personal: withFullName(fields) } }),
   edited: (profile, changes) => ({ type: 'AgentEdited', data: { ...profile, personal: { changes } } }),
   resubmitted: (profile, changes) => ({ type: 'AgentResubmitted', data: { ...profile, personal: { changes } } }),
   changes: changesOf(agentFields),
 };
 
-export const lenderFacts: ProfileFacts<'lender'> = {
-  registered: (profile, fields) => ({ type: 'LenderRegistered', data: { ...profile, personal: named(fields) } }),
+export const lenderEvents: ProfileEvents<'lender'> = {
+  registered: (profile, fields) => ({ type: 'LenderRegistered', data: { ...profile, personal: withFullName(fields) } }),
   edited: (profile, changes) => ({ type: 'LenderEdited', data: { ...profile, personal: { changes } } }),
   resubmitted: (profile, changes) => ({ type: 'LenderResubmitted', data: { ...profile, personal: { changes } } }),
   changes: changesOf(lenderFields),
