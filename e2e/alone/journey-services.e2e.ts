@@ -33,7 +33,7 @@ async function expectDoneOnce(services: KillableServices, smtp: SmtpServer): Pro
   expect(types.filter((logged) => logged === 'AccountCreated'), 'the admin and the agent').toHaveLength(2);
   expect(await expectEqualToReplay(log, store)).toBeGreaterThan(0);
   await close();
-  const emails = () => smtp.heard.filter((line) => line.startsWith('Message-ID:'));
+  const emails = () => smtp.lines.filter((line) => line.startsWith('Message-ID:'));
   await expect.poll(() => new Set(emails()).size, { timeout: EMAILS_WITHIN }).toBe(EMAILS);
   // A kill after an email is sent and before that is recorded sends it again, with the same Message-ID.
   expect(emails().length - EMAILS, 'each once').toBeLessThanOrEqual(1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One thing that is wrong: a code for programs, a message in English, the field where there is one. */
+/** One problem of a request: a code for programs, a message in English, and the path of the field where there is one. */
 export const problemSchema = z.object({ code: z.string(), message: z.string(), path: z.string().optional() });
 export type Problem = z.infer<typeof problemSchema>;
 
@@ -22,14 +22,14 @@ function toProblem(issue: Issue): Problem {
   return { code: codeOf(issue), message, ...(path && { path }) };
 }
 
-/** What a schema refuses, problem by problem, in the words of the wire: a form in the browser tells it as the server would. */
+/** A schema's issues as problems, with the API's codes and messages, so that forms in the browser report as the server does. */
 export const problemsOf = (error: { issues: readonly Issue[] }): Problem[] => error.issues.map(toProblem);
 
-/** Every failure's body. `message` repeats the first problem's, for the calls whose clients read that. */
+/** The body of every failure. `message` repeats the first problem's, for clients that read only that. */
 export const failureSchema = z.object({ errors: z.array(problemSchema).min(1), message: z.string() });
 export type Failure = z.infer<typeof failureSchema>;
 
-/** Who is signed in, as the token's payload says it under `data`. */
+/** The signed-in user, as in the token's payload under `data`. */
 export const sessionUserSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -40,11 +40,11 @@ export type SessionUser = z.infer<typeof sessionUserSchema>;
 
 /** Log position of a command's last event (20 digits), on its reply. */
 export const POSITION_HEADER = 'X-Position';
-/** On a GET: wait until the read models have got to this position (2 s at most). */
+/** On a GET: wait until the read models have reached this position (2 s at most). */
 export const MIN_POSITION_HEADER = 'X-Min-Position';
-/** On a command: the second send with the same key answers as the first did and appends nothing. */
+/** On a command: a second send with the same key gets the first reply and appends nothing. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
-/** On every reply: the reference that the logs know the request by. */
+/** On every reply: the request's id in the logs. */
 export const CORRELATION_HEADER = 'X-Correlation-Id';
-/** On a page of a list: how many entries there are in all. */
+/** On a page of a list: the number of entries of the whole list. */
 export const TOTAL_HEADER = 'X-Total-Count';

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 const NAME = 'backup.json';
 
-/** What says of a data folder that it is a backup. */
+/** Marks a data folder as a backup. */
 export interface BackupMark {
-  /** When the last one that was finished was begun, as an ISO instant; null as long as none has been. */
+  /** When the last finished backup began, as an ISO instant; null until one has finished. */
   finished: string | null;
 }
 
-/** The mark of a data folder; undefined when it is no backup. */
+/** The mark of a data folder; undefined where it is no backup. */
 export function readBackupMark(folder: string): BackupMark | undefined {
   try {
     return JSON.parse(readFileSync(join(folder, NAME), 'utf8')) as BackupMark;
@@ -19,14 +19,14 @@ export function readBackupMark(folder: string): BackupMark | undefined {
   }
 }
 
-/** Marks a data folder as a backup; whole or not at all. */
+/** Marks a data folder as a backup, atomically. */
 export function writeBackupMark(folder: string, mark: BackupMark): void {
   const draft = join(folder, `${NAME}.new`);
   writeFileSync(draft, `${JSON.stringify(mark)}\n`, { mode: 0o600, flush: true });
   renameSync(draft, join(folder, NAME));
 }
 
-/** A backup that was interrupted before it was a whole one for the first time; `code` as for any setting that stops the start. */
+/** The data folder is a backup that has never finished. `code` is that of any wrong setting, which stops the start. */
 export class UnfinishedBackup extends Error {
   readonly code = 'wrong-setting';
   constructor(folder: string) {
@@ -40,7 +40,7 @@ export function refuseUnfinished(folder: string): void {
   if (readBackupMark(folder)?.finished === null) throw new UnfinishedBackup(folder);
 }
 
-/** Who starts on a backup makes it a portal: it is no place to back up to any more. @throws UnfinishedBackup */
+/** Removes the mark: a backup that a portal starts on is no longer a target for backups. @throws UnfinishedBackup */
 export function takeBackup(folder: string): void {
   refuseUnfinished(folder);
   rmSync(join(folder, NAME), { force: true });

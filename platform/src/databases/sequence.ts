@@ -1,11 +1,11 @@
-/** However a store hands over what it keeps: a file at once, a server as it comes. */
+/** The rows of a store: synchronous from a file, asynchronous from a server. */
 export type Sequence<T> = Iterable<T> | AsyncIterable<T>;
 
 export async function* mapSequence<From, To>(all: Sequence<From>, change: (one: From) => To): AsyncGenerator<To> {
   for await (const one of all) yield change(one);
 }
 
-/** Rows or documents that are written at a time. */
+/** Rows or documents of one page. */
 const PAGE = 500;
 
 export async function* inPages<T>(all: Sequence<T>): AsyncGenerator<T[]> {

@@ -1,7 +1,7 @@
 import type { Problem } from '../contract.ts';
 import { statusOf, type ApiErrorCode } from '../routes/error-codes.ts';
 
-/** A request that is refused: one table turns its code into a status, and its problems are the reply's `errors`. */
+/** A refused request: `statusOf` turns its code into a status, and its problems are the reply's `errors`. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly problems: Problem[];
@@ -21,5 +21,5 @@ export class ApiError extends Error {
   }
 }
 
-/** A refusal that names one field. */
+/** An error about one field of the request. */
 export const fieldError = (code: ApiErrorCode, path: string, message: string): ApiError => new ApiError(code, [{ code, message, path }]);

@@ -43,22 +43,22 @@ async function failure(path = '/fine', headers?: Record<string, string>) {
   return { reply, status: reply.status, body: failureSchema.parse(await reply.json()) };
 }
 
-describe('a refusal', () => {
-  it.each(Object.entries(statusOf).filter(([code]) => code !== 'internal'))('%s is a %i, with its code and words', async (code, expected) => {
+describe('An API error', () => {
+  it.each(Object.entries(statusOf).filter(([code]) => code !== 'internal'))('%s is answered with %i, its code and its message', async (code, expected) => {
     thrown = new ApiError(code as ApiErrorCode, 'So it is');
     const { status, body } = await failure();
     expect(status).toBe(expected);
     expect(body).toEqual({ errors: [{ code, message: 'So it is' }], message: 'So it is' });
   });
 
-  it('names its field and brings its headers', async () => {
+  it('names its field and sets its headers', async () => {
     thrown = fieldError('email-taken', 'email', 'email must be unique');
     expect((await failure()).body).toEqual({ errors: [{ code: 'email-taken', path: 'email', message: 'email must be unique' }], message: 'email must be unique' });
     thrown = new ApiError('too-many-requests', 'Later', { 'Retry-After': '7' });
     expect((await failure()).reply.headers.get('retry-after')).toBe('7');
   });
 
-  it.each([['event-store-away', 503, '2'], ['read-models-away', 503, '2'], ['wrong-expected-revision', 409, null], ['append-too-large', 413, null]])('stands for what the stores throw: %s is a %i', async (code, expected, retryAfter) => {
+  it.each([['event-store-away', 503, '2'], ['read-models-away', 503, '2'], ['wrong-expected-revision', 409, null], ['append-too-large', 413, null]])('is made from the stores\' errors: %s is answered with %i', async (code, expected, retryAfter) => {
     thrown = coded(code);
     const { status, reply, body } = await failure();
     expect([status, reply.headers.get('retry-after')]).toEqual([expected, retryAfter]);
@@ -66,8 +66,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('an unknown error', () => {
-  it('is a 500 that tells nothing, and the log knows it by the reply\'s reference', async () => {
+describe('An unknown error', () => {
+  it('is answered with 500 without details, which are logged under the reply\'s correlation id', async () => {
     thrown = new Error('secret detail at /etc/passwd');
     const { status, body, reply } = await failure();
     expect(status).toBe(500);
@@ -76,15 +76,15 @@ describe('an unknown error', () => {
     expect(logged).toContain(reply.headers.get(CORRELATION_HEADER));
   });
 
-  it('may be anything that can be thrown', async () => {
+  it('is answered with 500 even when it is no Error', async () => {
     thrown = 'a text';
     expect((await failure()).status).toBe(500);
   });
 });
 
-describe('every reply', () => {
+describe('Every reply', () => {
   it.each([['a good one', '/fine', undefined], ['a 404', '/nowhere', undefined], ['a refusal', '/fine', new ApiError('conflict', 'x')], ['a 500', '/fine', new Error('x')]])(
-    '%s has the headers that keep browsers from guessing', async (_, path, error) => {
+    'has the security headers: %s', async (_, path, error) => {
       thrown = error;
       const { headers } = await get(path);
       expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
@@ -97,31 +97,31 @@ describe('every reply', () => {
       expect(headers.get(CORRELATION_HEADER)).toMatch(/^[0-9a-f-]{36}$/);
     });
 
-  it('to an unknown call is a 404 in the failure\'s shape', async () => {
+  it('to an unknown call is a 404 with the body of a failure', async () => {
     expect(await failure('/nowhere')).toMatchObject({ status: 404, body: { errors: [{ code: 'not-found' }] } });
   });
 });
 
-describe('a session', () => {
+describe('A session', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-  it('is who the token says', async () => {
+  it('is that of the token\'s user', async () => {
     expect(await (await get('/who', bearer(tokens.issue(user('Agent'))))).json()).toEqual(user('Agent'));
   });
 
-  it('is needed where a call asks for one, and of the right role', async () => {
+  it('is required, with the right role, where the call requires one', async () => {
     const visitor = await failure('/who');
     expect([visitor.status, visitor.reply.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="busca"']);
     expect((await failure('/admin', bearer(tokens.issue(user('Analyst'))))).status).toBe(403);
     expect((await get('/admin', bearer(tokens.issue(user('Admin'))))).status).toBe(200);
   });
 
-  it.each([['a wrong token', 'Bearer a.b.c'], ['half a token', 'Bearer x'], ['another scheme', 'Basic YTpi']])('is never a visitor\'s with %s', async (_, authorization) => {
+  it.each([['a wrong token', 'Bearer a.b.c'], ['half a token', 'Bearer x'], ['another scheme', 'Basic YTpi']])('with %s is refused and does not count as a visitor\'s', async (_, authorization) => {
     const { status, reply } = await failure('/fine', { authorization });
     expect([status, reply.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="busca", error="invalid_token"']);
   });
 
-  it('is over when the service says so', async () => {
+  it('is refused when the service no longer accepts it', async () => {
     expect((await failure('/fine', bearer(tokens.issue({ ...user('Agent'), name: 'Gone' })))).status).toBe(401);
   });
 });

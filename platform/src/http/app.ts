@@ -10,22 +10,22 @@ import { ApiError } from './api-error.ts';
 import { CHALLENGE } from './authenticate.ts';
 import type { Session } from './tokens.ts';
 
-/** What every service's requests carry. */
+/** The state of every request. */
 export interface ServiceState extends DefaultState {
   correlationId: string;
   session?: Session;
-  /** The route that answered where no router was asked. */
+  /** The route, where no router has matched it. */
   route?: string;
-  /** Whether it was a probe of the service, which is not measured among its calls. */
+  /** Whether it is a probe, which the request metrics leave out. */
   isProbe?: boolean;
-  /** Code of the error that the reply is. */
+  /** The error code of a failed request. */
   errorCode?: string;
 }
 
 /** Seconds after which a client may try again while a store is away. */
 const RETRY_AFTER_S = '2';
 
-/** The message while a store is away, by the error's code. */
+/** Messages while a store is away, by error code. */
 const stores = {
   'event-store-away': 'The event store is away, try again',
   'read-models-away': 'The read models are away, try again',
@@ -34,7 +34,7 @@ type StoreAway = keyof typeof stores;
 
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
 
-/** Anything thrown as the error that the client gets. Errors of the stores are known by their code, not by their class. */
+/** The API error for anything thrown. Errors of the stores are recognised by their code, not by their class. */
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const away = (Object.keys(stores) as StoreAway[]).find((code) => hasCode(error, code));
@@ -59,13 +59,13 @@ const failures = (log: Logger): Middleware => async (ctx, next) => {
   }
 };
 
-/** What a request was for, as its route says it; `_matchedRoute` is the router's word for it. */
+/** The request's route for the metrics; the router sets `_matchedRoute`. */
 function routeOf({ method, state, _matchedRoute }: ParameterizedContext<ServiceState> & { _matchedRoute?: unknown }): string {
   const route = state.route ?? _matchedRoute;
   return route === undefined ? 'none' : `${method} ${String(route)}`;
 }
 
-/** Failures are answered within, so that what is measured is what goes out. */
+/** Measures requests outside the failure handler, so that it sees the final status. */
 const measured = (measure: Measure): Middleware<ServiceState> => async (ctx, next) => {
   const began = performance.now();
   await next();
@@ -78,14 +78,14 @@ const correlation: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** API replies are data: no page may frame, run or guess at them. */
+/** API replies are data: no page may frame them, run them or sniff their type. */
 const protect = helmet({
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
   frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 });
 
-/** What `protect` sets is the same for every reply, so it is put together once: per request it costs half of all that Koa does. */
+/** The headers that `protect` sets, computed once: per request that would take half of Koa's time. */
 function fixedHeaders(): [string, string][] {
   const headers = new Map<string, string>();
   const reply = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined };
@@ -93,7 +93,7 @@ function fixedHeaders(): [string, string][] {
   return [...headers];
 }
 
-/** The security headers; no reply is stored unless its route says so. */
+/** Sets the security headers, and `no-store` unless the route sets another Cache-Control. */
 const headers = (): Middleware => {
   const fixed = [...fixedHeaders(), ['Cache-Control', 'no-store'] as const];
   return (ctx, next) => {
@@ -102,7 +102,7 @@ const headers = (): Middleware => {
   };
 };
 
-/** A Koa app with what all services share: correlation, security headers, errors as JSON, and request metrics. Routes are the caller's. */
+/** A Koa app with what all services share: correlation ids, security headers, errors as JSON and request metrics. The caller adds the routes. */
 export function createApp({ log, measure }: { log: Logger; measure?: Measure | undefined }): Koa<ServiceState> {
   const app = new Koa<ServiceState>();
   if (measure) app.use(measured(measure));

@@ -3,15 +3,15 @@ import type { SessionUser } from '../contract.ts';
 import { ApiError } from './api-error.ts';
 import type { Session, Tokens } from './tokens.ts';
 
-/** What a 401 says that it wants. */
+/** The WWW-Authenticate header of a 401. */
 export const CHALLENGE = 'Bearer realm="busca"';
 const BAD_TOKEN = { 'WWW-Authenticate': `${CHALLENGE}, error="invalid_token"` };
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/;
 
 /**
- * Reads the bearer token, where there is one, into `ctx.state.session`. `stillValid` is the service's own word on a
- * session (a changed password ends older ones). A token that is there but bad is refused, never taken for a visitor.
+ * Reads the bearer token, where there is one, into `ctx.state.session`. `stillValid` lets the service end sessions, such as those
+ * from before a password change. An invalid token is refused and never counts as a visitor's.
  */
 export const authenticate =
   (tokens: Tokens, stillValid: (session: Session, ctx: Context) => Promise<boolean>): Middleware =>

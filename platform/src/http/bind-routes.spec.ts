@@ -49,7 +49,7 @@ beforeAll(async () => {
     },
     async limitBody() {
       steps.push('limit body');
-      return async () => void steps.push('went well');
+      return async () => void steps.push('on success');
     },
   });
   for (const one of middleware) app.use(one);
@@ -67,16 +67,16 @@ async function call(path: string, init: RequestInit = {}) {
 }
 const pathsIn = (body: unknown) => failureSchema.parse(body).errors.map(({ path }) => path);
 
-describe('a route', () => {
-  it('hands its handler what was read, and answers what that returns', async () => {
+describe('A bound route', () => {
+  it('passes the parsed request to its handler, and answers with its result', async () => {
     expect((await call('/api/homes?page=2&q=casa')).body).toEqual({ page: 2, q: 'casa' });
     expect(await call('/api/homes', { method: 'POST', headers: bearer('Agent') })).toMatchObject({ status: 201, body: { rooms: 3, owner: 'Ana' } });
     expect((await call('/api/cached')).body).toEqual({ ok: true });
   });
 
-  it('authorises, counts, reads and counts again, in this order', async () => {
+  it('authorises, limits by caller, reads the body and limits by body, in this order', async () => {
     await call('/api/homes', { method: 'POST', headers: bearer('Agent') });
-    expect(steps).toEqual(['limit', 'body', 'limit body', 'went well']);
+    expect(steps).toEqual(['limit', 'body', 'limit body', 'on success']);
     steps = [];
     expect((await call('/api/homes', { method: 'POST' })).status).toBe(401);
     expect((await call('/api/homes', { method: 'POST', headers: bearer('Lender') })).status).toBe(403);
@@ -85,42 +85,42 @@ describe('a route', () => {
     expect(steps).toEqual(['limit', 'body']);
   });
 
-  it('is not there for a parameter that does not fit', async () => {
+  it('answers 404 to an invalid path parameter', async () => {
     expect((await call('/api/homes/x')).status).toBe(404);
     expect((await call('/api/homes/0198c5a0-0000-7000-8000-000000000001')).status).toBe(200);
   });
 
   it.each(['page=x', 'page=1&page=2', 'q=a&q=b', 'page[$ne]=1', 'limit=3', 'order=oldest', 'asOf=2026-01-01', 'from=x', 'to=x', 'limit[]=1', 'limit=1&limit=2'])(
-    'refuses %s: a known parameter that it can\'t read, or one that it doesn\'t know', async (query) => {
+    'refuses an invalid or repeated known parameter, and a reserved unknown one: %s', async (query) => {
       const { status, body } = await call(`/api/homes?${query}`);
       expect([status, pathsIn(body)]).toEqual([400, [query.split('=', 1)[0]]]);
     });
 
-  it.each(['page=2', 'asOf=2026-01-01'])('without parameters refuses %s', async (query) => {
+  it.each(['page=2', 'asOf=2026-01-01'])('without query parameters refuses %s', async (query) => {
     for (const path of ['/api/cached', '/api/homes/0198c5a0-0000-7000-8000-000000000001']) expect((await call(`${path}?${query}`)).status).toBe(400);
     expect((await call(`/api/homes?${query}`, { method: 'POST', headers: bearer('Agent') })).status).toBe(400);
   });
 
-  it.each(['utm_source=x', 'utm_source=x&utm_source=y', 'a[b]=1', '__proto__[x]=1', '%', '&&='])('ignores the unknown %s', async (query) => {
+  it.each(['utm_source=x', 'utm_source=x&utm_source=y', 'a[b]=1', '__proto__[x]=1', '%', '&&='])('ignores unknown parameters: %s', async (query) => {
     expect(await call(`/api/homes?${query}`)).toMatchObject({ status: 200, body: { q: '' } });
   });
 });
 
-describe('another method', () => {
-  it('of a path that there is, is refused with those that there are', async () => {
+describe('Another method of a known path', () => {
+  it('is refused with 405 and the allowed methods', async () => {
     const { status, headers } = await call('/api/homes', { method: 'DELETE' });
     expect([status, headers.get('allow')]).toEqual([405, 'HEAD, GET, POST']);
     expect((await call('/api/homes/x', { method: 'PUT' })).headers.get('allow')).toBe('HEAD, GET');
     expect((await call('/api/none', { method: 'PUT' })).status).toBe(404);
   });
 
-  it('OPTIONS answers with them', async () => {
+  it('is answered with the allowed methods when it is OPTIONS', async () => {
     const { status, headers } = await call('/api/homes', { method: 'OPTIONS' });
     expect([status, headers.get('allow')]).toEqual([204, 'HEAD, GET, POST']);
   });
 });
 
-it('A handler table lacks no handler, and a path parameter no schema: the compiler says so', () => {
+it('A missing handler, or a path parameter without a schema, does not compile', () => {
   const { one: _one, ...others } = handlers;
   // @ts-expect-error `one` is missing
   const incomplete: Handlers<typeof homes> = others;

@@ -8,17 +8,17 @@ import { isWritten, type Handler, type Handlers, type RouteContext, type RouteRe
 import { queryReader } from './read-query.ts';
 import { validate } from './validate.ts';
 
-/** What an API brings to its routes. */
+/** An API's routes with their handlers and steps. */
 export interface Binding<Routes extends ApiRoutes> {
   routes: Routes;
   handlers: { [Slice in keyof Routes]: Handlers<Routes[Slice]> };
-  /** Reads the session of the routes that may have one; left out where the app has read it already. */
+  /** Reads the session, for routes with roles; left out where the app has already read it. */
   authenticate?: Middleware;
   /** Counts a call of a limited route before its body is read. @throws ApiError `too-many-requests` */
   limit?: (route: Route, ctx: RouteContext) => Promise<void>;
-  /** Reads the JSON body of a route that is no GET; nothing is read when left out. @throws ApiError */
+  /** Reads the JSON body of a route other than GET; left out, no body is read. @throws ApiError */
   readBody?: (ctx: RouteContext) => Promise<unknown>;
-  /** Counts a call by what its body says, and answers what to do once it went well. @throws ApiError `too-many-requests` */
+  /** Counts a call by its body. The returned function is called once the call has succeeded. @throws ApiError `too-many-requests` */
   limitBody?: (route: Route, body: unknown, ctx: RouteContext) => Promise<() => Promise<void>>;
 }
 
@@ -39,7 +39,7 @@ function paramsOf({ params }: Route, ctx: RouteContext): unknown {
 
 type Step = Pick<Binding<ApiRoutes>, 'limit' | 'readBody' | 'limitBody'>;
 
-/** A route as middleware: authorise, count, read each part, handle, answer. */
+/** A route as middleware: authorise, limit, parse each part, handle, answer. */
 function toMiddleware(route: Route, handle: Handler, { limit, readBody, limitBody }: Step): RouterMiddleware<ServiceState> {
   const readQuery = queryReader(route.query);
   const [status] = route.statuses ?? [200];
@@ -59,7 +59,7 @@ function toMiddleware(route: Route, handle: Handler, { limit, readBody, limitBod
   };
 }
 
-/** Answers a path of ours under another method: OPTIONS with the methods that there are, any other with 405. */
+/** Answers another method of a known path: OPTIONS with the allowed methods, any other with 405. */
 const otherMethods: Middleware = (ctx, next) => {
   const { matched = [] } = ctx as { matched?: { methods: string[] }[] };
   if (matched.length === 0) return next();
@@ -70,7 +70,7 @@ const otherMethods: Middleware = (ctx, next) => {
   return undefined;
 };
 
-/** The middleware that answers an API's routes, each by its handler. */
+/** Middleware that serves an API's routes, each by its handler. */
 export function bindRoutes<Routes extends ApiRoutes>({ routes, handlers, authenticate, ...steps }: Binding<Routes>): Middleware[] {
   const router = new Router<ServiceState>();
   for (const [slice, table] of Object.entries(routes))

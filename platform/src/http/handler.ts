@@ -7,24 +7,24 @@ import type { Session } from './tokens.ts';
 export type RouteContext = RouterContext<ServiceState>;
 
 type Part<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-/** A route that names roles has a session; one that takes anybody may have one. */
+/** The session is certain for a route with roles, and optional for any other. */
 type SessionOf<R extends Route> = R['roles'] extends readonly string[] | 'signed-in' ? Session : Session | undefined;
 
-/** A request as its route describes it: everything read, checked and allowed. */
+/** A request as its route describes it: parsed, validated and authorised. */
 export interface RouteRequest<R extends Route = Route> {
   params: Part<R['params']>;
   query: Part<R['query']>;
-  /** Undefined where the handler receives the body itself: a form with a file. */
+  /** Undefined where the handler reads the body itself: a form with a file. */
   body: R['bodyType'] extends string ? undefined : Part<R['body']>;
   session: SessionOf<R>;
-  /** For headers, and for what the reply needs beside its body. */
+  /** For request headers, and for parts of the reply beside its body. */
   ctx: RouteContext;
 }
 
-/** Stands for a reply that was written already, out of a cache, or that has no body. The type says what was written. */
+/** Marks a reply that the handler has written to `ctx` itself, from a cache or without a body. `Reply` is its type. */
 export interface Written<Reply> {
   readonly written: true;
-  /** Never there: it ties the mark to the type of the reply. */
+  /** Never set: ties the mark to the type of the reply. */
   readonly reply?: Reply;
 }
 const mark = { written: true } as const;
@@ -35,8 +35,8 @@ type Answer<R extends Route> = ReplyOf<R> | Written<ReplyOf<R>>;
 interface Handling<R extends Route> {
   handle(request: RouteRequest<R>): Answer<R> | Promise<Answer<R>>;
 }
-/** Answers a route. */
+/** The handler of a route. */
 export type Handler<R extends Route = Route> = Handling<R>['handle'];
 
-/** A handler for every route of a table: one that is missing does not compile. */
+/** A handler for every route of a table; a missing one does not compile. */
 export type Handlers<Table extends RouteTable> = { [Name in keyof Table]: Handler<Table[Name]> };

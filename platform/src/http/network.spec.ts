@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './network.ts';
 
-describe('what an address counts as', () => {
+describe('networkOf', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -16,7 +16,7 @@ describe('what an address counts as', () => {
     ['1::2:3:4:5:6:7', '1:0:2:3::/64'],
     ['no address', 'no address'],
     ['', ''],
-  ])('%s counts as %s', (address, network) => {
+  ])('counts the address %j under %j', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
 });

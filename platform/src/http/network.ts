@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Groups of an IPv6 address that its network has chosen: the rest is any host's own choice. */
+/** Groups of an IPv6 address that its provider assigns; a host chooses the others. */
 const NETWORK_GROUPS = 4;
 
 /** The eight groups of a valid IPv6 address as numbers; an IPv4 address at its end counts as two. */
@@ -17,8 +17,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * What an address counts as: an IPv6 address as its /64, since one household or server has a whole one; an IPv4 address,
- * also one written as IPv6 (`::ffff:192.0.2.1`), as itself. Anything else counts as it stands.
+ * The network that rate limits count an address under: an IPv6 address's /64, since one household or server has a whole one; an
+ * IPv4 address itself, also one written as IPv6 (`::ffff:192.0.2.1`). Any other text is returned unchanged.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%');

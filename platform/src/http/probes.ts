@@ -3,14 +3,14 @@ import type { Metrics } from '../process/metrics.ts';
 
 const READS = new Set(['GET', 'HEAD']);
 
-/** Answers a GET of one path about the service itself. */
+/** A probe: answers GET and HEAD of one path. */
 const at = (path: string, answer: Middleware): Middleware => (ctx, next) => {
   if (ctx.path !== path || !READS.has(ctx.method)) return next();
   ctx.state.isProbe = true;
   return answer(ctx, next);
 };
 
-/** `/api/metrics`, in Prometheus' text. */
+/** `/api/metrics`, in Prometheus' text format. */
 export const metricsRoute = (metrics: Metrics): Middleware =>
   at('/api/metrics', async (ctx) => {
     const { type, text } = await metrics.render();
@@ -18,12 +18,12 @@ export const metricsRoute = (metrics: Metrics): Middleware =>
     ctx.body = text;
   });
 
-/** `/api/health/live`: whether the process runs, whatever it stands on. */
+/** `/api/health/live`: 200 while the process runs, whatever its dependencies do. */
 export const liveRoute: Middleware = at('/api/health/live', (ctx) => {
   ctx.body = { live: true };
 });
 
-/** `/api/health/ready`: 200 once it serves, 503 while it can't; the body tells why. */
+/** `/api/health/ready`: 200 while the service can serve, otherwise 503; the body says why. */
 export const readyRoute = (probe: () => Promise<{ ready: boolean }>): Middleware =>
   at('/api/health/ready', async (ctx) => {
     const readiness = await probe();

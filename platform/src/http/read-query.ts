@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import { fieldError } from './api-error.ts';
 import { validate } from './validate.ts';
 
-/** Parameters that mean the same wherever they are known: a call that would ignore one would answer another question. */
+/** Parameters with one meaning in the whole API. A call that ignored one would answer another question, so it refuses it. */
 const RESERVED: readonly string[] = ['asOf', 'order', 'page', 'limit', 'from', 'to'];
 
-/** Whether a parameter is refused wherever it is not known. */
+/** Whether a parameter is refused by calls that do not know it. */
 export const isReserved = (name: string): boolean => RESERVED.includes(name);
 
 /** 'page[$ne]' -> 'page' */
 export const parameterName = (name: string): string => name.split('[', 1)[0]!;
 
 /**
- * Reads a query string as a schema describes it. @throws ApiError for a known parameter that can't be read or that is
- * repeated, and for one that has a meaning elsewhere but not here. Any other parameter is ignored.
+ * Makes a parser of query strings by a schema. Unknown parameters are ignored. @throws ApiError `invalid-query` for an invalid
+ * or repeated known parameter, and for a reserved one that the schema lacks
  */
 export function queryReader(schema: z.ZodObject | undefined): (querystring: string) => Record<string, unknown> {
   const known = new Set(Object.keys(schema?.shape ?? {}));

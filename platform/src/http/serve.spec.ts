@@ -9,14 +9,14 @@ const listener = (_request: unknown, response: { end(text: string): void }) => r
 const here = { host: '127.0.0.1', port: 0 };
 
 describe('serve', () => {
-  it('says where it listens', async () => {
+  it('resolves with its address', async () => {
     const serving = await serve(listener, here);
     expect(serving.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
     expect(await (await fetch(serving.url)).text()).toBe('fine');
     await serving.stop();
   });
 
-  it('names PORT when the port is in use, and what to do', async () => {
+  it('rejects with a line about PORT when the port is in use', async () => {
     const serving = await serve(listener, here);
     const port = Number(new URL(serving.url).port);
     const error = await serve(listener, { ...here, port }).catch((caught) => caught);
@@ -25,20 +25,20 @@ describe('serve', () => {
     await serving.stop();
   });
 
-  it.each(['203.0.113.7', 'no-such-host.invalid'])('names HOST when it is not this machine\'s: %s', async (host) => {
+  it.each(['203.0.113.7', 'no-such-host.invalid'])('rejects with a line about HOST when this machine does not have it: %s', async (host) => {
     const error = await serve(listener, { host, port: 0 }).catch((caught) => caught);
     expect(error).toBeInstanceOf(WrongSetting);
     expect(error.message).toMatch(/^HOST: .*set HOST/);
   });
 
-  /** Sends a request to a path up to the middle of its body, and answers the socket and what comes back. */
+  /** Sends a request up to the middle of its body; answers the socket and the reply. */
   async function sendHalf(url: string, path: string) {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 8\r\n\r\nhalf`);
     return { socket, reply: socket.setEncoding('utf8').toArray().then((chunks) => chunks.join('')) };
   }
 
-  it('gives each request the time that is its own, and cuts off what is slower', async () => {
+  it('cuts off a request whose body is slower than the time limit of its route', async () => {
     const reading = (request: NodeJS.ReadableStream, response: { end(text: string): void }) => request.resume().once('end', () => response.end('whole'));
     const serving = await serve(reading, { ...here, timeoutOf: ({ url }) => (url === '/slow' ? undefined : 20) });
     const [slow, quick] = await Promise.all([sendHalf(serving.url, '/slow'), sendHalf(serving.url, '/quick')]);
@@ -48,7 +48,7 @@ describe('serve', () => {
     await serving.stop();
   });
 
-  it('stops at once although a client keeps its connection', async () => {
+  it('stops at once although a client keeps its connection open', async () => {
     const serving = await serve(listener, here);
     const agent = new Agent({ keepAlive: true });
     const [response] = await once(get(serving.url, { agent }), 'response');
@@ -60,7 +60,7 @@ describe('serve', () => {
     agent.destroy();
   });
 
-  it('lets a request under way finish, then closes its connection', async () => {
+  it('lets a running request finish when it stops, then closes its connection', async () => {
     let finish = () => {};
     const serving = await serve((_request, response) => {
       finish = () => response.end('late');

@@ -2,26 +2,26 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { WrongSetting } from '../settings/settings.ts';
 
-/** A slow or silent client is cut off after this many ms: it holds a socket, nothing else. */
+/** Time limit, in ms, for a request's body: a slow or silent client is cut off. */
 const REQUEST_TIMEOUT = 30_000;
-/** The longest time, in ms, that any request may have of its own. */
+/** Node's own time limit, in ms, above that of every route. */
 const LONGEST_TIMEOUT = 10 * 60_000;
-/** How often, in ms, a server that stops closes the connections that have become idle. */
+/** Interval, in ms, at which a stopping server closes idle connections. */
 const SWEEP = 20;
 
-const NOT_OURS = 'HOST: this machine does not have that address: set HOST to one of its own';
+const FOREIGN_HOST = 'HOST: this machine does not have that address: set HOST to one of its own';
 const explanations: Record<string, (port: number) => string> = {
   EADDRINUSE: (port) => `PORT: ${port} is in use: end the other program or set PORT to a free one`,
   EACCES: (port) => `PORT: ${port} may not be opened by this user: set PORT to 1024 or above`,
-  EADDRNOTAVAIL: () => NOT_OURS,
-  ENOTFOUND: () => NOT_OURS,
-  EAI_AGAIN: () => NOT_OURS,
+  EADDRNOTAVAIL: () => FOREIGN_HOST,
+  ENOTFOUND: () => FOREIGN_HOST,
+  EAI_AGAIN: () => FOREIGN_HOST,
 };
 
 export interface Serving {
-  /** Where it listens, with a trailing slash. */
+  /** Its address, with a trailing slash. */
   url: string;
-  /** Ends new connections, lets requests under way finish, then resolves. */
+  /** Refuses new connections, lets running requests finish, then resolves. */
   stop(): Promise<void>;
 }
 
@@ -37,13 +37,13 @@ const listening = (server: Server, host: string, port: number): Promise<void> =>
 export interface ServeOptions {
   host: string;
   port: number;
-  /** How long, in ms, a request's body may take to come in; 30 s where it says nothing. */
+  /** Time limit of a request's body, in ms; 30,000 for undefined. */
   timeoutOf?: (request: IncomingMessage) => number | undefined;
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Cuts a request off whose body is not there in time. Node's own time-out is one for all requests of a server. */
+/** Cuts a request off when its body takes too long. Node's own limit is the same for all requests of a server. */
 function limitBody(request: IncomingMessage, response: ServerResponse, timeout: number): void {
   const { socket } = request;
   const timer = setTimeout(() => {
@@ -53,7 +53,7 @@ function limitBody(request: IncomingMessage, response: ServerResponse, timeout: 
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }
 
-/** Serves HTTP. @throws WrongSetting when host or port can't be had */
+/** Serves HTTP. @throws WrongSetting when the host or port can't be used */
 export async function serve(listener: RequestListener, { host, port, timeoutOf }: ServeOptions): Promise<Serving> {
   const server = createServer({ requestTimeout: LONGEST_TIMEOUT, headersTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: 5_000 });
   server.on('request', (request, response) => {
@@ -61,12 +61,12 @@ export async function serve(listener: RequestListener, { host, port, timeoutOf }
     listener(request, response);
   });
   await listening(server, host, port);
-  const shown = host.includes(':') ? `[${host}]` : host;
+  const hostInUrl = host.includes(':') ? `[${host}]` : host;
   return {
-    url: `http://${shown}:${(server.address() as AddressInfo).port}/`,
+    url: `http://${hostInUrl}:${(server.address() as AddressInfo).port}/`,
     stop: () =>
       new Promise((resolve, reject) => {
-        // Keep-alive connections whose request ends now would stay open for a next one.
+        // A keep-alive connection would stay open after its running request.
         const sweep = setInterval(() => server.closeIdleConnections(), SWEEP);
         server.close((error) => {
           clearInterval(sweep);

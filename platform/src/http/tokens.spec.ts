@@ -16,25 +16,25 @@ const without = (...names: (keyof typeof claims)[]) => Object.fromEntries(Object
 const sign = (payload: object, secret = SECRET, options: jwt.SignOptions = { algorithm: 'HS256' }) => jwt.sign(payload, secret, options);
 
 describe('tokens', () => {
-  it('tell who is signed in, since when and until when', () => {
+  it('hold the signed-in user, the time of issue and the expiry', () => {
     const token = at(0).issue(user);
     expect(at(0).read(token)).toEqual({ user, issuedAt: START.getTime() / 1000, expiresAt: seconds + 12 * 3_600 });
     expect(jwt.decode(token)).toMatchObject({ data: user, exp: seconds + 12 * 3_600 });
   });
 
-  it('can begin before they are issued: with the look at a password', () => {
-    const asked = new Date(START.getTime() - 70);
-    const { issuedAt } = at(0).read(at(0).issue(user, asked))!;
-    expect([issuedAt, outlives({ user, issuedAt, expiresAt: 0 }, asked.getTime()), outlives({ user, issuedAt, expiresAt: 0 }, asked.getTime() + 1)]).toEqual([asked.getTime() / 1000, true, false]);
+  it('can begin before they are issued: when the login began to check the password', () => {
+    const begun = new Date(START.getTime() - 70);
+    const { issuedAt } = at(0).read(at(0).issue(user, begun))!;
+    expect([issuedAt, outlives({ user, issuedAt, expiresAt: 0 }, begun.getTime()), outlives({ user, issuedAt, expiresAt: 0 }, begun.getTime() + 1)]).toEqual([begun.getTime() / 1000, true, false]);
   });
 
-  it('end after 12 hours of the clock that comes in', () => {
+  it('expire after 12 hours of the given clock', () => {
     const token = at(0).issue(user);
     expect(at(12 * HOUR - 1_000).read(token)).toBeDefined();
     expect(at(12 * HOUR).read(token)).toBeUndefined();
   });
 
-  it('signed by hand as ours are read', () => {
+  it('that another program signs in the same way are valid', () => {
     expect(at(0).read(sign(claims))).toMatchObject({ user });
   });
 
@@ -50,17 +50,17 @@ describe('tokens', () => {
     ['no beginning', sign(without('iat'), SECRET, { algorithm: 'HS256', noTimestamp: true })],
     ['no audience', sign(without('aud'))],
     ['another audience', sign({ ...claims, aud: 'findahome' })],
-    ['nobody in it', sign(without('data'))],
-    ['a role that there is not', sign({ ...claims, data: { ...user, user_type: 'Root' } })],
-    ['nothing', ''],
-    ['no token at all', 'a.b.c'],
-  ])('with %s are none', (_, token) => {
+    ['no user', sign(without('data'))],
+    ['an unknown role', sign({ ...claims, data: { ...user, user_type: 'Root' } })],
+    ['no text', ''],
+    ['a malformed text', 'a.b.c'],
+  ])('with %s are invalid', (_, token) => {
     expect(at(0).read(token)).toBeUndefined();
   });
 });
 
-describe('the secret', () => {
-  it('is asked for in production', () => {
+describe('The secret of tokens', () => {
+  it('must be set in production', () => {
     expect(() => tokensOf(readSettings({ NODE_ENV: 'production' }), () => START)).toThrow(/^JWT_SECRET: must be set in production$/);
     const { issue, read } = tokensOf(readSettings({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }), () => START);
     expect(read(issue(user))?.user).toEqual(user);

@@ -5,10 +5,10 @@ import { WrongSetting, type Settings } from '../settings/settings.ts';
 
 const ALGORITHM = 'HS256';
 const LIFETIME_S = 12 * 60 * 60;
-/** One portal's tokens are no other service's, whatever secret they share. */
+/** The audience keeps tokens apart from those of other services with the same secret. */
 const AUDIENCE = 'busca';
 
-/** A session as its token tells it: the user, and when the token was issued and ends (seconds since 1970; the issue to the ms). */
+/** A token's session: the user, the issue and the expiry (seconds since 1970; the issue with fractions, to the ms). */
 export interface Session {
   user: SessionUser;
   issuedAt: number;
@@ -16,13 +16,13 @@ export interface Session {
 }
 
 export interface Tokens {
-  /** A token as of an instant, now when left out: of a login, when it began to look at the password. */
+  /** Issues a token as of an instant, by default now. A login passes the time when it began to check the password. */
   issue(user: SessionUser, at?: Date): string;
   /** The token's session; undefined for anything but a valid, unexpired token of ours. */
   read(token: string): Session | undefined;
 }
 
-/** Tokens with payload `{data: user, exp}`, HS256, 12 hours. */
+/** Tokens (JWT, HS256) with the payload `{data: user, iat, exp, aud}`, valid for 12 hours. */
 export function createTokens(secret: string, now: () => Date): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {
@@ -41,8 +41,8 @@ export function createTokens(secret: string, now: () => Date): Tokens {
 }
 
 /**
- * The tokens of a portal, by the secret that is set; outside production one that the data folder keeps stands in for it.
- * Asked for by the services that have to do with sessions: no other one is given the secret. @throws WrongSetting
+ * The portal's tokens, signed with JWT_SECRET; outside production the data folder's secret is the default. Only services with
+ * sessions are given the secret. @throws WrongSetting without JWT_SECRET in production
  */
 export function tokensOf({ JWT_SECRET, DATA_DIR, production }: Pick<Settings, 'JWT_SECRET' | 'DATA_DIR' | 'production'>, now: () => Date): Tokens {
   if (production && JWT_SECRET === undefined) throw new WrongSetting(['JWT_SECRET: must be set in production']);

@@ -19,7 +19,7 @@ const refused = (value: unknown): ApiError => {
 };
 
 describe('validate', () => {
-  it('gives the value as its schema describes it, unknown fields dropped', () => {
+  it('returns the parsed value without unknown fields', () => {
     expect(validate(schema, { name: ' Ana ', isPremium: true })).toEqual({ name: 'Ana' });
   });
 
@@ -39,13 +39,13 @@ describe('validate', () => {
     expect(refused(value)).toMatchObject({ code: 'invalid-body', status: 400, problems: [problem] });
   });
 
-  it('names every wrong field, and the whole when that is wrong', () => {
+  it('names every invalid field, and no path when the whole value is invalid', () => {
     expect(refused({ email: 'x' }).problems.map(({ path }) => path)).toEqual(['name', 'email']);
     expect(refused([]).problems[0]).not.toHaveProperty('path');
     expect(refused(undefined).problems).toHaveLength(1);
   });
 
-  it('takes another code for what is no body', () => {
+  it('uses another error code for values other than bodies', () => {
     expect(() => validate(schema, {}, 'invalid-query')).toThrow(expect.objectContaining({ code: 'invalid-query' }));
   });
 });

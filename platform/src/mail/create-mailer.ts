@@ -9,18 +9,18 @@ export interface MailSettings extends Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 
   mailbox: string;
 }
 
-/** How a service sends mail: the mailbox stands in the data folder. */
+/** The mail settings of a service; its mailbox is in the data folder. */
 export const mailOf = ({ SMTP_URL, MAIL_FROM, production, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'production' | 'DATA_DIR'>): MailSettings =>
   ({ SMTP_URL, MAIL_FROM, production, mailbox: join(DATA_DIR, 'mailbox') });
 
-/** Production has no mailbox in place of a server: emails with codes in them must not pile up in a folder. */
-const nowhere: Mailer = {
+/** The mailer of a production without SMTP_URL: emails with codes must not pile up in a folder. */
+const unconfiguredMailer: Mailer = {
   send: () => Promise.reject(new Error('SMTP_URL is not set: no mail is sent')),
   close: () => undefined,
 };
 
-/** The mailer that the settings ask for. */
+/** The mailer for the settings: SMTP, or outside production the development mailbox. */
 export function createMailer({ SMTP_URL, MAIL_FROM, production, mailbox }: MailSettings, now: () => Date): Mailer {
   if (SMTP_URL) return smtpMailer({ url: SMTP_URL, from: MAIL_FROM });
-  return production ? nowhere : folderMailbox(mailbox, now);
+  return production ? unconfiguredMailer : folderMailbox(mailbox, now);
 }

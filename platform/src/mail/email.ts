@@ -1,20 +1,20 @@
-/** The content of an email, in this order; each text is without markup. */
+/** The content of an email, in this order; all texts are plain. */
 export interface EmailContent {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  /** A one-time code, set apart. */
+  /** A one-time code, shown as a block. */
   code?: string;
   /** The one thing to do next. */
   link?: { label: string; url: string };
-  /** What is to be known besides. */
+  /** Further remarks. */
   notes?: readonly string[];
   farewell: string;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as it may stand in HTML, in an attribute too. */
+/** Escapes text for HTML content and attributes. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const FONT = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -40,7 +40,7 @@ ${notes.map(paragraph).join('\n')}
 const toText = ({ greeting, paragraphs, code, link, notes = [], farewell }: EmailContent): string =>
   [greeting, ...paragraphs, ...(code === undefined ? [] : [code]), ...(link ? [`${link.label}: ${link.url}`] : []), ...notes, farewell].join('\n\n') + '\n';
 
-/** The two parts of an email: HTML, and text for programs that show none. */
+/** Renders an email as HTML and as plain text. */
 export const renderEmail = (email: EmailContent): { subject: string; text: string; html: string } => ({
   subject: email.subject, text: toText(email), html: toHtml(email),
 });

@@ -16,8 +16,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const mail = { id: 'carta-1', to: { name: 'Ana Ríos', address: 'ana@example.com' }, subject: 'Hola', text: 'Hola, Ana', html: '<p>Hola, Ana</p>' };
 
-describe('the mailbox of development', () => {
-  it('keeps each letter once, newest first, for its owner alone', async () => {
+describe('The development mailbox', () => {
+  it('stores each email once, newest first, readable by its owner alone', async () => {
     let second = 0;
     const mailbox = join(folder, 'mailbox');
     const mailer = createMailer({ ...readSettings({}), mailbox }, () => new Date(Date.UTC(2026, 0, 5, 9, 0, (second += 1))));
@@ -29,29 +29,29 @@ describe('the mailbox of development', () => {
     expect(statSync(join(mailbox, readdirSync(mailbox)[0]!)).mode & 0o077).toBe(0);
   });
 
-  it('opens no file but its letters', async () => {
+  it('opens no file but its emails', async () => {
     for (const id of ['../secret', 'nada', '', 'a/b', '.']) expect(await readEmail(folder, id)).toBeUndefined();
   });
 
-  it('is not there in production: without a server no letter goes out', async () => {
+  it('is not used in production, where sending without a server fails', async () => {
     const settings = readSettings({ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) });
     const error = await createMailer({ ...settings, mailbox: folder }, () => new Date()).send(mail).catch((thrown: unknown) => thrown);
     expect([String(error), isRefused(error), readdirSync(folder)]).toEqual(['Error: SMTP_URL is not set: no mail is sent', false, []]);
   });
 });
 
-describe('a letter', () => {
-  const letter = { subject: 'Asunto', greeting: 'Hola, <b>Ana</b>:', paragraphs: ['Uno & dos', 'Tres'], code: '012345', link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c="' }, notes: ['Nota'], farewell: 'Busca' };
+describe('A rendered email', () => {
+  const content = { subject: 'Asunto', greeting: 'Hola, <b>Ana</b>:', paragraphs: ['Uno & dos', 'Tres'], code: '012345', link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c="' }, notes: ['Nota'], farewell: 'Busca' };
 
-  it('says the same with markup and without, and takes no markup from anybody', () => {
-    const { text, html } = renderEmail(letter);
+  it('has the same content as text and as HTML, with all markup in it escaped', () => {
+    const { text, html } = renderEmail(content);
     expect(text).toBe('Hola, <b>Ana</b>:\n\nUno & dos\n\nTres\n\n012345\n\nEntrar: https://busca.example/a?b=1&c="\n\nNota\n\nBusca\n');
     expect(html).toContain('Hola, &lt;b&gt;Ana&lt;/b&gt;:');
     expect(html).toContain('href="https://busca.example/a?b=1&amp;c=&quot;"');
     expect(html).not.toContain('<b>');
   });
 
-  it('has a head of single lines', () => {
+  it('has single-line headers', () => {
     expect(headLine('Ana\r\nBcc: x@example.com\u2028\0')).toBe('Ana Bcc: x@example.com');
     expect(escapeHtml(`<a href='x'>&"`)).toBe('&lt;a href=&#39;x&#39;&gt;&amp;&quot;');
   });

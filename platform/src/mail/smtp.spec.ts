@@ -20,24 +20,24 @@ afterEach(async () => {
   await server.stop();
 });
 
-describe('mail by SMTP', () => {
-  it('goes to one person under a name of its own, in two parts, and nobody slips a header in', async () => {
+describe('An email by SMTP', () => {
+  it('goes to one person with its Message-ID, in two parts, and without injected headers', async () => {
     await mailer.send(mail);
-    expect(server.heard.filter((line) => /^RCPT/i.test(line))).toEqual(['RCPT TO:<ana@example.com>']);
-    expect(server.heard).toContain('Message-ID: <carta-1@busca.example>');
-    expect(server.heard).toContain('Subject: Tu perfil X-Otra: 1');
-    expect(server.heard.filter((line) => /^(Bcc|X-Otra):/i.test(line))).toEqual([]);
-    expect(server.heard.filter((line) => /^Content-Type: text\/(plain|html)/.test(line))).toHaveLength(2);
+    expect(server.lines.filter((line) => /^RCPT/i.test(line))).toEqual(['RCPT TO:<ana@example.com>']);
+    expect(server.lines).toContain('Message-ID: <carta-1@busca.example>');
+    expect(server.lines).toContain('Subject: Tu perfil X-Otra: 1');
+    expect(server.lines.filter((line) => /^(Bcc|X-Otra):/i.test(line))).toEqual([]);
+    expect(server.lines.filter((line) => /^Content-Type: text\/(plain|html)/.test(line))).toHaveLength(2);
   });
 
-  it.each([['550 <ana@example.com> no such mailbox', true], ['451 <ana@example.com> later', false]])('fails for good or for now, and names nobody: %s', async (reply, forGood) => {
+  it.each([['550 <ana@example.com> no such mailbox', true], ['451 <ana@example.com> later', false]])('fails permanently or temporarily by the server\'s code, and the error names nobody: %s', async (reply, forGood) => {
     server.refuse(reply);
     const error = (await mailer.send(mail).catch((thrown: unknown) => thrown)) as Error;
     expect(isRefused(error)).toBe(forGood);
     expect(inspect(error)).not.toContain('ana@');
   });
 
-  it('fails for now when there is no server', async () => {
+  it('fails temporarily when there is no server', async () => {
     const nobody = smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'a@b.example' });
     const error: unknown = await nobody.send(mail).catch((thrown: unknown) => thrown);
     expect([error instanceof Error, isRefused(error)]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { headLine, NotSent, type Mailer } from './mailer.ts';
 
-/** How long a server may stay silent, in ms; the reactor tries again later. */
+/** How long, in ms, a server may stay silent; the reactor tries again later. */
 const TIMEOUT = 20_000;
 
 /** Sends through the SMTP server that a URL names (`smtp://user:password@host:587`, `smtps://` for TLS from the start). */

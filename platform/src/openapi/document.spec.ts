@@ -24,7 +24,7 @@ const homes = defineRoutes({
 });
 const api: Api = { routes: { homes }, bodies: { NewHome: newHome }, replies: { Home: home, HomeList: list } };
 
-describe('a document', () => {
+describe('An OpenAPI document', () => {
   const { paths, components, tags } = toDocument(api);
 
   it('has the calls under their paths, by subject', () => {
@@ -38,27 +38,27 @@ describe('a document', () => {
     expect(components.schemas.Home).toMatchObject({ required: ['id', 'rooms'], additionalProperties: false });
   });
 
-  it('lets be left out of a body what has a default', () => {
+  it('does not require body fields with a default', () => {
     expect(components.schemas.NewHome).toMatchObject({ required: ['rooms'], properties: { city: { default: 'Miami' } } });
   });
 
-  it('tells of an email behind a trim, and of no pattern that holds for small letters alone', () => {
+  it('has the format of a trimmed email, and no pattern for a case-insensitive expression', () => {
     const email = z.string().trim().max(254).pipe(z.email());
     const { schemas } = toDocument({ routes: {}, bodies: { Sent: z.object({ email, image: z.string().regex(/^\w+\.png$/i) }) }, replies: {} }).components;
     expect(schemas.Sent!.properties).toEqual({ email: { type: 'string', format: 'email', maxLength: 254 }, image: { type: 'string' } });
   });
 
-  it('tells who may call', () => {
+  it('has the roles of each call', () => {
     expect(paths['/api/homes']!.get!.security).toEqual([]);
     expect(paths['/api/homes']!.post!.security).toEqual([{ bearer: ['Admin'] }, { bearer: ['Agent'] }]);
     expect(paths['/api/homes/{id}']!.put!.security).toEqual([{ bearer: [] }]);
     expect(paths['/api/homes/{id}']!.get!.security).toEqual([{}, { bearer: [] }]);
   });
 
-  it('tells parameters and headers', () => {
-    const told = (parameters: { in: string; name: string; required: boolean }[]) => parameters.map(({ in: place, name, required }) => [place, name, required]);
-    expect(told(paths['/api/homes']!.get!.parameters)).toEqual([['query', 'q', false], ['header', 'X-Min-Position', false], ['header', 'If-None-Match', false]]);
-    expect(told(paths['/api/homes/{id}']!.put!.parameters)).toEqual([['path', 'id', true], ['header', 'Idempotency-Key', false], ['header', 'If-Match', true]]);
+  it('has the parameters and headers of each call', () => {
+    const summaryOf = (parameters: { in: string; name: string; required: boolean }[]) => parameters.map(({ in: place, name, required }) => [place, name, required]);
+    expect(summaryOf(paths['/api/homes']!.get!.parameters)).toEqual([['query', 'q', false], ['header', 'X-Min-Position', false], ['header', 'If-None-Match', false]]);
+    expect(summaryOf(paths['/api/homes/{id}']!.put!.parameters)).toEqual([['path', 'id', true], ['header', 'Idempotency-Key', false], ['header', 'If-Match', true]]);
     const { responses } = paths['/api/homes']!.get!;
     expect(Object.keys(responses)).toEqual(['200', '304', '400', '429', '503']);
     expect(responses['304']).not.toHaveProperty('content');
@@ -66,7 +66,7 @@ describe('a document', () => {
     expect(Object.keys(paths['/api/homes']!.post!.responses['429']!.headers!)).toContain('Retry-After');
   });
 
-  it('tells each status of a failure with an example under each of its codes', () => {
+  it('has an example under each error code of each failure status', () => {
     const { responses } = paths['/api/homes/{id}']!.put!;
     const codesOf = (status: number) => Object.keys(responses[status]!.content!['application/json']!.examples!);
     expect(responses['400']!.content!['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Failure' });
@@ -79,11 +79,11 @@ describe('a document', () => {
     });
   });
 
-  it('has one schema to a name', () => {
+  it('can\'t have two schemas of one name', () => {
     expect(() => toDocument(api, { routes: {}, bodies: { Home: z.string() }, replies: {} })).toThrow('Two schemas are named Home');
   });
 
-  it('has a name for every schema that a route takes or answers', () => {
+  it('can\'t use a schema without a name', () => {
     expect(() => toDocument({ ...api, bodies: {} })).toThrow('no name');
   });
 });

@@ -7,7 +7,7 @@ import { toOperation, type NameOf } from './operation.ts';
 import { toComponents } from './schemas.ts';
 import type { OpenApi } from './types.ts';
 
-/** Puts schemas together. @throws Error for a name that stands for two of them */
+/** Merges schemas. @throws Error for two of one name */
 function merge(...parts: OpenApi['components']['schemas'][]): OpenApi['components']['schemas'] {
   const merged: OpenApi['components']['schemas'] = {};
   for (const [name, schema] of parts.flatMap(Object.entries)) {
@@ -26,7 +26,7 @@ function namesOf({ bodies, replies }: Api): NameOf {
   };
 }
 
-/** The OpenAPI 3.1 document of some APIs, out of their routes. */
+/** The OpenAPI 3.1 document of the APIs' routes. @throws Error for a schema without a name, or two of one name */
 export function toDocument(...apis: readonly Api[]): OpenApi {
   const paths: OpenApi['paths'] = {};
   for (const api of apis)

@@ -11,7 +11,7 @@ const headersAt = (status: number): string[] => [
   'X-Correlation-Id', ...(status === 429 || status === 503 ? ['Retry-After'] : []), ...(status === 401 ? ['WWW-Authenticate'] : []),
 ];
 
-/** `invalid-body` and `invalid-query` tell field by field what is wrong, each under a code of its own. */
+/** The values of `errors[].code` for an error code: `invalid-body` and `invalid-query` have one code for each invalid field. */
 const onTheWire = (code: ApiErrorCode): Code[] => (code === 'invalid-body' || code === 'invalid-query' ? [code, ...fieldCodes] : [code]);
 
 function exampleOf(code: string): { summary: string; value: Failure } {
@@ -19,7 +19,7 @@ function exampleOf(code: string): { summary: string; value: Failure } {
   return { summary, value: { errors: [{ code, message }], message } };
 }
 
-/** A route's refusals by status: what each means, and an example under each code that `errors[].code` can be. */
+/** A route's failures by status: a description, and an example for each value of `errors[].code`. */
 export function toFailures(route: Route): Record<string, ResponseObject> {
   const known = failuresOf(route);
   const statuses = [...new Set(known.map((code) => statusOf[code]))];

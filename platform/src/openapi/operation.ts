@@ -6,7 +6,7 @@ import { headerRefs, toHeaderParameter } from './headers.ts';
 import { refTo, toProperties } from './schemas.ts';
 import type { JsonSchema, Operation, Parameter, ResponseObject } from './types.ts';
 
-/** The name that a document gives a schema. @throws Error for one that has none */
+/** The name of a schema in the document. @throws Error for a schema without one */
 export type NameOf = (schema: z.ZodType) => string;
 
 const describe = (status: number, headers: readonly string[], schema?: JsonSchema): [string, ResponseObject] => [

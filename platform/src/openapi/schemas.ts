@@ -3,13 +3,13 @@ import type { JsonSchema } from './types.ts';
 
 const PLACE = '#/components/schemas/';
 
-/** Where a named schema stands in a document. */
+/** A reference to a named schema of the document. */
 export const refTo = (name: string): JsonSchema => ({ $ref: `${PLACE}${name}` });
 
-/** Zod writes into every schema where it stands alone; inside a document that is said by its place. */
+/** Drops `$id` and `$schema`, which zod writes for standalone schemas. */
 const inDocument = ({ $id: _id, $schema: _schema, ...schema }: Record<string, unknown>): JsonSchema => schema as JsonSchema;
 
-/** Of what zod knows of a schema or a check, the part that is looked at here. */
+/** The parts of zod's definition of a schema or check that are used here. */
 interface Definition {
   format?: string;
   pattern?: RegExp;
@@ -21,25 +21,25 @@ interface Defined {
 }
 const definitionOf = ({ _zod }: Defined): Definition => _zod.def;
 
-/** What zod leaves unsaid or says too strictly: an email behind a trim, and a pattern whose letters may be large or small. */
-function mend({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+/** Corrects zod's output: it omits the format of a trimmed email, and ignores the `i` flag of a pattern. */
+function correct({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { out, checks = [] } = definitionOf(zodSchema);
   if (out && definitionOf(out).format === 'email') jsonSchema.format = 'email';
   if (checks.some((check) => definitionOf(check).pattern?.flags.includes('i'))) delete jsonSchema.pattern;
 }
 
 /**
- * Schemas by name as JSON Schemas that refer to each other: as what is sent (`input`: what has a default may be left out) or as
- * what comes back (`output`: whole, and nothing else in it).
+ * Named schemas as JSON Schemas that refer to each other: of requests (`input`: fields with a default are optional) or of replies
+ * (`output`: all fields are required, and no others allowed).
  */
 export function toComponents(named: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output'): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, { io, uri: (id) => `${PLACE}${id}`, override: mend });
+  const { schemas } = z.toJSONSchema(registry, { io, uri: (id) => `${PLACE}${id}`, override: correct });
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, inDocument(schema)]));
 }
 
-/** The parameters that the schema of a query string knows, and which of them must be there. */
+/** The properties of an object schema, and whether each is required. */
 export function toProperties(schema: z.ZodType): { name: string; schema: JsonSchema; required: boolean }[] {
   const { properties = {}, required = [] } = inDocument(z.toJSONSchema(schema, { io: 'input' }));
   return Object.entries(properties).map(([name, property]) => ({ name, schema: property, required: required.includes(name) }));

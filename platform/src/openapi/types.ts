@@ -1,4 +1,4 @@
-/** A JSON Schema (2020-12) as the documents have them. */
+/** A JSON Schema (2020-12), with the keywords that the documents use. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | string[];
@@ -37,7 +37,7 @@ export interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
-  /** One of these must hold; `{}` is a visitor. In OpenAPI 3.1 the list behind a bearer token names roles. */
+  /** Any one of these is enough; `{}` is a visitor. In OpenAPI 3.1 the list of a bearer token names roles. */
   security: Record<string, string[]>[];
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Content };
@@ -46,7 +46,7 @@ export interface Operation {
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 
-/** An OpenAPI 3.1 document, as far as ours go. */
+/** An OpenAPI 3.1 document, with the fields that ours have. */
 export interface OpenApi {
   openapi: '3.1.0';
   info: { title: string; version: string; description: string };

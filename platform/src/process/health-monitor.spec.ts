@@ -1,55 +1,55 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { monitorHealth, type HealthMonitor } from './health-monitor.ts';
 
-let there: Record<'log' | 'state', () => Promise<unknown>>;
-let said: string[];
-let watching: HealthMonitor;
-const logger = { info: (line: unknown) => void said.push(String(line)), warn: (line: unknown) => void said.push(String(line)) };
+let checks: Record<'log' | 'state', () => Promise<unknown>>;
+let logged: string[];
+let monitor: HealthMonitor;
+const logger = { info: (line: unknown) => void logged.push(String(line)), warn: (line: unknown) => void logged.push(String(line)) };
 const fails = () => Promise.reject(new Error('no connection'));
 
 beforeEach(() => {
-  said = [];
-  there = { log: async () => 1, state: async () => 1 };
-  watching = monitorHealth({ 'event log': () => there.log(), 'command state': () => there.state() }, logger);
+  logged = [];
+  checks = { log: async () => 1, state: async () => 1 };
+  monitor = monitorHealth({ 'event log': () => checks.log(), 'command state': () => checks.state() }, logger);
 });
-afterEach(() => watching.stop());
+afterEach(() => monitor.stop());
 
-it('says nothing while everything is there', async () => {
-  expect(await watching.away()).toEqual([]);
-  expect(await watching.away()).toEqual([]);
-  expect(said).toEqual([]);
-});
-
-it('names what is away, and says it once, and once that it is back', async () => {
-  await watching.away();
-  there.log = fails;
-  expect(await watching.away()).toEqual(['event log']);
-  expect(await watching.away()).toEqual(['event log']);
-  there.log = async () => 1;
-  expect(await watching.away()).toEqual([]);
-  expect(said).toEqual(['Away: event log, asked again until there is an answer', 'Back: event log']);
+it('The health monitor logs nothing while every check passes', async () => {
+  expect(await monitor.away()).toEqual([]);
+  expect(await monitor.away()).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
-it('looks by itself, without being asked', async () => {
-  there.state = fails;
-  await vi.waitFor(() => expect(said).toEqual(['Away: command state, asked again until there is an answer']), { timeout: 5_000, interval: 20 });
+it('The health monitor names what is away, and logs once that it is away and once that it is back', async () => {
+  await monitor.away();
+  checks.log = fails;
+  expect(await monitor.away()).toEqual(['event log']);
+  expect(await monitor.away()).toEqual(['event log']);
+  checks.log = async () => 1;
+  expect(await monitor.away()).toEqual([]);
+  expect(logged).toEqual(['Away: event log, asked again until there is an answer', 'Back: event log']);
 });
 
-it('takes for away what keeps still', async () => {
-  await watching.away();
-  there.state = () => new Promise(() => undefined);
-  expect(await watching.away()).toEqual(['command state']);
+it('The health monitor checks by itself, without a call', async () => {
+  checks.state = fails;
+  await vi.waitFor(() => expect(logged).toEqual(['Away: command state, asked again until there is an answer']), { timeout: 5_000, interval: 20 });
 });
 
-it('says what was refused, in the log and to whoever asks, where there is an answer that refuses', async () => {
-  await watching.away();
-  there.log = () => Promise.reject(Object.assign(new Error('16 UNAUTHENTICATED'), { refusal: 'EVENTSTORE_URL: wrong password' }));
-  expect(await watching.away()).toEqual(['event log (EVENTSTORE_URL: wrong password)']);
-  there.log = fails;
-  expect(await watching.away()).toEqual(['event log']);
-  there.log = async () => 1;
-  await watching.away();
-  expect(said).toEqual([
+it('The health monitor counts a check without an answer as away', async () => {
+  await monitor.away();
+  checks.state = () => new Promise(() => undefined);
+  expect(await monitor.away()).toEqual(['command state']);
+});
+
+it('The health monitor names the refusal where a server refuses us', async () => {
+  await monitor.away();
+  checks.log = () => Promise.reject(Object.assign(new Error('16 UNAUTHENTICATED'), { refusal: 'EVENTSTORE_URL: wrong password' }));
+  expect(await monitor.away()).toEqual(['event log (EVENTSTORE_URL: wrong password)']);
+  checks.log = fails;
+  expect(await monitor.away()).toEqual(['event log']);
+  checks.log = async () => 1;
+  await monitor.away();
+  expect(logged).toEqual([
     'Away: event log (EVENTSTORE_URL: wrong password), asked again until there is an answer',
     'Away: event log, asked again until there is an answer',
     'Back: event log',

@@ -16,35 +16,35 @@ export interface HealthMonitor {
   stop(): Promise<void>;
 }
 
-/** How something that is away is named: with its refusal where it is there and refuses us. */
+/** The name of a dependency that is away, with the refusal where its server refuses us. */
 export const awayText = (name: string, error?: unknown): string =>
   error instanceof Error && 'refusal' in error && typeof error.refusal === 'string' ? `${name} (${error.refusal})` : name;
 
-/** The text of what is away, or undefined while the check passes. */
+/** Runs one check: the text of what is away, or undefined when it passes. */
 const probe = (name: string, check: () => Promise<unknown>): Promise<string | undefined> =>
   within(PATIENCE, check().then(() => '', (error: unknown) => awayText(name, error))).then((text = name) => text || undefined);
 
 /** Repeats the health checks, and logs once when something goes away and once when it is back. */
 export function monitorHealth(checks: HealthChecks, logger: Pick<Logger, 'warn' | 'info'>): HealthMonitor {
   const stopping = new AbortController();
-  /** What is away now: its name, and its text. */
-  const known = new Map<string, string>();
+  /** The text of everything that is away now, by name. */
+  const awayNow = new Map<string, string>();
   let checking: Promise<string[]> | undefined;
 
   function note(name: string, text: string | undefined): void {
-    if (text === known.get(name)) return;
+    if (text === awayNow.get(name)) return;
     if (text === undefined) {
       logger.info(`Back: ${name}`);
-      known.delete(name);
+      awayNow.delete(name);
     } else {
       logger.warn(`Away: ${text}, asked again until there is an answer`);
-      known.set(name, text);
+      awayNow.set(name, text);
     }
   }
 
   async function check(): Promise<string[]> {
     await Promise.all(Object.entries(checks).map(async ([name, one]) => note(name, await probe(name, one))));
-    return [...known.values()];
+    return [...awayNow.values()];
   }
 
   const away = (): Promise<string[]> => (checking ??= check().finally(() => (checking = undefined)));

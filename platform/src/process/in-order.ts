@@ -1,6 +1,6 @@
 type Step = () => Promise<unknown> | unknown;
 
-/** Steps to be done one after the other, as what was opened last is closed first. */
+/** Runs steps one after the other, for closing in the reverse order of opening. */
 export const inOrder = (...steps: Step[]) => async (): Promise<void> => {
   for (const step of steps) await step();
 };

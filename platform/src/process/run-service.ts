@@ -1,42 +1,42 @@
 import { createLogger, type Logger } from './log.ts';
 import { readSettings, type Settings } from '../settings/settings.ts';
 
-/** Signals this close together, in ms, are one: a terminal sends its own beside the one that npm passes on. */
+/** Signals this close together, in ms, count as one: the terminal sends one and npm passes on another. */
 const ONE_KEYSTROKE = 500;
 
-/** A process of the loop, listening. */
+/** A running service. */
 export interface Service {
   url: string;
-  /** Lets what is under way finish, then closes everything. */
+  /** Lets running requests finish, then closes everything. */
   stop(): Promise<void>;
 }
 
 export type Say = (line: string) => void;
 
 interface Steps<S extends Service> {
-  /** What is said with its address once it listens. */
+  /** The service's name in the line with its address, which is printed once it listens. */
   name: string;
-  /** Opens it; it waits for nothing that may not be there yet. @throws WrongSetting */
+  /** Opens the service; it must not wait for stores that may be away. @throws WrongSetting */
   open(settings: Settings, logger: Logger): Promise<S>;
-  /** What is done once it listens; it ends early when the service stops. @throws WrongSetting */
+  /** Work to do once the service listens; it ends early when the service stops. @throws WrongSetting */
   opened?(service: S, say: Say): Promise<void>;
 }
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
 
-/** A wrong setting is the user's to mend: its lines and nothing else. */
+/** Ends the process with 1. A wrong setting is printed without a stack, for the user to correct. */
 function giveUp(error: unknown): never {
   const wrongSetting = error instanceof Error && 'code' in error && error.code === 'wrong-setting';
   process.stderr.write(`${wrongSetting ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }
 
-/** Stops on SIGINT and SIGTERM, with 0; answers whether it has begun to. */
+/** Stops the service on SIGINT and SIGTERM, and ends the process with 0. The returned function tells whether that has begun. */
 function stopOnSignal(service: Service): () => boolean {
   let stopping: number | undefined;
   const stop = (): void => {
     if (stopping === undefined) service.stop().then(() => process.exit(0), giveUp);
-    // A second signal means: do not wait for requests under way.
+    // A second signal means: do not wait for running requests.
     else if (performance.now() - stopping > ONE_KEYSTROKE) process.exit(1);
     stopping ??= performance.now();
   };
@@ -54,5 +54,5 @@ async function run<S extends Service>({ name, open, opened }: Steps<S>): Promise
   });
 }
 
-/** Is a service's process from its start to its end. A wrong setting ends it with 1 and a line that names it. */
+/** Runs a service as the process's main program. A wrong setting ends it with 1 and a line that names the setting. */
 export const runService = <S extends Service>(steps: Steps<S>): Promise<void> => run(steps).catch(giveUp);

@@ -2,20 +2,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { statusOf } from '../routes/error-codes.ts';
 
 /** Wait, in ms, before another try. */
-const AGAIN = 500;
+const RETRY_WAIT = 500;
 
-/** Whether an error says that a store is away, and nothing worse: as for clients, by its code. */
+/** Whether an error means that a store is away: its code has the status 503. */
 const isAway = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && (statusOf as Record<string, number>)[error.code] === 503;
 
-/** Does what may be done again and needs stores that may not be there yet, as often as it takes; undefined when the signal ends it. @throws what it throws beside that a store is away */
+/** Retries idempotent work while a store is away; undefined once the signal aborts. @throws every other error of the work */
 export async function untilDone<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   while (!signal.aborted) {
     try {
       return await work();
     } catch (error) {
       if (!isAway(error)) throw error;
-      await wait(AGAIN, undefined, { signal }).catch(() => undefined);
+      await wait(RETRY_WAIT, undefined, { signal }).catch(() => undefined);
     }
   }
   return undefined;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a promise resolves to, undefined when it takes longer than so many ms; it goes on all the same. @throws as the promise does in time */
+/** The promise's value, or undefined when it takes longer than `ms`; the work is not cancelled. @throws what the promise rejects with in time */
 export async function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
   const inTime = new AbortController();
   const late = wait(ms, undefined, { signal: inTime.signal }).catch(() => undefined);

@@ -4,7 +4,7 @@ import type { RequestHeader, ResponseHeader, Route } from './route.ts';
 const BODY: readonly ApiErrorCode[] = ['invalid-body', 'not-json', 'not-json-type', 'too-large'];
 const UPLOAD: readonly ApiErrorCode[] = ['invalid-body', 'not-json-type', 'too-large'];
 
-/** What any route of a kind may be refused for. Commands look at every session: its user is the event's actor. */
+/** Error codes of any route of a kind. Commands read every session, because its user is the event's actor. */
 const ofKind: Record<Route['kind'], readonly ApiErrorCode[]> = {
   read: ['read-models-away'],
   command: ['not-signed-in', 'conflict', 'key-reused', 'event-store-away'],
@@ -16,7 +16,7 @@ function ofBody({ method, bodyType }: Route): readonly ApiErrorCode[] {
   return bodyType ? UPLOAD : BODY;
 }
 
-/** Every error code of a route: those that follow from its declaration, and those that it names. */
+/** Every error code of a route: those that follow from its declaration, and its own `failures`. */
 export function failuresOf(route: Route): ApiErrorCode[] {
   const { kind, method, subject, roles, params, ifMatch, limits, failures = [] } = route;
   const codes: ApiErrorCode[] = [

@@ -1,4 +1,4 @@
-/** Error code to HTTP status: the only place that knows. */
+/** The one table of error codes and their HTTP statuses. */
 export const statusOf = {
   'invalid-body': 400,
   'invalid-query': 400,
@@ -31,5 +31,5 @@ export const statusOf = {
 
 export type ApiErrorCode = keyof typeof statusOf;
 
-/** Codes of single fields that only some routes have, beside the usual ones ('required', 'too-long', ...). */
+/** Codes of single fields on some routes only, beside the common ones ('required', 'too-long', ...). */
 export type ProblemCode = 'us-phone';

@@ -21,26 +21,26 @@ const complaint = (work: () => unknown): string => {
   return '';
 };
 
-describe('the data folder', () => {
-  it('is made with all above it, for its owner alone', () => {
+describe('The data folder', () => {
+  it('is created with its parents, readable by its owner alone', () => {
     const folder = openDataFolder(join(root, 'a/b'));
     expect(folder).toEqual({ path: join(root, 'a/b'), uploads: join(root, 'a/b/uploads') });
     expect(statSync(folder.path).mode & 0o777).toBe(0o700);
     expect(openDataFolder(folder.path)).toEqual(folder);
   });
 
-  it('that can\'t be made stops the start with one line that says what to do', () => {
+  it('that can\'t be created is a wrong setting, with one line that says what to do', () => {
     writeFileSync(join(root, 'file'), '');
     expect(complaint(() => openDataFolder(join(root, 'file/data')))).toMatch(/^DATA_DIR: .*file\/data can't be written \(ENOTDIR\): set DATA_DIR to .*$/);
   });
 });
 
-it.runIf(process.platform === 'linux')('a place where no folder can be made is refused, not tried for ever', () => {
+it.runIf(process.platform === 'linux')('The data folder in a place without write access is refused, not retried for ever', () => {
   expect(complaint(() => openDataFolder('/proc/busca/data'))).toMatch(/^DATA_DIR: .*can't be written \(ENOENT\)/);
 });
 
-describe('the kept secret', () => {
-  it('is made once, for its owner alone, and leaves nothing else behind', () => {
+describe('The stored secret', () => {
+  it('is created once, readable by its owner alone, and leaves no other file', () => {
     const folder = openDataFolder(root);
     const secret = storedSecret(folder);
     expect(secret.length).toBeGreaterThanOrEqual(64);
@@ -50,11 +50,11 @@ describe('the kept secret', () => {
     expect(readdirSync(root).toSorted()).toEqual(['secret', 'uploads']);
   });
 
-  it('is another one in another folder', () => {
+  it('differs in each data folder', () => {
     expect(storedSecret(openDataFolder(join(root, 'a')))).not.toBe(storedSecret(openDataFolder(join(root, 'b'))));
   });
 
-  it('that is damaged stops the start', () => {
+  it('that is damaged is a wrong setting', () => {
     writeFileSync(join(root, 'secret'), 'short\n');
     expect(complaint(() => storedSecret(openDataFolder(root)))).toMatch(/^JWT_SECRET: .*secret is damaged: delete it/);
   });

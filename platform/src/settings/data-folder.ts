@@ -4,16 +4,16 @@ import { dirname, join, resolve } from 'node:path';
 import { WrongSetting } from './settings.ts';
 
 const SECRET_BYTES = 48;
-/** Fewer characters than this are no secret: the file was cut or edited. */
+/** The least characters of a secret; a shorter file was cut or edited. */
 const SECRET_LENGTH = 32;
 
-/** The folder of all data. */
+/** The paths of the data folder and of its uploads. */
 export interface DataFolder {
   path: string;
   uploads: string;
 }
 
-/** Not mkdir's own `recursive`: where a folder is there but takes none (/proc), Node 20 tries for ever. */
+/** As mkdir with `recursive`, which Node 20 retries for ever in a read-only place such as /proc. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
@@ -25,7 +25,7 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Makes the folder, readable by its owner alone. @throws WrongSetting when nothing can be written there */
+/** Creates the folder, readable by its owner alone. @throws WrongSetting when it can't be written */
 export function openDataFolder(path: string): DataFolder {
   const folder = { path: resolve(path), uploads: resolve(path, 'uploads') };
   try {
@@ -39,13 +39,13 @@ export function openDataFolder(path: string): DataFolder {
   return folder;
 }
 
-/** The secret that sessions are signed with, made on the first start. @throws WrongSetting when the file holds none */
+/** The secret that signs sessions, created on the first start. @throws WrongSetting when the file is damaged */
 export function storedSecret({ path }: DataFolder): string {
   const file = join(path, 'secret');
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { mode: 0o600, flush: true });
   try {
-    // A link is made whole or not at all, and never over the secret of a process that was first.
+    // A link is atomic, and never overwrites the secret of a process that was first.
     linkSync(draft, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

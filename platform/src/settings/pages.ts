@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { url } from './fields.ts';
 
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be host names parted by commas');
-/** Where pictures are: a path of this origin or an address elsewhere. Names are put right behind it. */
+/** Base of picture addresses: a path of this origin or a URL, ending with '/'. A picture's name is appended to it. */
 const mediaBase = z.union([z.string().regex(/^\/[\w/-]+\/$/), url.endsWith('/')], 'must be a path or an http(s) address that ends with /');
 const priceText = z.string().trim().max(60);
 const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim()).filter(Boolean);
 
-/** What the pages show and where they lead. */
+/** Texts and links of the pages. */
 export const pageSettings = {
   PUBLIC_URL: url.optional(),
   ENGLISH_SITE_URL: url.default('https://findahome.example/'),

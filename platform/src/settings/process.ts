@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { flag } from './fields.ts';
 
-/** Bytes that an HS256 secret needs at least. */
+/** The least bytes of an HS256 secret. */
 const SECRET_BYTES = 32;
 
-/** How a process runs, and who may do what in it. */
+/** Settings of the process, its secret and its first admin. */
 export const processSettings = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),

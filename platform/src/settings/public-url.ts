@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts';
 
-/** Where the gateway listens by default. */
+/** The gateway's default address. */
 const GATEWAY = 'http://127.0.0.1:3000/';
 
-/** Base address of links in emails, for a service that does not serve it itself. */
+/** Base URL of links in emails. */
 export const publicUrlOf = ({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): string => PUBLIC_URL ?? GATEWAY;

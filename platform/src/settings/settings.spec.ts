@@ -13,33 +13,33 @@ const complaints = (environment: Record<string, string>): string[] => {
 };
 
 describe('settings', () => {
-  it('have a default that works offline', () => {
+  it('have defaults that work offline', () => {
     expect(readSettings({})).toMatchObject({
       HOST: '127.0.0.1', PORT: 3000, DATA_DIR: '.data', DEMO_DATA: true, RATE_LIMITS: true, production: false, MEDIA_BASE_URL: '/uploads/',
     });
   });
 
-  it('left empty count as left out', () => {
+  it('that are empty count as left out', () => {
     expect(readSettings({ PORT: '', JWT_SECRET: '', DEMO_DATA: '', EVENTSTORE_URL: '' })).toEqual(readSettings({}));
   });
 
-  it('are read as what they mean', () => {
+  it('are parsed into numbers, booleans and lists', () => {
     const settings = readSettings({ PORT: '8080', DEMO_DATA: '0', RATE_LIMITS: 'off', EMBED_HOSTS: ' WWW.YouTube.com , player.vimeo.com:8443,', OTHER: 'x' });
     expect(settings).toMatchObject({ PORT: 8080, DEMO_DATA: false, RATE_LIMITS: false, EMBED_HOSTS: ['www.youtube.com', 'player.vimeo.com:8443'] });
     expect(settings).not.toHaveProperty('OTHER');
   });
 
-  it('lead to a demonstration checkout, in production to none', () => {
+  it('name a demonstration checkout, and none in production', () => {
     expect(readSettings({}).CHECKOUT_PRO_URL).toBe('/pago-de-demostración?plan=Pro');
     expect(readSettings({ CHECKOUT_PRO_URL: 'https://pay.example/pro' }).CHECKOUT_PRO_URL).toBe('https://pay.example/pro');
     expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({ CHECKOUT_STANDARD_URL: null, CHECKOUT_PRO_URL: null });
   });
 
-  it('lead to demonstration listings, in production to none', () => {
+  it('name demonstration listings, and none in production', () => {
     expect(readSettings({}).LISTINGS_FRAME_URL).toBe('/propiedades-de-demostración');
     expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET }).LISTINGS_FRAME_URL).toBeNull();
-    const own = { LISTINGS_FRAME_URL: 'https://homes.example/list' };
-    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET, ...own })).toMatchObject(own);
+    const configured = { LISTINGS_FRAME_URL: 'https://homes.example/list' };
+    expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET, ...configured })).toMatchObject(configured);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('settings', () => {
     ['EVENTSTORE_URL', 'http://localhost:2113'], ['EVENTSTORE_URL', 'esdb://'], ['EVENTSTORE_URL', 'esdb://host:port'], ['EVENTSTORE_URL', 'kurrentdb://localhost'],
     ['MONGODB_URL', 'localhost'], ['MONGODB_URL', 'mongodb://a b'], ['MONGODB_URL', 'postgres://localhost/busca'],
     ['COMMAND_API_URL', 'command-api:3000'], ['QUERY_API_URL', ','],
-  ])('stop the start when %s is %j, in one line that names it', (name, value) => {
+  ])('are refused with one line that names the setting: %s is %j', (name, value) => {
     const lines = complaints({ [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^${name}: .{5,}`));
@@ -66,17 +66,17 @@ describe('settings', () => {
   it.each([
     ['EVENTSTORE_URL', 'esdb://localhost'], ['EVENTSTORE_URL', 'esdb://admin:s3cr3t@one:2113,two:2113?tls=false'], ['EVENTSTORE_URL', 'esdb+discover://cluster.example:2113/'],
     ['MONGODB_URL', 'mongodb://127.0.0.1:27017'], ['MONGODB_URL', 'mongodb://user:p%40ss@one:27017,two/busca?replicaSet=rs0'], ['MONGODB_URL', 'mongodb+srv://cluster.example/busca'],
-  ])('take %s %s', (name, value) => {
+  ])('accept %s %s', (name, value) => {
     expect(readSettings({ [name]: value })).toMatchObject({ [name]: value });
   });
 
-  it('never repeat a password when its address is wrong', () => {
+  it('with a wrong address are refused without quoting its password', () => {
     const lines = complaints({ EVENTSTORE_URL: 'esdb://admin:s3cr3t@host:port', MONGODB_URL: 'mongo://user:s3cr3t@host', SMTP_URL: 'http://user:s3cr3t@host' });
     expect(lines).toHaveLength(3);
     expect(lines.join()).not.toContain('s3cr3t');
   });
 
-  it('name several of one service, parted by commas', () => {
+  it('may name several addresses of one service, separated by commas', () => {
     expect(readSettings({}).COMMAND_API_URL).toEqual(['http://127.0.0.1:3001/']);
     expect(readSettings({ QUERY_API_URL: 'http://one:3000, http://two:3000' }).QUERY_API_URL).toEqual(['http://one:3000', 'http://two:3000']);
   });
@@ -90,11 +90,11 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'admin@busca.example', ADMIN_PASSWORD: 'ñ'.repeat(37) }, 'ADMIN_PASSWORD'],
-  ])('give the first admin both an email and a password: %j', (environment, name) => {
+  ])('must give the first admin a valid email and password: %j', (environment, name) => {
     expect(complaints(environment)[0]).toMatch(new RegExp(`^${name}`));
   });
 
-  it('have no demonstration in production', () => {
+  it('refuse demo data in production', () => {
     expect(complaints({ NODE_ENV: 'production', JWT_SECRET: SECRET, DEMO_DATA: '1' })[0]).toMatch(/^DEMO_DATA/);
     expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({ production: true, DEMO_DATA: false });
   });

@@ -4,14 +4,14 @@ import { mailSettings } from './mail.ts';
 import { pageSettings } from './pages.ts';
 import { processSettings } from './process.ts';
 
-/** The pages' own listings, which say that they are a demonstration. */
+/** Listings of our own, marked as a demonstration. */
 const DEMO_LISTINGS = '/propiedades-de-demostración';
-/** A page of our own that stands for the checkout while there is none; it does not exist in production. */
+/** A page of our own in place of the checkout; it does not exist in production. */
 const demoCheckout = (plan: string): string => `/pago-de-demostración?plan=${plan}`;
 
 const fields = { ...processSettings, ...pageSettings, ...mailSettings, ...engineSettings };
 
-/** Every setting that there is, by its name in the environment. */
+/** Every setting's name in the environment. */
 export const settingNames: readonly string[] = Object.keys(fields);
 
 const schema = z
@@ -35,10 +35,10 @@ const schema = z
     };
   });
 
-/** What is configured, each value checked. */
+/** The validated settings. */
 export type Settings = z.infer<typeof schema>;
 
-/** A setting that stops the start; the message names it and says what it must be. */
+/** Invalid settings, which stop the start; each line of the message names one and says what it must be. */
 export class WrongSetting extends Error {
   readonly code = 'wrong-setting';
   constructor(lines: string[]) {
@@ -47,7 +47,7 @@ export class WrongSetting extends Error {
   }
 }
 
-/** Reads the settings out of the environment; an empty one counts as left out. @throws WrongSetting with a line for each wrong one */
+/** Reads the settings from the environment; an empty one counts as left out. @throws WrongSetting with a line for each invalid one */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const result = schema.safeParse(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')));
   if (result.success) return result.data;

@@ -1,11 +1,11 @@
 import type { Role } from '../routes/index.ts';
 import type { OpenApi, Operation } from '../openapi/index.ts';
 
-/** Everybody who may come. */
+/** All kinds of callers. */
 const callers = ['Visitor', 'Agent', 'Lender', 'Analyst', 'Admin'] as const satisfies readonly (Role | 'Visitor')[];
 export type Caller = (typeof callers)[number];
 
-/** What a document says that a caller meets: 401, 403, or undefined when the call is open to them. */
+/** The status by which a document's operation refuses a caller: 401, 403, or undefined when the call is allowed. */
 function refusalFor({ security }: Operation, caller: Caller): 401 | 403 | undefined {
   if (security.length === 0 || security.some((requirement) => !requirement.bearer)) return undefined;
   if (caller === 'Visitor') return 401;
@@ -20,11 +20,11 @@ export interface Cell {
   refusal: 401 | 403 | undefined;
 }
 
-/** Every operation of a document with every caller. */
+/** The role x call matrix: every operation of a document with every caller. */
 export const accessMatrix = ({ paths }: OpenApi): Cell[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) =>
       callers.map((caller) => ({ method: method.toUpperCase(), path, caller, refusal: refusalFor(operation, caller) }))));
 
-/** The refusal in a reply's status, if it is one for want of a session or a role. */
+/** A reply's status where it refuses a missing session (401) or role (403); otherwise undefined. */
 export const refusalIn = (status: number): 401 | 403 | undefined => (status === 401 || status === 403 ? status : undefined);

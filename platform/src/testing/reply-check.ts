@@ -5,7 +5,7 @@ import type { JsonSchema, OpenApi } from '../openapi/index.ts';
 import { refTo } from '../openapi/schemas.ts';
 import { operationOf } from './operation-of.ts';
 
-/** A request and what came back, its body read; undefined where there was none. */
+/** A request and its reply, with the parsed body; undefined without one. */
 export interface Exchanged {
   method: string;
   path: string;
@@ -14,12 +14,12 @@ export interface Exchanged {
   body: unknown;
 }
 
-/** Of a call that does not exist. */
+/** Statuses of a request without an operation. */
 const NO_CALL: readonly number[] = [400, 404, 405, 413, 415];
 
 const isFine = (status: number): boolean => status < 300;
 
-/** Checks replies against a document: the status is one of the call's, the headers of ours too, and the body fits its schema. */
+/** Checks replies against a document: the status and our headers are documented, and the body fits its schema. @throws Error that names the difference */
 export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => void {
   const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema({ $id: 'document', ...document });
   const compiled = new Map<string, ValidateFunction>();
@@ -35,10 +35,10 @@ export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => v
     if (!fits(body)) throw new Error(`${where}: the body does not fit ${schema.$ref}: ${ajv.errorsText(fits.errors)}`);
   }
 
-  /** A refusal's codes are those that the operation tells of. */
-  function expectCodes(told: object, { body }: Exchanged, where: string): void {
+  /** Every code of a failure must be documented for the operation. */
+  function expectCodes(documented: object, { body }: Exchanged, where: string): void {
     const { errors } = body as Failure;
-    for (const { code } of errors) if (!(code in told)) throw new Error(`${where} with the code ${code}, which is not told of`);
+    for (const { code } of errors) if (!(code in documented)) throw new Error(`${where} with the code ${code}, which is not documented`);
   }
 
   return (exchanged) => {
@@ -47,13 +47,13 @@ export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => v
     const operation = operationOf(document, exchanged);
     if (!operation && !NO_CALL.includes(status)) throw new Error(`${where}, but there is no such call`);
     const response = operation?.responses[status];
-    if (operation && !response) throw new Error(`${where}, which ${operation.operationId} does not tell of`);
+    if (operation && !response) throw new Error(`${where}, which ${operation.operationId} does not document`);
     for (const name of response && isFine(status) ? Object.keys(responseHeaders) : [])
-      if (headers.has(name) && !response?.headers?.[name]) throw new Error(`${where} with ${name}, which is not told of`);
+      if (headers.has(name) && !response?.headers?.[name]) throw new Error(`${where} with ${name}, which is not documented`);
     const schema = operation ? response?.content?.['application/json']?.schema : refTo('Failure');
     const examples = response?.content?.['application/json']?.examples;
     if (schema && method !== 'HEAD') expectBody(schema, exchanged, where);
     if (examples && method !== 'HEAD') expectCodes(examples, exchanged, where);
-    if (!schema && body !== undefined) throw new Error(`${where} with a body, which is not told of`);
+    if (!schema && body !== undefined) throw new Error(`${where} with a body, which is not documented`);
   };
 }

@@ -4,45 +4,45 @@ export interface SmtpServer {
   /** As in `smtp://127.0.0.1:2525`. */
   readonly url: string;
   /** Every line that it has received: commands, and the emails. */
-  readonly heard: readonly string[];
-  /** Its reply to every address from now on, as in `550 no such mailbox`. */
+  readonly lines: readonly string[];
+  /** Sets its reply to every recipient from now on, such as `550 no such mailbox`. */
   refuse(reply: string): void;
   stop(): Promise<void>;
 }
 
 /** The conversation on one connection; `reply` answers a line before or after an email. */
-function converse(socket: Socket, heard: string[], reply: (line: string) => string): void {
-  let [inLetter, rest] = [false, ''];
+function converse(socket: Socket, received: string[], reply: (line: string) => string): void {
+  let [inEmail, rest] = [false, ''];
   const answer = (line: string): string | undefined => {
-    heard.push(line);
-    if (inLetter && line !== '.') return undefined;
-    inLetter = line === 'DATA';
-    return inLetter ? '354 go on' : reply(line);
+    received.push(line);
+    if (inEmail && line !== '.') return undefined;
+    inEmail = line === 'DATA';
+    return inEmail ? '354 go on' : reply(line);
   };
   socket.setEncoding('utf8').on('error', () => undefined).write('220 test\r\n');
   socket.on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const said = answer(line);
-      if (said) socket.write(`${said}\r\n`);
+      const response = answer(line);
+      if (response) socket.write(`${response}\r\n`);
     }
   });
 }
 
-/** A local server with as much of SMTP as an email needs. */
+/** A local SMTP server with the commands that sending an email needs. */
 export async function startSmtpServer(): Promise<SmtpServer> {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   let refusal: string | undefined;
   const server = createServer((socket) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)));
-    converse(socket, heard, (line) => (refusal && line.startsWith('RCPT') ? refusal : '250 ok'));
+    converse(socket, received, (line) => (refusal && line.startsWith('RCPT') ? refusal : '250 ok'));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    lines: received,
     refuse: (reply) => void (refusal = reply),
     stop: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A port in front of another one, so that connections can be cut in the middle, and the port closed and opened again. */
+/** A TCP proxy whose connections can be cut, and whose port can be closed and opened again. */
 export class Proxy {
   readonly #target: number;
   readonly #sockets = new Set<Socket>();

@@ -8,13 +8,13 @@ const load = batchingLoader(async (names: string[]) => {
   return new Map(names.filter((name) => name !== 'nobody').map((name) => [name, name.toUpperCase()]));
 });
 
-it('makes one query of all names of a turn, and another one of later names', async () => {
+it('The batching loader makes one query of all names of a turn, and another one of later names', async () => {
   expect(await Promise.all(['ana', 'ana', 'luis', 'nobody'].map(load))).toEqual(['ANA', 'ANA', 'LUIS', undefined]);
   expect(await load('ana')).toBe('ANA');
   expect(queries.splice(0)).toEqual([['ana', 'luis', 'nobody'], ['ana']]);
 });
 
-it('rejects all calls of a query that failed, and no later one', async () => {
+it('The batching loader rejects all calls of a failed query, and no later one', async () => {
   const results = await Promise.allSettled(['ana', 'broken'].map(load));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await load('ana')).toBe('ANA');

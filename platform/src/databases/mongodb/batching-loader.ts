@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader';
 
 /**
- * Lets all calls of one turn of the event loop share one query. `load` gets the names, each once, and answers what it found by
- * name; a name that is not among them is undefined. Nothing is cached between turns.
+ * Batches all calls of one turn of the event loop into one query. `load` gets the distinct names and returns values by name; a
+ * name without a value is undefined. Nothing is cached between turns.
  */
 export function batchingLoader<Value>(load: (names: string[]) => Promise<Map<string, Value>>): (name: string) => Promise<Value | undefined> {
   const loader = new DataLoader<string, Value | undefined>(

@@ -4,8 +4,8 @@ import { inPages, type Sequence } from '../sequence.ts';
 
 const plain = (document: object): unknown => BSON.EJSON.serialize(document as BSON.Document);
 
-/** Those of a page that are not there yet. @throws when one is there and is another */
-async function missing<DurableStores extends { _id: string }>(page: readonly DurableStores[], to: Collection<DurableStores>): Promise<DurableStores[]> {
+/** The documents of a page that the collection lacks. @throws Error when it holds another one under the same id */
+async function missing<Stored extends { _id: string }>(page: readonly Stored[], to: Collection<Stored>): Promise<Stored[]> {
   const filter = { _id: { $in: page.map(({ _id: id }) => id) } } as object;
   const there = new Map((await to.find(filter).toArray()).map((document) => [String(document['_id']), document]));
   return page.filter((document) => {
@@ -17,16 +17,16 @@ async function missing<DurableStores extends { _id: string }>(page: readonly Dur
 }
 
 /**
- * Copies documents into a collection and proves that they, and no others, stand there then; answers how many. What is there
- * already stays as it is, so that a copy that was interrupted can be begun again.
+ * Copies documents into a collection and verifies that it then holds them and no others; answers how many. Documents already
+ * there are skipped, so that an interrupted copy can be repeated.
  *
- * @throws when something else stands there
+ * @throws Error when the collection holds other documents
  */
-export async function copyDocuments<DurableStores extends { _id: string }>(documents: Sequence<DurableStores>, to: Collection<DurableStores>): Promise<number> {
+export async function copyDocuments<Stored extends { _id: string }>(documents: Sequence<Stored>, to: Collection<Stored>): Promise<number> {
   let copied = 0;
   for await (const page of inPages(documents)) {
     const lacking = await missing(page, to);
-    if (lacking.length > 0) await to.insertMany(lacking as OptionalUnlessRequiredId<DurableStores>[]);
+    if (lacking.length > 0) await to.insertMany(lacking as OptionalUnlessRequiredId<Stored>[]);
     if ((await missing(page, to)).length > 0) throw new Error(`${to.collectionName}: what was written is not there`);
     copied += page.length;
   }

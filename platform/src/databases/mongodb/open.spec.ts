@@ -10,12 +10,12 @@ interface Note {
   n: number;
 }
 
-describe('the address of a MongoDB', () => {
-  it.each(['', 'http://127.0.0.1/', 'mongodb://', 'mongodb://127.0.0.1/?colour=red'])('%j is refused', (url) => {
+describe('The address of a MongoDB', () => {
+  it.each(['', 'http://127.0.0.1/', 'mongodb://', 'mongodb://127.0.0.1/?colour=red'])('is refused when it is invalid: %j', (url) => {
     expect(() => openMongo(url)).toThrow(/^Not a MongoDB address/);
   });
 
-  it('tells nobody the password in it', () => {
+  it('is refused without quoting its password', () => {
     expect(() => openMongo('mongodb://ana:secreto@127.0.0.1:port/')).toThrow(/^(?!.*secreto)/);
   });
 
@@ -23,27 +23,27 @@ describe('the address of a MongoDB', () => {
     ['mongodb://127.0.0.1:1', 'busca'],
     ['mongodb://127.0.0.1:1/?w=1', 'busca'],
     ['mongodb://a:1,b:2/casas?replicaSet=rs0', 'casas'],
-  ])('%s names the database %s', async (url, name) => {
+  ])('%s leads to the database %s', async (url, name) => {
     const { db, close } = openMongo(url);
     expect(db.databaseName).toBe(name);
     await close();
   });
 
-  it('can\'t have writes acknowledged that a majority has not in its journal', async () => {
+  it('can\'t weaken the write concern: a majority must have journaled each write', async () => {
     const { db, close } = openMongo('mongodb://127.0.0.1:1/?w=1&journal=false');
     expect(db.writeConcern).toMatchObject({ w: 'majority', journal: true });
     await close();
   });
 });
 
-describe('a MongoDB that is away', () => {
-  it('fails what is asked of it, in time, and nothing before', async () => {
+describe('A MongoDB that is away', () => {
+  it('fails operations in time, and not the opening', async () => {
     const { db, close } = openMongo('mongodb://127.0.0.1:1/', { timeout: TIMEOUT });
     expect(await db.collection('notes').findOne().catch(isAway)).toBe(true);
     await close();
   });
 
-  it('is also one that takes connections and keeps still', async () => {
+  it('may also accept connections and never answer', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve));
     const { db, close } = openMongo(`mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}/`, { timeout: TIMEOUT });
@@ -54,33 +54,33 @@ describe('a MongoDB that is away', () => {
 });
 
 describeWithMongo('a MongoDB', (open) => {
-  it('has what was written by any connection to it', async () => {
+  it('returns documents that another connection has written', async () => {
     await open().db.collection<Note>('notes').insertOne({ _id: 'a', n: 1 });
     expect(await open().db.collection<Note>('notes').findOne({ _id: 'a' })).toEqual({ _id: 'a', n: 1 });
   });
 
-  it('says that a document stands already, and is not away then', async () => {
+  it('reports a duplicate, which does not count as away', async () => {
     const notes = open().db.collection<Note>('notes');
     await notes.insertOne({ _id: 'a', n: 1 });
     const error: unknown = await notes.insertOne({ _id: 'a', n: 2 }).catch((thrown: unknown) => thrown);
     expect([isDuplicate(error), isAway(error)]).toEqual([true, false]);
   });
 
-  it('is not away when it was asked for what does not exist', async () => {
+  it('does not count as away after an unknown command', async () => {
     const error: unknown = await open().db.command({ buildHouse: 1 }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect([isDuplicate(error), isAway(error)]).toEqual([false, false]);
   });
 
-  it('that comes only later is found then', async () => {
+  it('that starts after the client is found once it is there', async () => {
     const relay = new Proxy(Number(new URL(MONGODB_TEST_URL!).port));
     await relay.open(0);
     await relay.close();
     const { db, close } = openMongo(`mongodb://127.0.0.1:${relay.port}/`, { timeout: TIMEOUT });
-    const look = () => db.command({ ping: 1 });
-    for (let tries = 0; tries < 3; tries += 1) expect(await look().catch(isAway)).toBe(true);
+    const ping = () => db.command({ ping: 1 });
+    for (let tries = 0; tries < 3; tries += 1) expect(await ping().catch(isAway)).toBe(true);
     await relay.open(relay.port);
-    await vi.waitFor(async () => expect(await look()).toMatchObject({ ok: 1 }), { timeout: 10_000, interval: 20 });
+    await vi.waitFor(async () => expect(await ping()).toMatchObject({ ok: 1 }), { timeout: 10_000, interval: 20 });
     await close();
     await relay.close();
   });

@@ -1,19 +1,19 @@
 import { MongoClient, type Db } from 'mongodb';
 
-/** The database of an address that names none. */
+/** The database where the address names none. */
 const DATABASE = 'busca';
-/** How long, in ms, a server may be unknown, keep still, or wait for a majority before it counts as away. */
+/** How long, in ms, finding a server, a reply, or a majority may take before the server counts as away. */
 const TIMEOUT = 5_000;
 
 /** Wait, in ms, before the first connection is tried again. */
-const AGAIN = 250;
+const RECONNECT_WAIT = 250;
 
 export interface MongoOptions {
-  /** In ms, for finding a server and for each of its replies; 5,000 when left out. The driver tries twice, so that an operation ends within three of these. */
+  /** Time limit, in ms, for finding a server and for each reply; 5,000 by default. The driver retries once, so that an operation ends within three times this. */
   timeout?: number;
 }
 
-/** A database, and the connections of this process to it. */
+/** A database and this process's connection pool to it. */
 export interface Mongo {
   client: MongoClient;
   db: Db;
@@ -21,34 +21,34 @@ export interface Mongo {
 }
 
 /**
- * Opens a database: the one that the address names, `busca` when it names none. Connections are made when they are first
- * needed and made again when they break, so that a server that is not there yet, or no more, fails single operations
- * (`isAway`) and nothing else. Every write waits until a majority has it in its journal, whatever the address says.
+ * Opens the database that the address names, or `busca`. Connections are made when they are needed and renewed when they break,
+ * so that a server that is away fails single operations only (`isAway`). Every write waits until a majority has journaled it,
+ * whatever the address says.
  *
- * @throws TypeError when it is no MongoDB address
+ * @throws TypeError on an invalid address
  */
 export function openMongo(url: string, { timeout = TIMEOUT }: MongoOptions = {}): Mongo {
   const client = connect(url, timeout);
   const names = /^[^:]+:\/\/[^/?]+\/[^?]/.test(url);
-  const stopTrying = keepTrying(client);
+  const stopRetrying = retryFirstConnection(client);
   return {
     client,
     db: client.db(names ? undefined : DATABASE),
     async close() {
-      stopTrying();
+      stopRetrying();
       await client.close();
     },
   };
 }
 
 /**
- * A client whose very first connection has failed gives up for good (driver 7.9: its topology stays closed): here it tries
- * again, until one is there or the answer is called. From then on the driver itself gets over everything.
+ * Retries the first connection until it succeeds, or the returned function is called. The driver (7.9) gives up for good after
+ * a failed first connection; later outages it survives by itself.
  */
-function keepTrying(client: MongoClient): () => void {
-  const again = (): void => void setTimeout(() => client.connect().catch(() => undefined), AGAIN).unref();
-  client.on('topologyClosed', again);
-  return () => void client.off('topologyClosed', again);
+function retryFirstConnection(client: MongoClient): () => void {
+  const reconnect = (): void => void setTimeout(() => client.connect().catch(() => undefined), RECONNECT_WAIT).unref();
+  client.on('topologyClosed', reconnect);
+  return () => void client.off('topologyClosed', reconnect);
 }
 
 function connect(url: string, timeout: number): MongoClient {

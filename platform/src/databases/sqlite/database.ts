@@ -4,17 +4,17 @@ import Libsql from 'libsql';
 
 export type Database = Libsql.Database;
 
-/** How long a writer waits for another process's transaction, in ms, before SQLITE_BUSY. */
+/** How long, in ms, a writer waits for another process's transaction before SQLITE_BUSY. */
 const BUSY_TIMEOUT = 5_000;
 
 export interface DatabaseOptions {
-  /** Flush on every commit (what must survive a power cut), or leave that to the next checkpoint (what can be rebuilt). */
+  /** Whether every commit is flushed, for data that must survive a power cut; rebuildable data is flushed at the next checkpoint. */
   durable: boolean;
 }
 
 /**
- * Opens (and makes) a SQLite file in WAL mode, readable by its owner alone, so that several processes can share it.
- * Rows that `get` answers carry libsql's own `_metadata` beside the columns: never spread them into a reply.
+ * Opens or creates a SQLite file in WAL mode, readable by its owner alone; several processes can share it. Rows of `get` carry
+ * libsql's `_metadata` beside the columns: never spread them into a reply.
  */
 export function openDatabase(path: string, { durable }: DatabaseOptions): Database {
   mkdirSync(dirname(path), { recursive: true });

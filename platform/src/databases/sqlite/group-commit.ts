@@ -7,10 +7,10 @@ interface Waiting {
 }
 
 /**
- * Lets all writes that wait at the same moment share one transaction, and so one flush: 32 appends at once are seven
- * times as many a second as one at a time. A promise resolves after the commit, never before.
+ * Group commit: all waiting writes share one transaction, and so one flush. 32 concurrent appends are seven times as fast as
+ * single ones. A promise resolves after the commit, never before.
  *
- * A work must decide before it writes: one that throws takes the whole transaction, its neighbours' works too, with it.
+ * Work must decide before it writes: work that throws rolls back the whole transaction, with the other writes in it.
  */
 export class GroupCommit {
   readonly #db: Database;
@@ -45,8 +45,8 @@ export class GroupCommit {
     try {
       this.#db.exec('ROLLBACK');
     } catch {
-      // Nothing is left to roll back: a full disk has done it by itself, a closed connection never began. Asking
-      // `inTransaction` first would end the process on a closed one.
+      // Nothing to roll back: a full disk has already rolled back, a closed connection never began. Reading `inTransaction`
+      // of a closed connection would end the process.
     }
   }
 }

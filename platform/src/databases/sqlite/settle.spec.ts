@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-it('leaves all of a database in its one file, which can be copied alone', () => {
+it('A settled database is whole in its one file, which can be copied alone', () => {
   settleDatabase(path);
   expect(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0);
   const copy = join(folder.path, 'copy.db');
@@ -27,7 +27,7 @@ it('leaves all of a database in its one file, which can be copied alone', () => 
   expect(count).toBe(2_000);
 });
 
-it('refuses a database that is damaged', () => {
+it('A damaged database can\'t be settled', () => {
   settleDatabase(path);
   const bytes = readFileSync(path);
   bytes.fill(0xff, 4_096 * 2, 4_096 * 3);
@@ -36,7 +36,7 @@ it('refuses a database that is damaged', () => {
   expect(() => settleDatabase(damaged)).toThrow(/damaged|malformed/);
 });
 
-it('refuses a database that somebody reads', () => {
+it('A database that is being read can\'t be settled', () => {
   settleDatabase(path);
   const reader = openDatabase(path, { durable: true });
   reader.exec('BEGIN; SELECT * FROM some LIMIT 1');

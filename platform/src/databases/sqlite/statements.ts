@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 export type Statement = Libsql.Statement<unknown[]>;
 
-/** A connection's statements, each prepared once: preparing is 12 of the 15 µs that a small query takes. */
+/** Cache of a connection's prepared statements: preparing is 12 of the 15 µs of a small query. */
 export class Statements {
   readonly #db: Database;
   readonly #prepared = new Map<string, Statement>();
@@ -18,7 +18,7 @@ export class Statements {
     return statement;
   }
 
-  /** Lets go of them: a connection closes only when none is left. */
+  /** Drops all statements: a connection closes only when none is left. */
   clear(): void {
     this.#prepared.clear();
   }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { openMongo, type Mongo, type MongoOptions } from '../../databases/mongodb/index.ts';
 
-/** A server that tests may use, as in `mongodb://127.0.0.1:27017/`; without one they are skipped. */
+/** Address of a server for tests, such as `mongodb://127.0.0.1:27017/`; without it they are skipped. */
 export const MONGODB_TEST_URL = process.env.MONGODB_TEST_URL;
 
-/** A server of the tests, on a machine that is busy with them, may be slow without being away. */
+/** A test server on a busy machine may be slow without being away. */
 const PATIENT: MongoOptions = { timeout: 30_000 };
 
-/** A database of a test's own. */
+/** The database of one test. */
 export interface FreshMongo {
-  /** Its address, database and all, for another process. */
+  /** Its address with the database name, for another process. */
   url: string;
-  /** Connections to it; each call makes others, as from another process. `drop` closes them. */
+  /** Opens another connection pool, as another process would. `drop` closes it. */
   open(options?: MongoOptions): Mongo;
-  /** Closes what was opened, and leaves nothing of it on the server. */
+  /** Closes all connections and deletes the database. */
   drop(): Promise<void>;
 }
 
-/** A database with a name that nobody else has, on the server that MONGODB_TEST_URL names. */
+/** A database with a unique name on the server of MONGODB_TEST_URL. */
 export function freshMongo(): FreshMongo {
   if (!MONGODB_TEST_URL) throw new Error('Set MONGODB_TEST_URL to the address of a MongoDB server');
   const url = new URL(`/busca-${randomUUID()}`, MONGODB_TEST_URL).href;
