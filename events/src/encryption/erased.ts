@@ -5,8 +5,10 @@ export const ERASED = '[borrado]';
 
 /** A placeholder value that a schema of personal fields accepts: what a read returns once the key is deleted. @throws TypeError on other schemas */
 export function erasedValue(schema: z.ZodType): unknown {
-  if (schema instanceof z.ZodObject)
-    return Object.fromEntries(Object.entries(schema.shape as Record<string, z.ZodType>).map(([field, one]) => [field, erasedValue(one)]));
+  if (schema instanceof z.ZodObject) {
+    const shape: Record<string, z.ZodType> = schema.shape;
+    return Object.fromEntries(Object.entries(shape).map(([field, one]) => [field, erasedValue(one)]));
+  }
   if (schema instanceof z.ZodString) return ERASED;
   if (schema instanceof z.ZodEnum) return schema.options[0];
   if (schema instanceof z.ZodRecord) return {};

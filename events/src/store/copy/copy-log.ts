@@ -37,13 +37,14 @@ async function* pages(store: EventStore): AsyncGenerator<StoredEvent[]> {
   }
 }
 
-async function* everything(store: EventStore, upTo?: Position): AsyncGenerator<StoredEvent> {
+async function* everything(store: EventStore, upTo?: Position): AsyncGenerator<StoredEvent, undefined> {
   for await (const page of pages(store)) {
     for (const event of page) {
-      if (upTo !== undefined && event.position > upTo) return;
+      if (upTo !== undefined && event.position > upTo) return undefined;
       yield event;
     }
   }
+  return undefined;
 }
 
 const COMPARED = ['stream', 'revision', 'id', 'type', 'data', 'metadata'] as const;
@@ -59,7 +60,7 @@ function compare(at: number, source: StoredEvent | undefined, target: StoredEven
 async function* missing({ from, to, upTo }: CopyParts): AsyncGenerator<StoredEvent> {
   const source = everything(from, upTo);
   let at = 0;
-  for await (const event of everything(to)) compare((at += 1), (await source.next()).value as StoredEvent | undefined, event);
+  for await (const event of everything(to)) compare((at += 1), (await source.next()).value, event);
   yield* source;
 }
 
@@ -68,12 +69,12 @@ async function prove({ from, to, upTo, onProgress }: CopyParts): Promise<number>
   const target = everything(to);
   let events = 0;
   for await (const event of everything(from, upTo)) {
-    const copy = (await target.next()).value as StoredEvent | undefined;
+    const copy = (await target.next()).value;
     if (!copy) throw new LogsDiffer(events + 1, `${event.stream}@${event.revision} has come to the source meanwhile; copy again`);
     compare((events += 1), event, copy);
     if (events % PAGE === 0) onProgress?.({ doing: 'proving', events, position: event.position });
   }
-  const more = (await target.next()).value as StoredEvent | undefined;
+  const more = (await target.next()).value;
   if (more) compare(events + 1, undefined, more);
   return events;
 }
