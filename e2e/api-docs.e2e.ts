@@ -1,8 +1,11 @@
 import { expect } from 'vitest';
+import { expectNoViolations } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
 const it = browserTest();
+/** Rules of axe that swagger-ui's own markup and colours break. */
+const RULES_OF_THE_VIEWER = ['color-contrast', 'nested-interactive', 'region', 'select-name', 'target-size'];
 
 describeInBrowser('API docs page', () => {
   it('loads only files of its own origin under its own content security policy, and fits a phone', async ({ page, portal }) => {
@@ -19,6 +22,7 @@ describeInBrowser('API docs page', () => {
       await page.setViewportSize({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
+    await expectNoViolations(page, 'the API docs', RULES_OF_THE_VIEWER);
     expect(foreignRequests).toEqual([]);
   });
 });

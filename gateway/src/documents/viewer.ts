@@ -23,7 +23,7 @@ const html = `<!doctype html>
 </head>
 <body>
 <header><a href="/">${words.home}</a> <span>${words.machine} <a href="/api/openapi.json">/api/openapi.json</a></span></header>
-<main id="viewer"><noscript><p>${words.noScript}</p></noscript></main>
+<div id="viewer"><noscript><main><p>${words.noScript}</p></main></noscript></div>
 <script src="/api/docs/viewer.js"></script>
 <script src="/api/docs/start.js"></script>
 </body>
