@@ -1,7 +1,10 @@
 import { serve } from '@busca/platform';
 import Koa from 'koa';
 
-/** Baseline server, plain Koa in a separate process: GET returns a ready string of `?bytes=` bytes, POST only reads its body. */
+/**
+ * Baseline server, plain Koa in a separate process: GET returns a ready string of `?bytes=` bytes, POST only reads its
+ * body.
+ */
 const strings = new Map<string, string>();
 const stringOf = (bytes: string): string => {
   const text = strings.get(bytes) ?? 'x'.repeat(Number(bytes));

@@ -37,7 +37,10 @@ const postOptions = (post: () => PostRequest): Partial<autocannon.Options> => ({
   }],
 });
 
-/** Sends requests over 32 connections. @returns requests a second, the 99th percentile in ms, and the number of failed ones */
+/**
+ * Sends requests over 32 connections.
+ * @returns requests a second, the 99th percentile in ms, and the number of failed ones
+ */
 export async function load({ url, post, rate, seconds = SECONDS, amount }: Load): Promise<Measured> {
   const result = await autocannon({
     url, duration: seconds, connections: rate ? 8 : CONNECTIONS,

@@ -41,7 +41,10 @@ export const interpolated = (text: string, variables: Record<string, string>): s
     return value;
   });
 
-/** Environment of a service, given Docker's own. A variable without a value is passed on where Docker's environment has it. */
+/**
+ * Environment of a service, given Docker's own. A variable without a value is passed on where Docker's environment has
+ * it.
+ */
 export function environmentOf(name: string, variables: Record<string, string>): Record<string, string> {
   const entries = Object.entries(compose.services[name]?.environment ?? {});
   return Object.fromEntries(entries.flatMap(([key, value]) => {

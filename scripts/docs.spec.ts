@@ -11,7 +11,10 @@ const pages = ['README.md', ...readdirSync('docs').filter((name) => name.endsWit
 const read = (path: string) => readFileSync(path, 'utf8');
 const topFolders = new Set(readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name));
 
-/** Backquoted texts that look like paths of this repository: they begin with one of its folders or end like a source file. */
+/**
+ * Backquoted texts that look like paths of this repository: they begin with one of its folders or end like a source
+ * file.
+ */
 function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words]) => words!);
   const paths = quoted.filter((words) => /^\.?\w[\w.-]*(\/[\w.*-]+)+\/?$/.test(words));

@@ -9,7 +9,10 @@ interface Import {
   target: string;
 }
 
-/** Relative imports of a workspace's sources. Specs and contract suites are excluded, because they use the testing folder, which uses all others. */
+/**
+ * Relative imports of a workspace's sources. Specs and contract suites are excluded, because they use the testing
+ * folder, which uses all others.
+ */
 function importsOf(workspace: string): Import[] {
   const src = join(workspace, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.(spec|contract)\.tsx?$/.test(file));

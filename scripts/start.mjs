@@ -1,4 +1,5 @@
-// `npm start`: installs and builds if needed, then runs all services, or the one that is named, in this process. A single process, so
+// `npm start`: installs and builds if needed, then runs all services, or the one that is named, in this process. A
+// single process, so
 // that a signal ends all of it.
 import { chdir } from 'node:process';
 import { build, install, root } from './set-up.mjs';

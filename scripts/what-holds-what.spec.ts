@@ -26,7 +26,10 @@ const rowsOf = (page: string): Row[] =>
     return id && /^\d\./.test(id) ? [{ id, says, tests: tests.split('<br>').filter(Boolean).map(testOf) }] : [];
   });
 
-/** Titles of the tests that a file declares, as written there: those of `it.each` with their placeholders. Skipped tests do not count. */
+/**
+ * Titles of the tests that a file declares, as written there: those of `it.each` with their placeholders. Skipped tests
+ * do not count.
+ */
 const titlesIn = (source: string): string[] =>
   [...source.matchAll(/(?:\bit|\))\(\s*(['"`])((?:\\.|(?!\1).)+)\1,\s*(?:\{[^{}]*\},\s*)?(?:async\s*)?(?:\(|\w+\s*=>)/g)].map(([, , title]) => title!.replaceAll(/\\(.)/g, '$1'));
 

@@ -11,7 +11,10 @@ import { composeQueryApi } from '@busca/query-api';
 import { prepareFirstStart } from './first-start.ts';
 
 export interface AllInOne extends Service {
-  /** Creates the first admin and the demo data. Until it resolves, requests are served but readiness is 503. @throws WrongSetting */
+  /**
+   * Creates the first admin and the demo data. Until it resolves, requests are served but readiness is 503.
+   * @throws WrongSetting
+   */
   prepare(say: (line: string) => void): Promise<void>;
 }
 

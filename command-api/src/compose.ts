@@ -38,7 +38,10 @@ const openState = ({ mongo, file }: Engines): CommandState => (mongo ? new Mongo
 
 const openCounters = ({ mongo, log }: Engines, now: () => Date): Counters | undefined => mongo && mongoCounters({ db: mongo.db, keys: log.keys, now });
 
-/** Composes the command API from settings and engines, for the service and for the all-in-one process. @throws WrongSetting */
+/**
+ * Composes the command API from settings and engines, for the service and for the all-in-one process.
+ * @throws WrongSetting
+ */
 export function composeCommandApi({ settings, engines, metrics, logger, now, publicUrl, probes }: CommandApiParts): ComposedCommandApi {
   const uploads = folderUploads(openDataFolder(settings.DATA_DIR).uploads);
   const state = openState(engines);

@@ -111,7 +111,10 @@ const createdProfile = z.object({
 });
 export const agentCreatedSchema = z.object({ newAgent: createdProfile });
 export const lenderCreatedSchema = z.object({ newLender: createdProfile });
-/** Reply of most commands: the subject's id, its revision (also the ETag), and `changed: false` where the command had no effect. */
+/**
+ * Reply of most commands: the subject's id, its revision (also the ETag), and `changed: false` where the command had no
+ * effect.
+ */
 export const acceptedSchema = z.object({ id: z.string(), revision: z.number().int(), changed: z.boolean() });
 /** Reply to leads and notices: their id. */
 export const sentSchema = z.object({ id: z.string() });

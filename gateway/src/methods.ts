@@ -21,7 +21,10 @@ const paths = [...routesOf(queryRoutes), ...routesOf(commandRoutes)].map((route)
 const methodsOf = (path: string): string[] => [...new Set(paths.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])))];
 
 export interface MethodCheck {
-  /** Whether `answer` must reply: the path belongs to an API or a document without this method. The APIs never answer OPTIONS. */
+  /**
+   * Whether `answer` must reply: the path belongs to an API or a document without this method. The APIs never answer
+   * OPTIONS.
+   */
   refuses(path: string, method: string | undefined): boolean;
   /** Replies 405, or 204 to OPTIONS, with the methods of both APIs in `Allow`; each API knows only its own. */
   answer: RequestListener;

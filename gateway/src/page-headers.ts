@@ -3,7 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Settings } from '@busca/platform';
 import helmet from 'helmet';
 
-/** Pages that this origin may frame: the upload page (in the forms) and the demonstration of listings. No other page may be framed. */
+/**
+ * Pages that this origin may frame: the upload page (in the forms) and the demonstration of listings. No other page may
+ * be framed.
+ */
 const FRAMED_PAGES = /^\/(fahiu2024|propiedades-de-demostración)\/?$/;
 
 /** The one inline style that react-aria adds. It is allowed by its hash, so that no other inline style is. */
@@ -19,7 +22,10 @@ export type PageSettings = Pick<Settings, 'MEDIA_BASE_URL' | 'EMBED_HOSTS' | 'LI
 /** The origin of an absolute URL; none for a path of this origin. */
 const originOf = (address: string | null): string[] => (!address || address.startsWith('/') ? [] : [new URL(address).origin]);
 
-/** Sources of the analytics script and of its requests. The host also serves containers that anybody can fill with scripts, so only the path of gtag is allowed. */
+/**
+ * Sources of the analytics script and of its requests. The host also serves containers that anybody can fill with
+ * scripts, so only the path of gtag is allowed.
+ */
 const ANALYTICS = { script: ['https://www.googletagmanager.com/gtag/js'], connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] };
 
 const helmetFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings, frameAncestors: string) => {

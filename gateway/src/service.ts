@@ -6,7 +6,10 @@ import { readinessOf } from './readiness.ts';
 import { gatewayParts } from './gateway-parts.ts';
 import { createProxy } from './proxy/proxy.ts';
 
-/** Paths that the gateway answers itself. `/api/metrics` is one of them so that no service's metrics are public: it is 404. */
+/**
+ * Paths that the gateway answers itself. `/api/metrics` is one of them so that no service's metrics are public: it is
+ * 404.
+ */
 const LOCAL_PATHS = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);
 
 /** Starts the gateway as a separate process, as a proxy to the two APIs. @throws WrongSetting */

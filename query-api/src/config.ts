@@ -13,7 +13,10 @@ function plansShown(names: readonly string[]): PlanType[] {
   return planTypes.filter((plan) => names.includes(plan));
 }
 
-/** The settings that the pages need, as the reply of `/api/config`. @throws WrongSetting where PLANS_SHOWN names an unknown plan */
+/**
+ * The settings that the pages need, as the reply of `/api/config`.
+ * @throws WrongSetting where PLANS_SHOWN names an unknown plan
+ */
 export const toConfig = (settings: PublicSettings): ConfigReply => ({
   englishSiteUrl: settings.ENGLISH_SITE_URL,
   appDownloadUrl: settings.APP_DOWNLOAD_URL,

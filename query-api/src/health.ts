@@ -5,7 +5,10 @@ import type { ReadyReply } from './contract.ts';
 import { statesAt } from './http/wait-for-position.ts';
 import type { Models } from './models.ts';
 
-/** A read model that reaches the log's end within this many ms counts as caught up: projecting an event always takes a moment. */
+/**
+ * A read model that reaches the log's end within this many ms counts as caught up: projecting an event always takes a
+ * moment.
+ */
 const CATCH_UP_MS = 500;
 /** A dependency that has not answered after this many ms counts as away: load balancers time out at about that time. */
 const PATIENCE_MS = 2_000;
@@ -30,7 +33,8 @@ export async function readiness({ models, head, opening }: Health): Promise<Read
   const end = await within(PATIENCE_MS, head()).catch((error: unknown) => void (logAway = awayText('event log', error)));
   const probes = await Promise.all(Object.entries(models).map((model) => probe(model, end ?? START)));
   const serving = probes.flatMap(({ name, state }) => (state ? [{ name, state }] : []));
-  // A read model beyond the head belongs to another or a longer log, unless an event was appended meanwhile: read the head again.
+  // A read model beyond the head belongs to another or a longer log, unless an event was appended meanwhile: read the
+  // head again.
   const isBeyond = end !== undefined && serving.some(({ state: { position } }) => position > end);
   const limit = isBeyond ? await within(PATIENCE_MS, head()).catch(() => undefined) : end;
   const projections = serving.map(({ name, state: { position, parked } }) =>

@@ -31,7 +31,10 @@ async function using<T extends { close(): Promise<void> }, R>(store: T, work: (s
   }
 }
 
-/** Not durable, because a flush for each append would take most of the time. `settleDatabase` flushes the file at the end. */
+/**
+ * Not durable, because a flush for each append would take most of the time. `settleDatabase` flushes the file at the
+ * end.
+ */
 const openLog = (path: string): SqliteEventStore => new SqliteEventStore(path, openDatabase(path, { durable: false }));
 
 /** Refuses a folder that holds the backup of another portal, or of another history of this one. @throws WrongSetting */
@@ -48,7 +51,10 @@ async function expectSameLog({ from, to: { path } }: BackupParts): Promise<void>
   if (lookupKey && !(await from.keys.find(LOOKUP))?.equals(lookupKey)) throw other;
 }
 
-/** Replaces the backup's keys and command state by the current ones, so that erasures reach the backup, and adds new pictures. */
+/**
+ * Replaces the backup's keys and command state by the current ones, so that erasures reach the backup, and adds new
+ * pictures.
+ */
 async function backUpKeysAndState(upTo: Position, { from, live, to, drafts, progress }: BackupParts): Promise<void> {
   const keys = await using(new SqlitePersonalKeys(join(drafts, 'keys.db')), (keys) => copyKeys(from, { keys }, progress));
   if (keys === 0 && upTo !== START) throw new WrongSetting(['MONGODB_URL: there are no keys of the log\'s events: it must name the database of the portal that DATA_DIR or EVENTSTORE_URL has']);

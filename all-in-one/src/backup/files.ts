@@ -10,7 +10,10 @@ const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
 
 const names = async (folder: string): Promise<string[]> => ((await readdir(folder).catch(unlessMissing)) ?? []).filter((name) => !name.startsWith('.'));
 
-/** Copies pictures that the target lacks; equal names mean equal content. @returns the number of pictures, and of copied ones */
+/**
+ * Copies pictures that the target lacks; equal names mean equal content.
+ * @returns the number of pictures, and of copied ones
+ */
 export async function copyUploads(from: string, to: string): Promise<{ pictures: number; copied: number }> {
   const present = new Set(await names(to));
   const uploads = folderUploads(to);

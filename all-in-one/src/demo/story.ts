@@ -19,7 +19,10 @@ const REJECTED_AGENT = 29;
 const SUSPENDED_LENDER = 19;
 const WAITING_AGENT = 10;
 
-/** Story by index among the agents, from 0. Agent 0, whose sign-in is printed, is on the free plan and can try the others. */
+/**
+ * Story by index among the agents, from 0. Agent 0, whose sign-in is printed, is on the free plan and can try the
+ * others.
+ */
 export function agentStory(place: number): Story {
   if (pendingAgents.has(place)) return { status: 'pending' };
   if (place === REJECTED_AGENT) return { status: 'rejected' };

@@ -3,7 +3,10 @@ import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '..
 import { openDurableStores, requireData, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
 import type { ProgressReporter } from '../progress-reporter.ts';
 
-/** Keys come first, because an event without its key reads as erased. The outbox comes last, because it holds log positions. */
+/**
+ * Keys come first, because an event without its key reads as erased. The outbox comes last, because it holds log
+ * positions.
+ */
 async function moveAll(from: DurableStores, to: DurableStores, { log, progress }: { log: boolean; progress: ProgressReporter }): Promise<void> {
   const { say } = progress;
   say(`${await copyKeys(from, to, progress)} keys are copied.`);

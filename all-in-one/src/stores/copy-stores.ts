@@ -35,7 +35,10 @@ export function copyEvents(from: EventStore, to: EventStore, upTo: Position, { p
   return copyLog({ from, to, upTo, onProgress });
 }
 
-/** Sets the reactors' checkpoint of a copy to the original's position. @throws Error where the copy has another checkpoint */
+/**
+ * Sets the reactors' checkpoint of a copy to the original's position.
+ * @throws Error where the copy has another checkpoint
+ */
 export async function startReactorsAt(checkpoint: Position | undefined, from: Part<'log'>, to: Part<'log' | 'outbox'>): Promise<void> {
   if (checkpoint === undefined) return;
   const place = await samePosition(from.log, to.log, checkpoint);

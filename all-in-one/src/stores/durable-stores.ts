@@ -43,7 +43,10 @@ export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: Dur
   };
 }
 
-/** Refuses a data folder without Busca's files, so that none are created by mistake. @throws WrongSetting, UnfinishedBackup */
+/**
+ * Refuses a data folder without Busca's files, so that none are created by mistake.
+ * @throws WrongSetting, UnfinishedBackup
+ */
 export function requireData({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: DurableStoreSettings): void {
   refuseUnfinished(DATA_DIR);
   const files = [...(EVENTSTORE_URL ? [] : ['events.db']), ...(MONGODB_URL ? [] : ['keys.db'])];

@@ -57,7 +57,11 @@ export function createClaims({ log, now }: { log: EventLog; now: () => Date }): 
     at: now().toISOString(), actor: request.actor, $correlationId: request.correlationId, $causationId: request.commandId,
   });
 
-  /** Fences the streams of an unused claim. @returns false where a stream changed meanwhile. @throws ApiError `email-taken` */
+  /**
+   * Fences the streams of an unused claim.
+   * @returns false where a stream changed meanwhile.
+   * @throws ApiError `email-taken`
+   */
   async function takeOver(claim: Claim, claimStream: string, email: string, request: CommandRequest): Promise<boolean> {
     const uses = await Promise.all([...claim.uses].map(async (stream) => ({ stream, events: await log.readStream(stream) })));
     if (uses.some(({ events }) => emailInUse(events)?.toLowerCase() === email.toLowerCase())) throw emailTaken();

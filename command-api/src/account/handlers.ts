@@ -16,7 +16,10 @@ interface Dependencies {
 
 /** Sign-up, sign-in and change of email. */
 export function accountHandlers({ accounts, passwords, tokens, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn' | 'changeEmail'> {
-  /** The reply has a token only while the account still has its first password: a repeated command must not open a session later. */
+  /**
+   * The reply has a token only while the account still has its first password: a repeated command must not open a
+   * session later.
+   */
   async function presentUser({ id }: Outcome, { body: { name, email, password, user_type }, repeated }: PresentInput<CreateUser>): Promise<UserCreated> {
     const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
     if (changedAt !== 0) return { id, user_type };
@@ -36,7 +39,8 @@ export function accountHandlers({ accounts, passwords, tokens, now }: Dependenci
     },
 
     async logIn({ body: { email, password } }) {
-      // Read the clock before the check: if the password changes during it, this session is older than the change and so over.
+      // Read the clock before the check: if the password changes during it, this session is older than the change and
+      // so over.
       const startedAt = now();
       const account = await accounts.logIn(email, password);
       return { token: tokens.issue(sessionUser(account), startedAt), user_type: account.userType };

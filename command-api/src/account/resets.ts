@@ -32,7 +32,10 @@ export interface NewPassword {
   newPassword: string;
 }
 
-/** URL of the code page with the account's email in its fragment, which no server or access log receives. It never holds the code. */
+/**
+ * URL of the code page with the account's email in its fragment, which no server or access log receives. It never holds
+ * the code.
+ */
 function codePage(publicUrl: string, email: string): string {
   const page = new URL(CODE_PAGE, publicUrl);
   page.hash = new URLSearchParams({ email }).toString();
@@ -55,7 +58,10 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
   const hashOf = async (accountId: string, code: string): Promise<string> =>
     createHmac('sha256', await log.keys.lookupSecret()).update(JSON.stringify(['one-time code', accountId, code])).digest('base64url');
 
-  /** The account with this code; counts the guess. `usedBy` is the command that uses the code up. @throws ApiError `invalid-otp` */
+  /**
+   * The account with this code; counts the guess. `usedBy` is the command that uses the code up.
+   * @throws ApiError `invalid-otp`
+   */
   async function guess(email: string, otp: string, usedBy?: string): Promise<Account> {
     const account = await accounts.find(email);
     const accountId = account?.id ?? 'nobody';
@@ -80,7 +86,10 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       await guess(email, otp);
     },
 
-    /** Sets a new password and uses the code up. A repeat with the same command id resumes an interrupted one. @throws ApiError `invalid-otp` */
+    /**
+     * Sets a new password and uses the code up. A repeat with the same command id resumes an interrupted one.
+     * @throws ApiError `invalid-otp`
+     */
     async change({ email, otp, newPassword }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> {
       const { id, userType } = await guess(email, otp, request.commandId);
       const passwordHash = await passwords.hash(newPassword);

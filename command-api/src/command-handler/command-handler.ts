@@ -24,7 +24,10 @@ export interface SeenRevision {
 interface CommandOptions<State> extends SeenRevision {
   /** Authorises the actor against the stream's state. @throws ApiError */
   authorise?: (state: State) => void;
-  /** Writes that must precede the events: email claims, credentials. Runs after the stream was read and before the append. */
+  /**
+   * Writes that must precede the events: email claims, credentials. Runs after the stream was read and before the
+   * append.
+   */
   beforeAppend?: (state: State) => Promise<void>;
 }
 
@@ -48,7 +51,10 @@ function eventOfEarlierRun(events: readonly RecordedEvent[], stream: string, com
   return events.some((event) => event.id === first) ? events.findLast((event) => event.metadata.$causationId === commandId) : undefined;
 }
 
-/** Command handler: read, fold, decide, append at the revision read (optimistic concurrency); after a lost race it starts again. */
+/**
+ * Command handler: read, fold, decide, append at the revision read (optimistic concurrency); after a lost race it
+ * starts again.
+ */
 export function createCommandHandler({ log, now }: { log: EventLog; now: () => Date }): CommandHandler {
   return async (decider, stream, command, request, options = {}) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

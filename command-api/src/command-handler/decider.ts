@@ -1,6 +1,9 @@
 import { dispatcher, type DomainEvent, type EventHandlers, type EventType } from '@busca/events';
 
-/** A pure decider: `evolve` folds a stream's events into a state, `decide` turns a command into events. Time and ids come in with the command. */
+/**
+ * A pure decider: `evolve` folds a stream's events into a state, `decide` turns a command into events. Time and ids
+ * come in with the command.
+ */
 export interface Decider<State, Command, Event extends DomainEvent = DomainEvent> {
   initialState: State;
   /** The events of the command; none where it has no effect. @throws ApiError */

@@ -6,7 +6,10 @@ import { z } from 'zod';
 import type { CommandState, KeyedRequest } from '../state/port.ts';
 
 const keySchema = z.string().regex(/^[\x21-\x7e]{8,200}$/);
-/** Fields left out of fingerprints: passwords could be guessed 100,000 times faster from a fingerprint than from their bcrypt hash. */
+/**
+ * Fields left out of fingerprints: passwords could be guessed 100,000 times faster from a fingerprint than from their
+ * bcrypt hash.
+ */
 const SECRETS = new Set(['password', 'current_password', 'newPassword', 'otp']);
 
 const withoutSecrets = (name: string, value: unknown): unknown => (SECRETS.has(name) ? undefined : value);
@@ -17,7 +20,10 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Opens the request's idempotency key, if any. Keys are separate for each actor, method and path. @throws ApiError `key-reused`, `invalid-body` */
+/**
+ * Opens the request's idempotency key, if any. Keys are separate for each actor, method and path.
+ * @throws ApiError `key-reused`, `invalid-body`
+ */
 export const createIdempotency = ({ state, log, now }: Dependencies) =>
   async (ctx: Pick<Context, 'get' | 'method' | 'path'>, actor: Actor, body: unknown): Promise<(KeyedRequest & { key: string }) | undefined> => {
     const header = ctx.get(IDEMPOTENCY_HEADER);

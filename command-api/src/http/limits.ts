@@ -8,7 +8,10 @@ const tooMany = (waitMs: number): ApiError =>
 /** Whether a limit can be counted only after the body has been read. */
 const needsBody = ({ per, counts }: RateLimit): boolean => per === 'email' || counts !== undefined;
 
-/** The key that a call is counted under; an IPv6 network (/64) is one address. Undefined without a session for an account's limit. */
+/**
+ * The key that a call is counted under; an IPv6 network (/64) is one address. Undefined without a session for an
+ * account's limit.
+ */
 function keyOf({ per }: RateLimit, body: unknown, ctx: RouteContext): string | undefined {
   if (per === 'address') return networkOf(ctx.ip);
   if (per === 'account') return ctx.state.session?.user.id;
@@ -18,7 +21,11 @@ function keyOf({ per }: RateLimit, body: unknown, ctx: RouteContext): string | u
 interface RouteLimits {
   /** Counts a call before its body is read. @throws ApiError `too-many-requests` beyond a limit; EventStoreAway */
   limit(route: Route, ctx: RouteContext): Promise<void>;
-  /** Counts a call by its body. @returns a function to call after success, which resets forgiving limits. @throws as `limit` */
+  /**
+   * Counts a call by its body.
+   * @returns a function to call after success, which resets forgiving limits.
+   * @throws as `limit`
+   */
   limitBody(route: Route, body: unknown, ctx: RouteContext): Promise<() => Promise<void>>;
 }
 

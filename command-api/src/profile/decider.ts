@@ -57,7 +57,10 @@ function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
   }
 }
 
-/** Decider of one kind of profile: its review states (pending, approved, rejected, suspended), edits, plan, premium and embed. */
+/**
+ * Decider of one kind of profile: its review states (pending, approved, rejected, suspended), edits, plan, premium and
+ * embed.
+ */
 function createProfileDecider<Kind extends ProfileKind>(events: ProfileEvents<Kind>, evolve: ProfileDecider<Kind>['evolve']): ProfileDecider<Kind> {
   function register({ profileId, kind, accountId, website, fields }: Register<Kind>, state: ProfileState<Kind>): DomainEvent[] {
     if (!state) return [events.registered({ profileId, kind, accountId, website }, fields)];

@@ -18,7 +18,10 @@ function setPremium(profile: Profile, isPremium: boolean): EventNamed<'PremiumGr
   return [{ type: isPremium ? 'PremiumGranted' : 'PremiumRevoked', data: refOf(profile) }];
 }
 
-/** Changing to a paid plan grants premium; changing to Free revokes it. `request` is the chosen plan that the change replaces. */
+/**
+ * Changing to a paid plan grants premium; changing to Free revokes it. `request` is the chosen plan that the change
+ * replaces.
+ */
 function changePlan(profile: Profile, plan: PlanType, request: PlanType | null): DomainEvent[] {
   if (profile.plan === plan) return [];
   return [{ type: 'PlanChanged', data: { ...refOf(profile), from: profile.plan, to: plan, request } }, ...setPremium(profile, plan !== 'Free')];

@@ -3,7 +3,10 @@ import type { Counters } from './counters.ts';
 
 const SECONDS = 10;
 
-/** Contract suite of the counter adapters. Within a test `open` returns the same counters; `advance` moves their clock by ms. */
+/**
+ * Contract suite of the counter adapters. Within a test `open` returns the same counters; `advance` moves their clock
+ * by ms.
+ */
 export function countersContract(name: string, open: () => Counters, advance: (ms: number) => void): void {
   describe(`Counters (${name})`, () => {
     let counters: Counters;

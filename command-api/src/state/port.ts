@@ -25,7 +25,10 @@ export interface CodeGuess {
   accountId: string;
   codeHash: string;
   at: number;
-  /** Id of the command that uses the code up; afterwards the code is right for that command only. Without it, a guess leaves the code usable. */
+  /**
+   * Id of the command that uses the code up; afterwards the code is right for that command only. Without it, a guess
+   * leaves the code usable.
+   */
   usedBy?: string;
 }
 
@@ -51,7 +54,10 @@ export interface KeyedRequest {
   outcome: Outcome | undefined;
 }
 
-/** Port of the command state: passwords, one-time codes and idempotency keys. Every adapter passes the suite in `state.contract.ts`. */
+/**
+ * Port of the command state: passwords, one-time codes and idempotency keys. Every adapter passes the suite in
+ * `state.contract.ts`.
+ */
 export interface CommandState {
   /** The log that the state belongs to. */
   readonly identity: LogIdentity;

@@ -73,7 +73,10 @@ async function collect(folder: string, before: Date, inUse: Parameters<UploadSto
   return collected;
 }
 
-/** Upload store in a folder. Pictures appear atomically, flushed to disk; a picture's age is the file's modification time. */
+/**
+ * Upload store in a folder. Pictures appear atomically, flushed to disk; a picture's age is the file's modification
+ * time.
+ */
 export const folderUploads = (folder: string): UploadStore => ({
   draft: () => createDraft(folder),
   put: (name, bytes) => write(folder, name, bytes),

@@ -22,7 +22,10 @@ interface Use {
 }
 
 export interface PicturesInUse {
-  /** Those of the named pictures that a profile of any state uses, without erased people. First reads the log's new events. */
+  /**
+   * Those of the named pictures that a profile of any state uses, without erased people. First reads the log's new
+   * events.
+   */
   among(names: readonly string[]): Promise<ReadonlySet<string>>;
   close(): void;
 }
@@ -64,7 +67,10 @@ class PictureFile {
     return { position, bookmark: bookmark === null ? undefined : (JSON.parse(bookmark) as Bookmark) };
   }
 
-  /** Stores the uses and moves the checkpoint in one transaction. @returns false where the checkpoint was no longer `from` */
+  /**
+   * Stores the uses and moves the checkpoint in one transaction.
+   * @returns false where the checkpoint was no longer `from`
+   */
   advance(from: Position, to: Position, bookmark: Bookmark, uses: readonly Use[]): boolean {
     return this.#move(from, to, JSON.stringify(bookmark), () => {
       const put = this.#db.prepare('INSERT OR REPLACE INTO pictures (stream, person, name) VALUES (?, ?, ?)');
@@ -98,7 +104,10 @@ class PictureFile {
   }
 }
 
-/** Projects the next page after the checkpoint. @returns whether the log's end is reached; false also where another process was faster */
+/**
+ * Projects the next page after the checkpoint.
+ * @returns whether the log's end is reached; false also where another process was faster
+ */
 async function projectPage(file: PictureFile, { store, read }: Log): Promise<boolean> {
   const { position: from, bookmark } = file.checkpoint();
   if (!(await isStillAt(store, from, bookmark))) {

@@ -11,13 +11,19 @@ function endToEnd(headers: IncomingHttpHeaders, dropped: readonly string[] = [])
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hops.has(name)));
 }
 
-/** Framing headers of the body, kept even where `Connection` names them: without framing, the service would read the body as its next request. */
+/**
+ * Framing headers of the body, kept even where `Connection` names them: without framing, the service would read the
+ * body as its next request.
+ */
 function framing({ 'transfer-encoding': encoding, 'content-length': length }: IncomingHttpHeaders): IncomingHttpHeaders {
   if (encoding !== undefined) return { 'transfer-encoding': 'chunked' };
   return length === undefined ? {} : { 'content-length': length };
 }
 
-/** The client's IP address: the socket's, or the last in X-Forwarded-For behind a trusted proxy. Undefined once the socket is closed. */
+/**
+ * The client's IP address: the socket's, or the last in X-Forwarded-For behind a trusted proxy. Undefined once the
+ * socket is closed.
+ */
 export function clientAddress({ headers, socket }: IncomingMessage, trusted: boolean): string | undefined {
   if (socket.remoteAddress === undefined) return undefined;
   return (trusted && headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim()) || socket.remoteAddress;

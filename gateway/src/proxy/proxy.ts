@@ -7,7 +7,10 @@ import { createUpstreams, type Upstream, type UpstreamOptions } from './upstream
 
 /** Seconds after which a client may try again while a service is away. */
 const RETRY_AFTER_S = '2';
-/** Idle connections are closed after this many ms, before the services close them (5 s): a command could be under way just then. */
+/**
+ * Idle connections are closed after this many ms, before the services close them (5 s): a command could be under way
+ * just then.
+ */
 const IDLE = 3_000;
 
 /** Time-outs in ms for an instance: to accept a connection, and to answer a query or a command. */
@@ -77,7 +80,10 @@ function answerAway(response: ServerResponse, name: string): void {
   response.end(JSON.stringify({ errors: [{ code: 'station-away', message }], message } satisfies Failure));
 }
 
-/** Reverse proxy to the instances of a service, streaming in both directions; 503 `station-away` while no instance can be reached. */
+/**
+ * Reverse proxy to the instances of a service, streaming in both directions; 503 `station-away` while no instance can
+ * be reached.
+ */
 export function createProxy({ name, upstreams: bases, trusted = false, logger, resolve, timeouts = {} }: ProxyParts): RequestListener {
   const upstreams = createUpstreams(bases, { resolve });
   const limits = { ...TIMEOUTS, ...timeouts };

@@ -13,7 +13,10 @@ export interface Upstream {
 }
 
 export interface Upstreams {
-  /** Every instance once, starting with the next in turn; ejected ones come last. @throws when no host name can be resolved */
+  /**
+   * Every instance once, starting with the next in turn; ejected ones come last.
+   * @throws when no host name can be resolved
+   */
   inTurn(): Promise<Upstream[]>;
   /** Passive ejection: an instance that failed is tried last for 5 s. */
   eject(upstream: Upstream): void;

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 
-/** Hash of the code that shapes replies: the same for every instance of a build, another one once a deploy changes the code. */
+/**
+ * Hash of the code that shapes replies: the same for every instance of a build, another one once a deploy changes the
+ * code.
+ */
 export function buildIdOf(folder: string = SOURCES): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => ['.ts', '.json'].includes(extname(file)) && !file.includes('.spec.'));
   const hash = createHash('sha256');

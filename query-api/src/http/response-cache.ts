@@ -57,7 +57,10 @@ function clientHas(ctx: Exchange, tag: string): boolean {
   return known === '*' || (known !== '' && known.split(',').some((candidate) => opaqueTag(candidate) === opaqueTag(tag)));
 }
 
-/** Answers a public GET with its ETag: 304 where the client has this reply, else calls `make`. Clients revalidate each time. */
+/**
+ * Answers a public GET with its ETag: 304 where the client has this reply, else calls `make`. Clients revalidate each
+ * time.
+ */
 export async function replyTagged(ctx: Exchange, tag: string, make: () => Promise<void> | void): Promise<void> {
   if (clientHas(ctx, tag)) ctx.status = 304;
   else await make();

@@ -40,7 +40,10 @@ export class MongoCommandState implements CommandState {
     await orEventStoreAway(this.#codes.replaceOne({ _id: accountId }, { ...fields, wrong: 0, usedBy: null }, { upsert: true }));
   }
 
-  /** Counts the guess first and takes the count back if it was right, so that a crash in between loses a guess and never grants one. */
+  /**
+   * Counts the guess first and takes the count back if it was right, so that a crash in between loses a guess and never
+   * grants one.
+   */
   async guessCode({ accountId, codeHash, at, usedBy }: CodeGuess): Promise<boolean> {
     const alive = { _id: accountId, expiresAt: { $gt: at }, wrong: { $lt: CODE_GUESSES } };
     const guessed = await orEventStoreAway(this.#codes.findOneAndUpdate(alive, { $inc: { wrong: 1 } }));
@@ -80,7 +83,11 @@ export class MongoCommandState implements CommandState {
     });
   }
 
-  /** Copies the contents of another store and compares them. @returns the number of documents. @throws Error where they differ */
+  /**
+   * Copies the contents of another store and compares them.
+   * @returns the number of documents.
+   * @throws Error where they differ
+   */
   async copy({ credentials, codes, keys }: CommandStateContents): Promise<number> {
     const copied = [
       await copyDocuments(mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => ({ _id: accountId, passwordHash, changedAt })), this.#credentials),

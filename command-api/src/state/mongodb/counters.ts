@@ -23,7 +23,10 @@ export function mongoCounters({ db, keys, now }: Dependencies): Counters {
   // Losing a count with the primary is harmless, so writes do not wait for a majority.
   const windows: Collection<WindowDocument> = db.collection('rate-limits', { writeConcern: { w: 1, journal: false } });
 
-  /** Adds to the open window, else starts a new one; the window's end decides which. Retries if another process was faster in between. */
+  /**
+   * Adds to the open window, else starts a new one; the window's end decides which. Retries if another process was
+   * faster in between.
+   */
   async function count(id: string, duration: number): Promise<WindowCount> {
     const at = now().getTime();
     const endsAt = at + duration * 1_000;
