@@ -1,14 +1,15 @@
 import type { Position } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { authenticate, bindRoutes, createApp, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
+import type { Places } from '@busca/platform/places';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { accountHandlers } from './account/handlers.ts';
 import { administrationHandlers } from './admin/handlers.ts';
-import type { CitySearch } from './cities/search.ts';
 import type { PublicSettings } from './config.ts';
 import { directoryHandlers } from './directory/handlers.ts';
 import { presentAgent, presentLender, presentOwnAgent, presentOwnLender } from './directory/present.ts';
+import { directoryQueries } from './directory/queries.ts';
 import { startedAfterPasswordChange } from './account/session.ts';
 import { readablePath } from './http/context.ts';
 import { limitReads } from './http/limit-reads.ts';
@@ -23,7 +24,7 @@ export interface QueryApiDependencies {
   store: ReadModelStore;
   /** Position of the log's last event. */
   head: () => Promise<Position>;
-  cities: CitySearch;
+  places: Places;
   tokens: Tokens;
   settings: PublicSettings & Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
   logger: Logger;
@@ -36,16 +37,17 @@ export interface QueryApiDependencies {
 }
 
 /** The query API: every GET. All data comes from the read models; the log is asked only for its last position. */
-export function createQueryApi({ store, head, cities, tokens, settings, logger, measure, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
+export function createQueryApi({ store, head, places, tokens, settings, logger, measure, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
   const authenticated = authenticate(tokens, startedAfterPasswordChange(models.accounts));
   const cache = createResponseCache(logIdOf(models.audit));
+  const queries = directoryQueries(places);
   const handlers = {
     account: accountHandlers(models),
-    agents: directoryHandlers({ cache, reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent }),
-    lenders: directoryHandlers({ cache, reader: models.lenders, present: presentLender, presentOwn: presentOwnLender }),
+    agents: directoryHandlers({ cache, queries, reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent }),
+    lenders: directoryHandlers({ cache, queries, reader: models.lenders, present: presentLender, presentOwn: presentOwnLender }),
     administration: administrationHandlers(models),
-    service: serviceHandlers(cities, settings, { models, head, opening }),
+    service: serviceHandlers(places, settings, { models, head, opening }),
   };
 
   const app = createApp({ log: logger, measure });

@@ -2,9 +2,9 @@ import type { Engines } from '@busca/events/engines';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { openReadModels } from '@busca/projectors/read-models/open';
 import { tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
+import { loadPlaces } from '@busca/platform/places';
 import type Koa from 'koa';
 import { createQueryApi, type QueryApiDependencies } from './app.ts';
-import { loadCities } from './cities/search.ts';
 
 export interface QueryApiParts extends Pick<QueryApiDependencies, 'opening' | 'probes'> {
   settings: Settings;
@@ -24,7 +24,7 @@ export interface ComposedQueryApi {
 export function composeQueryApi({ settings, engines, metrics, now, ...parts }: QueryApiParts): ComposedQueryApi {
   const store = openReadModels(engines);
   const app = createQueryApi({
-    ...parts, store, settings, tokens: tokensOf(settings, now), cities: loadCities(), head: () => engines.log.store.head(),
+    ...parts, store, settings, tokens: tokensOf(settings, now), places: loadPlaces(), head: () => engines.log.store.head(),
     measure: metrics.requests('query', 'Queries by route, status and error'),
   });
   return { app, store };

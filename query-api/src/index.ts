@@ -1,3 +1,2 @@
 export { createQueryApi, type QueryApiDependencies } from './app.ts';
-export { loadCities, type CitySearch } from './cities/search.ts';
 export { composeQueryApi } from './compose.ts';

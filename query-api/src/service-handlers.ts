@@ -1,5 +1,6 @@
 import type { Handlers } from '@busca/platform';
-import type { CitySearch } from './cities/search.ts';
+import type { Places } from '@busca/platform/places';
+import { presentCity } from './cities/present.ts';
 import { toConfig, type PublicSettings } from './config.ts';
 import { readiness, type Health } from './health.ts';
 import type { serviceRoutes } from './routes/service.ts';
@@ -7,13 +8,13 @@ import type { serviceRoutes } from './routes/service.ts';
 const CITIES_MAX = 10;
 
 /** Handlers that need no read-model document: cities, configuration and health. */
-export function serviceHandlers(cities: CitySearch, settings: PublicSettings, health: Health): Handlers<typeof serviceRoutes> {
+export function serviceHandlers(places: Places, settings: PublicSettings, health: Health): Handlers<typeof serviceRoutes> {
   const config = toConfig(settings);
   return {
     /** Cacheable for an hour: the list changes only with a release. */
     cities({ query: { q }, ctx }) {
       ctx.set('Cache-Control', 'public, max-age=3600');
-      return cities.search(q, CITIES_MAX);
+      return places.search(q, CITIES_MAX).map(presentCity);
     },
 
     configuration({ ctx }) {

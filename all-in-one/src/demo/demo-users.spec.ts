@@ -1,12 +1,12 @@
 import { createAgentSchema, createLenderSchema, createUserSchema } from '@busca/command-api/contract';
-import { loadCities } from '@busca/query-api';
+import { loadPlaces } from '@busca/platform/places';
 import { describe, expect, it } from 'vitest';
 import { AGENTS, createDemoUsers, LENDERS, signInEmails, type Person } from './demo-users.ts';
 import { regions } from './data/places.ts';
 import { DEMO_PASSWORD } from './seed.ts';
 
 const users = createDemoUsers();
-const cities = loadCities();
+const cities = loadPlaces();
 const usersOf = (kind: Person['kind']) => users.filter((person) => person.kind === kind);
 const count = (kind: Person['kind'], matches: (story: Person['story']) => unknown) => usersOf(kind).filter(({ story }) => matches(story)).length;
 const isCity = (label: string) => cities.search(label, 20).some((city) => city.label === label);

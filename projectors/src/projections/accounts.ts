@@ -1,4 +1,5 @@
-import { accounts, keys, searchKey } from '../read-models/index.ts';
+import { searchKey } from '@busca/platform/places';
+import { accounts, keys } from '../read-models/index.ts';
 import { defineProjection } from './define.ts';
 
 /** Every account that can sign in. */

@@ -1,7 +1,8 @@
 import { AgentRegistered, exampleAgent, exampleRef } from '@busca/events';
+import { searchKey } from '@busca/platform/places';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keys, nameQuery, searchKey, type ProfileDocument } from '../read-models/index.ts';
+import { keys, nameQuery, type ProfileDocument } from '../read-models/index.ts';
 import { documentAfter, recorder } from '../testing/index.ts';
 import { indexProfile } from './profile-index.ts';
 import { agentsProjection } from './profiles.ts';
@@ -27,9 +28,16 @@ describe('the lists of a profile', () => {
   it('are its cities with and without their state, and the prefixes of its name', () => {
     expect(indexProfile(listed()).keys).toEqual([
       'all', 'status:approved', `account:${exampleRef.accountId}`, 'listed',
-      'city:miami fl', 'city:miami', 'city:hialeah fl', 'city:hialeah',
+      'city:miami fl', 'city:miami', 'city:hialeah fl', 'city:hialeah', 'state:fl',
       'name:j', 'name:jo', 'name:jos', 'name:p', 'name:pe', 'name:per', 'full:jose perez',
     ]);
+  });
+
+  it('are those of New York for a borough, and one for all the ways to write a city', () => {
+    const listsOf = (areas_served: string) => indexProfile(listed({ areas_served })).keys.filter((list) => /^(city|state):/.test(list));
+    expect(listsOf('Queens, NY')).toEqual(['city:queens ny', 'city:queens', 'city:new york ny', 'city:new york', 'state:ny']);
+    expect(listsOf('New York City, NY; Nueva York; New York, NY')).toEqual(['city:new york ny', 'city:new york', 'state:ny']);
+    expect(listsOf('Ft. Lauderdale, FL')).toEqual(listsOf('Fort Lauderdale, FL'));
   });
 
   it('include the premium list, and sort a premium profile first', () => {

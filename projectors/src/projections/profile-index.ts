@@ -1,14 +1,18 @@
-import { isPublic, keys, namePrefixes, searchKey, wordStarts, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
+import { keysOfArea, searchKey, stateOfArea } from '@busca/platform/places';
+import { isPublic, keys, namePrefixes, wordStarts, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
 
-/** 'Miami, FL; Ponce, PR' -> 'Miami, FL', 'Miami', 'Ponce, PR', 'Ponce'. */
-const cities = (areas: string): string[] =>
-  areas.split(';').map((area) => area.trim()).filter(Boolean).flatMap((area) => [area, area.replace(/,[^,]*$/, '')]);
+/** The lists of the served areas: 'Queens, NY' is in those of Queens, of New York and of the state, with and without it. */
+function placesServed(areasServed: string): string[] {
+  const areas = areasServed.split(';');
+  const states = areas.map(stateOfArea).filter((code) => code !== undefined);
+  return [...areas.flatMap(keysOfArea).map(keys.city), ...states.map(keys.state)];
+}
 
 /** Lists that the public sees. */
 const publicLists = ({ details, isPremium }: ProfileDocument): string[] => [
   keys.listed,
   ...(isPremium ? [keys.premium] : []),
-  ...cities(details.areas_served).map(keys.city),
+  ...placesServed(details.areas_served),
   ...namePrefixes(details.full_name),
   keys.fullName(details.full_name),
 ];

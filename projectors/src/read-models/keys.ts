@@ -1,9 +1,7 @@
+import { placeKey, searchKey } from '@busca/platform/places';
+
 /** The longest name prefix, in letters, that has a list. A longer one filters the list of its first letters. */
 const PREFIX = 3;
-
-/** Text for comparison: lower case, without accents and punctuation, words separated by one blank ('Núñez,  José' -> 'nunez jose'). */
-export const searchKey = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
 
 /** The suffixes of a search key that start at a word ('jose perez garcia', 'perez garcia', 'garcia'); none for an empty key. */
 export const wordStarts = (key: string): string[] =>
@@ -19,8 +17,10 @@ export const keys = {
   /** Public profiles; `premium` holds the premium ones among them. */
   listed: 'listed',
   premium: 'premium',
-  /** Listed profiles that serve a city, named with or without its state ('San Juan', 'San Juan, PR'). */
-  city: (city: string) => `city:${searchKey(city)}`,
+  /** Listed profiles that serve a city, named with or without its state ('San Juan', 'San Juan, PR'), or a borough of it. */
+  city: (city: string) => `city:${placeKey(city)}`,
+  /** Listed profiles that serve a city of a state, by the state's code. */
+  state: (code: string) => `state:${code.toLowerCase()}`,
   /** Listed profiles with a word of their name that begins with the first letters of `name`'s first word. */
   name: (name: string) => nameList(firstLetters(searchKey(name).split(' ')[0] ?? '', PREFIX)),
   fullName: (name: string) => `full:${searchKey(name)}`,

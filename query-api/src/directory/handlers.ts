@@ -1,4 +1,5 @@
-import { isPublic, searchKey, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { isPublic, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { searchKey } from '@busca/platform/places';
 import { ApiError, written, type Handlers, type RouteContext, type Written } from '@busca/platform';
 import { listOf } from '../http/list.ts';
 import { publicTag, replyTagged, type ResponseCache } from '../http/response-cache.ts';
@@ -7,7 +8,7 @@ import type { DirectoryRoutes } from '../routes/directory.ts';
 import { partOf, type pagingQuery } from '../routes/queries.ts';
 import type { z } from 'zod';
 import { seesEveryState } from './policy.ts';
-import { queries } from './queries.ts';
+import type { DirectoryQueries } from './queries.ts';
 
 const SUGGESTIONS_MAX = 100;
 
@@ -16,13 +17,14 @@ interface Directory<Body, Public extends object, Own extends object> {
   present: (profile: Body) => Public;
   presentOwn: (profile: Body) => Own;
   cache: ResponseCache;
+  queries: DirectoryQueries;
 }
 
 type Paging = z.output<typeof pagingQuery>;
 
 /** The public GETs of agents or lenders: lists and suggestions through the response cache, and one profile. */
 export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>(
-  { reader, present, presentOwn, cache }: Directory<Body, Public, Own>,
+  { reader, present, presentOwn, cache, queries }: Directory<Body, Public, Own>,
 ): Handlers<DirectoryRoutes<Public, Own>> {
   /** Answers with a list through the response cache; `wrap` makes the reply's body of its entries. */
   async function list<Reply extends object>(ctx: RouteContext, query: ListQuery, paging: Paging, wrap: (entries: Public[]) => Reply): Promise<Written<Reply>> {

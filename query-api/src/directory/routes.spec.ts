@@ -1,6 +1,7 @@
 import { AgentEdited } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentListSchema, agentsOfCitySchema, agentSchema, lenderListSchema, lendersOfCitySchema, lenderSchema, nameListSchema, ownAgentSchema } from '../contract.ts';
+import { loadPlaces } from '@busca/platform/places';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
 let api: Started;
@@ -58,6 +59,24 @@ describe('Directory lists', () => {
     const { status, body } = await api.get(`/api/agents/busca/${path}`);
     expect(status).toBe(200);
     expect(names(agentsOfCitySchema.parse(body).filterCities)).toEqual(expected);
+  });
+
+  it('of a place: its other names, its boroughs, a ZIP code and a state', async () => {
+    const real = await start({ places: loadPlaces() });
+    await real.people(
+      { name: 'Ada Reyes', areas: 'New York City, NY' }, { name: 'Beto Cruz', areas: 'Queens, NY' }, { name: 'Caro Díaz', areas: 'Washington, D.C., DC' },
+      { name: 'David Gil', areas: 'Fort Lauderdale, FL' }, { name: 'Eva Soto', areas: 'Miami, FL; Philadelphia, PA' }, { name: 'Fito Luna', areas: 'Manhattan, KS' },
+    );
+    const of = async (place: string) => names(agentsOfCitySchema.parse((await real.get(`/api/agents/busca/city/${encodeURIComponent(place)}`)).body).filterCities);
+    for (const place of ['New York, NY', 'Nueva York', 'new york', 'New York City, NY', '10001']) expect([place, await of(place)]).toEqual([place, ['Ada Reyes', 'Beto Cruz']]);
+    for (const place of ['Queens', 'queens, ny']) expect([place, await of(place)]).toEqual([place, ['Beto Cruz']]);
+    for (const place of ['Washington DC', 'Washington, DC', 'washington d.c.', '20001']) expect([place, await of(place)]).toEqual([place, ['Caro Díaz']]);
+    for (const place of ['Ft Lauderdale', 'ft. lauderdale, fl', 'Fort Lauderdale Florida']) expect([place, await of(place)]).toEqual([place, ['David Gil']]);
+    for (const place of ['Filadelfia', '33101']) expect([place, await of(place)]).toEqual([place, ['Eva Soto']]);
+    expect(await of('Florida')).toEqual(['David Gil', 'Eva Soto']);
+    expect(await of('NY')).toEqual(['Ada Reyes', 'Beto Cruz']);
+    expect(await of('Manhattan')).toEqual(['Fito Luna']);
+    await real.stop();
   });
 
   it('of lenders have the same calls as those of agents', async () => {

@@ -2,10 +2,10 @@ import { START, type Position, type RecordedEvent } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { fill, recorder, type Record } from '@busca/projectors/testing';
 import { createLogger, createTokens, readSettings, serve, type SessionUser } from '@busca/platform';
+import { createPlaces } from '@busca/platform/places';
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
 import { createQueryApi, type QueryApiDependencies } from '../app.ts';
-import { searchCities } from '../cities/search.ts';
 import { queryApi } from '../routes/index.ts';
 import { openReadModels } from './engines.ts';
 import { createPerson, type Person, type PersonOptions } from './people.ts';
@@ -38,7 +38,15 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-const cities = searchCities({ cities: { FL: { Miami: 441_003, 'Miami Beach': 92_307, Hialeah: 237_069 }, PR: { 'San Juan': 418_140, 'Mayagüez': 76_503 } } });
+const places = createPlaces(
+  {
+    cities: [
+      ['Miami', 'FL', 441_003, 25.77, -80.19], ['San Juan', 'PR', 418_140, 18.47, -66.11], ['Hialeah', 'FL', 237_069, 25.86, -80.28], ['Orlando', 'FL', 270_934, 28.54, -81.38],
+      ['Miami Beach', 'FL', 92_307, 25.79, -80.13], ['Mayagüez', 'PR', 76_503, 18.2, -67.14],
+    ],
+  },
+  () => ({ zips: { FL: { Miami: '33101-33102 33109' } } }),
+);
 const checkReply = createReplyCheck(toDocument(queryApi));
 const tokens = createTokens('a secret that only these tests know', () => new Date());
 
@@ -57,7 +65,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
   const record = recorder();
   let head: Position = START;
   const app = createQueryApi({
-    store, cities, tokens, head: async () => head, settings: readSettings({}), logger: createLogger('silent'), ...overrides,
+    store, places, tokens, head: async () => head, settings: readSettings({}), logger: createLogger('silent'), ...overrides,
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
   const project = async (...events: RecordedEvent[]) => {

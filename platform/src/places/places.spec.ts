@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { loadPlaces } from './places.ts';
+
+const places = loadPlaces();
+const labels = (text: string) => {
+  const place = places.find(text);
+  return place?.kind === 'cities' ? place.cities.map(({ label }) => label) : place;
+};
+
+describe('A place that is found by its whole text', () => {
+  it.each([
+    ['mayaguez', ['Mayagüez, PR']],
+    ['Miami, FL', ['Miami, FL']],
+    ['miami florida', ['Miami, FL']],
+    ['Washington, D.C., DC', ['Washington, DC']],
+    ['west new york', ['West New York, NJ']],
+    ['new york', ['New York, NY']],
+    ['33101', ['Miami, FL']],
+    ['00680-1234', ['Mayagüez, PR']],
+    ['miam', undefined],
+    ['Xanadu', undefined],
+    ['Miami, PR', undefined],
+    ['99999', undefined],
+    ['', undefined],
+  ])('%j: %j', (text, found) => expect(labels(text)).toEqual(found));
+
+  it('may be in several states: the largest city comes first', () => {
+    expect(labels('san juan')).toEqual(['San Juan, PR', 'San Juan, TX']);
+    expect(labels('Springfield')).toEqual(expect.arrayContaining(['Springfield, MO', 'Springfield, MA', 'Springfield, IL']));
+  });
+
+  it('may be a state, unless its name is used for a city', () => {
+    for (const text of ['Florida', 'fl', 'FLORIDA']) expect(places.find(text)).toEqual({ kind: 'state', code: 'FL', name: 'Florida' });
+    expect(places.find('New Jersey')).toEqual({ kind: 'state', code: 'NJ', name: 'Nueva Jersey' });
+    expect(labels('Washington')).toEqual(expect.arrayContaining(['Washington, DC']));
+    expect(places.find('NY')).toMatchObject({ kind: 'state', code: 'NY' });
+  });
+});
+
+describe('The cities near a point', () => {
+  it('come the nearest first, up to a distance', () => {
+    const near = places.near({ latitude: 25.77, longitude: -80.19 }, 10);
+    expect(near.slice(0, 3).map(({ city }) => city.label)).toEqual(['Miami, FL', 'Allapattah, FL', 'Miami Beach, FL']);
+    expect(near.at(-1)!.distance).toBeLessThanOrEqual(10);
+    expect(near.map(({ distance }) => distance)).toEqual(near.map(({ distance }) => distance).toSorted((a, b) => a - b));
+  });
+
+  it('are none in the middle of an ocean', () => expect(places.near({ latitude: 0, longitude: -150 }, 300)).toEqual([]));
+});

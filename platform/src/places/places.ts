@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { toCity, type City, type CityData, type KeyedCity, type Point } from './city.ts';
+import { nearestCities, type DistantCity } from './nearest.ts';
+import { placeKey } from './place-key.ts';
+import { searchCities, type SearchCities } from './search.ts';
+import { endingState, stateCode, states } from './states.ts';
+import { labelsByZip, zipIn, type ZipData } from './zips.ts';
+
+/** What a text names. A city's name alone may name one of several states: the largest city comes first. */
+export type Place = { kind: 'cities'; cities: readonly [City, ...City[]] } | { kind: 'state'; code: string; name: string };
+
+/** The catalogue of cities, states and ZIP codes. */
+export interface Places {
+  /** Cities to suggest for a text that is being typed; for a ZIP code its city. */
+  search: SearchCities;
+  /** What a whole text names, however it is written; undefined where nothing has that name. */
+  find(text: string): Place | undefined;
+  /** The cities within a distance in km of a point, the nearest first. */
+  near(point: Point, within: number): DistantCity[];
+}
+
+/** States whose name people use for a city. */
+const MEANT_AS_CITY = new Set(['new york', 'nueva york', 'washington'].map(placeKey));
+
+/** Cities by their keys, with the state and without, the largest first. */
+function byKey(cities: readonly KeyedCity[]): ReadonlyMap<string, [City, ...City[]]> {
+  const found = new Map<string, [City, ...City[]]>();
+  for (const city of cities)
+    for (const key of [city.key, `${city.key} ${city.state.toLowerCase()}`]) {
+      const known = found.get(key);
+      if (known) known.push(city);
+      else found.set(key, [city]);
+    }
+  return found;
+}
+
+/** A catalogue from its data; names and ZIP codes are indexed when the first one is looked up. */
+export function createPlaces(data: CityData, readZips: () => ZipData): Places {
+  const ranked = data.cities.map(toCity);
+  const suggest = searchCities(ranked);
+  let keyed: ReadonlyMap<string, [City, ...City[]]> | undefined;
+  let zips: ReadonlyMap<number, string> | undefined;
+  const citiesNamed = (key: string) => (keyed ??= byKey(ranked)).get(key);
+  const cityOfZip = (zip: number): City | undefined => citiesNamed(placeKey((zips ??= labelsByZip(readZips())).get(zip) ?? ''))?.[0];
+  const named = (key: string): Place | undefined => {
+    const cities = citiesNamed(key);
+    return cities && { kind: 'cities', cities };
+  };
+  const stateNamed = (text: string): Place | undefined => {
+    const code = stateCode(text);
+    return code === undefined || MEANT_AS_CITY.has(placeKey(text)) ? undefined : { kind: 'state', code, name: states[code]![0] };
+  };
+  /** 'miami florida', without a comma. */
+  const namedWithState = (key: string): Place | undefined => {
+    const ending = endingState(key);
+    return ending && named(placeKey(`${ending.name}, ${ending.code}`));
+  };
+
+  return {
+    search(text, limit) {
+      const zip = zipIn(text);
+      return zip === undefined ? suggest(text, limit) : [cityOfZip(zip)].filter((city) => city !== undefined);
+    },
+    find(text) {
+      const zip = zipIn(text);
+      const city = zip === undefined ? undefined : cityOfZip(zip);
+      if (city) return { kind: 'cities', cities: [city] };
+      const key = placeKey(text);
+      return stateNamed(text) ?? named(key) ?? namedWithState(key);
+    },
+    near: (point, within) => nearestCities(ranked, point, within),
+  };
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+let loaded: Places | undefined;
+
+/** The cities of the United States and Puerto Rico, from `cities.json` and `zips.json`; read once for a process. */
+export const loadPlaces = (): Places => (loaded ??= createPlaces(read('cities.json') as CityData, () => read('zips.json') as ZipData));

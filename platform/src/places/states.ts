@@ -1,0 +1,32 @@
+import { searchKey } from './search-key.ts';
+
+/** The states, the District of Columbia and Puerto Rico by code: the name on the pages, then other names. */
+export const states: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  AK: ['Alaska'], AL: ['Alabama'], AR: ['Arkansas'], AZ: ['Arizona'], CA: ['California'], CO: ['Colorado'], CT: ['Connecticut'],
+  DC: ['Distrito de Columbia', 'District of Columbia', 'D.C.'], DE: ['Delaware'], FL: ['Florida'], GA: ['Georgia'], HI: ['Hawái', 'Hawaii'],
+  IA: ['Iowa'], ID: ['Idaho'], IL: ['Illinois'], IN: ['Indiana'], KS: ['Kansas'], KY: ['Kentucky'], LA: ['Luisiana', 'Louisiana'],
+  MA: ['Massachusetts'], MD: ['Maryland'], ME: ['Maine'], MI: ['Míchigan', 'Michigan'], MN: ['Minnesota'], MO: ['Misuri', 'Missouri'],
+  MS: ['Misisipi', 'Mississippi'], MT: ['Montana'], NC: ['Carolina del Norte', 'North Carolina'], ND: ['Dakota del Norte', 'North Dakota'],
+  NE: ['Nebraska'], NH: ['Nuevo Hampshire', 'New Hampshire'], NJ: ['Nueva Jersey', 'New Jersey'], NM: ['Nuevo México', 'New Mexico'],
+  NV: ['Nevada'], NY: ['Nueva York', 'New York', 'N.Y.'], OH: ['Ohio'], OK: ['Oklahoma'], OR: ['Oregón', 'Oregon'], PA: ['Pensilvania', 'Pennsylvania'],
+  PR: ['Puerto Rico', 'P.R.'], RI: ['Rhode Island'], SC: ['Carolina del Sur', 'South Carolina'], SD: ['Dakota del Sur', 'South Dakota'],
+  TN: ['Tennessee'], TX: ['Texas', 'Tejas'], UT: ['Utah'], VA: ['Virginia'], VT: ['Vermont'], WA: ['Washington'], WI: ['Wisconsin'],
+  WV: ['Virginia Occidental', 'West Virginia'], WY: ['Wyoming'],
+};
+
+const codes: ReadonlyMap<string, string> = new Map(
+  Object.entries(states).flatMap(([code, names]) => [code, ...names].map((name) => [searchKey(name), code] as const)),
+);
+
+/** The code of a state that is named by its code or a name, in English or Spanish ('fl', 'Nueva Jersey'); undefined for other text. */
+export const stateCode = (text: string): string | undefined => codes.get(searchKey(text));
+
+/** The longest state at the end of a key, with the words before it ('miami florida' -> 'miami', 'FL'); undefined without one. */
+export function endingState(key: string): { name: string; code: string } | undefined {
+  const words = key.split(' ');
+  for (let index = 1; index < words.length; index += 1) {
+    const code = codes.get(words.slice(index).join(' '));
+    if (code) return { name: words.slice(0, index).join(' '), code };
+  }
+  return undefined;
+}

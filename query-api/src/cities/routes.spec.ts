@@ -1,0 +1,32 @@
+import { loadPlaces } from '@busca/platform/places';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { citySchema } from '../contract.ts';
+import { start, type Started } from '../testing/index.ts';
+
+describe('GET /api/cities', () => {
+  let api: Started;
+  beforeAll(async () => {
+    api = await start({ places: loadPlaces() });
+  });
+  afterAll(() => api.stop());
+
+  it('returns ten cities at most, cacheable for an hour', async () => {
+    const { status, body, headers } = await api.get('/api/cities?q=san');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=3600']);
+    expect(z.array(citySchema.strict()).parse(body)).toHaveLength(10);
+  });
+
+  it('suggests the city of a ZIP code and the cities of a state', async () => {
+    const labels = async (query: string) => (await api.get<{ label: string }[]>(`/api/cities?q=${query}`)).body.map(({ label }) => label);
+    expect(await labels('00901')).toEqual(['San Juan, PR']);
+    expect(await labels('Puerto%20Rico')).toEqual(expect.arrayContaining(['San Juan, PR', 'Ponce, PR']));
+    expect(await labels('nueva%20york')).toContain('New York, NY');
+  });
+
+  it('reads percent-encoded accents, and returns nothing without a query', async () => {
+    expect((await api.get<{ label: string }[]>('/api/cities?q=mayag%C3%BCez')).body[0]?.label).toBe('Mayagüez, PR');
+    for (const query of ['', '?', '?q=', '?x=1']) expect((await api.get(`/api/cities${query}`)).body).toEqual([]);
+    expect((await api.get('/api/cities?q=a&q=b')).status).toBe(400);
+  });
+});
