@@ -6,7 +6,7 @@ export const someEvents = (count: number, type = 'Happened'): EventToStore[] =>
 
 export const isCaughtUp = (item: LogItem | undefined): item is { caughtUp: string } => item !== undefined && 'caughtUp' in item;
 
-/** Pulls a followed log by hand: an item at a time (undefined at its end), or the next events whatever stands between. */
+/** Pulls a followed log: one item at a time (undefined at its end), or the next events regardless of caught-up items. */
 export function pull(log: AsyncIterable<LogItem>) {
   const iterator = log[Symbol.asyncIterator]();
   const item = async (): Promise<LogItem | undefined> => (await iterator.next()).value as LogItem | undefined;

@@ -24,7 +24,7 @@ export const AccountEmailChanged = defineEvent({
   example: { accountId: exampleAccount, personal: { from: 'jose@example.com', to: 'jperez@example.com' } },
 });
 
-/** The password is another one since `changedAt` (ISO): every session that began before is over. The password itself is nobody's to read. */
+/** The password was changed at `changedAt` (ISO), which ends every older session. The log never holds a password. */
 export const PasswordChanged = defineEvent({
   type: 'PasswordChanged',
   version: 1,
@@ -32,7 +32,7 @@ export const PasswordChanged = defineEvent({
   example: { accountId: exampleAccount, changedAt: '2026-01-05T09:30:00.000Z' },
 });
 
-/** Who signed up asks for a letter that says that the profile is under review. */
+/** A newly registered user requests an email that confirms that the profile is under review. */
 export const ConfirmationRequested = defineEvent({
   type: 'ConfirmationRequested',
   version: 1,
@@ -40,7 +40,7 @@ export const ConfirmationRequested = defineEvent({
   example: { accountId: exampleAccount },
 });
 
-/** On an email's claim stream: from now on the email belongs to the account, for use in the named stream. */
+/** On an email's claim stream: the email now belongs to the account, for use in the stream `use`. */
 export const EmailClaimed = defineEvent({
   type: 'EmailClaimed',
   version: 1,
@@ -49,8 +49,8 @@ export const EmailClaimed = defineEvent({
 });
 
 /**
- * On the stream that had claimed an email but never came to use it: somebody else takes the email over. It moves the
- * stream's revision, so a late append that still counts on the claim loses its race.
+ * Fencing, on the stream that claimed an email and never used it: another account takes the email over. The event moves the
+ * stream's revision, so that a late append under the old claim fails.
  */
 export const EmailClaimLost = defineEvent({
   type: 'EmailClaimLost',

@@ -35,10 +35,10 @@ const edited = { ...exampleRef, personal: { changes: { brokerage: { from: 'Casa 
 
 export const AgentEdited = editFact('AgentEdited', agentFields, edited);
 
-/** A rejected profile, mended by its owner, asks for approval again. */
+/** The owner has edited a rejected profile and requests approval again. */
 export const AgentResubmitted = editFact('AgentResubmitted', agentFields, edited);
 
-/** The admin's embed markup for an agent's public page, already reduced to one safe frame; null takes it away. */
+/** The embedded block of an agent's public page, already sanitised to one safe frame; null removes it. */
 export const AgentEmbedLinkSet = defineEvent({
   type: 'AgentEmbedLinkSet',
   version: 1,

@@ -10,8 +10,8 @@ const shapeOf = ({ data }: EventDefinition): Record<string, z.ZodType> => data.s
 /** Words in the past tense that do not end in -ed. */
 const IRREGULAR = ['Sent', 'Lost', 'Set', 'Chosen', 'Withdrawn'];
 
-describe('the catalogue', () => {
-  it('knows every type once', () => {
+describe('The catalogue of events:', () => {
+  it('every type is defined once', () => {
     expect(catalogue.size).toBe(definitions.length);
   });
 
@@ -32,7 +32,7 @@ describe('the catalogue', () => {
     expect(() => definition.data.parse({ ...(definition.example as object), personal })).not.toThrow();
   });
 
-  it.each(all.map((one) => [one.type, one] as const))('%s tells nothing personal in its open part', (_, definition) => {
+  it.each(all.map((one) => [one.type, one] as const))('%s has nothing personal in its open part', (_, definition) => {
     const { personal: _personal, ...open } = definition.example as Record<string, unknown>;
     expect(JSON.stringify(open)).not.toMatch(/@|\(\d{3}\)|José|Lucía|Ana/);
   });

@@ -3,7 +3,7 @@ import { defineEvent } from './definition.ts';
 
 const exampleRequest = '0198c5a0-0000-7000-8000-000000000004';
 
-/** Somebody asks to be shown the Enterprise plan. `person` is the visitor's pseudonym. */
+/** A visitor requests a demo of the Enterprise plan. `person` is the visitor's pseudonym. */
 export const DemoRequested = defineEvent({
   type: 'DemoRequested',
   version: 1,

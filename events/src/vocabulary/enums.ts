@@ -2,7 +2,7 @@ import type { SessionUser } from '@busca/platform/contract';
 
 // The words and limits that events, contracts and screens share. No imports but types: browsers load this file.
 
-/** Kinds of account. Tokens carry them, so that the platform says which there are. */
+/** Kinds of account. The platform defines them, because tokens hold them. */
 export const userTypes = ['Agent', 'Lender', 'Admin', 'Analyst'] as const satisfies readonly SessionUser['user_type'][];
 export type UserType = (typeof userTypes)[number];
 
@@ -10,11 +10,11 @@ export type UserType = (typeof userTypes)[number];
 export const profileKinds = ['agent', 'lender'] as const;
 export type ProfileKind = (typeof profileKinds)[number];
 
-/** A profile's life; on the wire `isDeleted` is true in every state but `approved`. */
+/** States of a profile; in the API `isDeleted` is true in every state but `approved`. */
 export const profileStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export type ProfileStatus = (typeof profileStatuses)[number];
 
-/** The language sites that a profile can belong to; one profile of a kind a site. */
+/** The sites that a profile can belong to; an account has at most one profile of a kind on each site. */
 export const websites = ['Busca', 'Findahome'] as const;
 export type Website = (typeof websites)[number];
 
@@ -23,18 +23,18 @@ export const primaryLanguages = ['English', 'Spanish', 'Both'] as const;
 /** The cheapest first. */
 export const planTypes = ['Free', 'Standard', 'Pro', 'Enterprise'] as const;
 export type PlanType = (typeof planTypes)[number];
-/** Plans that an agent asks for and pays at the checkout. */
+/** Plans that an agent requests and pays at the checkout. */
 export const paidPlans = ['Standard', 'Pro'] as const satisfies readonly PlanType[];
 export type PaidPlan = (typeof paidPlans)[number];
 
 export const noticeStatuses = ['open', 'resolved'] as const;
 export type NoticeStatus = (typeof noticeStatuses)[number];
-/** What an approval notice asks for; empty where a notice asks for nothing. */
+/** The request of an approval notice; empty for other notices. */
 export const noticeActions = ['Approve Agent', 'Approve Lender', ''] as const;
 export const leadStatuses = ['new', 'handled'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** Characters that a profile's description may have. */
+/** Most characters of a profile's description. */
 export const DESCRIPTION_MAX = 1500;
-/** What parts the entries of `areas_served`. */
+/** Separator of the entries of `areas_served`. */
 export const AREA_SEPARATOR = '; ';

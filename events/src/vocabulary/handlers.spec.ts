@@ -24,6 +24,6 @@ it('Event handlers: an event that is neither handled nor ignored, or both, does 
   const neither = dispatcher({ on: { LeadSent: () => 1 }, ignored: others });
   // @ts-expect-error -- LeadHandled stands in both
   const both = dispatcher({ on: { LeadSent: () => 1, LeadHandled: () => 2 }, ignored: [...others, 'LeadHandled'] });
-  // What counts is above, where the compiler reads it.
+  // The test is the two compiler errors above.
   expect([neither, both]).toHaveLength(2);
 });

@@ -1,9 +1,8 @@
 import { eventTypes, type DomainEvent, type EventNamed, type EventType } from './catalogue.ts';
 
 /**
- * What each type of event means in one place: it has a handler, or it is named as ignored. A new type compiles nowhere
- * until it stands in one of the two. `Meta` is what comes with an event beside type and data, `Context` what comes beside
- * the event.
+ * Exhaustive handlers: each event type has a handler or is named as ignored, or it does not compile. `Meta` are an event's
+ * fields beside type and data; `Context` is passed to handlers beside the event.
  */
 export interface EventHandlers<Result, Ignored extends EventType, Context = unknown, Meta = unknown> {
   ignored: readonly Ignored[];
@@ -11,14 +10,14 @@ export interface EventHandlers<Result, Ignored extends EventType, Context = unkn
 }
 
 export interface Dispatcher<Result, Handled extends EventType, Context, Meta> {
-  /** The types that have a handler. */
+  /** The event types with a handler. */
   types: readonly EventType[];
   isHandled(event: { type: string }): event is EventNamed<Handled> & Meta;
-  /** What the event's handler answers; undefined of an ignored event. */
+  /** The result of the event's handler; undefined for an ignored event. */
   dispatch(event: DomainEvent & Meta, context: Context): Result | undefined;
 }
 
-/** Calls the handler of each event's type. */
+/** Makes a function that calls the handler of an event's type. */
 export function dispatcher<Result, const Ignored extends EventType, Context = unknown, Meta = unknown>(
   { on }: EventHandlers<Result, Ignored, Context, Meta>,
 ): Dispatcher<Result, Exclude<EventType, Ignored>, Context, Meta> {

@@ -3,7 +3,7 @@ import { defineEvent } from './definition.ts';
 
 const exampleLead = '0198c5a0-0000-7000-8000-000000000003';
 
-/** A visitor's contact or loan message. `person` is the visitor's pseudonym, `consent` names the text that was agreed to. */
+/** A visitor's contact or loan message. `person` is the visitor's pseudonym, `consent` the version of the accepted text. */
 export const LeadSent = defineEvent({
   type: 'LeadSent',
   version: 1,

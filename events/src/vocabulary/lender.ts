@@ -37,7 +37,7 @@ const edited = { ...lenderRef, personal: { changes: { company: { from: 'Préstam
 
 export const LenderEdited = editFact('LenderEdited', lenderFields, edited);
 
-/** A rejected profile, mended by its owner, asks for approval again. */
+/** The owner has edited a rejected profile and requests approval again. */
 export const LenderResubmitted = editFact('LenderResubmitted', lenderFields, edited);
 
 export const lenderEvents = [LenderRegistered, LenderEdited, LenderResubmitted] as const;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 export const roles = ['Visitor', 'Agent', 'Lender', 'Admin', 'Analyst', 'System'] as const;
 
-/** Who acted: an account's id and role; a visitor has no id, the system's own doings carry neither person nor account. */
+/** The actor: an account's id and role. Visitors and the system have no id. */
 export const actorSchema = z.object({ id: z.string().nullable(), role: z.enum(roles) });
 export type Actor = z.infer<typeof actorSchema>;
 
-/** What every event carries beside its data. `at` is an ISO instant of the command side's clock; order is by position, never by `at`. */
+/** Every event's metadata. `at` is an ISO instant of the command side's clock; events are ordered by position, never by `at`. */
 export const metadataSchema = z.object({
   at: z.iso.datetime(),
   actor: actorSchema,

@@ -5,7 +5,7 @@ import { exampleRef, profileRef } from './profile.ts';
 
 const plan = profileRef.extend({ plan: z.enum(planTypes) });
 
-/** The agent came back from the checkout and asks for the plan. Nothing changes until an admin confirms the payment. */
+/** The agent came back from the checkout and requests the plan. Nothing changes until an admin confirms the payment. */
 export const PlanChosen = defineEvent({
   type: 'PlanChosen',
   version: 1,
@@ -13,17 +13,17 @@ export const PlanChosen = defineEvent({
   example: { ...exampleRef, plan: 'Standard' },
 });
 
-/** An admin refuses the plan that was asked for, in whatever state the profile is. */
+/** An admin declines the requested plan, in any state of the profile. */
 export const PlanDeclined = defineEvent({
   type: 'PlanDeclined',
   version: 1,
   person: 'accountId',
-  // As with a rejection: what is written about a person goes when the person's key goes.
+  // Personal, as a rejection's reason: it is erased with the person's key.
   data: plan.extend({ personal: z.object({ reason: z.string() }) }),
   example: { ...exampleRef, plan: 'Standard', personal: { reason: 'No encontramos el pago.' } },
 });
 
-/** The owner takes the request for a plan back. */
+/** The owner withdraws the request for a plan. */
 export const PlanWithdrawn = defineEvent({
   type: 'PlanWithdrawn',
   version: 1,
@@ -38,7 +38,7 @@ export const PlanPaymentConfirmed = defineEvent({
   example: { ...exampleRef, plan: 'Standard' },
 });
 
-/** `request` is the plan that was asked for and not confirmed until then, null without one: the change ends the request. */
+/** An admin changes the plan. `request` is an open request, which this ends; null without one. */
 export const PlanChanged = defineEvent({
   type: 'PlanChanged',
   version: 2,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent } from './definition.ts';
 import { primaryLanguages, profileKinds } from './enums.ts';
 
-/** What agents and lenders both tell of themselves. `areas_served` is one string, its entries joined by '; '. */
+/** Profile fields that agents and lenders share. `areas_served` is one string, its entries joined by '; '. */
 export const commonDetails = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -17,7 +17,7 @@ export const commonDetails = z.object({
   image: z.string(),
 });
 
-/** Each changed field's old and new value: the audit trail shows edits field by field out of these. */
+/** Old and new value of each changed field, for the audit trail. */
 const changesOf = <Field extends string>(fields: readonly Field[]) =>
   z.partialRecord(z.enum(fields), z.object({ from: z.string(), to: z.string() }));
 
@@ -29,7 +29,7 @@ export const exampleRef = {
   accountId: '0198c5a0-0000-7000-8000-000000000001',
 } as const;
 
-/** An event that brings changed fields of a profile. */
+/** Defines an event with changed fields of a profile. */
 export const editFact = <const Type extends string, Field extends string>(
   type: Type,
   fields: readonly Field[],
@@ -44,7 +44,7 @@ const reasonedFact = <const Type extends string>(type: Type, reason: string) =>
     type,
     version: 1,
     person: 'accountId',
-    // What an admin writes about a person is that person's: it goes when the person's key goes.
+    // Text about a person is personal: it is erased with the person's key.
     data: profileRef.extend({ personal: z.object({ reason: z.string() }) }),
     example: { ...exampleRef, personal: { reason } },
   });

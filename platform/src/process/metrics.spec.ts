@@ -44,7 +44,7 @@ describe('requests', () => {
 });
 
 describe('a gauge', () => {
-  it('is looked at when it is asked for, and has no value while the look fails', async () => {
+  it('is read at each scrape, and has no value while reading fails', async () => {
     let look = async () => [['agents', 7]] as const;
     metrics.gauge('busca_lag', 'Behind', 'projection', () => look());
     expect(await lines('busca_lag')).toEqual(['busca_lag{projection="agents"} 7']);
@@ -54,14 +54,14 @@ describe('a gauge', () => {
 });
 
 describe('a service', () => {
-  it('tells its metrics in Prometheus\' text, Node\'s own among them', async () => {
+  it('serves its metrics in Prometheus\' text format, those of Node included', async () => {
     const { status, type, text } = await get('/api/metrics');
     expect([status, type]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
     expect(text).toMatch(/^process_cpu_user_seconds_total [\d.]+$/m);
     expect(await get('/api/metrics', 'POST')).toMatchObject({ status: 404 });
   });
 
-  it('is live whatever it stands on, and ready only when that is there', async () => {
+  it('is live whatever its dependencies do, and ready only when they are there', async () => {
     expect(await get('/api/health/ready')).toMatchObject({ status: 200, text: '{"ready":true,"away":[]}' });
     ready = false;
     expect(await get('/api/health/ready')).toMatchObject({ status: 503, text: '{"ready":false,"away":["event log"]}' });

@@ -2,31 +2,31 @@ import type { z } from 'zod';
 import type { SessionUser } from '../contract.ts';
 import type { ApiErrorCode, ProblemCode } from './error-codes.ts';
 
-/** What routes are about; the document has a heading for each, in this order. */
+/** Subjects of routes; the document has a heading for each, in this order. */
 export const subjects = ['account', 'agent', 'lender', 'lead', 'notice', 'upload', 'city', 'profile', 'audit', 'service'] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Headers of ours that a route reads. */
 export type RequestHeader = 'Idempotency-Key' | 'If-Match' | 'If-None-Match' | 'X-Min-Position';
-/** Headers of ours that a reply may have when all went well. */
+/** Headers of ours that a successful reply may have. */
 export type ResponseHeader = 'ETag' | 'Location' | 'X-Position' | 'X-Total-Count';
 
 export type Role = SessionUser['user_type'];
 
-/** So many calls in so many seconds, counted under a name of its own. */
+/** At most `calls` calls in `seconds` seconds, counted under `name`. */
 export interface RateLimit {
   name: string;
   /** What calls are counted by: the client's address, the signed-in account, or the email in the body, whoever sends it. */
   per: 'address' | 'account' | 'email';
   calls: number;
   seconds: number;
-  /** Whether a call that goes well ends the count. */
+  /** Whether a successful call resets the count. */
   forgiving?: boolean;
   /** Which bodies count; all when left out. */
   counts?(body: unknown): boolean;
 }
 
-/** One route of an API: all that the server, its document and its clients know of it. */
+/** One route of an API, for the server, the document and the clients alike. */
 export interface Route {
   /** Unique among all routes ('createAgent'). */
   id: string;
@@ -40,20 +40,20 @@ export interface Route {
   summary: string;
   /** Some roles, or any signed-in user; everybody when left out, `optional` where a session shows more. */
   roles?: readonly Role[] | 'signed-in' | 'optional';
-  /** Parameters of the path. One that does not fit leads nowhere: 404. */
+  /** Parameters of the path. An invalid one is answered with 404. */
   params?: z.ZodObject;
   /** Parameters of the query string. */
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** How the body comes; as JSON when left out. */
+  /** Content type of the body; JSON when left out. */
   bodyType?: 'multipart/form-data';
   reply: z.ZodType;
-  /** Statuses of replies that are no failure; the first is the usual one. 200 when left out. */
+  /** Statuses of successful replies; the first is the default one. 200 when left out. */
   statuses?: readonly [number, ...number[]];
   /** Error codes beside those that follow from the rest of the declaration. */
   failures?: readonly ApiErrorCode[];
   problems?: readonly (ProblemCode | ApiErrorCode)[];
-  /** Whether the revision that the client has seen must come along (`If-Match`), or may. */
+  /** Whether the client must or may send the revision that it has seen (`If-Match`). */
   ifMatch?: 'optional' | 'required';
   limits?: readonly RateLimit[];
   /** Address of what the command creates; `{id}` stands for its id. */
@@ -93,14 +93,14 @@ export type RouteOf<Routes extends ApiRoutes> = { [Slice in keyof Routes]: Route
 export type ReplyOf<R extends Route> = z.output<R['reply']>;
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
-/** What a client puts into a path. */
+/** Path parameters that a client sends. */
 export type ParamsOf<R extends Route> = R extends Route ? InputOf<R['params']> : never;
-/** What a client may put behind the path's '?'; a number may stand for its text. */
+/** Query parameters that a client may send; a number may stand for its text. */
 export type QueryOf<R extends Route> = { [Name in keyof InputOf<R['query']>]?: Value<InputOf<R['query']>[Name]> };
 type Value<Input> = string extends Input ? Input | number : Input;
-/** What a client sends. */
+/** The body that a client sends. */
 export type BodyOf<R extends Route> = R extends Route ? InputOf<R['body']> : never;
-/** The revision that a client has seen, where a route asks for it. */
+/** The revision that a client has seen, where a route takes `If-Match`. */
 export type IfMatchOf<R extends Route> = R extends { ifMatch: 'required' } ? { ifMatch: number } : R extends { ifMatch: 'optional' } ? { ifMatch?: number } : { ifMatch?: undefined };
 /** The routes whose reply is a page of a list, with the list's total. */
 export type PagedRoute<R extends Route> = R extends { answers: readonly (infer Header)[] } ? ('X-Total-Count' extends Header ? R : never) : never;

@@ -1,6 +1,6 @@
 import { Metadata, status as grpc } from '@grpc/grpc-js';
 
-/** An error as the server puts it on the wire: the client makes its own class of `exception` and of what goes with it. */
+/** An error as the server sends it: the client chooses its error class by the metadata `exception`. */
 export class AnswerError extends Error {
   readonly code: number;
   readonly details: string;
@@ -13,7 +13,7 @@ export class AnswerError extends Error {
   }
 }
 
-/** The bytes of one append at the most, all its events together. */
+/** The most bytes of one append, all its events together. */
 export const MAX_APPEND_BYTES = 1_048_576;
 
 export const maxAppendSizeExceeded = (): AnswerError =>
@@ -28,7 +28,7 @@ export const unauthenticated = (): AnswerError => new AnswerError(grpc.UNAUTHENT
 
 export const accessDenied = (): AnswerError => new AnswerError(grpc.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' });
 
-/** What anything else that goes wrong in a handler looks like from outside; it never ends the process. */
+/** The answer to any other error of a handler, which never ends the process. */
 export const thrownByHandler = (): AnswerError => new AnswerError(grpc.UNKNOWN, 'Exception was thrown by handler.');
 
 export const answerError = (error: unknown): AnswerError => (error instanceof AnswerError ? error : thrownByHandler());

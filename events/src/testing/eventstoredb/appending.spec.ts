@@ -15,7 +15,7 @@ function event() {
   return new streams.AppendReq().setProposedMessage(message);
 }
 
-/** Sends an append's header and an event, and leaves it open unless it is to end. */
+/** Sends an append's header and an event, and ends it only when it is to be whole. */
 function send(client: InstanceType<typeof StreamsClient>, stream: string, isWhole: boolean): Promise<void> {
   return new Promise((resolve) => {
     const call = client.append(() => resolve());
@@ -26,7 +26,7 @@ function send(client: InstanceType<typeof StreamsClient>, stream: string, isWhol
   });
 }
 
-it('takes an append that was cut before its end for none', async () => {
+it('The test server writes nothing of an append that is cut before its end', async () => {
   const server = await startEventStoreDb();
   for (let turns = 0; turns < 10; turns += 1) {
     const client = new StreamsClient(new URL(server.url).host, credentials.createInsecure());

@@ -17,7 +17,7 @@ export interface AppendParts {
 const sizeOf = ({ type, data, metadata }: Proposed): number => 2 * type.length + data.length + metadata.length;
 
 /**
- * Appends, unless the connection is to be cut around it: then nobody gets an answer.
+ * Appends, unless a fault cuts the connection before or after: then there is no answer.
  * @throws AnswerError for what the server refuses
  */
 export function appended({ log, faults, access, cut }: AppendParts, metadata: Metadata, ...[stream, expected, events]: Parameters<Log['append']>): Outcome | undefined {
@@ -81,7 +81,7 @@ export const append = (parts: AppendParts) => (call: ServerReadableStream<Append
   call.on('error', () => {});
   call.on('data', (request: AppendReq) => requests.push(request));
   call.on('end', async () => {
-    // A connection that is cut ends the call as well, and says only then why: half an append is none.
+    // A cut connection also ends the call, and is marked as cancelled only afterwards: half an append must not be written.
     await new Promise(setImmediate);
     if (call.cancelled) return;
     await parts.faults.answering();

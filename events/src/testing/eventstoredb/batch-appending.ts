@@ -5,7 +5,7 @@ import { appended, expectedOf, nameOf, proposed, type AppendParts } from './appe
 import { Any, shared, status, streams } from './generated.ts';
 import type { Outcome } from './log.ts';
 
-/** What an append of a batch failed with: a message, and details that say its type. */
+/** The error of an append in a batch: a message, and details with its type. */
 function failure(message: string, type: string, details: { serializeBinary(): Uint8Array }): InstanceType<typeof status.Status> {
   const any = new Any();
   any.pack(details.serializeBinary(), `event_store.client.${type}`);
@@ -45,7 +45,7 @@ function answerBatch(parts: AppendParts, metadata: Metadata, requests: readonly 
   }
 }
 
-/** The RPC that takes one append after another, each in parts that share an id, and answers each by that id. */
+/** The RPC BatchAppend: a stream of appends, each in parts with one correlation id, each answered under that id. */
 export const batchAppend = (parts: AppendParts) => (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>): void => {
   const open = new Map<string, BatchAppendReq[]>();
   const end = () => call.end();

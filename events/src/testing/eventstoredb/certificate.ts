@@ -1,6 +1,6 @@
 import { generate } from 'selfsigned';
 
-/** PEM texts of a certificate for 127.0.0.1, its key, and the authority that has signed it and that no machine knows. */
+/** PEM texts of a certificate for 127.0.0.1, its key, and the unknown authority that has signed it. */
 export interface Certificate {
   authority: string;
   certificate: string;

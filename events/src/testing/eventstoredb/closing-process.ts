@@ -2,7 +2,7 @@ import { NO_STREAM, START } from '../../store/event-store.ts';
 import { EventStoreDbStore } from '../../store/eventstoredb/index.ts';
 import { someEvents } from '../logs.ts';
 
-/** A process that appends and follows, closes its log in the middle, and should then end by itself. */
+/** A process that appends and follows, closes its log meanwhile, and should then end by itself. */
 const store = new EventStoreDbStore(process.argv[2]!, { timeout: 300 });
 const following = (async () => {
   for await (const _ of store.follow(START, { signal: new AbortController().signal }));

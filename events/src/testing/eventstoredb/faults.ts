@@ -1,14 +1,14 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What goes wrong with the next append: its connection is cut before it is written, or after, but before its reply. */
+/** When the connection of the next append is cut: before it is written, or after the write but before the reply. */
 export type Cut = 'before the write' | 'after the write';
 
-/** How the server misbehaves; everything is off at the start. */
+/** Faults of the server; all are off at the start. */
 export class Faults extends EventEmitter {
-  /** What it waits before each reply, in ms. */
+  /** Delay of each reply, in ms. */
   delay = 0;
-  /** Says of an append where its stream ended, but not where in the log, as the server may when a retry comes early. */
+  /** Answers appends with the revision but without the log position, as the server may answer an early retry. */
   withoutPosition = false;
   #silent = false;
   #muted = false;
@@ -19,7 +19,7 @@ export class Faults extends EventEmitter {
     this.setMaxListeners(0);
   }
 
-  /** Takes requests and never answers; what came meanwhile stays without an answer. */
+  /** Accepts requests and never answers those that come meanwhile. */
   set silent(silent: boolean) {
     this.#silent = silent;
     this.emit('changed');
@@ -29,7 +29,7 @@ export class Faults extends EventEmitter {
     return this.#silent;
   }
 
-  /** Subscriptions bring nothing, while all else is answered. */
+  /** Subscriptions bring nothing, while other calls are answered. */
   set muted(muted: boolean) {
     this.#muted = muted;
     this.emit('changed');
@@ -39,25 +39,25 @@ export class Faults extends EventEmitter {
     this.#cut = when;
   }
 
-  /** Whether the next append is to be cut at this moment; then it is no longer. */
+  /** Whether the present append is to be cut at this moment; resets the fault. */
   cuts(when: Cut): boolean {
     if (this.#cut !== when) return false;
     this.#cut = undefined;
     return true;
   }
 
-  /** Ends running subscriptions and batches as a server does that is told to stop: cleanly. */
+  /** Ends running subscriptions and batches cleanly, as a stopping server does. */
   endStreams(): void {
     this.emit('end streams');
   }
 
-  /** Waits as long as an answer must wait; for ever while silent. */
+  /** Waits for the delay before an answer; for ever while silent. */
   async answering(): Promise<void> {
     if (this.#silent) await new Promise(() => {});
     if (this.delay > 0) await wait(this.delay);
   }
 
-  /** As `answering`, for a stream that goes on when the server speaks again. */
+  /** As `answering`, for a stream, which continues once the server is no longer silent. */
   async speaking(): Promise<void> {
     while (this.#silent || this.#muted) await once(this, 'changed');
     if (this.delay > 0) await wait(this.delay);

@@ -7,7 +7,7 @@ import { startEventStoreDb, type EventStoreDbServer } from './server.ts';
 /** Resolves once a check passes. */
 export const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });
 
-/** A test's own server, and a log on it. */
+/** The server of one test, and a log on it. */
 export interface Fixture {
   readonly server: EventStoreDbServer;
   readonly store: EventStoreDbStore;
@@ -16,11 +16,11 @@ export interface Fixture {
   /** Ends the followers. */
   readonly stop: AbortController;
   follow(after?: Position): ReturnType<typeof pull>;
-  /** The application's events as they stand on the server. */
+  /** Ids of the application's events on the server, in log order. */
   logged(): string[];
 }
 
-/** A new server and log for each test. `timeout` is what a call may take, in ms. */
+/** A new server and log for each test. `timeout` is the time limit of a call, in ms. */
 export function useFixture(timeout: number): Fixture {
   const fixture = {
     follow: (after = START) => pull(fixture.store.follow(after, { signal: fixture.stop.signal })),

@@ -9,7 +9,7 @@ import type * as Streams from '@eventstore/db-client/generated/streams_pb.js';
 import type * as StreamsServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import type * as Anything from 'google-protobuf/google/protobuf/any_pb.js';
 
-// The definitions that the client ships, server side included: CommonJS, without names that an import could find.
+// The client's gRPC definitions, server side included. They are CommonJS without named exports, hence `require`.
 const load = createRequire(import.meta.url);
 const { StreamsClient, StreamsService } = load('@eventstore/db-client/generated/streams_grpc_pb.js') as typeof StreamsServices;
 const { ServerFeaturesService } = load('@eventstore/db-client/generated/serverfeatures_grpc_pb.js') as typeof FeaturesService;

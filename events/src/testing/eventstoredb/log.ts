@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** An event as the server keeps it: bytes, a revision in its stream, and a position that is a byte offset. */
+/** A stored event: bytes, a revision in its stream, and a position that is a byte offset. */
 export interface LogRecord {
   position: bigint;
   stream: string;
@@ -14,18 +14,18 @@ export interface LogRecord {
 
 export type Proposed = Pick<LogRecord, 'id' | 'type' | 'contentType' | 'data' | 'metadata'>;
 
-/** -1 expects that there is no stream. */
+/** The expected revision; -1 for no stream. */
 export type Expected = number | 'any' | 'stream-exists';
 
-/** Where a stream ended after an append, or that it is at another revision. */
+/** The last revision and position of an append, or the stream's actual revision. */
 export type Outcome = { revision: number; position: bigint } | { current: number };
 
-/** What a record takes beside its texts: positions have gaps, and none of them is the number of an event. */
+/** Bytes of a record beside its texts. Positions therefore have gaps and are no event numbers. */
 const RECORD_BYTES = 131;
 
 const sizeOf = ({ stream, type, data, metadata }: LogRecord): bigint => BigInt(RECORD_BYTES + 2 * stream.length + 2 * type.length + data.length + metadata.length);
 
-/** A server's log over an array, with the rules of its appends. `grown` is emitted after each. */
+/** The server's log over an array, with the rules of its appends. Emits `record` for each record, `grown` after each append. */
 export class Log extends EventEmitter {
   readonly records: LogRecord[] = [];
   readonly #streams = new Map<string, LogRecord[]>();
@@ -36,23 +36,23 @@ export class Log extends EventEmitter {
     this.setMaxListeners(0);
   }
 
-  /** Nothing, when there never was such a stream. */
+  /** A stream's records; empty for an unknown stream. */
   stream(name: string): readonly LogRecord[] {
     return this.#streams.get(name) ?? [];
   }
 
-  /** The position that the next record will have. */
+  /** The position of the next record. */
   get end(): bigint {
     return this.#next;
   }
 
-  /** Where in `records` the record at a position stands; their number at the end and beyond it, undefined where none begins. */
+  /** Index in `records` of the record at a position; their number at or beyond the end, undefined where no record begins. */
   find(position: bigint): number | undefined {
     const index = this.indexOf(position);
     return position >= this.#next || this.records[index]?.position === position ? index : undefined;
   }
 
-  /** Where in `records` the first one at a position or beyond it stands. */
+  /** Index in `records` of the first one at or after a position. */
   indexOf(position: bigint): number {
     let [low, high] = [0, this.records.length];
     while (low < high) {
@@ -64,8 +64,8 @@ export class Log extends EventEmitter {
   }
 
   /**
-   * The same ids at the same expected revision answer as the first time; partly the same are a wrong revision. With no
-   * revision expected the ids alone decide.
+   * Idempotent: the same ids at the same expected revision get the first answer; partly the same ids are a wrong revision.
+   * Without an expected revision the ids alone decide.
    */
   append(name: string, expected: Expected, events: readonly Proposed[]): Outcome {
     const stream = this.stream(name);
@@ -79,24 +79,24 @@ export class Log extends EventEmitter {
     return this.#end(events.map((event) => this.#add(name, event)), true);
   }
 
-  /** Records that the server writes on its own account, such as statistics and links to events. */
+  /** Appends a system event, such as statistics or a link to an event. */
   appendSystemEvent(stream = '$stats-127.0.0.1:2113', type = '$statsCollected', data = '{}'): void {
     this.#add(stream, { id: crypto.randomUUID(), type, contentType: 'application/json', data: Buffer.from(data), metadata: Buffer.alloc(0) });
     this.emit('grown');
   }
 
-  /** Puts records back that were kept. */
+  /** Loads stored records. */
   restore(records: readonly LogRecord[]): void {
-    for (const record of records) this.#persistLog(record);
+    for (const record of records) this.#insert(record);
   }
 
   #add(name: string, event: Proposed): LogRecord {
     const record = { ...event, position: this.#next, stream: name, revision: this.stream(name).length };
-    this.#persistLog(record);
+    this.#insert(record);
     return record;
   }
 
-  #persistLog(record: LogRecord): void {
+  #insert(record: LogRecord): void {
     this.records.push(record);
     const stream = this.#streams.get(record.stream);
     if (stream) stream.push(record);

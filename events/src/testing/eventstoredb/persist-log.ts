@@ -9,9 +9,9 @@ const fromLine = ({ position, data, metadata, ...rest }: Line): LogRecord =>
 const toLine = ({ position, data, metadata, ...rest }: LogRecord): Line =>
   ({ ...rest, position: String(position), data: data.toString('base64'), metadata: metadata.toString('base64') });
 
-/** Takes up the log that a file has kept, and keeps what comes: written before an append is answered, so that a kill loses nothing acknowledged. */
+/** Loads the log from a file and writes each record to it before its append is answered, so that a kill loses no acknowledged event. */
 export function persistLog(log: Log, file: string): void {
-  // What comes after the last line's end is a record that a kill has cut: nobody has been told of it.
+  // Text after the last line break is a record that a kill has cut, which was never acknowledged.
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(0, -1) : [];
   log.restore(lines.map((line) => fromLine(JSON.parse(line) as Line)));
   log.on('record', (record: LogRecord) => appendFileSync(file, `${JSON.stringify(toLine(record))}\n`));

@@ -10,8 +10,8 @@ import { eventOf, firstOf, notFound, send, type ReadCall } from './wire.ts';
 const isForwards = (options: ReadReq.Options) => options.getReadDirection() === streams.ReadReq.Options.ReadDirection.FORWARDS;
 
 /**
- * Forwards with the record at the position, backwards from the one before it.
- * @throws AnswerError where no record begins; backwards also beyond the end, where there is nothing forwards
+ * Records of a read: forwards from the one at the position, backwards from the one before it.
+ * @throws AnswerError where no record begins, and backwards also beyond the end
  */
 function allRecords(log: Log, options: ReadReq.Options): LogRecord[] {
   const all = options.getAll()!;
@@ -40,7 +40,7 @@ interface Parts {
 async function answer({ log, faults, access }: Parts, call: ReadCall, options: ReadReq.Options): Promise<void> {
   access.check(call.metadata, options.hasAll() ? '$r' : undefined);
   if (options.hasSubscription()) return subscribe({ log, faults, call, options });
-  // A read of no events is never answered: it ends when the client gives up.
+  // The server never answers a read with count 0; the client must cancel it.
   if (Number(options.getCount()) === 0) return firstOf([call, 'cancelled'], [call, 'finish']);
   const records = options.hasAll() ? allRecords(log, options) : streamRecords(log.stream(name(options)), options);
   if (options.hasStream() && log.stream(name(options)).length === 0) await send(call, notFound(name(options)));
@@ -48,7 +48,7 @@ async function answer({ log, faults, access }: Parts, call: ReadCall, options: R
   call.end();
 }
 
-/** The one RPC of every read and every subscription. */
+/** The RPC Read: every read and every subscription. */
 export const read = (parts: Parts) => async (call: ReadCall): Promise<void> => {
   call.on('error', () => {});
   await parts.faults.answering();

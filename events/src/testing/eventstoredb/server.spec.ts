@@ -39,11 +39,11 @@ async function next(subscription: AllStreamSubscription, count: number): Promise
   return ids;
 }
 
-describe.each([['Append', { credentials }], ['BatchAppend', {}]])('the server, when %s', (rpc, options: AppendToStreamOptions) => {
+describe.each([['Append', { credentials }], ['BatchAppend', {}]])('The server on %s', (rpc, options: AppendToStreamOptions) => {
   const append = (stream: string, events: ReturnType<typeof some>, expectedRevision: AppendToStreamOptions['expectedRevision'] = 'no_stream') =>
     client.appendToStream(stream, events, { ...options, expectedRevision });
 
-  it('gets the same ids at the original expected revision again, answers success with the original revisions', async () => {
+  it('answers the same ids at the original expected revision with the original revisions', async () => {
     const events = some(2);
     const first = await append('agent-1', events);
     await append('agent-1', some(1), 1n);
@@ -52,14 +52,14 @@ describe.each([['Append', { credentials }], ['BatchAppend', {}]])('the server, w
     expect(server.log.stream('agent-1')).toHaveLength(3);
   });
 
-  it('gets the same ids at a newer expected revision, appends them twice', async () => {
+  it('appends the same ids at a newer expected revision a second time', async () => {
     const events = some(1);
     await append('agent-1', events);
     await append('agent-1', events, 0n);
     expect(server.log.stream('agent-1').map(({ id }) => id)).toEqual([events[0]!.id, events[0]!.id]);
   });
 
-  it.each(['any', 'stream_exists'] as const)('expects %s, knows a retry by its ids alone', async (expected) => {
+  it.each(['any', 'stream_exists'] as const)('with the expected revision %s recognises a retry by its ids alone', async (expected) => {
     const events = some(1);
     await append('agent-1', some(1));
     await append('agent-1', events, expected);
@@ -67,7 +67,7 @@ describe.each([['Append', { credentials }], ['BatchAppend', {}]])('the server, w
     expect(server.log.stream('agent-1')).toHaveLength(2);
   });
 
-  it('gets only partly matching ids, answers WrongExpectedVersion', async () => {
+  it('answers partly matching ids with WrongExpectedVersion', async () => {
     const events = some(2);
     await append('agent-1', events);
     const error = await append('agent-1', [events[0]!, ...some(1)]).catch((caught) => caught);
@@ -76,8 +76,8 @@ describe.each([['Append', { credentials }], ['BatchAppend', {}]])('the server, w
   });
 });
 
-describe('the server, when read', () => {
-  it('has its own events in $all, in one total order, at positions with gaps', async () => {
+describe('The server on Read', () => {
+  it('includes system events in $all, in one total order, at positions with gaps', async () => {
     await client.appendToStream('agent-1', some(2));
     await client.appendToStream('agent-2', some(1));
     const found = await all();
@@ -98,7 +98,7 @@ describe('the server, when read', () => {
     expect(await next(subscription, 1)).toEqual([later!.id]);
   });
 
-  it('reads backwards from before a position, and no more than it is asked for', async () => {
+  it('reads backwards from before a position, and no more than the count', async () => {
     await client.appendToStream('agent-1', some(3));
     const everything = await all();
     const [, last] = everything.toReversed();
@@ -114,14 +114,14 @@ describe('the server, when read', () => {
     expect(await all({ commit: 10n ** 12n, prepare: 10n ** 12n })).toEqual([]);
   });
 
-  it('says that there is no such stream', async () => {
+  it('answers an unknown stream with StreamNotFound', async () => {
     const reading = async () => {
       for await (const _ of client.readStream('agent-9')) throw new Error('An event of nowhere');
     };
     await expect(reading()).rejects.toBeInstanceOf(StreamNotFoundError);
   });
 
-  it('tells a filtered subscription of checkpoints, and when it has caught up', async () => {
+  it('sends checkpoints and a caught-up message to a filtered subscription', async () => {
     await client.appendToStream('agent-1', some(40));
     const checkpoints: bigint[] = [];
     const filter = excludeSystemEvents({ checkpointReached: (_, { commit }) => void checkpoints.push(commit) });
@@ -143,7 +143,7 @@ describe('the server, when read', () => {
   });
 });
 
-describe('the server as a process', () => {
+describe('The server as a process', () => {
   let folder: Awaited<ReturnType<typeof tempFolder>>;
   let children: ChildProcess[];
   beforeEach(async () => {

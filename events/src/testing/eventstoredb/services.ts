@@ -10,14 +10,14 @@ import type { ReadCall } from './wire.ts';
 
 type Answer<T> = handleUnaryCall<unknown, T>;
 
-/** Says that both ways of appending are served. */
+/** Answers that both append RPCs are supported. */
 const supported: Answer<InstanceType<typeof features.SupportedMethods>> = (_, done) => {
   const methods = ['Append', 'BatchAppend', 'Read'].map((method) =>
     new features.SupportedMethod().setServiceName('event_store.client.streams.Streams').setMethodName(method));
   done(null, new features.SupportedMethods().setMethodsList(methods).setEventStoreServerVersion('24.10.0'));
 };
 
-/** Names a port as the leader of a cluster of one. */
+/** Answers a cluster of one node, the leader at this port. */
 const members = (port: () => number): Answer<InstanceType<typeof gossip.ClusterInfo>> => (_, done) => {
   const member = new gossip.MemberInfo()
     .setInstanceId(new shared.UUID().setString(crypto.randomUUID()))
@@ -28,7 +28,7 @@ const members = (port: () => number): Answer<InstanceType<typeof gossip.ClusterI
   done(null, new gossip.ClusterInfo().setMembersList([member]));
 };
 
-/** What the server has been asked for. */
+/** Counts the server's calls. */
 export class Counts {
   /** How often each RPC has been called. */
   readonly calls = new Map<string, number>();

@@ -31,11 +31,11 @@ function afterOf(log: Log, options: ReadReq.Options): bigint {
 }
 
 /**
- * A subscription to the whole log: what is there, word that this was all, then what comes; with a filter checkpoints
- * between. From beyond the end it stays silent until the log has passed that position.
+ * A subscription to the whole log: existing records, a caught-up message, then new records; with a filter also checkpoints. From
+ * beyond the end it stays silent until the log has passed that position.
  */
 export async function subscribe({ log, faults, call, options }: { log: Log; faults: Faults; call: ReadCall; options: ReadReq.Options }): Promise<void> {
-  const passes = filterOf(options);
+  const isWanted = filterOf(options);
   const interval = (options.getFilter()?.getCheckpointintervalmultiplier() ?? 0) * (options.getFilter()?.getMax() || SEARCH_WINDOW);
   const isOver = () => call.cancelled || call.writableEnded;
   const after = afterOf(log, options);
@@ -50,7 +50,7 @@ export async function subscribe({ log, faults, call, options }: { log: Log; faul
     } else if (record) {
       await faults.speaking();
       if (isOver()) break;
-      if (passes(record)) await send(call, eventOf(record));
+      if (isWanted(record)) await send(call, eventOf(record));
       if (interval > 0 && (considered += 1) % interval === 0) await send(call, checkpointAt(record));
       next += 1;
     } else if (hasCaughtUp || after >= log.end) {

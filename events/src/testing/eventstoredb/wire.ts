@@ -16,14 +16,14 @@ export const firstOf = (...events: [EventEmitter, string][]): Promise<void> =>
     for (const [emitter, name] of events) emitter.on(name, done);
   });
 
-/** Writes at the reader's pace. */
+/** Writes a response, and waits while the reader is slow. */
 export async function send(call: ReadCall, response: ReadResp): Promise<void> {
   if (!call.write(response) && !call.cancelled) await firstOf([call, 'drain'], [call, 'cancelled']);
 }
 
 const identifier = (stream: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(stream));
 
-/** A record as a read and a subscription bring it. */
+/** A record as the response of reads and subscriptions. */
 export function eventOf(record: LogRecord): ReadResp {
   const position = String(record.position);
   const event = new streams.ReadResp.ReadEvent.RecordedEvent()
