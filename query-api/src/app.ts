@@ -41,11 +41,11 @@ export function createQueryApi({ store, head, places, tokens, settings, logger, 
   const models = readModels(store);
   const authenticated = authenticate(tokens, startedAfterPasswordChange(models.accounts));
   const cache = createResponseCache(logIdOf(models.audit));
-  const queries = directoryQueries(places);
+  const directory = { cache, places, queries: directoryQueries(places) };
   const handlers = {
     account: accountHandlers(models),
-    agents: directoryHandlers({ cache, queries, reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent }),
-    lenders: directoryHandlers({ cache, queries, reader: models.lenders, present: presentLender, presentOwn: presentOwnLender }),
+    agents: directoryHandlers({ ...directory, reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent }),
+    lenders: directoryHandlers({ ...directory, reader: models.lenders, present: presentLender, presentOwn: presentOwnLender }),
     administration: administrationHandlers(models),
     service: serviceHandlers(places, settings, { models, head, opening }),
   };

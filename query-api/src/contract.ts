@@ -71,6 +71,21 @@ export const citySchema = z.object({ name: z.string(), state: z.string(), label:
 export type CityReply = z.infer<typeof citySchema>;
 export const cityListSchema = z.array(citySchema);
 
+/**
+ * What a whole text names: a city (several where states share its name, the largest first), or a state, whose cities are not listed.
+ * `label` is how Busca writes it: without a state where several cities have the name; null for what the catalogue does not know.
+ */
+export const namedPlaceSchema = z.object({ kind: z.enum(['city', 'state', 'unknown']), label: z.string().nullable(), cities: cityListSchema });
+export type NamedPlaceReply = z.infer<typeof namedPlaceSchema>;
+
+/** A city with public profiles of a kind, its distance in km, and how many profiles serve it. */
+export const nearCitySchema = citySchema.extend({ km: z.number(), total: z.number().int() });
+export type NearCityReply = z.infer<typeof nearCitySchema>;
+
+/** What is around a place: the catalogue's nearest city, null where there is none, and cities with public profiles, the nearest first. */
+export const nearPlaceSchema = z.object({ here: citySchema.nullable(), cities: z.array(nearCitySchema) });
+export type NearPlaceReply = z.infer<typeof nearPlaceSchema>;
+
 /** The settings that the pages need. */
 export const configSchema = z.object({
   englishSiteUrl: z.string(),

@@ -31,6 +31,7 @@ function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadMode
     get: (id) => reader.get(id),
     page: (query) => reader.page(query),
     total: (query) => reader.total(query),
+    totals: (keys) => reader.totals(keys),
     suggest: (prefix, limit) => reader.suggest(prefix, limit),
     parked: () => reader.parked(),
   };

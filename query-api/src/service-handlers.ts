@@ -1,6 +1,6 @@
 import type { Handlers } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
-import { presentCity } from './cities/present.ts';
+import { presentCity, presentNamed } from './cities/present.ts';
 import { toConfig, type PublicSettings } from './config.ts';
 import { readiness, type Health } from './health.ts';
 import type { serviceRoutes } from './routes/service.ts';
@@ -15,6 +15,11 @@ export function serviceHandlers(places: Places, settings: PublicSettings, health
     cities({ query: { q }, ctx }) {
       ctx.set('Cache-Control', 'public, max-age=3600');
       return places.search(q, CITIES_MAX).map(presentCity);
+    },
+
+    namedPlace({ query: { q }, ctx }) {
+      ctx.set('Cache-Control', 'public, max-age=3600');
+      return presentNamed(places.find(q));
     },
 
     configuration({ ctx }) {

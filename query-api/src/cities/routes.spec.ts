@@ -1,7 +1,7 @@
 import { loadPlaces } from '@busca/platform/places';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { citySchema } from '../contract.ts';
+import { citySchema, type NamedPlaceReply } from '../contract.ts';
 import { start, type Started } from '../testing/index.ts';
 
 describe('GET /api/cities', () => {
@@ -28,5 +28,31 @@ describe('GET /api/cities', () => {
     expect((await api.get<{ label: string }[]>('/api/cities?q=mayag%C3%BCez')).body[0]?.label).toBe('Mayagüez, PR');
     for (const query of ['', '?', '?q=', '?x=1']) expect((await api.get(`/api/cities${query}`)).body).toEqual([]);
     expect((await api.get('/api/cities?q=a&q=b')).status).toBe(400);
+  });
+});
+
+describe('GET /api/cities/named', () => {
+  let api: Started;
+  beforeAll(async () => {
+    api = await start({ places: loadPlaces() });
+  });
+  afterAll(() => api.stop());
+  const named = async (text: string) => (await api.get<NamedPlaceReply>(`/api/cities/named?q=${encodeURIComponent(text)}`)).body;
+
+  it.each([
+    ['mayaguez', 'Mayagüez, PR'],
+    ['nueva york', 'New York, NY'],
+    ['33101', 'Miami, FL'],
+    ['Miami, FL', 'Miami, FL'],
+  ])('writes %j as %j', async (text, label) => expect(await named(text)).toMatchObject({ kind: 'city', label, cities: [{ label }] }));
+
+  it('returns all cities of a name that several states have', async () => {
+    const { label, cities } = await named('san juan');
+    expect([label, cities.map((city) => city.label)]).toEqual(['San Juan', ['San Juan, PR', 'San Juan, TX']]);
+  });
+
+  it('tells states from cities, and says when nothing has the name', async () => {
+    expect(await named('FL')).toEqual({ kind: 'state', label: 'Florida', cities: [] });
+    for (const text of ['', 'Xanadu', '99999', 'x'.repeat(10_000)]) expect(await named(text)).toEqual({ kind: 'unknown', label: null, cities: [] });
   });
 });

@@ -1,6 +1,8 @@
 import { isPublic, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
-import { searchKey } from '@busca/platform/places';
+import { searchKey, type Places } from '@busca/platform/places';
 import { ApiError, written, type Handlers, type RouteContext, type Written } from '@busca/platform';
+import { nearPlace } from '../cities/near.ts';
+import type { NearPlaceReply } from '../contract.ts';
 import { listOf } from '../http/list.ts';
 import { publicTag, replyTagged, type ResponseCache } from '../http/response-cache.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
@@ -12,19 +14,39 @@ import type { DirectoryQueries } from './queries.ts';
 
 const SUGGESTIONS_MAX = 100;
 
+interface Lookup<Name extends string> {
+  params: Record<Name, string>;
+  ctx: RouteContext;
+}
+
 interface Directory<Body, Public extends object, Own extends object> {
   reader: ReadModelReader<Body>;
   present: (profile: Body) => Public;
   presentOwn: (profile: Body) => Own;
   cache: ResponseCache;
   queries: DirectoryQueries;
+  places: Places;
 }
+
+/** The GETs that help to search: cities nearby, and names to suggest. */
+const lookups = ({ reader, cache, places }: Pick<Directory<ProfileDocument, object, object>, 'reader' | 'cache' | 'places'>) => ({
+  async near({ params: { place }, ctx }: Lookup<'place'>) {
+    await cache.reply(ctx, reader, async () => ({ body: await nearPlace(places, reader, place) }));
+    return written<NearPlaceReply>();
+  },
+
+  async suggestions({ params: { text }, ctx }: Lookup<'text'>) {
+    const prefix = searchKey(text);
+    await cache.reply(ctx, reader, async () => ({ body: prefix === '' ? [] : await reader.suggest(prefix, SUGGESTIONS_MAX) }));
+    return written<string[]>();
+  },
+});
 
 type Paging = z.output<typeof pagingQuery>;
 
 /** The public GETs of agents or lenders: lists and suggestions through the response cache, and one profile. */
 export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>(
-  { reader, present, presentOwn, cache, queries }: Directory<Body, Public, Own>,
+  { reader, present, presentOwn, cache, queries, places }: Directory<Body, Public, Own>,
 ): Handlers<DirectoryRoutes<Public, Own>> {
   /** Answers with a list through the response cache; `wrap` makes the reply's body of its entries. */
   async function list<Reply extends object>(ctx: RouteContext, query: ListQuery, paging: Paging, wrap: (entries: Public[]) => Reply): Promise<Written<Reply>> {
@@ -45,11 +67,7 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
     ofCityByName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, queries.inCity(city, queries.name(name)), query),
     ofCityByFullName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, queries.inCity(city, queries.fullName(name)), query),
 
-    async suggestions({ params: { text }, ctx }) {
-      const prefix = searchKey(text);
-      await cache.reply(ctx, reader, async () => ({ body: prefix === '' ? [] : await reader.suggest(prefix, SUGGESTIONS_MAX) }));
-      return written();
-    },
+    ...lookups({ reader, cache, places }),
 
     async one({ params: { id }, session, ctx }) {
       await waitForPosition(ctx, reader);

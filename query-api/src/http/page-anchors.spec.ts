@@ -19,6 +19,7 @@ function numbers() {
     },
     get: async () => undefined, parked: async () => [],
     total: async () => LENGTH,
+    totals: async () => [],
     suggest: async () => [],
   };
   return { list, read: (offset: number, limit = 10) => readPage(reader, { keys: ['all'] }, { offset, limit }) };

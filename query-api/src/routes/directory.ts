@@ -7,6 +7,8 @@ const cityParams = z.object({ city: z.string() });
 const nameParams = z.object({ name: z.string() });
 const cityAndNameParams = z.object({ city: z.string(), name: z.string() });
 
+const placeParams = z.object({ place: z.string() });
+
 const tagged = { reads: ['If-None-Match'], answers: ['ETag'] } as const;
 const list = { kind: 'read', method: 'GET', query: pagingQuery, reads: ['If-None-Match'], answers: ['ETag', 'X-Total-Count'] } as const;
 
@@ -18,7 +20,22 @@ interface Replies<One extends z.ZodType, Own extends z.ZodType> {
   own: Own;
 }
 
-/** The routes of a directory: plain lists, lists of a city in `filterCities`, name suggestions, and one profile. */
+const lookup = { ...tagged, kind: 'read', method: 'GET' } as const;
+
+/** The routes that help to search. */
+const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, people: string) =>
+  ({
+    near: {
+      ...lookup, subject: kind, id: `${kind}sNear`, path: `/api/${kind}s/busca/near/{place}`, params: placeParams,
+      reply: contract.nearPlaceSchema, summary: `Las ciudades con ${people} más cercanas a una ciudad, un código postal o unas coordenadas.`,
+    },
+    suggestions: {
+      ...lookup, subject: kind, id: `${kind}NameSuggestions`, path: `/api/${kind}s/busca/name-searchbar/{text}`,
+      params: z.object({ text: z.string() }), reply: contract.nameListSchema, summary: `Nombres de ${people} que se sugieren al escribir.`,
+    },
+  }) as const;
+
+/** The routes of a directory: plain lists, lists of a city in `filterCities`, lookups, and one profile. */
 const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType, Own extends z.ZodType>(
   kind: Kind, one: 'Agent' | 'Lender', people: string, reply: Replies<One, Own>,
 ) => {
@@ -37,7 +54,7 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
     },
     ofCity: {
       ...base, ...list, id: `${kind}sOfCity`, path: `/api/${kind}s/busca/city/{city}`, params: cityParams, reply: reply.ofCity,
-      summary: `Los ${people} de una ciudad, con su estado o sin él.`,
+      summary: `Los ${people} de una ciudad (con su estado o sin él), de un código postal o de un estado.`,
     },
     ofCityByName: {
       ...base, ...list, id: `${kind}sOfCityByName`, path: `/api/${kind}s/busca/city/{city}/name/{name}`, params: cityAndNameParams, reply: reply.ofCity,
@@ -47,10 +64,7 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
       ...base, ...list, id: `${kind}sOfCityByFullName`, path: `/api/${kind}s/busca/city/{city}/full-name/{name}`, params: cityAndNameParams,
       reply: reply.ofCity, summary: `Los ${people} de una ciudad que se llaman así.`,
     },
-    suggestions: {
-      ...base, ...tagged, kind: 'read', method: 'GET', id: `${kind}NameSuggestions`, path: `/api/${kind}s/busca/name-searchbar/{text}`,
-      params: z.object({ text: z.string() }), reply: contract.nameListSchema, summary: `Nombres de ${people} que se sugieren al escribir.`,
-    },
+    ...lookups(kind, people),
     one: {
       ...base, ...tagged, kind: 'read', method: 'GET', id: `get${one}`, path: `/api/${kind}s/{id}`, roles: 'optional', params: idParams, reply: reply.any,
       summary: 'Un perfil: aprobado para todos, en cualquier estado para su dueño y la administración.',

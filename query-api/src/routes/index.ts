@@ -26,6 +26,8 @@ const replies = {
   User: contract.userSchema,
   City: contract.citySchema,
   CityList: contract.cityListSchema,
+  NamedPlace: contract.namedPlaceSchema,
+  NearPlace: contract.nearPlaceSchema,
   Configuration: contract.configSchema,
   Notice: contract.noticeSchema,
   NoticeList: contract.noticeListSchema,

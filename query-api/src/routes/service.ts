@@ -7,7 +7,11 @@ const call = { kind: 'call', method: 'GET', subject: 'service' } as const;
 export const serviceRoutes = defineRoutes({
   cities: {
     ...call, id: 'cities', path: '/api/cities', subject: 'city', query: citySearchQuery, reply: contract.cityListSchema,
-    summary: 'Ciudades de Estados Unidos y Puerto Rico para elegir, la más poblada primero.',
+    summary: 'Ciudades de Estados Unidos y Puerto Rico que se sugieren al escribir (también un código postal o un estado), la más poblada primero.',
+  },
+  namedPlace: {
+    ...call, id: 'namedPlace', path: '/api/cities/named', subject: 'city', query: citySearchQuery, reply: contract.namedPlaceSchema,
+    summary: 'Lo que nombra un texto completo: una ciudad (o las de varios estados con ese nombre), la de un código postal, o un estado.',
   },
   configuration: {
     ...call, id: 'configuration', path: '/api/config', reply: contract.configSchema, summary: 'Lo que las páginas necesitan saber de la configuración.',

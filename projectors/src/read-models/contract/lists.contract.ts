@@ -56,6 +56,12 @@ export function listsContract(world: World): void {
       expect(await world.ids('x', 'nobody')).toEqual([]);
     });
 
+    test('the totals of many lists come in the order of their keys', async () => {
+      await world.commit(change(1, 'a', { keys: ['x', 'y'] }), change(2, 'b', { keys: ['x'] }));
+      expect(await world.writer.totals(['y', 'nobody', 'x', 'y'])).toEqual([1, 0, 2, 1]);
+      expect(await world.writer.totals([])).toEqual([]);
+    });
+
     test('text is found at the beginning of a word, without any wildcards', async () => {
       await world.commit(change(1, 'a', { text: 'ana maria ruiz' }), change(2, 'b', { text: 'mariana_100%' }));
       const found = async (text: string) => (await world.writer.page({ keys: ['all'], text, offset: 0, limit: 9 })).map(({ id }) => id);

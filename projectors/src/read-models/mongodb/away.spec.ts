@@ -11,7 +11,7 @@ test('Every call to read models in an unreachable MongoDB throws ReadModelsAway'
   const store = new MongoReadModels(db);
   const reader = store.reader(homes);
   const calls = [
-    reader.get('a'), reader.page({ keys: ['all'], offset: 0, limit: 1 }), reader.total({ keys: ['all'] }), reader.suggest('a', 1), reader.state(),
+    reader.get('a'), reader.page({ keys: ['all'], offset: 0, limit: 1 }), reader.total({ keys: ['all'] }), reader.totals(['all']), reader.suggest('a', 1), reader.state(),
     store.writer(homes), store.liveGeneration(homes), store.candidate(homes),
   ];
   for (const outcome of await Promise.allSettled(calls)) expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ReadModelsAway) });

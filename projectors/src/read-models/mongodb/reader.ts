@@ -47,6 +47,15 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
       narrowed ? documents.countDocuments(filterOf(query), LIMIT) : ((await counts.findOne({ _id: totalId(key!) }, LIMIT))?.n ?? 0));
   }
 
+  totals(keys: readonly string[]): Promise<number[]> {
+    const ids = keys.map((key) => totalId(clean(key)));
+    return this.#query(async ({ counts }) => {
+      const stored = await counts.find({ _id: { $in: ids } }, { ...LIMIT, projection: { n: 1 } }).toArray();
+      const found = new Map(stored.map(({ _id, n }) => [_id, n]));
+      return ids.map((id) => found.get(id) ?? 0);
+    });
+  }
+
   suggest(prefix: string, limit: number): Promise<string[]> {
     return this.#query(({ counts }) => suggest((query) => counts.find(query, LIMIT), clean(prefix), limit));
   }

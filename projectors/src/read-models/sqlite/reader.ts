@@ -45,6 +45,14 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     });
   }
 
+  totals(keys: readonly string[]): Promise<number[]> {
+    return this.#query((file) => {
+      const rows = file.prepare('SELECT key, n FROM totals WHERE key IN (SELECT value FROM json_each(?))').all(JSON.stringify(keys)) as { key: string; n: number }[];
+      const found = new Map(rows.map(({ key, n }) => [key, n]));
+      return keys.map((key) => found.get(key) ?? 0);
+    });
+  }
+
   suggest(prefix: string, limit: number): Promise<string[]> {
     return this.#query((file) => suggest(file, prefix, limit));
   }

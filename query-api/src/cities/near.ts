@@ -1,0 +1,47 @@
+import type { City, DistantCity, Places, Point } from '@busca/platform/places';
+import { keys, type ReadModelReader } from '@busca/projectors/read-models';
+import type { NearCityReply, NearPlaceReply } from '../contract.ts';
+import { presentCity } from './present.ts';
+
+/** Cities farther away than this, in km, are no neighbours. */
+const REACH = 500;
+const CITIES_MAX = 4;
+/** Totals that are asked for at first; each further question asks for this many times more. */
+const FIRST = 100;
+const GROWTH = 4;
+
+/** '18.16,-66.72' as a point; undefined for other text and for what is not on the globe. */
+function pointIn(text: string): Point | undefined {
+  const [, latitude, longitude] = (/^\s*(-?\d{1,2}(?:\.\d+)?),\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []).map(Number);
+  return latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180 ? undefined : { latitude, longitude };
+}
+
+/** The city that a text means first: the largest of its name, or of its state. */
+function cityIn(places: Places, text: string): City | undefined {
+  const place = places.find(text);
+  return place?.kind === 'state' ? places.search(place.code, 1)[0] : place?.cities[0];
+}
+
+const present = ({ city, distance }: DistantCity, total: number): NearCityReply => ({ ...presentCity(city), km: Math.round(distance * 10) / 10, total });
+
+/** The first cities that somebody serves. Totals are stored, so that a question costs the same whatever the number of profiles. */
+async function served(reader: ReadModelReader<unknown>, near: readonly DistantCity[]): Promise<NearCityReply[]> {
+  const found: NearCityReply[] = [];
+  for (let [from, size] = [0, FIRST]; from < near.length && found.length < CITIES_MAX; from += size, size *= GROWTH) {
+    const part = near.slice(from, from + size);
+    const totals = await reader.totals(part.map(({ city }) => keys.city(city.label)));
+    found.push(...part.flatMap((distant, index) => (totals[index]! > 0 ? [present(distant, totals[index]!)] : [])));
+  }
+  return found.slice(0, CITIES_MAX);
+}
+
+/** The cities with public profiles around a place. A city is no neighbour of its own, but it is near a point inside it. */
+export async function nearPlace(places: Places, reader: ReadModelReader<unknown>, text: string): Promise<NearPlaceReply> {
+  const point = pointIn(text);
+  const city = point ? undefined : cityIn(places, text);
+  const center = point ?? city;
+  if (!center) return { here: null, cities: [] };
+  const near = places.near(center, REACH);
+  const here = city ?? near[0]?.city;
+  return { here: here ? presentCity(here) : null, cities: await served(reader, near.filter((other) => other.city !== city)) };
+}
