@@ -86,6 +86,18 @@ export type NearCityReply = z.infer<typeof nearCitySchema>;
 export const nearPlaceSchema = z.object({ here: citySchema.nullable(), cities: z.array(nearCitySchema) });
 export type NearPlaceReply = z.infer<typeof nearPlaceSchema>;
 
+/** A state with public profiles of a kind, and how many of its cities they serve. */
+export const servedStateSchema = z.object({ code: z.string(), name: z.string(), cities: z.number().int() });
+export type ServedStateReply = z.infer<typeof servedStateSchema>;
+/** By their names. */
+export const servedStateListSchema = z.array(servedStateSchema);
+
+/** A state's cities with public profiles of a kind, and how many profiles serve each: most first. */
+export const citiesOfStateSchema = z.object({
+  code: z.string(), name: z.string(), cities: z.array(z.object({ name: z.string(), label: z.string(), total: z.number().int() })),
+});
+export type CitiesOfStateReply = z.infer<typeof citiesOfStateSchema>;
+
 /** The settings that the pages need. */
 export const configSchema = z.object({
   englishSiteUrl: z.string(),

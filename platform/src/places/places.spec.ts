@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadPlaces } from './places.ts';
+import { allStates, stateNamed } from './states.ts';
 
 const places = loadPlaces();
 const labels = (text: string) => {
@@ -46,4 +47,27 @@ describe('The cities near a point', () => {
   });
 
   it('are none in the middle of an ocean', () => expect(places.near({ latitude: 0, longitude: -150 }, 300)).toEqual([]));
+});
+
+describe('The cities of a state', () => {
+  it('are all cities with its code, the largest first', () => {
+    const cities = places.citiesOf('PR');
+    expect(cities.slice(0, 2).map(({ label }) => label)).toEqual(['San Juan, PR', 'Bayamón, PR']);
+    expect(cities.every(({ state }) => state === 'PR')).toBe(true);
+    expect(cities.length).toBeGreaterThan(50);
+  });
+
+  it('are none for text that is no code', () => expect(places.citiesOf('Florida')).toEqual([]));
+});
+
+describe('A state', () => {
+  it('is named by its code or a name, also as an address has it', () => {
+    for (const text of ['ny', 'Nueva York', 'nueva-york', 'New York']) expect(stateNamed(text)).toEqual({ code: 'NY', name: 'Nueva York' });
+    for (const text of ['', 'Miami', 'x'.repeat(5_000)]) expect(stateNamed(text)).toBeUndefined();
+  });
+
+  it('is one of 52, which come by their Spanish names', () => {
+    expect(allStates).toHaveLength(52);
+    expect(allStates.slice(0, 2).map(({ name }) => name)).toEqual(['Alabama', 'Alaska']);
+  });
 });

@@ -15,6 +15,8 @@ export interface Places {
   search: SearchCities;
   /** What a whole text names, however it is written; undefined where nothing has that name. */
   find(text: string): Place | undefined;
+  /** The cities of a state, by its code, the largest first. */
+  citiesOf(state: string): readonly City[];
   /** The cities within a distance in km of a point, the nearest first. */
   near(point: Point, within: number): DistantCity[];
 }
@@ -34,11 +36,23 @@ function byKey(cities: readonly KeyedCity[]): ReadonlyMap<string, [City, ...City
   return found;
 }
 
+/** Cities by the codes of their states, the largest first. */
+function byState(cities: readonly City[]): ReadonlyMap<string, readonly City[]> {
+  const found = new Map<string, City[]>();
+  for (const city of cities) {
+    const known = found.get(city.state);
+    if (known) known.push(city);
+    else found.set(city.state, [city]);
+  }
+  return found;
+}
+
 /** A catalogue from its data; names and ZIP codes are indexed when the first one is looked up. */
 export function createPlaces(data: CityData, readZips: () => ZipData): Places {
   const ranked = data.cities.map(toCity);
   const suggest = searchCities(ranked);
   let keyed: ReadonlyMap<string, [City, ...City[]]> | undefined;
+  let ofStates: ReadonlyMap<string, readonly City[]> | undefined;
   let zips: ReadonlyMap<number, string> | undefined;
   const citiesNamed = (key: string) => (keyed ??= byKey(ranked)).get(key);
   const cityOfZip = (zip: number): City | undefined => citiesNamed(placeKey((zips ??= labelsByZip(readZips())).get(zip) ?? ''))?.[0];
@@ -68,6 +82,7 @@ export function createPlaces(data: CityData, readZips: () => ZipData): Places {
       const key = placeKey(text);
       return stateNamed(text) ?? named(key) ?? namedWithState(key);
     },
+    citiesOf: (state) => (ofStates ??= byState(ranked)).get(state) ?? [],
     near: (point, within) => nearestCities(ranked, point, within),
   };
 }

@@ -21,6 +21,23 @@ const codes: ReadonlyMap<string, string> = new Map(
 /** The code of a state that is named by its code or a name, in English or Spanish ('fl', 'Nueva Jersey'); undefined for other text. */
 export const stateCode = (text: string): string | undefined => codes.get(searchKey(text));
 
+/** A state, the District of Columbia or Puerto Rico: `name` is the Spanish one. */
+export interface State {
+  code: string;
+  name: string;
+}
+
+/** The state of a code or a name; hyphens may stand for blanks ('nueva-york'). Undefined for other text. */
+export function stateNamed(text: string): State | undefined {
+  const code = stateCode(text);
+  return code === undefined ? undefined : { code, name: states[code]![0] };
+}
+
+/** All states, by their names. */
+export const allStates: readonly State[] = Object.entries(states)
+  .map(([code, [name]]) => ({ code, name }))
+  .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
+
 /** The longest state at the end of a key, with the words before it ('miami florida' -> 'miami', 'FL'); undefined without one. */
 export function endingState(key: string): { name: string; code: string } | undefined {
   const words = key.split(' ');

@@ -2,7 +2,8 @@ import { isPublic, type ListQuery, type ProfileDocument, type ReadModelReader } 
 import { searchKey, type Places } from '@busca/platform/places';
 import { ApiError, written, type Handlers, type RouteContext, type Written } from '@busca/platform';
 import { nearPlace } from '../cities/near.ts';
-import type { NearPlaceReply } from '../contract.ts';
+import { citiesOfState, servedStates } from '../cities/served.ts';
+import type { CitiesOfStateReply, NearPlaceReply, ServedStateReply } from '../contract.ts';
 import { listOf } from '../http/list.ts';
 import { publicTag, replyTagged, type ResponseCache } from '../http/response-cache.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
@@ -28,11 +29,21 @@ interface Directory<Body, Public extends object, Own extends object> {
   places: Places;
 }
 
-/** The GETs that help to search: cities nearby, and names to suggest. */
+/** The GETs that help to search: cities nearby, states and their cities, and names to suggest. */
 const lookups = ({ reader, cache, places }: Pick<Directory<ProfileDocument, object, object>, 'reader' | 'cache' | 'places'>) => ({
   async near({ params: { place }, ctx }: Lookup<'place'>) {
     await cache.reply(ctx, reader, async () => ({ body: await nearPlace(places, reader, place) }));
     return written<NearPlaceReply>();
+  },
+
+  async states({ ctx }: Pick<Lookup<never>, 'ctx'>) {
+    await cache.reply(ctx, reader, async () => ({ body: await servedStates(places, reader) }));
+    return written<ServedStateReply[]>();
+  },
+
+  async citiesOfState({ params: { state }, ctx }: Lookup<'state'>) {
+    await cache.reply(ctx, reader, async () => ({ body: await citiesOfState(places, reader, state) }));
+    return written<CitiesOfStateReply>();
   },
 
   async suggestions({ params: { text }, ctx }: Lookup<'text'>) {

@@ -8,6 +8,7 @@ const nameParams = z.object({ name: z.string() });
 const cityAndNameParams = z.object({ city: z.string(), name: z.string() });
 
 const placeParams = z.object({ place: z.string() });
+const stateParams = z.object({ state: z.string() });
 
 const tagged = { reads: ['If-None-Match'], answers: ['ETag'] } as const;
 const list = { kind: 'read', method: 'GET', query: pagingQuery, reads: ['If-None-Match'], answers: ['ETag', 'X-Total-Count'] } as const;
@@ -23,11 +24,19 @@ interface Replies<One extends z.ZodType, Own extends z.ZodType> {
 const lookup = { ...tagged, kind: 'read', method: 'GET' } as const;
 
 /** The routes that help to search. */
-const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, people: string) =>
+const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent' | 'Lender', people: string) =>
   ({
     near: {
       ...lookup, subject: kind, id: `${kind}sNear`, path: `/api/${kind}s/busca/near/{place}`, params: placeParams,
       reply: contract.nearPlaceSchema, summary: `Las ciudades con ${people} más cercanas a una ciudad, un código postal o unas coordenadas.`,
+    },
+    states: {
+      ...lookup, subject: kind, id: `statesWith${one}s`, path: `/api/${kind}s/busca/states`,
+      reply: contract.servedStateListSchema, summary: `Los estados con ${people} y en cuántas de sus ciudades los hay.`,
+    },
+    citiesOfState: {
+      ...lookup, subject: kind, id: `citiesWith${one}s`, path: `/api/${kind}s/busca/states/{state}`, params: stateParams, failures: ['not-found'],
+      reply: contract.citiesOfStateSchema, summary: `Las ciudades de un estado (por su código o su nombre) con ${people} y cuántos hay en cada una, primero las que tienen más.`,
     },
     suggestions: {
       ...lookup, subject: kind, id: `${kind}NameSuggestions`, path: `/api/${kind}s/busca/name-searchbar/{text}`,
@@ -64,7 +73,7 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
       ...base, ...list, id: `${kind}sOfCityByFullName`, path: `/api/${kind}s/busca/city/{city}/full-name/{name}`, params: cityAndNameParams,
       reply: reply.ofCity, summary: `Los ${people} de una ciudad que se llaman así.`,
     },
-    ...lookups(kind, people),
+    ...lookups(kind, one, people),
     one: {
       ...base, ...tagged, kind: 'read', method: 'GET', id: `get${one}`, path: `/api/${kind}s/{id}`, roles: 'optional', params: idParams, reply: reply.any,
       summary: 'Un perfil: aprobado para todos, en cualquier estado para su dueño y la administración.',
