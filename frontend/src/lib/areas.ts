@@ -25,7 +25,7 @@ export const splitAreas = (joined: string): string[] => joined.split(SEPARATOR).
 export const joinAreas = (areas: readonly string[]): string => areas.join(`${SEPARATOR} `);
 
 /** Whether an area is the named city, with its state or without. */
-export const serves = (area: string, city: string): boolean => `${fold(area)},`.startsWith(`${fold(city)},`);
+const serves = (area: string, city: string): boolean => `${fold(area)},`.startsWith(`${fold(city)},`);
 
 /**
  * The area below a profile's name: the one that was searched for where the profile serves it ('San Juan' also means

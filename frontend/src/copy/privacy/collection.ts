@@ -17,6 +17,7 @@ export const collection = [
         'Si nos escribes o pides una consulta de préstamo: nombre, apellido, correo electrónico, teléfono, tu mensaje, la ubicación y el plazo que indiques, la fecha, y el texto de consentimiento que aceptaste.',
         'Si eres agente o prestamista: los datos de tu cuenta (nombre, correo y contraseña, que guardamos solo en forma cifrada e irreversible) y los de tu perfil (foto, teléfono, correo de contacto, idiomas, licencias, empresa o correduría, áreas de servicio y descripción).',
         'Si pides una demostración del plan Enterprise: nombre, apellido, correo electrónico y teléfono.',
+        'Si pulsas «Cerca de mí» y das permiso: tu ubicación aproximada (a un kilómetro), solo para buscar las ciudades cercanas; no la guardamos en ningún perfil.',
         'Al usar el sitio: la dirección IP y datos técnicos de cada solicitud, que usamos para que el sitio funcione y para frenar abusos.',
       ],
       'Las fotos que se suben se procesan de nuevo y se les quitan los metadatos, como el lugar donde se tomaron. No pedimos números de Seguro Social, datos bancarios ni historial de crédito: no los escribas en los formularios.',

@@ -1,24 +1,24 @@
+import type { NamedPlaceReply } from '@busca/query-api/contract';
 import { expect, it } from 'vitest';
 import { catalogueName, typedCity } from './catalogue.ts';
 
-const cities = [
-  { name: 'McAllen', state: 'TX', label: 'McAllen, TX', population: 140_269 },
-  { name: 'San Juan', state: 'PR', label: 'San Juan, PR', population: 418_140 },
-  { name: 'San Juan', state: 'TX', label: 'San Juan, TX', population: 36_000 },
-];
+const city = (name: string, state: string) => ({ name, state, label: `${name}, ${state}`, population: 1 });
+const one = (name: string, state: string): NamedPlaceReply => ({ kind: 'city', label: `${name}, ${state}`, cities: [city(name, state)] });
+const unknown: NamedPlaceReply = { kind: 'unknown', label: null, cities: [] };
 
-it.each([
-  ['McAllen, TX', 'McAllen, TX'],
-  ['MCALLEN,  tx', 'McAllen, TX'],
-  ['mcallen', 'McAllen'],
-  ['san juan', 'San Juan'],
-  ['san juan, tx', 'San Juan, TX'],
-  ['pueblo  soñado, fl', 'Pueblo Soñado, FL'],
-  ['', ''],
-])('the catalogue spells %j as %j', (text, name) => expect(catalogueName(text, cities)).toBe(name));
+it.each<[string, NamedPlaceReply, string]>([
+  ['MCALLEN,  tx', one('McAllen', 'TX'), 'McAllen, TX'],
+  ['mcallen', one('McAllen', 'TX'), 'McAllen'],
+  ['nueva york', one('New York', 'NY'), 'New York, NY'],
+  ['33101', one('Miami', 'FL'), 'Miami, FL'],
+  ['san juan', { kind: 'city', label: 'San Juan', cities: [city('San Juan', 'PR'), city('San Juan', 'TX')] }, 'San Juan'],
+  ['FL', { kind: 'state', label: 'Florida', cities: [] }, 'Florida'],
+  ['pueblo  soñado, fl', unknown, 'Pueblo Soñado, FL'],
+  ['', unknown, ''],
+])('the catalogue spells %j, found as %j, as %j', (text, place, name) => expect(catalogueName(text, place)).toBe(name));
 
 it.each([
   [' miami,  fl', 'Miami, FL'],
   ['SAN JUAN', 'San Juan'],
   ['McAllen, TX', 'McAllen, TX'],
-])('the typed city %j is %j in an address', (text, city) => expect(typedCity(text)).toBe(city));
+])('the typed city %j is %j in an address', (text, name) => expect(typedCity(text)).toBe(name));

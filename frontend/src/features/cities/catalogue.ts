@@ -1,10 +1,14 @@
-import type { CityReply } from '@busca/query-api/contract';
+import type { CityReply, NamedPlaceReply } from '@busca/query-api/contract';
 import { api } from '../../lib/api/api.ts';
 import { normaliseArea } from '../../lib/areas.ts';
 import { fold } from '../../lib/text.ts';
 
 /** Cities of the catalogue that begin with `text`, the most populous first. @throws ApiError */
 export const citiesLike = (text: string, signal: AbortSignal): Promise<CityReply[]> => api.get('/api/cities', { query: { q: text }, signal });
+
+/** What a whole text names. @throws ApiError */
+export const placeNamed = (text: string, signal?: AbortSignal): Promise<NamedPlaceReply> =>
+  api.get('/api/cities/named', { query: { q: text }, ...(signal && { signal }) });
 
 /** Formats a city that is not looked up in the catalogue: 'soñada,  fl' -> 'Soñada, FL'. */
 const formatCity = (text: string): string => normaliseArea(text).replace(/, \p{L}{2}$/u, (state) => state.toUpperCase());
@@ -15,9 +19,8 @@ export const typedCity = (text: string): string => {
   return city === city.toLocaleLowerCase('es') || city === city.toLocaleUpperCase('es') ? formatCity(city) : city;
 };
 
-/** A city as the catalogue spells it ('mcallen, tx' -> 'McAllen, TX'); without a state if the text has none. */
-export function catalogueName(text: string, cities: readonly CityReply[]): string {
-  const folded = fold(text);
-  const label = cities.find((city) => fold(city.label) === folded)?.label;
-  return label ?? cities.find(({ name }) => fold(name) === folded)?.name ?? formatCity(text);
+/** A place as the catalogue spells it ('mcallen, tx' -> 'McAllen, TX', '33101' -> 'Miami, FL'); a city's name alone stays alone. */
+export function catalogueName(text: string, { label, cities }: NamedPlaceReply): string {
+  const name = cities[0]?.name;
+  return name !== undefined && fold(name) === fold(text) ? name : (label ?? formatCity(text));
 }

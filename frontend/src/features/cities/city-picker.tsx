@@ -1,3 +1,4 @@
+import type { CityReply } from '@busca/query-api/contract';
 import { useEffect, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { fold } from '../../lib/text.ts';
@@ -12,24 +13,39 @@ const PAUSE = 120;
 /** The cities of an earlier answer that still begin with `text`, while the next answer loads. */
 const stillLike = (cities: string[], text: string): string[] => (text ? cities.filter((city) => fold(city).startsWith(fold(text))) : []);
 
-/** Labels of the cities that begin with `text`, the most populous first; none for an empty text or a failed call. */
-function useCities(text: string): string[] {
+/** Digits that may become a ZIP code: they name no place yet. */
+const isUnfinished = (query: string): boolean => /^\d{1,4}$/.test(query);
+
+interface CitySuggestions {
+  cities: string[];
+  /** Whether the catalogue has answered that no place begins so. */
+  unknown: boolean;
+}
+
+/** Labels of the cities that `text` may mean, the most populous first; none for an empty text or a failed call. */
+function useCities(text: string): CitySuggestions {
   const query = text.trim();
-  const [cities, setCities] = useState<{ query: string; list: string[] }>({ query: '', list: [] });
+  const [answer, setAnswer] = useState<{ query: string; list: string[] }>({ query: '', list: [] });
   useEffect(() => {
     if (!query) return;
     const call = new AbortController();
-    const timer = setTimeout(() => void citiesLike(query, call.signal).then((replies) => setCities({ query, list: [...new Set(replies.map(({ label }) => label))] }), () => undefined), PAUSE);
+    const show = (replies: CityReply[]) => setAnswer({ query, list: replies.map(({ label }) => label) });
+    const timer = setTimeout(() => void citiesLike(query, call.signal).then(show, () => undefined), PAUSE);
     return () => {
       clearTimeout(timer);
       call.abort();
     };
   }, [query]);
-  return cities.query === query ? cities.list : stillLike(cities.list, query);
+  if (answer.query !== query) return { cities: stillLike(answer.list, query), unknown: false };
+  return { cities: answer.list, unknown: query !== '' && answer.list.length === 0 && !isUnfinished(query) };
 }
 
 /** A picker for a city of the United States or Puerto Rico ('Miami, FL'); other text stays as it is typed. */
-export function CityPicker(props: Omit<SuggestBoxProps, 'suggestions' | 'label' | 'icon'> & { label?: string }) {
+export function CityPicker(props: Omit<SuggestBoxProps, 'suggestions' | 'nothingFound' | 'label' | 'icon'> & { label?: string }) {
   const { typed, handlers } = useTyped(props);
-  return <SuggestBox label={es.search.city} icon="pin" placeholder={es.search.cityPlaceholder} {...props} {...handlers} suggestions={useCities(typed)} />;
+  const { cities, unknown } = useCities(typed);
+  return (
+    <SuggestBox label={es.search.city} icon="pin" placeholder={es.search.cityPlaceholder} {...props} {...handlers}
+      suggestions={cities} nothingFound={unknown ? es.search.unknownPlace : undefined} />
+  );
 }

@@ -7,6 +7,7 @@ import { typedCity } from '../cities/catalogue.ts';
 import { CityPicker } from '../cities/city-picker.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { NameBox } from './name-box.tsx';
+import { NearMeButton } from './near-me-button.tsx';
 import { isFullName } from './names.ts';
 import { searchAddress } from './query.ts';
 import { type Fields, useSearchFields } from './search-fields.ts';
@@ -47,7 +48,7 @@ export function SearchForm({ kind, query = none, raised = false }: SearchFormPro
         search();
       }}
     >
-      <CityPicker name="city" value={fields.city} onChange={(city) => set({ city })} onPick={(city) => set({ city })} onEnter={search} />
+      <CityPicker name="city" placeholder={es.search.placePlaceholder} value={fields.city} onChange={(city) => set({ city })} onPick={(city) => set({ city })} onEnter={search} />
       <NameBox
         label={kind.words.search.name}
         name="name"
@@ -62,6 +63,7 @@ export function SearchForm({ kind, query = none, raised = false }: SearchFormPro
         <Icon name="search" />
         {es.search.submit}
       </Button>
+      <NearMeButton kind={kind} onCity={(city) => search({ city })} />
     </form>
   );
 }

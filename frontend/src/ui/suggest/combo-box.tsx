@@ -19,9 +19,9 @@ function useInheritedFocus(selection: Selection | undefined) {
 }
 
 /** Opens the list when suggestions arrive. The combobox opens it on key presses only, and suggestions arrive after those. */
-function OpenOnArrival({ suggestions }: { suggestions: readonly string[] }) {
+function OpenOnArrival({ suggestions, nothingFound }: Pick<SuggestBoxProps, 'suggestions' | 'nothingFound'>) {
   const state = useContext(ComboBoxStateContext);
-  const list = suggestions.join('\n');
+  const list = suggestions.join('\n') || nothingFound;
   const focused = state?.isFocused ?? false;
   const open = useEffectEvent(() => {
     if (!state?.isOpen) state?.open(null, 'input');
@@ -37,7 +37,7 @@ function OpenOnArrival({ suggestions }: { suggestions: readonly string[] }) {
  * is rendered next to the field, to be in the same landmark; a rule in `index.html` keeps the rest of the page visible.
  */
 export function ComboBoxField(props: SuggestBoxProps & { selection?: Selection | undefined }) {
-  const { label, name, value, suggestions, icon, placeholder, describedBy, invalid = false, selection, onChange, onPick } = props;
+  const { label, name, value, suggestions, nothingFound, icon, placeholder, describedBy, invalid = false, selection, onChange, onPick } = props;
   const input = useInheritedFocus(selection);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const items = suggestions.map((text) => ({ id: text }));
@@ -46,6 +46,7 @@ export function ComboBoxField(props: SuggestBoxProps & { selection?: Selection |
       <ComboBox
         className={styles.box ?? ''}
         allowsCustomValue
+        allowsEmptyCollection={nothingFound !== undefined}
         isInvalid={invalid}
         items={items}
         inputValue={value}
@@ -53,14 +54,14 @@ export function ComboBoxField(props: SuggestBoxProps & { selection?: Selection |
         onInputChange={onChange}
         onSelectionChange={(key) => key !== null && onPick(String(key))}
       >
-        <OpenOnArrival suggestions={suggestions} />
+        <OpenOnArrival suggestions={suggestions} nothingFound={nothingFound} />
         <Label className={styles.label ?? ''}>{label}</Label>
         <div className={styles.field} ref={setContainer}>
           {icon && <Icon name={icon} className={styles.icon} />}
           <Input ref={input} name={name} className={styles.input ?? ''} placeholder={placeholder ?? ''} aria-describedby={describedBy} />
         </div>
         <Popover className={styles.popover ?? ''} offset={6} containerPadding={0} maxHeight={LIST_HEIGHT} {...(container && { UNSTABLE_portalContainer: container })}>
-          <ListBox<{ id: string }> className={styles.list ?? ''}>
+          <ListBox<{ id: string }> className={styles.list ?? ''} renderEmptyState={() => <p className={styles.nothing}>{nothingFound}</p>}>
             {(item) => (
               <ListBoxItem className={styles.option ?? ''} textValue={item.id}>
                 {item.id}

@@ -7,6 +7,8 @@ export interface SuggestBoxProps {
   name?: string;
   value: string;
   suggestions: readonly string[];
+  /** Shown in place of the list when a text has no suggestions. */
+  nothingFound?: string | undefined;
   icon?: IconName;
   placeholder?: string;
   describedBy?: string | undefined;

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { DEMO } from './support/shared.ts';
+
+const SEARCH = '/encuentra-un-agente';
+const nouns = es.agent.search;
+
+const cityBox = (page: Page) => page.getByRole('combobox', { name: es.search.city, exact: true });
+const results = (page: Page, city: string) => page.getByRole('heading', { level: 2, name: es.search.resultsTitle(nouns, city, ''), exact: true });
+const cityInAddress = (page: Page) => new URL(page.url()).searchParams.get('city');
+
+const it = browserTest(DEMO);
+
+describeInBrowser('Places in the search', () => {
+  describe('The city box', () => {
+    it.for([
+      ['nueva y', 'New York, NY'], ['ft lau', 'Fort Lauderdale, FL'], ['00901', 'San Juan, PR'], ['puerto rico', 'San Juan, PR'],
+    ] as const)('suggests a place for what is typed: %s', async ([text, city], { page }) => {
+      await page.goto(SEARCH);
+      await cityBox(page).pressSequentially(text);
+      await page.getByRole('option', { name: city, exact: true }).click();
+      expect(await cityBox(page).inputValue()).toBe(city);
+    });
+
+    it('says when nothing has the name, and not while a ZIP code is unfinished', async ({ page }) => {
+      await page.goto(SEARCH);
+      await cityBox(page).pressSequentially('zzzz');
+      await page.getByText(es.search.unknownPlace).waitFor();
+      await cityBox(page).fill('331');
+      await page.getByText(es.search.unknownPlace).waitFor({ state: 'hidden' });
+    });
+  });
+
+  it('a ZIP code, another name and a state in the address find their people', async ({ page }) => {
+    for (const [city, title] of [['33101', 'Miami, FL'], ['Nueva York', 'New York, NY'], ['florida', 'Florida']] as const) {
+      await page.goto(`${SEARCH}?city=${encodeURIComponent(city)}`);
+      await results(page, title).waitFor();
+      expect(await page.getByRole('link', { name: /^Ver perfil de / }).count()).toBeGreaterThan(0);
+    }
+  });
+
+  describe('Near me', () => {
+    const press = (page: Page) => page.getByRole('button', { name: es.search.near.button }).click();
+
+    it('searches for the nearest city with people, asked for on a click only', async ({ page }) => {
+      await page.context().grantPermissions(['geolocation']);
+      await page.context().setGeolocation({ latitude: 25.7743, longitude: -80.1937 });
+      const calls: string[] = [];
+      page.on('request', (request) => request.url().includes('/near/') && calls.push(decodeURIComponent(new URL(request.url()).pathname)));
+      await page.goto(SEARCH);
+      await cityBox(page).waitFor();
+      expect(calls).toEqual([]);
+      await press(page);
+      await results(page, 'Miami, FL').waitFor();
+      expect([calls, cityInAddress(page)]).toEqual([['/api/agents/busca/near/25.77,-80.19'], 'Miami, FL']);
+    });
+
+    it('says what to do when the position is refused', async ({ page }) => {
+      await page.goto('/');
+      await press(page);
+      await page.getByText(es.search.near.denied).waitFor();
+    });
+  });
+});

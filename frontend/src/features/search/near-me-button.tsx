@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { es } from '../../copy/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { Kind } from '../profile/kinds.ts';
+import { cityNearMe, type NearProblem } from './near-me.ts';
+import styles from './near-me-button.module.css';
+
+/** 'Cerca de mí': asks the browser for the position only when it is pressed, then searches for the city around it. */
+export function NearMeButton({ kind, onCity }: { kind: Kind; onCity: (city: string) => void }) {
+  const [state, setState] = useState<NearProblem | 'locating' | null>(null);
+  const find = async () => {
+    if (state === 'locating') return;
+    setState('locating');
+    const outcome = await cityNearMe(kind, navigator.geolocation);
+    setState('problem' in outcome ? outcome.problem : null);
+    if ('city' in outcome) onCity(outcome.city);
+  };
+  return (
+    <div className={styles.near}>
+      <Button variant="quiet" aria-disabled={state === 'locating'} onClick={() => void find()}>
+        <Icon name="pin" />
+        {es.search.near.button}
+      </Button>
+      <p role="status" className={styles.note}>
+        {state && es.search.near[state]}
+      </p>
+    </div>
+  );
+}
