@@ -25,7 +25,7 @@ describe('agents', () => {
     expect(agentAfter(event)).toEqual({
       id: exampleRef.profileId, kind: 'agent', accountId: exampleRef.accountId, website: 'Busca',
       status: 'pending', reason: null, details: exampleAgent,
-      planType: 'Free', chosenPlan: null, isPremium: false, embed: null, registeredAt: event.metadata.at, revision: 0,
+      planType: 'Free', chosenPlan: null, isPremium: false, embed: null, registeredAt: event.metadata.at, changedAt: event.metadata.at, revision: 0,
     });
   });
 
@@ -74,6 +74,13 @@ describe('agents', () => {
   it('follow the revision of their stream, even for an event that changes nothing else', () => {
     const first = registered();
     expect(agentAfter(first, record('EmailClaimLost', EmailClaimLost.example, { stream: first.stream })).revision).toBe(1);
+  });
+
+  it('carry the time of their last event, an edit or a decision', () => {
+    const first = registered();
+    const later = [approved(), record('AgentEdited', AgentEdited.example, { at: '2026-02-03T04:05:06.000Z' })];
+    expect(agentAfter(first, ...later)).toMatchObject({ registeredAt: first.metadata.at, changedAt: '2026-02-03T04:05:06.000Z' });
+    expect(agentAfter(first, record('ProfileApproved', ProfileApproved.example, { at: '2026-02-01T00:00:00.000Z' })).changedAt).toBe('2026-02-01T00:00:00.000Z');
   });
 
   it('are not created by events of lenders, of accounts, or of unknown agents', () => {

@@ -1,4 +1,4 @@
-import type { AgentDetails, LenderDetails, RecordedEvent } from '@busca/events';
+import type { AgentDetails, LenderDetails, RecordedEvent, Recording } from '@busca/events';
 import { agents, lenders, type ProfileDocument } from '../read-models/index.ts';
 import { change, defineProjection, idOfStream } from './define.ts';
 import { indexProfile } from './profile-index.ts';
@@ -16,6 +16,7 @@ function registered<D extends Details>({ data, metadata, revision }: Registered,
     status: 'pending', reason: null,
     planType: 'Free', chosenPlan: null, isPremium: false, embed: null,
     registeredAt: metadata.at,
+    changedAt: metadata.at,
   };
 }
 
@@ -26,11 +27,11 @@ function edited<D extends Details>(details: D, changes: Changes): D {
 
 /** Handlers that agents and lenders share. Events of the other kind find no document and change nothing. */
 function handlers<D extends Details>() {
-  const patch = <Event extends { revision: number }>(patchOf: (event: Event) => Patch) =>
-    change((profile: ProfileDocument<D>, event: Event) => ({ ...profile, ...patchOf(event), revision: event.revision }));
+  const patch = <Event extends Recording>(patchOf: (event: Event) => Patch) =>
+    change((profile: ProfileDocument<D>, event: Event) => ({ ...profile, ...patchOf(event), changedAt: event.metadata.at, revision: event.revision }));
   const edit = (also: Patch) =>
-    change((profile: ProfileDocument<D>, { data, revision }: Edited) => ({
-      ...profile, ...also, details: edited(profile.details, data.personal.changes), revision,
+    change((profile: ProfileDocument<D>, { data, metadata, revision }: Edited) => ({
+      ...profile, ...also, details: edited(profile.details, data.personal.changes), changedAt: metadata.at, revision,
     }));
   return {
     patch,
@@ -48,7 +49,7 @@ function handlers<D extends Details>() {
       PlanDeclined: patch(() => ({ chosenPlan: null })),
       PlanWithdrawn: patch(() => ({ chosenPlan: null })),
       PlanChanged: patch(({ data }: RecordedEvent<'PlanChanged'>) => ({ planType: data.to, chosenPlan: null })),
-      // It changes only the stream's revision, which If-Match is compared with.
+      // It changes only the stream's revision, which If-Match is compared with, and the time of the last change.
       EmailClaimLost: patch(() => ({})),
     },
   };
@@ -71,7 +72,7 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 3,
+  version: 4,
   on: {
     ...agent.common,
     AgentRegistered: (event) => registered(event, event.data.personal),
@@ -87,7 +88,7 @@ export const agentsProjection = defineProjection({
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 3,
+  version: 4,
   on: {
     ...lender.common,
     LenderRegistered: (event) => registered(event, event.data.personal),

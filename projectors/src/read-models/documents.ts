@@ -18,6 +18,8 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   isPremium: boolean;
   embed: string | null;
   registeredAt: string;
+  /** When its last event happened (ISO). */
+  changedAt: string;
   /** Revision of its stream: the ETag, which If-Match is compared with. */
   revision: number;
 }
