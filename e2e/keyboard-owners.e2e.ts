@@ -11,12 +11,11 @@ import { newEmail } from './support/seed.ts';
 const { labels, areas, password, unsaved } = es.form;
 const PASSWORD = 'una casa azul';
 
-/** Types into the field of areas, picks the first suggested city and adds it. */
+/** Types into the field of areas and picks the first suggested city, which adds it. */
 async function addArea(page: Page, typed: string, city: string): Promise<void> {
   await page.keyboard.type(typed);
   await page.getByRole('option', { name: city, exact: true }).waitFor();
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: areas.remove(city) }).waitFor();
   await expectFocus(page, labels.areas_served);

@@ -14,7 +14,7 @@ const cityInAddress = (page: Page) => new URL(page.url()).searchParams.get('city
 
 const it = browserTest(DEMO);
 
-describeInBrowser('Places in the search', () => {
+describeInBrowser('Places', () => {
   describe('The city box', () => {
     it.for([
       ['nueva y', 'New York, NY'], ['ft lau', 'Fort Lauderdale, FL'], ['00901', 'San Juan, PR'], ['puerto rico', 'San Juan, PR'],
@@ -63,5 +63,25 @@ describeInBrowser('Places in the search', () => {
       await press(page);
       await page.getByText(es.search.near.denied).waitFor();
     });
+  });
+
+  it('typed service areas become cities of the catalogue; a name that several states have asks to choose; an unknown one is refused', async ({ page }) => {
+    const { areas, labels } = es.form;
+    const box = page.getByLabel(labels.areas_served, { exact: true });
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const add = async (text: string) => {
+      await box.fill(text);
+      await button(areas.add).click();
+    };
+    await page.goto('/agente-inscribirse');
+    await add('mayaguez');
+    await button(areas.remove('Mayagüez, PR')).waitFor();
+    await add('san juan');
+    await page.getByText(areas.several('San Juan')).waitFor();
+    await button('San Juan, TX').click();
+    await button(areas.remove('San Juan, TX')).waitFor();
+    await add('pueblo soñado');
+    await page.getByText(areas.unknown('pueblo soñado')).waitFor();
+    expect([await box.inputValue(), await button(areas.remove('Pueblo Soñado')).count()]).toEqual(['pueblo soñado', 0]);
   });
 });

@@ -140,7 +140,6 @@ const signUp: State[] = [
   ...['/agente-inscribirse', '/inscripción-de-prestamista'].map((path): State => ({ name: `${path}: missing fields, an area, and a description that is too long`, path, reach: async (page) => {
     await suggest(labels.areas_served, 'ponce')(page);
     await page.getByRole('option', { name: 'Ponce, PR', exact: true }).click();
-    await press(page, es.form.areas.add);
     await page.getByLabel(labels.profile_description).fill(TOO_LONG);
     await page.getByRole('checkbox').check();
     await press(page, es.signUp.submit);

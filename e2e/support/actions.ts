@@ -35,13 +35,12 @@ export const fill = async (page: Page, fields: Partial<Record<keyof typeof label
   for (const [field, value] of Object.entries(fields)) await page.getByLabel(labels[field as keyof typeof labels]).first().fill(value);
 };
 
-/** Types the beginning of a city, picks it and adds it to the areas. */
+/** Types the beginning of a city and picks it, which adds it to the areas. */
 export async function addArea(page: Page, typed: string, city: string): Promise<void> {
   const picker = page.getByLabel(labels.areas_served, { exact: true });
   await picker.click();
   await picker.pressSequentially(typed);
   await page.getByRole('option', { name: city }).first().click();
-  await page.getByRole('button', { name: es.form.areas.add }).click();
   await page.getByRole('button', { name: es.form.areas.remove(city) }).waitFor();
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addArea, addTyped, displayedArea, joinAreas, normaliseArea, splitAreas } from './areas.ts';
+import { addArea, displayedArea, joinAreas, normaliseArea, splitAreas } from './areas.ts';
 
 it.each([
   ['san juan', 'San Juan'],
@@ -13,13 +13,9 @@ it('A picked city stays as it is', () => {
 });
 
 it('A blank area, or one already in the list ignoring case and accents, is not added', () => {
-  expect(addTyped(['Mayagüez'], '   ')).toEqual(['Mayagüez']);
-  expect(addTyped(['Mayagüez'], 'MAYAGUEZ')).toEqual(['Mayagüez']);
+  expect(addArea(['Mayagüez'], '   ')).toEqual(['Mayagüez']);
+  expect(addArea(['Mayagüez'], 'MAYAGUEZ')).toEqual(['Mayagüez']);
   expect(addArea(['Miami, FL'], 'miami,  fl')).toEqual(['Miami, FL']);
-});
-
-it('Areas typed with a separator become several entries', () => {
-  expect(addTyped([], 'tampa; orlando;;tampa')).toEqual(['Tampa', 'Orlando']);
 });
 
 it('Areas are joined for the wire and split when they come back', () => {

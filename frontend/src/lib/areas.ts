@@ -14,10 +14,6 @@ export function addArea(areas: readonly string[], area: string): string[] {
   return area.trim() && !known.has(fold(area)) ? [...areas, area] : [...areas];
 }
 
-/** Appends typed text, normalised; a separator splits it into several areas. */
-export const addTyped = (areas: readonly string[], text: string): string[] =>
-  text.split(SEPARATOR).map(normaliseArea).reduce<string[]>(addArea, [...areas]);
-
 /** Entries of `areas_served`. */
 export const splitAreas = (joined: string): string[] => joined.split(SEPARATOR).map((area) => area.trim()).filter(Boolean);
 

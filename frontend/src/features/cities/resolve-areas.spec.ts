@@ -1,0 +1,43 @@
+import type { NamedPlaceReply } from '@busca/query-api/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { resolveAreas } from './resolve-areas.ts';
+
+const city = (label: string) => ({ name: label.slice(0, -4), state: label.slice(-2), label, population: 1 });
+const named: Record<string, NamedPlaceReply> = {
+  mayaguez: { kind: 'city', label: 'Mayagüez, PR', cities: [city('Mayagüez, PR')] },
+  'ponce, pr': { kind: 'city', label: 'Ponce, PR', cities: [city('Ponce, PR')] },
+  'san juan': { kind: 'city', label: 'San Juan', cities: [city('San Juan, PR'), city('San Juan, TX')] },
+  florida: { kind: 'state', label: 'Florida', cities: [] },
+};
+const unknown: NamedPlaceReply = { kind: 'unknown', label: null, cities: [] };
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    const text = new URL(address, 'http://busca.example').searchParams.get('q')!;
+    return text === 'caída' ? Response.json({}, { status: 503 }) : Response.json(named[text] ?? unknown);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('Typed service areas', () => {
+  it('become the cities of the catalogue', async () => {
+    expect(await resolveAreas(' mayaguez; ponce, pr;;')).toEqual({ areas: ['Mayagüez, PR', 'Ponce, PR'], rest: '', problem: null });
+    expect(await resolveAreas('  ')).toEqual({ areas: [], rest: '', problem: null });
+  });
+
+  it('ask to choose where several states have the name', async () => {
+    const { areas, rest, problem } = await resolveAreas('san juan');
+    expect([areas, rest, problem?.choices]).toEqual([[], 'san juan', ['San Juan, PR', 'San Juan, TX']]);
+    expect(problem?.message).toBe('Varios estados tienen una ciudad llamada San Juan: elige la tuya.');
+  });
+
+  it('are refused with a reason where they name no city; those beside them are added', async () => {
+    expect(await resolveAreas('xanadu; mayaguez')).toEqual({
+      areas: ['Mayagüez, PR'], rest: 'xanadu', problem: { message: 'No conocemos «xanadu»: escribe una ciudad de Estados Unidos o Puerto Rico.', choices: [] },
+    });
+    expect((await resolveAreas('florida')).problem?.message).toBe('Florida es un estado: escribe sus ciudades, una por una.');
+    expect((await resolveAreas('caída')).problem?.message).toBe('No pudimos comprobar «caída». Inténtalo de nuevo en un momento.');
+  });
+});

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
+import { addArea, joinAreas, splitAreas } from '../../lib/areas.ts';
+import { resolveAreas, type ResolvedAreas } from './resolve-areas.ts';
+
+/** The areas, stored as one string in the form, and the last change to them, for screen readers. */
+function useStoredAreas(name: string) {
+  const { getValues } = useFormContext();
+  const { field, fieldState } = useController({ name });
+  const [announcement, setAnnouncement] = useState('');
+  // The form's own value: another city may have been added while typed text was looked up.
+  const change = (changed: (areas: string[]) => string[]) => {
+    const before = splitAreas(getValues(name));
+    const after = changed(before);
+    const added = after.filter((area) => !before.includes(area));
+    const removed = before.filter((area) => !after.includes(area));
+    setAnnouncement([...added.map(es.form.areas.added), ...removed.map(es.form.areas.removed)].join('. '));
+    field.onChange(joinAreas(after));
+  };
+  return { areas: splitAreas(field.value), change, announcement, error: fieldState.error?.message, fieldRef: field.ref };
+}
+
+/** The text in the picker, as a field of the form, and the cities that it may mean. */
+function useDraft(name: string) {
+  const { clearErrors, setError } = useFormContext();
+  const { field } = useController({ name: `${name}_typed` });
+  const [choices, setChoices] = useState<string[]>([]);
+  const setText = (next: string) => {
+    field.onChange(next);
+    setChoices([]);
+    clearErrors(name);
+  };
+  /** Keeps what could not be added, with the reason at the field. */
+  const keep = ({ rest, problem }: ResolvedAreas) => {
+    setText(rest);
+    if (!problem) return;
+    setChoices(problem.choices);
+    setError(name, { type: 'unresolved', message: problem.message });
+  };
+  return { text: field.value as string, setText, choices, keep };
+}
+
+/** The service areas of the form, the text that is being typed, and what changes them. `onChange` is called after each change. */
+export function useAreas(name: string, onChange: () => void) {
+  const { change, ...stored } = useStoredAreas(name);
+  const { keep, ...draft } = useDraft(name);
+  const set = (changed: (areas: string[]) => string[]) => {
+    change(changed);
+    onChange();
+  };
+  return {
+    ...stored,
+    ...draft,
+    /** Adds a city of the catalogue at once. */
+    pick: (city: string) => {
+      draft.setText('');
+      set((areas) => addArea(areas, city));
+    },
+    /** Adds what the typed text names; the rest of it stays, with the reason. */
+    addTyped: async () => {
+      const resolved = await resolveAreas(draft.text);
+      set((areas) => resolved.areas.reduce<string[]>(addArea, areas));
+      keep(resolved);
+    },
+    remove: (area: string) => set((areas) => areas.filter((other) => other !== area)),
+  };
+}
