@@ -4,7 +4,7 @@ import { fold } from '../command-handler/decider.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
-import { normaliseAreas } from './areas.ts';
+import { normaliseAreas, requireKnownAreas } from './areas.ts';
 import { profileDeciders, type CommonCommand, type ProfileCommand } from './decider.ts';
 import type { Edits, Fields, Profile, ProfileState } from './state.ts';
 
@@ -24,8 +24,9 @@ async function kindOf({ store }: Services['log'], id: string): Promise<ProfileKi
 
 /** Commands of a profile's owner, for either kind. */
 function ownerCommands({ handle, claims, checkImage }: Services) {
-  /** Before the append: checks a changed image, and claims a changed contact email. */
-  const prepare = (accountId: string, stream: string, { image, email }: Pick<Edits, 'image' | 'email'>, request: CommandRequest) => async (state: ProfileState) => {
+  /** Before the append: checks areas and a changed image, and claims a changed contact email. */
+  const prepare = (accountId: string, stream: string, { areas_served, image, email }: Pick<Edits, 'areas_served' | 'image' | 'email'>, request: CommandRequest) => async (state: ProfileState) => {
+    if (areas_served !== undefined) requireKnownAreas(areas_served, state?.details.areas_served);
     if (image !== undefined && image !== state?.details.image) await checkImage(image);
     if (email !== undefined && email !== state?.details.email) await claims.claim(email, accountId, stream, request);
   };
@@ -54,7 +55,7 @@ function ownerCommands({ handle, claims, checkImage }: Services) {
       return handle(profileDeciders[kind], stream, { type: 'Edit', fields }, request, {
         ifMatch,
         authorise: requireOwner(accountId),
-        beforeAppend: prepare(accountId, stream, input, request),
+        beforeAppend: prepare(accountId, stream, fields, request),
       });
     },
   };

@@ -65,6 +65,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     const refused = async (wrong: object) => (await api.send('POST', path, { ...form, email, ...wrong }, { token })).body.errors?.map(({ path: at, code }) => [at, code]);
     expect(await refused({ profile_description: 'x'.repeat(1501) })).toEqual([['profile_description', 'too-long']]);
     expect(await refused({ areas_served: ' ; ;' })).toEqual([['areas_served', 'required']]);
+    expect(await refused({ areas_served: 'Miami, FL; Xanadu' })).toEqual([['areas_served', 'unknown-city']]);
     expect(await refused({ image: 'javascript:alert(1)' })).toEqual([['image', 'invalid']]);
     expect(await refused({ primary_language: 'Klingon', website: 'Otra' })).toEqual([['primary_language', 'invalid'], ['website', 'invalid']]);
   });

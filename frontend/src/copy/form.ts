@@ -58,6 +58,7 @@ export const form = {
     'email-taken': 'Dirección de correo electrónico ya está en uso.',
     'common-password': 'Esa contraseña es demasiado común. Elige otra que nadie pueda adivinar.',
     'us-phone': 'Escribe los diez dígitos de un teléfono de Estados Unidos o Puerto Rico, con su código de área.',
+    'unknown-city': 'No conocemos una de esas ciudades: elige ciudades de Estados Unidos o Puerto Rico de la lista.',
     'profile-exists': 'Ya tienes un perfil en este sitio.',
     'nothing-changed': 'No cambiaste nada. Corrige lo que pide el motivo y envíalo otra vez.',
     'invalid-image': 'Ese archivo no es una imagen PNG o JPEG. Elige otro.',
