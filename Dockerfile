@@ -14,7 +14,7 @@ COPY all-in-one/package.json all-in-one/
 FROM manifests AS pages
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npx vite build frontend
+RUN npx vite build frontend && npx vite build frontend --ssr
 
 FROM manifests AS packages
 RUN npm ci --no-audit --no-fund --omit=dev --workspace=events --workspace=platform --workspace=command-api --workspace=projectors --workspace=query-api --workspace=gateway --workspace=all-in-one

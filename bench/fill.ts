@@ -3,7 +3,7 @@ import { AgentRegistered, deriveId, exampleAgent, newId, NO_STREAM, type EventLo
 const FIRST = ['José', 'María', 'Luis', 'Ana', 'Carlos', 'Lucía', 'Jorge', 'Carmen', 'Miguel', 'Rosa', 'Pedro', 'Elena', 'Raúl', 'Sofía', 'Iván', 'Nuria'];
 const LAST = ['Pérez', 'García', 'Rodríguez', 'Núñez', 'López', 'Ortiz', 'Peña', 'Rivera', 'Torres', 'Vega', 'Díaz', 'Cruz', 'Ramos', 'Ríos', 'Soto', 'Ibáñez'];
 /** Number of cities. Profiles serve the n-th one n times as rarely as the first (Zipf distribution). */
-const CITIES = 19_000;
+export const CITIES = 19_000;
 const AT_ONCE = 256;
 
 /** A seeded pseudo-random generator of numbers in [0, 1), so that every run has the same profiles. */

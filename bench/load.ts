@@ -14,6 +14,8 @@ export interface Load {
   url: string;
   /** Creates the body and headers of each POST; without it, GETs are sent. */
   post?: () => PostRequest;
+  /** The path of each GET, instead of the one in `url`. */
+  nextPath?: () => string;
   /** Total requests a second; unlimited by default. */
   rate?: number;
   seconds?: number;
@@ -37,16 +39,21 @@ const postOptions = (post: () => PostRequest): Partial<autocannon.Options> => ({
   }],
 });
 
+const getOptions = (nextPath: () => string): Partial<autocannon.Options> => ({
+  requests: [{ setupRequest: (request) => ({ ...request, path: nextPath() }) }],
+});
+
 /**
  * Sends requests over 32 connections.
  * @returns requests a second, the 99th percentile in ms, and the number of failed ones
  */
-export async function load({ url, post, rate, seconds = SECONDS, amount }: Load): Promise<Measured> {
+export async function load({ url, post, nextPath, rate, seconds = SECONDS, amount }: Load): Promise<Measured> {
   const result = await autocannon({
     url, duration: seconds, connections: rate ? 8 : CONNECTIONS,
     ...(rate && { overallRate: rate }),
     ...(amount && { amount }),
     ...(post && postOptions(post)),
+    ...(nextPath && getOptions(nextPath)),
   });
   return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START } from '@busca/events';
 import { openStores, projections, rebuild } from '@busca/projectors';
-import { cityOfRank, fill } from './fill.ts';
+import { CITIES, cityOfRank, fill } from './fill.ts';
 import { browserLead, keylessLead } from './leads.ts';
 import { inTurns, load, type Load, type Measured } from './load.ts';
 import { runToEnd, startServer, type Running } from './process.ts';
@@ -32,6 +32,18 @@ async function cityPages({ url }: Running, koa: Running): Promise<void> {
   const path = (rank: number) => `${url}api/agents/busca/city/${encodeURIComponent(cityOfRank(rank))}?page=1&limit=9`;
   const bytes = (await (await fetch(path(0))).arrayBuffer()).byteLength;
   await compare({ [`city page over HTTP (${bytes} bytes)`]: { url: path(0) } }, { url: `${koa.url}?bytes=${bytes}` });
+}
+
+/** A city's page as HTML: out of the cache, and drawn each time, as more cities are asked for than the cache has room for. */
+async function htmlPages({ url }: Running, koa: Running): Promise<void> {
+  const path = (rank: number) => `/encuentra-un-agente?city=${encodeURIComponent(cityOfRank(rank))}`;
+  const cached = new URL(path(0), url).href;
+  const bytes = (await (await fetch(cached)).arrayBuffer()).byteLength;
+  let rank = 0;
+  await compare({
+    [`city page as HTML, cached (${bytes} bytes)`]: { url: cached },
+    'city page as HTML, first drawn': { url, nextPath: () => path((rank += 1) % CITIES) },
+  }, { url: `${koa.url}?bytes=${bytes}` });
 }
 
 async function durableCommands({ url }: Running, koa: Running): Promise<void> {
@@ -98,6 +110,7 @@ async function measure(profiles: number, koa: Running): Promise<void> {
     await runToEnd('projectors/src/rebuild/cli.ts', ['all'], { DATA_DIR: dataDir });
     const allInOne = await startServer(ALL_IN_ONE, { DATA_DIR: dataDir, PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
     await cityPages(allInOne, koa);
+    await htmlPages(allInOne, koa);
     await durableCommands(allInOne, koa);
     await latencies(allInOne, dataDir);
     await allInOne.stop();

@@ -6,6 +6,7 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import type { PageErrors } from './support/page-errors.ts';
 import { newEmail } from './support/seed.ts';
+import { navigateInApp, openApp } from './support/shared-window.ts';
 
 const GENERIC = 'Algo salió mal con tu solicitud, por favor inténtalo de nuevo más tarde.';
 const TAKEN = 'Dirección de correo electrónico ya está en uso.';
@@ -148,10 +149,11 @@ describeInBrowser('Error messages', () => {
 
   it.for(['agents', 'lenders'] as const)('a public profile of %s that fails to load is reported in the browser console, and can be loaded again', async (kind, { page, actionsOn, seed, pageErrors }) => {
     const { profileId } = await seed.owner(kind);
+    await openApp(page);
     await actionsOn(page).fail(`/api/${kind}/${profileId}`, failing(503));
     const path = `/${kind === 'agents' ? 'perfil-agente' : 'perfil-prestamista'}/${profileId}`;
     pageErrors.expectError(new RegExp(`^Not loaded: ${path} ApiError: failed`));
-    await page.goto(path);
+    await navigateInApp(page, path);
     await page.getByRole('button', { name: es.common.retry }).click();
     await page.getByRole('heading', { level: 2, name: es.profile.areas }).waitFor();
   });

@@ -27,10 +27,12 @@ describeInBrowser('Owner screens', () => {
     }
   });
 
-  it('the public profile and the sign-up confirmation say that a profile is suspended', async ({ openPage, seed }) => {
+  it('the public profile and the sign-up confirmation say that a profile is suspended', async ({ openPage, seed, pageErrors }) => {
     const owner = await seed.owner('agents');
     await seed.decide(owner.profileId, 'suspend', 'La licencia venció.');
     const page = await openPage(owner.token);
+    // The server knows no session: its page says that there is no such profile, and the browser shows it to its owner.
+    pageErrors.expectFailedLoad(`/perfil-agente/${owner.profileId}`, 404);
     await page.goto(`/perfil-agente/${owner.profileId}`);
     await page.getByText(es.profile.notPublic.suspended).waitFor();
     await page.goto('/registro-éxito');

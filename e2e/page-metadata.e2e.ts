@@ -60,7 +60,7 @@ describeInBrowser('Page metadata', () => {
   });
 
   it('missing, empty and personal screens are marked noindex, without a canonical address', async ({ page, pageErrors }) => {
-    pageErrors.expectFailedLoad('/api/agents/nadie', 404);
+    pageErrors.expectFailedLoad('/perfil-agente/nadie', 404);
     for (const path of ['/perfil-agente/nadie', '/encuentra-un-agente?name=nadie', '/user-login', '/otp', '/registro-éxito', '/fahiu2024']) {
       await loadPage(page, path);
       const head = await headOf(page);

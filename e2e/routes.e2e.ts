@@ -62,7 +62,7 @@ const expectScreen = async (page: Page, title: string, path: string): Promise<vo
 };
 
 describeInBrowser('Routes', () => {
-  it.for(routes)('$path opens when typed, percent-encoded, in its other spellings, and by a click', async ({ path, from, within, aliases = [], viewer = 'visitor' as const, ...route }, { pageOf, withOwners }) => {
+  it.for(routes)('$path opens when typed, percent-encoded, in its other spellings, and by a click', async ({ path, from, within, aliases = [], viewer = 'visitor' as const, ...route }, { pageOf, withOwners, pageErrors }) => {
     const page = await pageOf(viewer);
     const [address, title, click] = [withOwners(path), withOwners(route.title), withOwners(route.click)];
     for (const spelling of [address, encodeURI(address)]) {
@@ -70,6 +70,7 @@ describeInBrowser('Routes', () => {
       await expectScreen(page, title, address);
     }
     for (const alias of aliases) {
+      if (path === '/') pageErrors.expectFailedLoad(decodeURIComponent(alias), 404);
       await page.goto(alias, { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     }

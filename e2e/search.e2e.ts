@@ -4,6 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { DEMO } from './support/shared.ts';
+import { navigateInApp, openApp } from './support/shared-window.ts';
 
 interface Profile {
   id: string;
@@ -108,13 +109,15 @@ describeInBrowser('Search', () => {
       expect(params()).toEqual({ name: 'c', page: '2' });
     });
 
-    it('the pagination has three page links around the current one and two at each end', async ({ page, search: { open, pagination } }) => {
+    it('the pagination has three page links around the current one and two at each end', async ({ page, search: { pagination } }) => {
+      await openApp(page);
       const request = '**/busca/name/b?page=*';
       await page.route(request, async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '180' } });
       });
-      await open(`${screen}?name=b&page=10`);
+      await navigateInApp(page, `${screen}?name=b&page=10`);
+      await page.getByRole('link', { name: es.search.page(10) }).waitFor();
       expect(await pagination()).toEqual(['1', '2', '…', '9', '10', '11', '…', '19', '20']);
       expect(await page.getByRole('link', { name: es.search.page(10) }).getAttribute('aria-current')).toBe('page');
     });

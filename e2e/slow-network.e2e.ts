@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { addArea, choosePhoto, fill, showsTitle } from './support/actions.ts';
@@ -22,8 +23,11 @@ describeInBrowser('On a slow network', () => {
     await page.goto('/encuentra-un-agente');
     await showsTitle(page, es.agent.search.title);
     await page.getByRole('combobox', { name: es.agent.search.name }).fill(agent.name);
+    const requests: Route[] = [];
+    await page.route('**/api/agents/busca/full-name/**', (route) => void requests.push(route), { times: 1 });
     await page.keyboard.press('Enter');
     await page.locator('[aria-busy="true"]').first().waitFor();
+    await requests[0]!.continue();
     await page.getByRole('link', { name: es.search.profileOf(agent.name) }).click();
     await showsTitle(page, agent.name);
     await page.getByRole('progressbar', { name: es.common.loading }).waitFor({ state: 'hidden' });

@@ -54,13 +54,13 @@ const search: State[] = [
     await shows(es.search.emptyText)(page);
     expect(await page.getByRole('link', { name: /^Prestamistas en .+, PR$/ }).count()).toBeGreaterThan(1);
   } },
-  { name: '/encuentra-un-agente: an empty directory', path: '/encuentra-un-agente', intercept: answering(AGENTS, 200, '[]'), reach: shows(es.search.emptyDirectory(es.agent.search)) },
-  ...[500, 503].map((status): State => ({ name: `/encuentra-un-agente: a request answered with ${status}`, path: '/encuentra-un-agente', intercept: answering(AGENTS, status), reach: shows(es.search.failed(es.agent.search)) })),
-  { name: '/encuentra-un-agente: a request answered with HTML', path: '/encuentra-un-agente', intercept: answering(AGENTS, 200, '<html>'), reach: shows(es.search.failed(es.agent.search)) },
-  { name: '/encuentra-un-agente: a request without an answer', path: '/encuentra-un-agente', intercept: unanswered(AGENTS), reach: shows(es.search.failed(es.agent.search)) },
-  { name: '/perfil-agente/1: a request without an answer', path: '/perfil-agente/1', intercept: unanswered('**/api/agents/1'), reach: shows(es.common.offline) },
-  { name: '/perfil-prestamista/1: a request answered with 503', path: '/perfil-prestamista/1', intercept: answering('**/api/lenders/1', 503), reach: shows(es.common.loadFailed) },
-  { name: '/contactanos: loading settings', path: '/contactanos', intercept: held('**/api/config'), reach: shows(es.common.loading) },
+  { name: '/encuentra-un-agente: an empty directory', path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, 200, '[]'), reach: shows(es.search.emptyDirectory(es.agent.search)) },
+  ...[500, 503].map((status): State => ({ name: `/encuentra-un-agente: a request answered with ${status}`, path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, status), reach: shows(es.search.failed(es.agent.search)) })),
+  { name: '/encuentra-un-agente: a request answered with HTML', path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, 200, '<html>'), reach: shows(es.search.failed(es.agent.search)) },
+  { name: '/encuentra-un-agente: a request without an answer', path: '/encuentra-un-agente', inApp: true, intercept: unanswered(AGENTS), reach: shows(es.search.failed(es.agent.search)) },
+  { name: '/perfil-agente/1: a request without an answer', path: '/perfil-agente/1', inApp: true, intercept: unanswered('**/api/agents/1'), reach: shows(es.common.offline) },
+  { name: '/perfil-prestamista/1: a request answered with 503', path: '/perfil-prestamista/1', inApp: true, intercept: answering('**/api/lenders/1', 503), reach: shows(es.common.loadFailed) },
+  { name: '/otp: loading settings', path: '/otp', intercept: held('**/api/config'), reach: shows(es.common.loading) },
 ];
 
 const menu: State[] = [

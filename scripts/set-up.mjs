@@ -66,5 +66,6 @@ export function build() {
   if (isStamped(BUILT, hash)) return;
   say('Building the pages ...');
   run('npx', ['vite', 'build', 'frontend', '--logLevel', 'warn']);
+  run('npx', ['vite', 'build', 'frontend', '--ssr', '--logLevel', 'warn']);
   writeFileSync(BUILT, hash);
 }

@@ -7,7 +7,7 @@ import { createMetrics, inOrder, metricsRoute, serve, untilDone, monitorHealth, 
 import { mailOf } from '@busca/platform/mail';
 import { orEventStoreAway } from '@busca/platform/mongodb';
 import { caughtUp, measureLag, openOutbox, projections, startProjectorWorker, type Outbox } from '@busca/projectors';
-import { composeQueryApi } from '@busca/query-api';
+import { composeQueryApi, loadPageRenderer } from '@busca/query-api';
 import { prepareFirstStart } from './first-start.ts';
 
 export interface AllInOne extends Service {
@@ -27,7 +27,8 @@ async function startReactorsAtHead({ store }: EventLog, outbox: Outbox): Promise
 
 /** Starts every service in this process, on the configured engines and one port. @throws WrongSetting */
 export async function openAllInOne(settings: Settings, logger: Logger, now: () => Date): Promise<AllInOne> {
-  const pages = gatewayParts(settings, logger);
+  const files = gatewayParts(settings, logger);
+  const renderer = await loadPageRenderer();
   const engines = openEngines(settings);
   const outbox = openOutbox(engines);
   const metrics = createMetrics();
@@ -38,9 +39,9 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   const { log } = engines;
   const parts = { settings, engines, metrics, logger, now };
   const commands = composeCommandApi({ ...parts, publicUrl: () => publicUrl });
-  const { app, store } = composeQueryApi({ ...parts, opening: () => [...opening], probes: [metricsRoute(metrics)] });
+  const { app, store } = composeQueryApi({ ...parts, pages: { renderer, publicUrl: () => publicUrl }, opening: () => [...opening], probes: [metricsRoute(metrics)] });
   measureLag(metrics, { log, store, projections });
-  const gateway = createGateway({ ...pages, queries: app.callback(), commands: commands.app.callback() });
+  const gateway = createGateway({ ...files, queries: app.callback(), screens: app.callback(), commands: commands.app.callback() });
   const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });
   publicUrl ||= serving.url;
   const monitor = monitorHealth({ 'event log': () => log.store.head(), 'read models': () => store.reader(projections[0]!.model).state() }, logger);

@@ -15,10 +15,31 @@ export async function openVisitor(browser: Browser, url: string, pageErrors: Pag
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  waitForTakeover(page);
   pageErrors.listenTo(page);
   // Tabs that the page opens.
   context.on('page', (tab) => pageErrors.listenTo(tab));
   return page;
+}
+
+/** Resolves once the page's code has taken over the server's HTML: a button does nothing before. */
+export const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => Object.keys(document.getElementById('root') ?? { __react: '' }).some((key) => key.startsWith('__react')));
+
+/** Has page loads of a test wait for the page's code, as a person reads before a click; those with `waitUntil: 'commit'` do not. */
+function waitForTakeover(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const reply = await goto(url, options);
+    if (options?.waitUntil !== 'commit') await takenOver(page);
+    return reply;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (options) => {
+    const reply = await reload(options);
+    await takenOver(page);
+    return reply;
+  };
 }
 
 /** Fills the login form and submits it. */

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { takenOver } from './actions.ts';
 
 /** What a screen is opened with. */
 export interface ScreenRequest {
@@ -9,6 +10,8 @@ export interface ScreenRequest {
   stored?: Record<string, string> | undefined;
   /** Intercepts requests, before the page is opened. */
   intercept?: ((page: Page) => Promise<unknown>) | undefined;
+  /** Goes to the screen from another one, so that the browser loads its data; the server's HTML would bring them. */
+  inApp?: boolean;
 }
 
 /** Opens a screen as in a new window: without what earlier screens have stored. */
@@ -23,6 +26,19 @@ function resetStorage([number, stored]: [number: string, stored: Record<string, 
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
 }
 
+/** Opens a screen without data, and waits until React has taken it over. */
+export async function openApp(page: Page): Promise<void> {
+  await page.goto('/política-de-privacidad');
+  await takenOver(page);
+}
+
+/** Goes to an address without a page load, as Back and Forward do. */
+export const navigateInApp = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
 /** One window for screens opened one after another. Its HTTP cache is shared: that takes half the time of a window for each screen. */
 export async function openWindow(browser: Browser, url: string): Promise<OpenScreen> {
   const context = await browser.newContext({ locale: 'es-US', baseURL: url, viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
@@ -30,14 +46,16 @@ export async function openWindow(browser: Browser, url: string): Promise<OpenScr
   page.setDefaultTimeout(20_000);
   let opened = 0;
   let initScript: { dispose(): Promise<void> } | undefined;
-  return async ({ path, token, stored = {}, intercept }) => {
+  return async ({ path, token, stored = {}, intercept, inApp = false }) => {
     opened += 1;
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await initScript?.dispose();
     initScript = await page.addInitScript(resetStorage, [String(opened), { ...stored, ...(token && { 'busca.token': token }) }] as [string, Record<string, string>]);
     await page.setViewportSize({ width: 1280, height: 900 });
+    if (inApp) await openApp(page);
     await intercept?.(page);
-    await page.goto(path);
+    if (inApp) await navigateInApp(page, path);
+    else await page.goto(path).then(() => takenOver(page));
     return page;
   };
 }

@@ -3,9 +3,9 @@ import { openDataFolder, type Logger, type Settings } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
 import { loadDocuments } from './documents/documents.ts';
 import type { GatewayParts } from './gateway.ts';
-import { loadPages } from './pages.ts';
+import { loadPages } from './load-pages.ts';
 
-const BUILT_PAGES = fileURLToPath(new URL('../../frontend/dist', import.meta.url));
+const BUILT_PAGES = fileURLToPath(new URL('../../frontend/dist/browser', import.meta.url));
 
 /** Folder of the mailbox page: only in development and without SMTP_URL, else null. */
 function readableMailbox(settings: Settings): string | null {
@@ -14,7 +14,7 @@ function readableMailbox(settings: Settings): string | null {
 }
 
 /** The gateway's parts apart from the two APIs: pages, documentation, uploads and mailbox. @throws WrongSetting */
-export const gatewayParts = (settings: Settings, logger: Logger): Omit<GatewayParts, 'queries' | 'commands'> => ({
+export const gatewayParts = (settings: Settings, logger: Logger): Omit<GatewayParts, 'queries' | 'commands' | 'screens'> => ({
   pages: loadPages(BUILT_PAGES),
   documents: loadDocuments(),
   uploads: openDataFolder(settings.DATA_DIR).uploads,

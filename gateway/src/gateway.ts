@@ -1,15 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from '@busca/platform';
+import { createPageHeaders, sendPage, type PageSettings, type Pages } from '@busca/platform/pages';
 import { copy } from './copy.es.ts';
 import { isMailbox, sendMailbox } from './mailbox-page.ts';
 import { createMethodCheck } from './methods.ts';
-import { createPageHeaders, type PageSettings } from './page-headers.ts';
-import { sendPage, type Page, type Pages } from './pages.ts';
 import { sendUploaded } from './uploaded.ts';
 
 export interface GatewayParts {
   queries: RequestListener;
   commands: RequestListener;
+  /** Answers the address of every screen with its page. */
+  screens: RequestListener;
   pages: Pages;
   /** The API documentation, by path under `/api/`. */
   documents: Pages;
@@ -25,15 +26,6 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 
 /** A path with a file extension ('/assets/a.js') is a file or 404; every other path is a screen of the app. */
 const NAMES_A_FILE = /\.\w{1,11}$/;
-
-/** Built files of the router and of its routes. */
-const ROUTER = /^\/assets\/route[dr]-[\w-]+\.js$/;
-
-/** The page for every screen but home, with a preload of the router: no such screen can be drawn without it. */
-function withRouter(home: Page, pages: Pages): Page {
-  const links = [...pages.keys()].filter((path) => ROUTER.test(path)).map((path) => `<${path}>; rel=modulepreload`);
-  return links.length === 0 ? home : { ...home, headers: { ...home.headers, Link: links.join(', ') } };
-}
 
 /** The request's decoded path; undefined where it cannot be decoded. */
 function pathOf({ url = '' }: IncomingMessage): string | undefined {
@@ -61,13 +53,11 @@ const catchErrors = (listener: RequestListener, failed: (error: NodeJS.ErrnoExce
   };
 
 /** One origin: `/api/` for queries and commands, `/uploads/` for pictures, and the app's pages for every other path. */
-export function createGateway({ queries, commands, pages, documents, uploads, mailbox, settings, logger }: GatewayParts): RequestListener {
+export function createGateway({ queries, commands, screens, pages, documents, uploads, mailbox, settings, logger }: GatewayParts): RequestListener {
   const protect = createPageHeaders(settings);
   const methods = createMethodCheck(documents, logger);
-  const home = pages.get('/index.html')!;
-  const screenPage = withRouter(home, pages);
 
-  async function sendFile(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answerRead(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isRead(request)) return answer(response, 405, copy.noSuchMethod, { Allow: 'GET, HEAD' });
     if (path.startsWith('/uploads/')) {
       if (await sendUploaded(uploads, path, request, response)) return;
@@ -77,9 +67,10 @@ export function createGateway({ queries, commands, pages, documents, uploads, ma
       if (mailbox !== null && (await sendMailbox(mailbox, path, request, response))) return;
       return answer(response, 404, copy.notFound);
     }
-    const page = documents.get(path) ?? pages.get(path) ?? (NAMES_A_FILE.test(path) ? undefined : path === '/' ? home : screenPage);
-    if (page) await sendPage(page, request, response);
-    else answer(response, 404, copy.notFound);
+    const file = documents.get(path) ?? pages.get(path);
+    if (file) await sendPage(file, request, response);
+    else if (NAMES_A_FILE.test(path)) answer(response, 404, copy.notFound);
+    else screens(request, response);
   }
 
   function failed(error: NodeJS.ErrnoException, response: ServerResponse): void {
@@ -98,6 +89,6 @@ export function createGateway({ queries, commands, pages, documents, uploads, ma
     if (isApi) return void (isRead(request) ? queries : commands)(request, response);
     protect(request, response, path ?? '/');
     if (path === undefined) return answer(response, 400, copy.badAddress);
-    sendFile(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));
+    answerRead(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));
   }, failed);
 }

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, readSettings, serve, type Serving } from '@busca/platform';
@@ -6,18 +7,16 @@ import { createMailer, renderEmail } from '@busca/platform/mail';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copy } from './copy.es.ts';
 import { createGateway } from './gateway.ts';
-import type { Page } from './pages.ts';
 
 const email = renderEmail({ subject: 'Hola <Ana>', greeting: 'Hola', paragraphs: ['<script>alert(1)</script>'], link: { label: 'Entrar', url: 'https://busca.example/a?b=1&c=2' }, farewell: 'Busca' });
-const nothing = () => undefined;
-const home: Page = { body: Buffer.from('home'), headers: { ETag: '"h"' }, encoded: {} } as unknown as Page;
+const notFound: RequestListener = (_, response) => void response.writeHead(404).end();
 
 let folder: string;
 let development: Serving;
 let production: Serving;
 const start = (mailbox: string | null) =>
   serve(createGateway({
-    queries: nothing, commands: nothing, pages: new Map([['/index.html', home]]), documents: new Map(), uploads: folder, mailbox, settings: readSettings({}), logger: createLogger('silent'),
+    queries: notFound, commands: notFound, screens: notFound, pages: new Map(), documents: new Map(), uploads: folder, mailbox, settings: readSettings({}), logger: createLogger('silent'),
   }), { host: '127.0.0.1', port: 0 });
 
 beforeAll(async () => {

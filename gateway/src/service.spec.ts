@@ -45,13 +45,23 @@ const ready = async (instance = gateway) => {
   return { status, ...readySchema.strict().parse(JSON.parse(text)) };
 };
 
-it('Gateway service: proxies queries and commands to their APIs, and serves pages and pictures itself', async () => {
+it('Gateway service: proxies queries, screens and commands to their APIs, and serves files and pictures itself', async () => {
   expect((await call('/api/agents/1?x=1')).text).toBe('queries GET /api/agents/1?x=1');
   expect((await call('/api/agents', 'POST')).text).toBe('commands POST /api/agents');
-  expect((await call('/buscar')).text).toContain('<html lang="es"');
+  expect((await call('/buscar')).text).toBe('queries GET /buscar');
+  expect((await call('/index.html')).text).toContain('<html lang="es"');
   writeFileSync(join(folder, 'uploads/a1.png'), 'x');
   expect((await call('/uploads/a1.png')).headers.get('content-security-policy')).toContain('sandbox');
   expect(JSON.parse((await call('/api/openapi.json')).text)).toMatchObject({ openapi: '3.1.0' });
+});
+
+it('Gateway service: answers a screen with the empty page and 503 while the query API is away', async () => {
+  const alone = await open({ QUERY_API_URL: NOBODY });
+  const { status, text, headers } = await call('/buscar', 'GET', alone);
+  expect([status, headers.get('retry-after'), headers.get('content-type')]).toEqual([503, '2', 'text/html; charset=utf-8']);
+  expect(text).toContain('<div id="root"');
+  expect((await call('/api/agents/1', 'GET', alone)).headers.get('content-type')).toContain('json');
+  await alone.stop();
 });
 
 it('Gateway service: is ready when both APIs are, and replies in the query API\'s shape', async () => {

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { requestTimeoutOf } from '@busca/command-api/routes';
 import { createApp, liveRoute, readyRoute, serve, type Logger, type Settings, type Service } from '@busca/platform';
+import { sendPage, type Page, type Pages } from '@busca/platform/pages';
 import { createGateway } from './gateway.ts';
 import { readinessOf } from './readiness.ts';
 import { gatewayParts } from './gateway-parts.ts';
@@ -12,15 +13,25 @@ import { createProxy } from './proxy/proxy.ts';
  */
 const LOCAL_PATHS = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);
 
+/** The page that the browser draws by itself: it says what failed, and tries again. */
+function sendEmptyPage(pages: Pages): RequestListener {
+  const page = pages.get('/index.html')!;
+  const away: Page = { ...page, status: 503, headers: { ...page.headers, 'Cache-Control': 'no-store', 'Retry-After': '2' } };
+  return (request, response) => void sendPage(away, request, response);
+}
+
 /** Starts the gateway as a separate process, as a proxy to the two APIs. @throws WrongSetting */
 export async function openGateway(settings: Settings, logger: Logger): Promise<Service> {
   const health = createApp({ log: logger });
   for (const route of [liveRoute, readyRoute(readinessOf(settings))]) health.use(route);
   const local = health.callback();
-  const proxy = (name: string, upstreams: readonly string[]) => createProxy({ name, upstreams, trusted: settings.TRUSTED_PROXY, logger });
+  const parts = gatewayParts(settings, logger);
+  const proxy = (name: string, upstreams: readonly string[], answerAway?: RequestListener) =>
+    createProxy({ name, upstreams, trusted: settings.TRUSTED_PROXY, logger, ...(answerAway && { answerAway }) });
   const queries = proxy('The query API', settings.QUERY_API_URL);
+  const screens = proxy('The query API', settings.QUERY_API_URL, sendEmptyPage(parts.pages));
   const reads: RequestListener = (request, response) => void (LOCAL_PATHS.has(request.url!.split('?', 1)[0]!) ? local : queries)(request, response);
-  const gateway = createGateway({ ...gatewayParts(settings, logger), queries: reads, commands: proxy('The command API', settings.COMMAND_API_URL) });
+  const gateway = createGateway({ ...parts, screens, queries: reads, commands: proxy('The command API', settings.COMMAND_API_URL) });
   const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });
   return { url: serving.url, stop: serving.stop };
 }

@@ -2,6 +2,7 @@ import type { Position } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { authenticate, bindRoutes, createApp, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
+import type { PageSettings } from '@busca/platform/pages';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { accountHandlers } from './account/handlers.ts';
@@ -16,6 +17,9 @@ import { limitReads } from './http/limit-reads.ts';
 import { logIdOf } from './http/log-id.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { boundWaits } from './http/wait-for-position.ts';
+import { injectReads } from './pages/inject-reads.ts';
+import type { PageRenderer } from './pages/renderer.ts';
+import { servePages } from './pages/serve-pages.ts';
 import { readModels } from './models.ts';
 import { queryRoutes } from './routes/index.ts';
 import { serviceHandlers } from './service-handlers.ts';
@@ -26,8 +30,10 @@ export interface QueryApiDependencies {
   head: () => Promise<Position>;
   places: Places;
   tokens: Tokens;
-  settings: PublicSettings & Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
+  settings: PublicSettings & PageSettings & Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
   logger: Logger;
+  /** Draws the pages; left out where only calls are answered. */
+  pages?: { renderer: PageRenderer; publicUrl: () => string };
   /** Start-up work that is not finished yet, by name; empty once the process is ready. */
   opening?: () => readonly string[];
   /** Called once for each finished request, with its figures. */
@@ -36,11 +42,12 @@ export interface QueryApiDependencies {
   probes?: readonly Middleware[];
 }
 
-/** The query API: every GET. All data comes from the read models; the log is asked only for its last position. */
-export function createQueryApi({ store, head, places, tokens, settings, logger, measure, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
+/** The query API: every GET, and the pages that show what it reads. All data comes from the read models; the log is asked only for its last position. */
+export function createQueryApi({ store, head, places, tokens, settings, logger, measure, pages, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
   const authenticated = authenticate(tokens, startedAfterPasswordChange(models.accounts));
-  const cache = createResponseCache(logIdOf(models.audit));
+  const logId = logIdOf(models.audit);
+  const cache = createResponseCache(logId);
   const directory = { cache, places, queries: directoryQueries(places) };
   const handlers = {
     account: accountHandlers(models),
@@ -50,14 +57,14 @@ export function createQueryApi({ store, head, places, tokens, settings, logger, 
     service: serviceHandlers(places, settings, { models, head, opening }),
   };
 
+  const calls: Middleware[] = [boundWaits(head), cache.serve, readablePath, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
+
   const app = createApp({ log: logger, measure });
   // The last address in X-Forwarded-For is the one that our own proxy has added.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
   if (settings.RATE_LIMITS) app.use(limitReads());
-  app.use(boundWaits(head));
-  app.use(cache.serve);
-  app.use(readablePath);
-  for (const router of bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })) app.use(router);
+  if (pages) app.use(servePages({ ...pages, read: injectReads(calls, logger), readers: [models.agents, models.lenders], logId, settings, logger }));
+  for (const call of calls) app.use(call);
   return app as Koa;
 }

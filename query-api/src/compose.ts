@@ -6,7 +6,7 @@ import { loadPlaces } from '@busca/platform/places';
 import type Koa from 'koa';
 import { createQueryApi, type QueryApiDependencies } from './app.ts';
 
-export interface QueryApiParts extends Pick<QueryApiDependencies, 'opening' | 'probes'> {
+export interface QueryApiParts extends Pick<QueryApiDependencies, 'opening' | 'probes' | 'pages'> {
   settings: Settings;
   engines: Engines;
   metrics: Metrics;

@@ -1,2 +1,3 @@
 export { createQueryApi, type QueryApiDependencies } from './app.ts';
 export { composeQueryApi } from './compose.ts';
+export { loadPageRenderer, type PageRenderer } from './pages/renderer.ts';

@@ -1,7 +1,8 @@
 import { openEngines } from '@busca/events/engines';
 import { audit } from '@busca/projectors/read-models';
-import { createMetrics, inOrder, metricsRoute, serve, untilDone, monitorHealth, type Logger, type Settings, type Service } from '@busca/platform';
+import { createMetrics, inOrder, metricsRoute, publicUrlOf, serve, untilDone, monitorHealth, type Logger, type Settings, type Service } from '@busca/platform';
 import { composeQueryApi } from './compose.ts';
+import { loadPageRenderer } from './pages/renderer.ts';
 
 /** The query API as a separate process. */
 export interface QueryService extends Service {
@@ -11,9 +12,10 @@ export interface QueryService extends Service {
 
 /** Starts the query API on `HOST` and `PORT`. @throws WrongSetting */
 export async function openQueryApi(settings: Settings, logger: Logger): Promise<QueryService> {
+  const pages = { renderer: await loadPageRenderer(), publicUrl: () => publicUrlOf(settings) };
   const engines = openEngines(settings);
   const metrics = createMetrics();
-  const { app, store } = composeQueryApi({ settings, engines, metrics, logger, now: () => new Date(), probes: [metricsRoute(metrics)] });
+  const { app, store } = composeQueryApi({ settings, engines, metrics, logger, pages, now: () => new Date(), probes: [metricsRoute(metrics)] });
   const healthMonitor = monitorHealth({ 'event log': () => engines.log.store.head(), 'read models': () => store.reader(audit).state() }, logger);
   const serving = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
   const stopping = new AbortController();

@@ -1,67 +1,76 @@
-import { type ReactNode, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { paths } from '../lib/paths.ts';
-import { type Site, SiteContext } from '../lib/site.ts';
-import { ChunkFailure } from './chunk-failure.tsx';
-import { loadChunk } from './chunks.ts';
+import { type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { recall } from '../lib/storage.ts';
+import { session } from '../lib/session.ts';
+import type { Site } from '../lib/site.ts';
+import { openRouter, type Router } from './browser-router.ts';
 import { reportCrash, watchCrashes } from './crash-report.ts';
-import { HomeWithoutRouter, type RouterLoader } from './home-without-router.tsx';
 import { loadSite } from './load-site.ts';
+import { type PageData, readPageData } from './page-data.ts';
+import { ChunkFailure } from './chunk-failure.tsx';
+import { reloadOnce } from './chunks.ts';
+import type { RouteHandle } from './router.tsx';
+import { Screens } from './screens.tsx';
 import { Starting } from './starting.tsx';
+import { takeTypedText } from './typed-text.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
 
-const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no #root');
-let withoutRouter = window.location.pathname === paths.home;
-watchCrashes();
-// The router has error boundaries. A home page that fails without the router is retried with it.
-const root = createRoot(container, {
-  onUncaughtError: (error) => {
-    reportCrash(error);
-    if (withoutRouter) void takeOver();
-    else reportError(error);
-  },
-});
-
-let site: Site | null = null;
-let screen: ReactNode = null;
-
-/** Renders the screen once there are a screen and settings; again when the settings come later. */
-function draw(): void {
-  if (!site || !screen) return;
-  root.render(
-    <StrictMode>
-      <SiteContext value={site}>{screen}</SiteContext>
-    </StrictMode>,
-  );
-}
-
-function show(next: ReactNode): void {
-  screen = next;
-  draw();
-}
-
-const loadRouted = () => loadChunk(() => import('./routed.tsx'));
-const prepareRouted = () => void loadRouted().catch(() => undefined);
-
-const takeOver: RouterLoader['takeOver'] = async (...address) => {
-  const { openRouted } = await loadRouted();
-  const screens = await openRouted(...address);
-  withoutRouter = false;
-  show(screens);
+const container = document.getElementById('root')!;
+const onUncaughtError = (error: unknown) => {
+  reportCrash(error);
+  reportError(error);
 };
 
-root.render(<Starting />);
-void loadSite((loaded) => {
-  site = loaded;
-  draw();
-});
-if (withoutRouter) show(<HomeWithoutRouter prepare={prepareRouted} takeOver={takeOver} />);
-else
-  takeOver().catch((error: unknown) => {
+/** Whether this browser may see other data than the server, which knows no session and not this browser's last command. */
+function knowsMore({ status, position }: PageData, { state: { matches } }: Router): boolean {
+  const isPersonal = matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.isPersonal);
+  return (session() !== null && (isPersonal || status === 404)) || (recall('position') ?? '') > position;
+}
+
+/** Calls back once its children have been taken over. */
+function Mounted({ then, children }: { then: () => void; children: ReactNode }) {
+  useEffect(then, [then]);
+  return children;
+}
+
+/** Takes over a page that came as HTML. One whose code can't be had stays as it is: its links and searches work without. */
+async function hydrate(page: PageData): Promise<void> {
+  let router: Router;
+  try {
+    router = await openRouter(page.hydration);
+  } catch (error) {
+    reportCrash(error);
+    reloadOnce();
+    return;
+  }
+  const typeAgain = takeTypedText(container);
+  hydrateRoot(container, <Screens site={page.site}><Mounted then={typeAgain}><RouterProvider router={router} /></Mounted></Screens>, { onUncaughtError });
+  if (knowsMore(page, router)) void router.revalidate();
+}
+
+/** Draws a page that came without HTML, once its screen and the settings are there; again when the settings come later. */
+async function draw(): Promise<void> {
+  const root = createRoot(container, { onUncaughtError });
+  root.render(<Starting />);
+  let [site, router]: [Site | null, Router | null] = [null, null];
+  const show = () => site && router && root.render(<Screens site={site}><RouterProvider router={router} /></Screens>);
+  void loadSite((loaded) => {
+    site = loaded;
+    show();
+  });
+  try {
+    router = await openRouter();
+    show();
+  } catch (error) {
     reportCrash(error);
     root.render(<ChunkFailure />);
-  });
+  }
+}
+
+watchCrashes();
+const page = readPageData();
+void (page ? hydrate(page) : draw());

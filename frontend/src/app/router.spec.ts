@@ -7,7 +7,7 @@ const all = (tree: RouteObject[]): RouteObject[] => tree.flatMap((route) => [rou
 
 it('Every screen but the home page is loaded lazily', () => {
   const screens = all(routes).filter(({ path }) => path !== undefined);
-  expect(screens.filter(({ Component }) => Component).map(({ path }) => path)).toEqual([patterns.home, '*']);
+  expect(screens.filter(({ Component, element }) => Component ?? element).map(({ path }) => path)).toEqual(['*', patterns.home]);
   expect(screens.filter(({ lazy }) => typeof lazy === 'function')).toHaveLength(screens.length - 2);
 });
 

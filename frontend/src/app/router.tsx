@@ -1,19 +1,30 @@
-import { type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
+import { data, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
 import { Home } from '../features/home/home.tsx';
 import { canonicalPath, patterns } from '../lib/paths.ts';
 import { withChunkErrors } from './chunks.ts';
 import { RoutedLayout } from './layout/routed-layout.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
-/** An unknown address redirects to its accented spelling; any other shows the home page. */
+/** An unknown address redirects to its accented spelling; any other shows the home page, with status 404. */
 const unknownPath = ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url);
   const canonical = canonicalPath(pathname);
   if (canonical) throw redirect(canonical + search);
-  return null;
+  return data(null, { status: 404 });
 };
 
-const visitorRoutes: RouteObject[] = [
+/** What the server has to know of a route. */
+export interface RouteHandle {
+  /** Its screen is for everybody, and comes as HTML. */
+  isPublic?: boolean;
+  /** Its data are others for a signed-in user, whom the server does not know. */
+  isPersonal?: boolean;
+}
+
+const withHandle = (handle: RouteHandle, routes: RouteObject[]): RouteObject[] => routes.map((route) => ({ ...route, handle }) as RouteObject);
+
+const publicRoutes = withHandle({ isPublic: true }, [
+  { path: '*', loader: unknownPath, element: <Home notFound /> },
   { path: patterns.home, Component: Home },
   { path: patterns.agentSearch, lazy: async () => (await import('../features/search/search-screen.tsx')).agentSearch },
   { path: patterns.lenderSearch, lazy: async () => (await import('../features/search/search-screen.tsx')).lenderSearch },
@@ -24,26 +35,27 @@ const visitorRoutes: RouteObject[] = [
   { path: patterns.loan, lazy: () => import('../features/lead/loan.tsx') },
   { path: patterns.contact, lazy: () => import('../features/lead/contact.tsx') },
   { path: patterns.privacy, lazy: () => import('../features/legal/privacy.tsx') },
-  { path: patterns.crash, lazy: () => import('./crash.tsx') },
-];
-
-const ownerRoutes: RouteObject[] = [
   { path: patterns.pricing, lazy: () => import('../features/plan/pricing.tsx') },
-  { path: patterns.demoCheckout, lazy: () => import('../features/plan/demo-checkout.tsx') },
+  { path: patterns.login, lazy: () => import('../features/session/login.tsx') },
+  { path: patterns.userLogin, lazy: () => import('../features/session/login.tsx') },
+]);
+
+const signUpRoutes = withHandle({ isPublic: true, isPersonal: true }, [
   { path: patterns.agentSignUp, lazy: async () => (await import('../features/sign-up/sign-up-screen.tsx')).agentSignUp },
   { path: patterns.lenderSignUp, lazy: async () => (await import('../features/sign-up/sign-up-screen.tsx')).lenderSignUp },
+]);
+
+/** Drawn by the browser alone: they are for one user, or hold what only the browser knows. */
+const browserRoutes: RouteObject[] = [
+  { path: patterns.forgotPassword, lazy: () => import('../features/session/forgot-password.tsx') },
+  { path: patterns.otp, lazy: () => import('../features/session/otp.tsx') },
+  { path: patterns.crash, lazy: () => import('./crash.tsx') },
+  { path: patterns.demoCheckout, lazy: () => import('../features/plan/demo-checkout.tsx') },
   { path: patterns.signUpSuccess, lazy: () => import('../features/sign-up/sign-up-success.tsx') },
   { path: patterns.agentPortal, lazy: async () => (await import('../features/dashboard/dashboard-screen.tsx')).agentDashboard },
   { path: patterns.lenderPortal, lazy: async () => (await import('../features/dashboard/dashboard-screen.tsx')).lenderDashboard },
   { path: patterns.agentEdit, lazy: async () => (await import('../features/dashboard/edit-screen.tsx')).agentEdit },
   { path: patterns.lenderEdit, lazy: async () => (await import('../features/dashboard/edit-screen.tsx')).lenderEdit },
-];
-
-const sessionRoutes: RouteObject[] = [
-  { path: patterns.login, lazy: () => import('../features/session/login.tsx') },
-  { path: patterns.userLogin, lazy: () => import('../features/session/login.tsx') },
-  { path: patterns.forgotPassword, lazy: () => import('../features/session/forgot-password.tsx') },
-  { path: patterns.otp, lazy: () => import('../features/session/otp.tsx') },
 ];
 
 const adminRoutes: RouteObject = {
@@ -62,7 +74,7 @@ const framedRoutes: RouteObject[] = [
   { path: patterns.demoListings, lazy: () => import('../features/listings/demo/demo-listings.tsx') },
 ];
 
-const screens: RouteObject[] = [...visitorRoutes, ...ownerRoutes, ...sessionRoutes, adminRoutes, { path: '*', loader: unknownPath, Component: Home }];
+const screens: RouteObject[] = [...publicRoutes, ...signUpRoutes, ...browserRoutes, adminRoutes];
 
 /** All routes. A route's module has its `loader` and `Component`; `RouteFailure` is their error boundary. */
 export const routes: RouteObject[] = withChunkErrors([

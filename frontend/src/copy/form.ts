@@ -1,6 +1,7 @@
 /** Labels, hints and error messages that all forms share. */
 export const form = {
   optional: '(opcional)',
+  needsScript: 'Para enviar este formulario, activa JavaScript en tu navegador.',
   labels: {
     first_name: 'Nombre',
     last_name: 'Apellido',

@@ -3,6 +3,7 @@ export const home = {
   description: 'Busca casa, agentes de bienes raíces y préstamos en español, en Estados Unidos y Puerto Rico.',
   title: 'Tu próxima casa, en tu idioma',
   lead: 'Encuentra un agente de bienes raíces de confianza que habla español, en tu ciudad y cerca de tu gente.',
+  notFound: 'No encontramos esa página. Esta es la de inicio.',
   searchLabel: 'Busca un agente',
   cardsTitle: '¿Qué quieres hacer hoy?',
   cards: {

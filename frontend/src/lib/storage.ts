@@ -1,3 +1,5 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
 /** The values in the browser's storage: `lasting` ones outlive the tab, the others end with it. */
 const names = {
   token: { key: 'busca.token', lasting: true },
@@ -46,4 +48,12 @@ export function onRemembered(name: Name, onChange: () => void): () => void {
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
+}
+
+const nothing = () => null;
+
+/** What is remembered under a name, followed from other tabs; null in HTML of the server, which remembers nothing. */
+export function useRemembered(name: Name): string | null {
+  const subscribe = useCallback((changed: () => void) => onRemembered(name, changed), [name]);
+  return useSyncExternalStore(subscribe, () => recall(name), nothing);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { cx, initials } from '../lib/text.ts';
 import styles from './avatar.module.css';
 
@@ -17,8 +17,12 @@ export interface AvatarProps {
 export function Avatar({ name, source, alt = '', size = 88, className }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const look = cx(styles.avatar, className);
+  // A photo of the server's HTML may have failed before this code was there to hear of it.
+  const check = useCallback((image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) setBroken(source);
+  }, [source]);
   if (source && source !== broken)
-    return <img className={look} src={source} alt={alt} width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(source)} />;
+    return <img ref={check} className={look} src={source} alt={alt} width={size} height={size} loading="lazy" decoding="async" onError={() => setBroken(source)} />;
   return (
     <svg className={cx(look, styles.initials)} width={size} height={size} viewBox="0 0 88 88" aria-hidden="true">
       <text x="44" y="45" textAnchor="middle" dominantBaseline="central">

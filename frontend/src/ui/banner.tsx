@@ -10,7 +10,7 @@ interface BannerProps {
   tone: Tone;
   title?: string;
   children?: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** Reports an outcome. A screen reader announces errors at once, and the other tones when it has finished speaking. */

@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { es } from '../copy/es.ts';
 import share from './share.png';
 
@@ -18,10 +19,17 @@ interface HeadProps {
   page?: PublicPage | undefined;
 }
 
-/** The full address of a path of this site, its accents percent-encoded; a full address stays as it is. */
-export const fullAddress = (path: string): string => new URL(path, window.location.origin).href;
+/** Where the site is known ('https://busca.example'); without a provider, the browser's own address. */
+export const OriginContext = createContext<string | undefined>(undefined);
+
+/** Makes full addresses of this site's paths, their accents percent-encoded; a full address stays as it is. */
+export function useFullAddress(): (path: string) => string {
+  const origin = use(OriginContext);
+  return (path) => new URL(path, origin ?? window.location.origin).href;
+}
 
 function PublicMeta({ title, page }: { title: string; page: PublicPage }) {
+  const fullAddress = useFullAddress();
   const address = fullAddress(page.path);
   return (
     <>

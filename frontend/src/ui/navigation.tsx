@@ -1,6 +1,6 @@
 import { type AnchorHTMLAttributes, createContext, type MouseEvent, type RefAttributes, use } from 'react';
 
-export interface GoOptions {
+interface GoOptions {
   /** Replaces the current entry in the browser's history. */
   replace?: boolean;
   /** Passed to the next screen. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { commandApi } from '@busca/command-api/routes';
 import { toDocument } from '@busca/platform/openapi';
 import { queryApi } from '@busca/query-api/routes';
-import { toPage, type Pages } from '../pages.ts';
+import { toPage, type Pages } from '@busca/platform/pages';
 import { describeDocument } from './describe.ts';
 import { loadViewer } from './viewer.ts';
 

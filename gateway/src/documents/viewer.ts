@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { copy } from '../copy.es.ts';
-import { toPage, type Page, type Pages } from '../pages.ts';
+import { toPage, type Page, type Pages } from '@busca/platform/pages';
 
 const require = createRequire(import.meta.url);
 

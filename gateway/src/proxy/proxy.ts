@@ -35,6 +35,8 @@ export interface ProxyParts extends Pick<UpstreamOptions, 'resolve'> {
   trusted?: boolean;
   logger: Pick<Logger, 'warn' | 'debug'>;
   timeouts?: Partial<Timeouts>;
+  /** Answers while no instance can be reached; 503 `station-away` as JSON by default. */
+  answerAway?: RequestListener;
 }
 
 interface Attempt {
@@ -74,24 +76,24 @@ function pipeOnceConnected(request: IncomingMessage, outgoing: ClientRequest, ms
   });
 }
 
-function answerAway(response: ServerResponse, name: string): void {
+const answerAwayAsJson = (name: string): RequestListener => (_, response) => {
   const message = `${name} is away, try again`;
   response.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S });
   response.end(JSON.stringify({ errors: [{ code: 'station-away', message }], message } satisfies Failure));
-}
+};
 
 /**
  * Reverse proxy to the instances of a service, streaming in both directions; 503 `station-away` while no instance can
  * be reached.
  */
-export function createProxy({ name, upstreams: bases, trusted = false, logger, resolve, timeouts = {} }: ProxyParts): RequestListener {
+export function createProxy({ name, upstreams: bases, trusted = false, logger, resolve, timeouts = {}, answerAway = answerAwayAsJson(name) }: ProxyParts): RequestListener {
   const upstreams = createUpstreams(bases, { resolve });
   const limits = { ...TIMEOUTS, ...timeouts };
 
-  function away(response: ServerResponse, error: unknown): void {
+  const away = ({ request, response }: Attempt, error: unknown): void => {
     logger.warn({ err: error }, `${name} is away`);
-    answerAway(response, name);
-  }
+    answerAway(request, response);
+  };
 
   function send(attempt: Attempt, [upstream, ...others]: readonly Upstream[]): void {
     const { request, response } = attempt;
@@ -113,7 +115,7 @@ export function createProxy({ name, upstreams: bases, trusted = false, logger, r
       if (connectErrors.has(error.code ?? '') || error.code === 'REPLY_TIMEOUT') upstreams.eject(upstream!);
       const retry = error.code !== undefined && (isQuery(request) || connectErrors.has(error.code));
       if (retry && others.length > 0) send(attempt, others);
-      else away(response, error);
+      else away(attempt, error);
     });
   }
 
@@ -128,6 +130,6 @@ export function createProxy({ name, upstreams: bases, trusted = false, logger, r
     const client = clientAddress(request, trusted);
     // The client has closed the connection: nobody would get the reply.
     if (client === undefined) return void request.destroy();
-    forward({ request, response, client }).catch((error: unknown) => away(response, error));
+    forward({ request, response, client }).catch((error: unknown) => away({ request, response, client }, error));
   };
 }

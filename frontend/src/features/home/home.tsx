@@ -1,6 +1,7 @@
 import { es } from '../../copy/es.ts';
 import { paths, patterns } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -81,11 +82,12 @@ function Join() {
   );
 }
 
-/** The home page: the search form, four cards, and an invitation to agents and lenders. */
-export function Home() {
+/** The home page: the search form, four cards, and an invitation to agents and lenders; `notFound` where it stands for an unknown address. */
+export function Home({ notFound = false }: { notFound?: boolean }) {
   return (
     <>
-      <Head title={es.home.pageTitle} page={{ description: es.home.description, path: paths.home }} />
+      <Head title={es.home.pageTitle} page={notFound ? undefined : { description: es.home.description, path: paths.home }} />
+      {notFound && <Banner tone="info" title={es.home.notFound} className={styles.notFound} />}
       <Hero />
       <section className={styles.cards}>
         <h2>{es.home.cardsTitle}</h2>

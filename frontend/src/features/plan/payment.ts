@@ -3,7 +3,7 @@ import type { OwnAgentReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import type { Api } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
-import { recall, remember } from '../../lib/storage.ts';
+import { recall, remember, useRemembered } from '../../lib/storage.ts';
 
 /** Plans that are paid for at a checkout. */
 export type PaidPlan = NonNullable<Notice['plan']>;
@@ -28,11 +28,13 @@ export const paidPlans = ['Standard', 'Pro'] as const satisfies readonly PaidPla
 
 export const isPaid = (plan: string | null): plan is PaidPlan => paidPlans.some((paid) => paid === plan);
 
+const paidPlan = (plan: string | null): PaidPlan | null => (isPaid(plan) ? plan : null);
+
 /** The paid plan that the visitor has chosen; null for Free and for no choice. */
-export const chosenPlan = (): PaidPlan | null => {
-  const plan = recall('planType');
-  return isPaid(plan) ? plan : null;
-};
+export const chosenPlan = (): PaidPlan | null => paidPlan(recall('planType'));
+
+/** `chosenPlan`, followed. */
+export const useChosenPlan = (): PaidPlan | null => paidPlan(useRemembered('planType'));
 
 /** Stores the chosen plan until the sign-up; null goes back to Free. */
 export const choosePlan = (plan: PaidPlan | null): void => remember('planType', plan);

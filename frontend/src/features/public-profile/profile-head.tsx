@@ -1,10 +1,11 @@
 import { es } from '../../copy/es.ts';
 import { imageUrl } from '../../lib/image-url.ts';
+import { scriptJson } from '../../lib/script-json.ts';
 import type { Site } from '../../lib/site.ts';
 import { shorten } from '../../lib/text.ts';
-import { fullAddress, type PublicPage } from '../../ui/head.tsx';
+import { type PublicPage, useFullAddress } from '../../ui/head.tsx';
 import type { Kind, ProfileReply } from '../profile/kinds.ts';
-import { scriptText, structuredData } from './structured-data.ts';
+import { structuredData } from './structured-data.ts';
 
 /** Characters of a description that search engines display. */
 const DESCRIPTION_LENGTH = 160;
@@ -22,6 +23,7 @@ export const pageOf = (kind: Kind, profile: ProfileReply, { mediaBaseUrl }: Site
 
 /** The profile as structured data for search engines: a data block, which browsers do not run. */
 export function StructuredData({ profile, page }: { profile: ProfileReply; page: PublicPage }) {
+  const fullAddress = useFullAddress();
   const image = page.image ? fullAddress(page.image) : '';
-  return <script type="application/ld+json">{scriptText(structuredData(profile, fullAddress(page.path), image))}</script>;
+  return <script type="application/ld+json">{scriptJson(structuredData(profile, fullAddress(page.path), image))}</script>;
 }

@@ -14,13 +14,14 @@ import { Screen } from '../../ui/screen.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { ContactBar, ContactCard } from './contact.tsx';
 import { Details } from './details.tsx';
-import type { ProfileData } from './load.ts';
+import { useLastSearch } from './last-search.ts';
+import type { Profile } from './load.ts';
 import { pageOf, StructuredData } from './profile-head.tsx';
 import styles from './profile.module.css';
 
 interface ProfileScreenProps {
   kind: Kind;
-  data: ProfileData;
+  profile: Profile;
   /** Content of one kind only, below the details. */
   children?: ReactNode;
 }
@@ -42,8 +43,8 @@ export function NoSuchProfile({ kind }: { kind: Kind }) {
 }
 
 /** Name, area and profession of the owner. */
-function Title({ kind, data: { profile, term } }: ProfileScreenProps) {
-  const area = displayedArea(profile.areas_served, term);
+function Title({ kind, profile }: ProfileScreenProps) {
+  const area = displayedArea(profile.areas_served, useLastSearch(kind).city);
   return (
     <div className={styles.title}>
       {profile.isPremium && (
@@ -58,15 +59,15 @@ function Title({ kind, data: { profile, term } }: ProfileScreenProps) {
 }
 
 /** The status of a profile that is not public, for those who may see it. */
-function StateBanner({ profile }: { profile: ProfileData['profile'] }) {
+function StateBanner({ profile }: { profile: Profile }) {
   if (!profile.isDeleted) return null;
   const status = 'status' in profile && profile.status !== 'approved' ? profile.status : 'pending';
   return <Banner tone="warning">{es.profile.notPublic[status]}</Banner>;
 }
 
-/** A public profile: name, contact, details, and a link back to the search. */
-export function ProfileScreen({ kind, data, children }: ProfileScreenProps) {
-  const { profile, back } = data;
+/** A public profile: who it is, how to get in touch, the trade, and the way back to the search. */
+export function ProfileScreen({ kind, profile, children }: ProfileScreenProps) {
+  const back = useLastSearch(kind).address;
   const page = pageOf(kind, profile, useSite());
   return (
     <>
@@ -75,7 +76,7 @@ export function ProfileScreen({ kind, data, children }: ProfileScreenProps) {
         <Breadcrumb stops={stops(kind, back)} current={profile.full_name} />
         <StateBanner profile={profile} />
         <div className={styles.columns}>
-          <Title kind={kind} data={data} />
+          <Title kind={kind} profile={profile} />
           <ContactCard profile={profile} />
           <article className={styles.body}>
             <Details kind={kind} profile={profile} />

@@ -1,6 +1,6 @@
 import type { AgentReply, LenderReply } from '@busca/query-api/contract';
 import { describe, expect, it } from 'vitest';
-import { scriptText, structuredData } from './structured-data.ts';
+import { structuredData } from './structured-data.ts';
 
 const agent = {
   full_name: 'Ana Ríos', phone_number: '(305) 555-0142', email: 'ana@example.com', areas_served: 'Miami, FL; San Juan, PR', languages_spoken: 'Español, inglés y portugués',
@@ -29,11 +29,5 @@ describe('The structured data of a profile', () => {
     expect(data).toMatchObject({ areaServed: [], knowsLanguage: [] });
     expect(data).not.toHaveProperty('image');
     expect(data).not.toHaveProperty('parentOrganization');
-  });
-
-  it('escapes text that would end its script element', () => {
-    const text = scriptText({ name: '</script><script>alert(1)</script>' });
-    expect(text).not.toContain('<');
-    expect(JSON.parse(text)).toEqual({ name: '</script><script>alert(1)</script>' });
   });
 });

@@ -34,6 +34,3 @@ export function structuredData(profile: ProfileReply, url: string, image: string
     ...(name && { parentOrganization: { '@type': 'Organization', name, ...(phone && { telephone: phone }) } }),
   };
 }
-
-/** JSON for a script element: no text in it can end the element. */
-export const scriptText = (data: unknown): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -2,11 +2,10 @@ import type { NamedPlaceReply } from '@busca/query-api/contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
-import { remember } from '../../lib/storage.ts';
 import { catalogueName, placeNamed } from '../cities/catalogue.ts';
 import type { Kind, ProfileReply } from '../profile/kinds.ts';
 import { findProfiles } from './find-profiles.ts';
-import { readQuery, searchAddress, type SearchQuery } from './query.ts';
+import { readQuery, type SearchQuery } from './query.ts';
 
 /** One page of profiles, their total, and cities to suggest when there are none. */
 export interface SearchResult {
@@ -34,7 +33,7 @@ const failure = (error: unknown): ApiError => {
   throw error;
 };
 
-/** Runs the search in the address, with the city spelled as in the catalogue, and stores it for the back link of profiles. */
+/** Runs the search in the address, with the city spelled as in the catalogue. */
 export const searchLoader =
   (kind: Kind) =>
   async ({ request: { url, signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<SearchData> => {
@@ -44,8 +43,6 @@ export const searchLoader =
       requested.city ? placeNamed(requested.city, signal).catch(() => UNKNOWN) : UNKNOWN,
     ]);
     const query = { ...requested, city: catalogueName(requested.city, place) };
-    remember(kind.remembered.term, query.city || null);
-    remember(kind.remembered.search, searchAddress(kind, query));
     if (page instanceof ApiError) return { query, result: page };
     const neighbours = page.total === 0 && query.city !== '' ? await neighboursOf(kind, query.city, signal) : [];
     return { query, result: { profiles: page.items, total: page.total, neighbours } };

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { remember } from '../../lib/storage.ts';
 import type { PublicPage } from '../../ui/head.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
@@ -34,10 +36,19 @@ const statusOf = (kind: Kind, { result }: SearchData, busy: boolean): string => 
   return result instanceof ApiError ? '' : es.search.count(kind.words.search, result.total);
 };
 
+/** Stores the search for the back link of profiles. */
+function useRememberedSearch(kind: Kind, query: SearchQuery): void {
+  useEffect(() => {
+    remember(kind.remembered.term, query.city || null);
+    remember(kind.remembered.search, searchAddress(kind, query));
+  }, [kind, query]);
+}
+
 /** The search for one kind: the form and the results. The form stays usable when a search fails. */
 function SearchScreen({ kind }: { kind: Kind }) {
   const data = useLoaderData<SearchData>();
   const busy = useSearching(kind);
+  useRememberedSearch(kind, data.query);
   const { search } = kind.words;
   return (
     <Screen title={titleOf(kind, data.query)} page={pageOf(kind, data)} tall>

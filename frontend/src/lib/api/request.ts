@@ -1,5 +1,6 @@
 import type * as wire from '@busca/platform/contract';
 import { ApiError } from '../api-error.ts';
+import { transport } from './transport.ts';
 
 const CORRELATION: typeof wire.CORRELATION_HEADER = 'X-Correlation-Id';
 
@@ -29,7 +30,7 @@ export async function request(path: string, init: RequestInit, timeout: number):
   init.signal?.addEventListener('abort', abort);
   if (init.signal?.aborted) abort();
   try {
-    const reply = await fetch(path, { ...init, signal: controller.signal });
+    const reply = await transport.send(path, { ...init, signal: controller.signal });
     const { ok, status, headers } = reply;
     return { ok, status, headers, text: await reply.text(), reference: headers.get(CORRELATION) ?? '' };
   } catch (error) {

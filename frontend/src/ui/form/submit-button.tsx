@@ -1,5 +1,7 @@
 import { useWatch } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
 import { Button } from '../button.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './form.module.css';
 
 interface SubmitProps {
@@ -10,17 +12,24 @@ interface SubmitProps {
   gated?: boolean;
 }
 
-/** Submits the surrounding form. While that runs, the button keeps the focus and the step is announced. */
+/**
+ * Submits the surrounding form. While that runs, the button keeps the focus and the step is announced. It is disabled until
+ * the form's code is there: the browser alone would put what was typed, a password perhaps, into the address.
+ */
 export function SubmitButton({ label, progress, gated = false }: SubmitProps) {
+  const hydrated = useHydrated();
   return (
     <div className={styles.submit}>
-      <Button type="submit" large disabled={gated} aria-disabled={progress ? true : undefined}>
+      <Button type="submit" large disabled={gated || !hydrated} aria-disabled={progress ? true : undefined}>
         {progress && <span className={styles.spinner} aria-hidden="true" />}
         {label}
       </Button>
       <p role="status" className={styles.progress}>
         {progress}
       </p>
+      <noscript>
+        <p>{es.form.needsScript}</p>
+      </noscript>
     </div>
   );
 }

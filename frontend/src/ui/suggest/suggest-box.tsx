@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PlainBox } from './plain-box.tsx';
 import type { BoxComponent, Selection, SuggestBoxProps } from './props.ts';
@@ -21,6 +21,11 @@ export function SuggestBox(props: SuggestBoxProps) {
     const replace = (Box: BoxComponent) => flushSync(() => setRendered({ Box, selection: selectionIn(box.current) }));
     void import('./combo-box.tsx').then(({ ComboBoxField }) => replace(ComboBoxField), () => undefined);
   };
+  const loadIfFocused = useEffectEvent(() => {
+    if (selectionIn(box.current)) loadComboBox();
+  });
+  // The server's HTML may have the focus before this code hears of it.
+  useEffect(() => loadIfFocused(), []);
   return (
     <div ref={box} onPointerEnter={loadComboBox} onFocus={loadComboBox} onKeyDownCapture={(event) => handleEnter(event, props.onEnter)}>
       <rendered.Box {...props} selection={rendered.selection} />

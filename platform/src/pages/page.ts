@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { WrongSetting } from '@busca/platform';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -29,8 +27,10 @@ const encoders = {
 };
 type Encoding = keyof typeof encoders;
 
-/** A built file: its headers, its bytes, and its compressed bytes, made on first use. */
+/** A page or a built file: its headers, its bytes, and its compressed bytes, made on first use. */
 export interface Page {
+  /** 200 where it is left out. */
+  status?: number;
   headers: Record<string, string>;
   body: Buffer;
   encoded: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -47,24 +47,6 @@ export function toPage(path: string, body: Buffer): Page {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const vary = COMPRESSIBLE.test(type) ? { Vary: 'Accept-Encoding' } : {};
   return { body, encoded: {}, headers: { 'Content-Type': type, 'Cache-Control': cacheOf(path), ETag: etag, ...vary } };
-}
-
-/**
- * Reads the built frontend into memory, by path ('/assets/index-1a2b.js'), so that a new build beside a running process
- * cannot remove a file during a request. @throws WrongSetting where there is no build
- */
-export function loadPages(folder: string): Pages {
-  try {
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-    const pages = new Map(files.map((file) => {
-      const path = join(file.parentPath, file.name).slice(folder.length).replaceAll('\\', '/');
-      return [path, toPage(path, readFileSync(join(file.parentPath, file.name)))] as const;
-    }));
-    if (pages.has('/index.html')) return pages;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
-  throw new WrongSetting([`There are no built pages in ${folder}: start with npm start, which builds them`]);
 }
 
 /** Encodings of an Accept-Encoding header with their weights: 'br;q=0.5, gzip' -> br 0.5, gzip 1. An invalid weight is 0. */
@@ -89,6 +71,6 @@ export async function sendPage(page: Page, request: IncomingMessage, response: S
   if (request.headers['if-none-match'] === page.headers.ETag) return void response.writeHead(304, page.headers).end();
   const encoding = encodingFor(page, request);
   const body = encoding ? await (page.encoded[encoding] ??= encoders[encoding](page.body)) : page.body;
-  response.writeHead(200, { ...page.headers, ...(encoding && { 'Content-Encoding': encoding }), 'Content-Length': body.length });
+  response.writeHead(page.status ?? 200, { ...page.headers, ...(encoding && { 'Content-Encoding': encoding }), 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Settings } from '@busca/platform';
+import type { Settings } from '../settings/settings.ts';
 import helmet from 'helmet';
 
 /**

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { showsTitle } from './support/actions.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { shiftOf, watchShift } from './support/layout-shift.ts';
+import { DEMO } from './support/shared.ts';
+
+/** The most that a page may move while it loads, as browsers count it. */
+const MAX_SHIFT = 0.01;
+
+interface PublicScreen {
+  path: string;
+  title: string;
+  status?: number;
+  /** Not to be found by search engines. */
+  noindex?: boolean;
+}
+
+const screens: PublicScreen[] = [
+  { path: '/', title: es.home.title },
+  { path: '/encuentra-un-agente', title: es.agent.search.title },
+  { path: '/encuentra-un-agente?city=Miami%2C+FL', title: es.agent.search.title },
+  { path: '/encuentra-un-prestamista', title: es.lender.search.title },
+  { path: '/perfil-agente/{agent}', title: '{agent name}' },
+  { path: '/perfil-prestamista/{lender}', title: '{lender name}' },
+  { path: '/buscar', title: es.listings.title },
+  { path: '/buscar/propiedades?city=Miami%2C+FL', title: es.listings.resultsTitle('Miami, FL') },
+  { path: '/contactanos', title: es.lead.contact.title },
+  { path: '/prestamos', title: es.lead.loan.title },
+  { path: '/página-de-precios', title: es.pricing.title },
+  { path: '/política-de-privacidad', title: es.privacy.title },
+  { path: '/agente-inscribirse', title: es.agent.signUp.title },
+  { path: '/inscripción-de-prestamista', title: es.lender.signUp.title },
+  { path: '/inicio-de-sesión-de-usuario', title: es.login.title, noindex: true },
+  { path: '/perfil-agente/nadie', title: es.profile.notFound, status: 404, noindex: true },
+  { path: '/no/hay/nada', title: es.home.title, status: 404, noindex: true },
+];
+
+interface Named {
+  id: string;
+  full_name: string;
+}
+
+const it = browserTest(DEMO)
+  /** Puts ids and names of demo profiles in the place of `{agent}` and the like. */
+  .extend('named', { scope: 'file' }, async ({ send }) => {
+    const first = async (kind: 'agents' | 'lenders') => ((await send('GET', `/api/${kind}/busca/premium`)).body as unknown as Named[])[0]!;
+    const [agent, lender] = [await first('agents'), await first('lenders')];
+    return (text: string) => text.replace('{agent}', agent.id).replace('{lender}', lender.id).replace('{agent name}', agent.full_name).replace('{lender name}', lender.full_name);
+  })
+  /** A page of a browser that runs no script. */
+  .extend('plainPage', async ({ browser, portal }, { onCleanup }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-US', baseURL: portal.url, viewport: { width: 1280, height: 900 } });
+    onCleanup(() => context.close());
+    return context.newPage();
+  });
+
+const attribute = (page: Page, selector: string, name: string) => page.locator(selector).first().getAttribute(name);
+
+describeInBrowser('A public page without JavaScript', () => {
+  it.for(screens)('$path is HTML with its title, its heading, and what search engines need', async ({ path, title, status = 200, noindex = false }, { plainPage: page, named, portal }) => {
+    const reply = await page.goto(named(path));
+    expect([reply?.status(), reply?.headers()['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    await showsTitle(page, named(title));
+    expect(await page.title()).not.toBe('Busca');
+    expect(await page.locator('h1').count()).toBe(1);
+    if (noindex) return expect(await attribute(page, 'meta[name=robots]', 'content')).toBe('noindex');
+    expect((await attribute(page, 'meta[name=description]', 'content'))?.length).toBeGreaterThan(20);
+    expect(await attribute(page, 'link[rel=canonical]', 'href')).toMatch(new RegExp(`^${portal.url.replace(/\/$/, '')}/`));
+    expect(await attribute(page, 'meta[property="og:title"]', 'content')).toBe(await page.title());
+  });
+
+  it('leads from the search form at home over the results and their pages to a profile and back', async ({ plainPage: page }) => {
+    await page.goto('/');
+    await page.getByLabel(es.search.city, { exact: true }).fill('Miami, FL');
+    await page.getByRole('button', { name: es.search.submit }).click();
+    await page.getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, 'Miami, FL', '') }).waitFor();
+    const card = page.getByRole('region', { name: es.search.results }).getByRole('listitem').first();
+    const name = await card.getByRole('heading', { level: 3 }).innerText();
+    await card.getByRole('link', { name: es.search.profileOf(name) }).click();
+    await showsTitle(page, name);
+    await page.getByRole('link', { name: es.profile.back }).click();
+    await showsTitle(page, es.agent.search.title);
+  });
+
+  it('answers another spelling of a path with a redirect for good, to the path that counts', async ({ portal }) => {
+    for (const [typed, path] of [['/Buscar', '/buscar'], ['/buscar/', '/buscar'], ['/contáctanos?a=1', '/contactanos?a=1'], ['/pagina-de-precios', '/p%C3%A1gina-de-precios']] as const) {
+      const { status, headers } = await fetch(new URL(typed, portal.url), { redirect: 'manual' });
+      expect([typed, status, headers.get('location')]).toEqual([typed, 301, path]);
+    }
+  });
+});
+
+describeInBrowser('A public page in a browser', () => {
+  it.for(screens)('$path is taken over without an error, a call or a shift', async ({ path, title, status }, { openPage, named, pageErrors }) => {
+    for (const width of [1280, 390]) {
+      const page = await openPage();
+      if (status === 404) pageErrors.expectFailedLoad(named(path), 404);
+      const calls: string[] = [];
+      // A frame's own page asks for its settings.
+      page.on('request', (request) => request.frame() === page.mainFrame() && request.url().includes('/api/') && calls.push(request.url()));
+      await page.setViewportSize({ width, height: 900 });
+      await watchShift(page);
+      await page.goto(named(path), { waitUntil: 'networkidle' });
+      await showsTitle(page, named(title));
+      expect(calls).toEqual([]);
+      expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(MAX_SHIFT);
+    }
+  });
+});

@@ -1,0 +1,21 @@
+import type { HydrationState } from 'react-router-dom';
+import type { Site } from '../lib/site.ts';
+
+/** What a page that came as HTML was made of, so that the browser asks for none of it again. */
+export interface PageData {
+  site: Site;
+  /** Data of the screen's loaders, as React Router keeps it. */
+  hydration: HydrationState;
+  /** Log position that the read models had reached. */
+  position: string;
+  status: number;
+}
+
+/** Id of the JSON block in the page. The pages' Content-Security-Policy allows it, since no browser runs it. */
+const PAGE_DATA_ID = 'page-data';
+
+/** The data of the page in this document; null where the page came without, to be drawn by the browser alone. */
+export function readPageData(): PageData | null {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
+  return text ? (JSON.parse(text) as PageData) : null;
+}

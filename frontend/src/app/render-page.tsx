@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PageWorld, RenderedPage, RenderPage } from '@busca/query-api/pages';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, type RouteMatch, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
+import { transport } from '../lib/api/transport.ts';
+import { scriptJson } from '../lib/script-json.ts';
+import type { PageData } from './page-data.ts';
+import { type RouteHandle, routes } from './router.tsx';
+import { Screens } from './screens.tsx';
+
+/** The entry of the server build: draws public pages as HTML out of the same routes and loaders as the browser's. */
+
+const handler = createStaticHandler(routes);
+const world = new AsyncLocalStorage<PageWorld>();
+transport.send = (path, init) => world.getStore()!.read(path, init);
+
+/** The one path that counts, where an address spells it otherwise: with other capitals, a slash at its end, decomposed accents. */
+function otherSpelling({ route: { path = '*' }, params }: RouteMatch, { pathname }: URL): string | null {
+  if (path === '*') return null;
+  const canonical = generatePath(path, params);
+  return canonical === decodeURIComponent(pathname) ? null : encodeURI(canonical);
+}
+
+/** What a loader could not load, whether it threw it or has it among its data. */
+function failureIn({ loaderData, errors }: StaticHandlerContext): unknown {
+  const [thrown] = Object.values(errors ?? {});
+  return thrown ?? Object.values(loaderData).flatMap((data) => Object.values((data as object | null) ?? {})).find((value) => value instanceof Error);
+}
+
+function toHtml(context: StaticHandlerContext, { site: settings, origin, position }: PageWorld): RenderedPage {
+  const site = { ...settings, origin };
+  const { statusCode: status, loaderData } = context;
+  const html = renderToString(
+    <Screens site={site}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </Screens>,
+  );
+  // React writes what belongs into the head in front of the first element of the body.
+  const start = html.indexOf('<div');
+  const data: PageData = { site, hydration: { loaderData }, position, status };
+  return { kind: 'html', status, head: html.slice(0, start), body: html.slice(start), data: scriptJson(data) };
+}
+
+export const renderPage: RenderPage = (url, given) =>
+  world.run(given, async (): Promise<RenderedPage> => {
+    const match = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1);
+    if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic) return { kind: 'browser' };
+    const location = otherSpelling(match, url);
+    if (location) return { kind: 'moved', location };
+    const context = await handler.query(new Request(url));
+    if (context instanceof Response) return { kind: 'moved', location: new URL(context.headers.get('Location') ?? '/', url).pathname };
+    const error = failureIn(context);
+    return error ? { kind: 'failed', error } : toHtml(context, given);
+  });

@@ -1,0 +1,26 @@
+import type { ConfigReply } from '../contract.ts';
+
+/** What the frontend's server build is given to draw a page with. */
+export interface PageWorld {
+  site: ConfigReply;
+  /** Where the site is known ('https://busca.example'). */
+  origin: string;
+  /** Log position that the read models have reached. */
+  position: string;
+  /** Answers a call of the query API for a visitor: path and query to reply. */
+  read: (path: string, init: RequestInit) => Promise<Response>;
+}
+
+/** An address as the frontend's server build answers it. */
+export type RenderedPage =
+  /** HTML of the document's head and of the body's root, and the page's data as JSON for a script element. */
+  | { kind: 'html'; status: number; head: string; body: string; data: string }
+  /** Another spelling of `location`, a path. */
+  | { kind: 'moved'; location: string }
+  /** A screen that the browser draws. */
+  | { kind: 'browser' }
+  /** Data that could not be loaded: the browser may try. */
+  | { kind: 'failed'; error: unknown };
+
+/** Draws the page of an address. @throws what a screen throws */
+export type RenderPage = (url: URL, world: PageWorld) => Promise<RenderedPage>;

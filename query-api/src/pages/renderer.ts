@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { WrongSetting } from '@busca/platform';
+import type { RenderPage } from './contract.ts';
+import { createTemplate, hashOf, type Template } from './template.ts';
+
+const BUILT = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+
+/** The frontend's two builds: the page that the browser starts with, and what draws its screens as HTML. */
+export interface PageRenderer {
+  template: Template;
+  render: RenderPage;
+  /** Another one for every build. */
+  build: string;
+}
+
+/** Loads the built frontend. @throws WrongSetting when there is none */
+export async function loadPageRenderer(folder = BUILT): Promise<PageRenderer> {
+  const [page, server] = [join(folder, 'browser/index.html'), join(folder, 'server/render-page.js')];
+  try {
+    const html = readFileSync(page, 'utf8');
+    const build = hashOf(html, readFileSync(server));
+    const { renderPage } = (await import(pathToFileURL(server).href)) as { renderPage: RenderPage };
+    return { template: createTemplate(html), render: renderPage, build };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new WrongSetting([`There are no built pages in ${folder}: start with npm start, which builds them`]);
+  }
+}

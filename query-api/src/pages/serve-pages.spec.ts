@@ -1,0 +1,114 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { request as send, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RenderedPage, RenderPage } from './contract.ts';
+import { start, type Started } from '../testing/started.ts';
+import type { PageRenderer } from './renderer.ts';
+import { createTemplate } from './template.ts';
+
+const EMPTY = '<html><head><title>Busca</title></head><body><div id="root" class="a"></div></body></html>';
+const html = (body: string, status = 200): RenderedPage => ({ kind: 'html', status, head: '<title>Agentes</title>', body, data: '{"a":1}' });
+
+/** What draws pages in a test, and the addresses that it was asked to draw. */
+let draw: RenderPage;
+let drawn: string[];
+let api: Started;
+
+beforeEach(async () => {
+  drawn = [];
+  draw = async ({ pathname }) => html(`<div>${pathname}</div>`);
+  const renderer: PageRenderer = {
+    template: createTemplate(EMPTY),
+    build: 'build',
+    render: (url, world) => {
+      drawn.push(url.href);
+      return draw(url, world);
+    },
+  };
+  api = await start({ pages: { renderer, publicUrl: () => 'https://busca.example/base' } });
+});
+afterEach(() => api.stop());
+
+/** Sends a path as it is, and reads the reply as text. */
+async function page(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) {
+  const { hostname, port } = new URL(api.url);
+  const [reply] = (await once(send({ hostname, port, path, method, headers, agent: false }).end(), 'response')) as [IncomingMessage];
+  const body = Buffer.concat(await reply.toArray());
+  return { status: reply.statusCode, headers: reply.headers, body, text: body.toString() };
+}
+
+describe('Page server', () => {
+  it('fills the built page with head, body and data of a public screen', async () => {
+    const { status, headers, text } = await page('/contactanos');
+    expect(text).toBe(
+      '<html><head><title>Agentes</title></head><body><div id="root" class="a"><div>/contactanos</div></div><script type="application/json" id="page-data">{"a":1}</script></body></html>');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(drawn).toEqual(['https://busca.example/contactanos']);
+  });
+
+  it('draws a page once, and again when a read model changes', async () => {
+    const first = await page('/encuentra-un-agente?city=Miami');
+    expect((await page('/encuentra-un-agente?city=Miami')).headers.etag).toBe(first.headers.etag);
+    expect(drawn).toHaveLength(1);
+    await api.people({ kind: 'agent' });
+    const { headers } = await page('/encuentra-un-agente?city=Miami', { headers: { 'If-None-Match': String(first.headers.etag) } });
+    expect(headers.etag).not.toBe(first.headers.etag);
+    expect(drawn).toHaveLength(2);
+  });
+
+  it('answers 304 to a client that has the page, compresses it, and sends no body to HEAD', async () => {
+    const { headers: { etag }, text } = await page('/');
+    expect(await page('/', { headers: { 'If-None-Match': String(etag) } })).toMatchObject({ status: 304, text: '' });
+    const compressed = await page('/', { headers: { 'Accept-Encoding': 'br' } });
+    expect([compressed.headers['content-encoding'], brotliDecompressSync(compressed.body).toString()]).toEqual(['br', text]);
+    expect(await page('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+
+  it('draws by the parameters that count, whatever else an address has', async () => {
+    for (const query of ['city=Miami&page=2', 'page=2&city=Miami&utm_source=x', 'fbclid=1&city=Miami&page=2&name=']) await page(`/encuentra-un-agente?${query}`);
+    expect(drawn).toEqual(['https://busca.example/encuentra-un-agente?city=Miami&page=2']);
+  });
+
+  it('redirects another spelling of an address for good, with its whole query', async () => {
+    draw = async () => ({ kind: 'moved', location: '/p%C3%A1gina-de-precios' });
+    expect(await page('/pagina-de-precios?utm_source=x')).toMatchObject({ status: 301, headers: { location: '/p%C3%A1gina-de-precios?utm_source=x' } });
+  });
+
+  it('sends the empty page for a screen that the browser draws', async () => {
+    draw = async () => ({ kind: 'browser' });
+    expect(await page('/administraci%C3%B3n')).toMatchObject({ status: 200, text: EMPTY });
+  });
+
+  it('draws a page that is not found each time, so that addresses of nobody fill no cache', async () => {
+    draw = async () => html('<div>nadie</div>', 404);
+    for (const _ of [1, 2]) expect((await page('/perfil-agente/nadie')).status).toBe(404);
+    expect(drawn).toHaveLength(2);
+  });
+
+  it('sends the empty page with 503 while data are away, and with 500 after a fault, and keeps neither', async () => {
+    const fails: RenderPage[] = [async () => ({ kind: 'failed', error: Object.assign(new Error('away'), { status: 503 }) }), () => Promise.reject(new TypeError('a fault'))];
+    const replies = [];
+    for (draw of fails) replies.push(await page('/prestamos'));
+    expect(replies.map(({ status, headers, text }) => [status, headers['cache-control'], headers['retry-after'], text])).toEqual([[503, 'no-store', '2', EMPTY], [500, 'no-store', undefined, EMPTY]]);
+    draw = async () => html('<div>otra vez</div>');
+    expect((await page('/prestamos')).status).toBe(200);
+  });
+
+  it('gives a screen the replies of the query API', async () => {
+    const [agent] = await api.people({ kind: 'agent' });
+    draw = async (_, { read, position, site }) => {
+      const [found, missing] = [await read(`/api/agents/${agent!.profileId}`, {}), await read('/api/agents/nadie', {})];
+      return html(`<div>${found.status} ${((await found.json()) as { full_name: string }).full_name} ${missing.status} ${Number(position) > 0} ${site.mediaBaseUrl}</div>`);
+    };
+    expect((await page('/perfil')).text).toContain(`<div>200 ${agent!.user.name} 404 true /uploads/</div>`);
+  });
+
+  it('leaves calls and commands to the API', async () => {
+    expect((await page('/api/nada')).headers['content-type']).toContain('json');
+    expect((await page('/contactanos', { method: 'POST' })).status).toBe(404);
+    expect(drawn).toEqual([]);
+  });
+});
