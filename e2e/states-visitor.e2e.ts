@@ -46,6 +46,19 @@ const holdSearch = async (page: Page) => {
 const search: State[] = [
   { name: '/: suggested cities', path: '/', reach: suggest(es.search.city, 'mia') },
   { name: '/encuentra-un-agente: suggested cities', path: '/encuentra-un-agente', reach: suggest(es.search.city, 'san') },
+  { name: '/encuentra-un-agente: a place that nobody knows', path: '/encuentra-un-agente', reach: async (page) => {
+    await page.getByRole('combobox', { name: es.search.city, exact: true }).pressSequentially('zzzz');
+    await shows(es.search.unknownPlace)(page);
+  } },
+  { name: '/encuentra-un-agente: a refused position', path: '/encuentra-un-agente', reach: async (page) => {
+    await press(page, es.search.near.button);
+    await shows(es.search.near.denied)(page);
+  } },
+  { name: '/agente-inscribirse: an area to choose', path: '/agente-inscribirse', reach: async (page) => {
+    await page.getByLabel(labels.areas_served, { exact: true }).fill('san juan');
+    await press(page, es.form.areas.add);
+    await shows(es.form.areas.several('San Juan'))(page);
+  } },
   { name: '/encuentra-un-prestamista: suggested names', path: '/encuentra-un-prestamista', reach: suggest(es.lender.search.name, 'a') },
   { name: '/encuentra-un-agente?city=Miami: loading results', path: '/encuentra-un-agente?city=Miami', reach: holdSearch },
   { name: '/encuentra-un-agente?page=99: a page number after the last', path: '/encuentra-un-agente?page=99', reach: shows(es.search.emptyPage) },
