@@ -4,8 +4,9 @@ import { es } from '../frontend/src/copy/es.ts';
 import { showsTitle } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { crawl } from './support/crawl.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
-import { DEMO } from './support/shared.ts';
+import { ADMIN, DEMO } from './support/shared.ts';
 
 /** The most that a page may move while it loads, as browsers count it. */
 const MAX_SHIFT = 0.01;
@@ -25,6 +26,10 @@ const screens: PublicScreen[] = [
   { path: '/encuentra-un-prestamista', title: es.lender.search.title },
   { path: '/perfil-agente/{agent}', title: '{agent name}' },
   { path: '/perfil-prestamista/{lender}', title: '{lender name}' },
+  { path: '/agentes-por-ciudad', title: es.directory.title(es.agent.search) },
+  { path: '/agentes-por-ciudad/florida', title: es.directory.state(es.agent.search, 'Florida') },
+  { path: '/prestamistas-por-ciudad', title: es.directory.title(es.lender.search) },
+  { path: '/prestamistas-por-ciudad/puerto-rico', title: es.directory.state(es.lender.search, 'Puerto Rico') },
   { path: '/buscar', title: es.listings.title },
   { path: '/buscar/propiedades?city=Miami%2C+FL', title: es.listings.resultsTitle('Miami, FL') },
   { path: '/contactanos', title: es.lead.contact.title },
@@ -35,6 +40,7 @@ const screens: PublicScreen[] = [
   { path: '/inscripción-de-prestamista', title: es.lender.signUp.title },
   { path: '/inicio-de-sesión-de-usuario', title: es.login.title, noindex: true },
   { path: '/perfil-agente/nadie', title: es.profile.notFound, status: 404, noindex: true },
+  { path: '/agentes-por-ciudad/nada', title: es.directory.notFound, status: 404, noindex: true },
   { path: '/no/hay/nada', title: es.home.title, status: 404, noindex: true },
 ];
 
@@ -86,7 +92,8 @@ describeInBrowser('A public page without JavaScript', () => {
   });
 
   it('answers another spelling of a path with a redirect for good, to the path that counts', async ({ portal }) => {
-    for (const [typed, path] of [['/Buscar', '/buscar'], ['/buscar/', '/buscar'], ['/contáctanos?a=1', '/contactanos?a=1'], ['/pagina-de-precios', '/p%C3%A1gina-de-precios']] as const) {
+    for (const [typed, path] of [['/Buscar', '/buscar'], ['/buscar/', '/buscar'], ['/contáctanos?a=1', '/contactanos?a=1'], ['/pagina-de-precios', '/p%C3%A1gina-de-precios'], ['/agentes-por-ciudad/FL', '/agentes-por-ciudad/florida'],
+      ['/agentes-por-ciudad/new-york', '/agentes-por-ciudad/nueva-york']] as const) {
       const { status, headers } = await fetch(new URL(typed, portal.url), { redirect: 'manual' });
       expect([typed, status, headers.get('location')]).toEqual([typed, 301, path]);
     }
@@ -109,4 +116,21 @@ describeInBrowser('A public page in a browser', () => {
       expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(MAX_SHIFT);
     }
   });
+});
+
+interface AdminsProfile extends Named {
+  kind: 'agent' | 'lender';
+  isDeleted: boolean;
+  website: string;
+}
+
+const addressOf = ({ kind, id }: AdminsProfile) => `/perfil-${kind === 'agent' ? 'agente' : 'prestamista'}/${id}`;
+
+it('A crawler without JavaScript: links lead from home to every public profile and to no other', async ({ portal, send }) => {
+  const { token } = (await send('POST', '/api/users/login', ADMIN)).body;
+  const profiles = (await send('GET', '/api/admin/profiles', undefined, { token: String(token) })).body as unknown as AdminsProfile[];
+  const isListed = ({ isDeleted, website }: AdminsProfile) => !isDeleted && website === 'Busca';
+  const reached = [...(await crawl(portal.url))].filter((address) => address.startsWith('/perfil-'));
+  expect(profiles.some((profile) => !isListed(profile))).toBe(true);
+  expect(reached.toSorted()).toEqual(profiles.filter(isListed).map(addressOf).toSorted());
 });

@@ -28,6 +28,12 @@ export const home = {
       action: 'Quiero vender',
     },
   },
+  byCity: {
+    title: 'Busca en tu ciudad',
+    text: 'Mira en qué estados y ciudades hay agentes y prestamistas que hablan tu idioma.',
+    agents: 'Agentes por ciudad',
+    lenders: 'Prestamistas por ciudad',
+  },
   join: {
     title: '¿Eres agente o prestamista?',
     text: 'Crea tu perfil gratis y deja que las familias de tu zona te encuentren en su idioma.',

@@ -25,6 +25,8 @@ export const layout = {
     login: 'Inicio de sesión',
     findAgent: 'Encuentra un agente',
     findLender: 'Encuentra un prestamista',
+    agentsByCity: 'Agentes por ciudad',
+    lendersByCity: 'Prestamistas por ciudad',
     buy: 'Compra una casa',
     loans: 'Solicita un préstamo',
     sell: 'Vende tu casa',

@@ -1,7 +1,7 @@
 const number = new Intl.NumberFormat('es-US');
 
 /** The nouns of a kind: 'agente', 'agentes' and, at the beginning of a title, 'Agentes'. */
-interface Nouns {
+export interface Nouns {
   one: string;
   many: string;
   capitalised: string;

@@ -2,6 +2,7 @@ export { common } from './common.ts';
 export { layout } from './layout.ts';
 export { home } from './home.ts';
 export { search } from './search.ts';
+export { directory } from './directory.ts';
 export { agent } from './agent.ts';
 export { lender } from './lender.ts';
 export { profile } from './profile.ts';

@@ -1,10 +1,13 @@
 import type { SessionUser } from '@busca/platform/contract';
+import { slug } from './text.ts';
 
 /** Route patterns of the router. */
 export const patterns = {
   home: '/',
   agentSearch: '/encuentra-un-agente',
   agent: '/perfil-agente/:id',
+  agentStates: '/agentes-por-ciudad',
+  agentState: '/agentes-por-ciudad/:state',
   agentSignUp: '/agente-inscribirse',
   signUpSuccess: '/registro-éxito',
   pricing: '/página-de-precios',
@@ -13,6 +16,8 @@ export const patterns = {
   agentEdit: '/portal-de-agentes-editar/:id',
   lenderSearch: '/encuentra-un-prestamista',
   lender: '/perfil-prestamista/:id',
+  lenderStates: '/prestamistas-por-ciudad',
+  lenderState: '/prestamistas-por-ciudad/:state',
   lenderSignUp: '/inscripción-de-prestamista',
   lenderPortal: '/portal-de-prestamistas',
   lenderEdit: '/portal-de-prestamistas-edit/:id',
@@ -39,6 +44,8 @@ export const paths = {
   home: patterns.home,
   agentSearch: patterns.agentSearch,
   agent: (id: string) => `/perfil-agente/${encodeURIComponent(id)}`,
+  agentStates: patterns.agentStates,
+  agentState: (state: string) => `/agentes-por-ciudad/${slug(state)}`,
   agentSignUp: patterns.agentSignUp,
   signUpSuccess: patterns.signUpSuccess,
   pricing: patterns.pricing,
@@ -47,6 +54,8 @@ export const paths = {
   agentEdit: (id: string) => `/portal-de-agentes-editar/${encodeURIComponent(id)}`,
   lenderSearch: patterns.lenderSearch,
   lender: (id: string) => `/perfil-prestamista/${encodeURIComponent(id)}`,
+  lenderStates: patterns.lenderStates,
+  lenderState: (state: string) => `/prestamistas-por-ciudad/${slug(state)}`,
   lenderSignUp: patterns.lenderSignUp,
   lenderPortal: patterns.lenderPortal,
   lenderEdit: (id: string) => `/portal-de-prestamistas-edit/${encodeURIComponent(id)}`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { initials, shorten } from './text.ts';
+import { initials, shorten, slug } from './text.ts';
 
 it.each([
   ['Ayudo a familias.', 20, 'Ayudo a familias.'],
@@ -23,4 +23,12 @@ it.each([
   ['  ', ''],
 ])('The initials of %j are %j', (name, letters) => {
   expect(initials(name)).toBe(letters);
+});
+
+it.each([
+  ['Nuevo México', 'nuevo-mexico'],
+  ['Hawái', 'hawai'],
+  ['Florida', 'florida'],
+])('%j is the segment %j of an address', (name, segment) => {
+  expect(slug(name)).toBe(segment);
 });

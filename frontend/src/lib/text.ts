@@ -2,6 +2,9 @@
 export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
+/** A name as a segment of an address ('Nuevo México' -> 'nuevo-mexico'). */
+export const slug = (name: string): string => fold(name).replaceAll(' ', '-');
+
 /** A text on one line of at most `max` characters; an ellipsis stands for the words cut off. */
 export function shorten(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();

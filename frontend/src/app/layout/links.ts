@@ -32,7 +32,7 @@ export function footerGroups(site: Site, session: Session | null): { title: stri
     { title: footer.professionals, links: [{ label: footer.agentSignUp, to: paths.agentSignUp }, { label: footer.lenderSignUp, to: paths.lenderSignUp }, { label: footer.pricing, to: paths.pricing }, accountLink(session)] },
     {
       title: footer.resources,
-      links: [{ label: footer.buy, to: paths.homeSearch }, { label: footer.findAgent, to: paths.agentSearch }, { label: footer.findLender, to: paths.lenderSearch }, { label: footer.loans, to: paths.loan }, ...outward(footer.sell, site.sellUrl), ...outward(footer.app, site.appDownloadUrl)],
+      links: [{ label: footer.buy, to: paths.homeSearch }, { label: footer.findAgent, to: paths.agentSearch }, { label: footer.findLender, to: paths.lenderSearch }, { label: footer.agentsByCity, to: paths.agentStates }, { label: footer.lendersByCity, to: paths.lenderStates }, { label: footer.loans, to: paths.loan }, ...outward(footer.sell, site.sellUrl), ...outward(footer.app, site.appDownloadUrl)],
     },
     { title: footer.center, links: [{ label: footer.contact, to: paths.contact }, { label: footer.privacy, to: paths.privacy }, { label: footer.agentPortal, to: paths.agentPortal }, { label: footer.lenderPortal, to: paths.lenderPortal }, ...outward(footer.english, site.englishSiteUrl)] },
   ];

@@ -47,6 +47,24 @@ function CardItem({ title, text, action, picture, to, href }: HomeCard) {
   );
 }
 
+function ByCity() {
+  const { byCity } = es.home;
+  return (
+    <section className={styles.byCity}>
+      <h2>{byCity.title}</h2>
+      <p>{byCity.text}</p>
+      <div className={styles.byCityWays}>
+        <ButtonLink variant="secondary" to={paths.agentStates}>
+          {byCity.agents} <Icon name="right" />
+        </ButtonLink>
+        <ButtonLink variant="secondary" to={paths.lenderStates}>
+          {byCity.lenders} <Icon name="right" />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}
+
 function Join() {
   const { join } = es.home;
   return (
@@ -82,7 +100,7 @@ function Join() {
   );
 }
 
-/** The home page: the search form, four cards, and an invitation to agents and lenders; `notFound` where it stands for an unknown address. */
+/** The home page: the search form, four cards, the ways to browse by city, and an invitation to agents and lenders; `notFound` where it stands for an unknown address. */
 export function Home({ notFound = false }: { notFound?: boolean }) {
   return (
     <>
@@ -97,6 +115,7 @@ export function Home({ notFound = false }: { notFound?: boolean }) {
           ))}
         </ul>
       </section>
+      <ByCity />
       <Join />
     </>
   );

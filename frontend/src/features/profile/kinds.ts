@@ -18,6 +18,9 @@ export interface Kind {
   /** The addresses of its screens. */
   search: string;
   profile: (id: string) => string;
+  states: string;
+  /** By the state's name. */
+  state: (name: string) => string;
   signUp: string;
   portal: string;
   edit: (id: string) => string;
@@ -44,6 +47,8 @@ export const agents: Kind = {
   resource: '/api/agents',
   search: paths.agentSearch,
   profile: paths.agent,
+  states: paths.agentStates,
+  state: paths.agentState,
   signUp: paths.agentSignUp,
   portal: paths.agentPortal,
   edit: paths.agentEdit,
@@ -63,6 +68,8 @@ export const lenders: Kind = {
   resource: '/api/lenders',
   search: paths.lenderSearch,
   profile: paths.lender,
+  states: paths.lenderStates,
+  state: paths.lenderState,
   signUp: paths.lenderSignUp,
   portal: paths.lenderPortal,
   edit: paths.lenderEdit,

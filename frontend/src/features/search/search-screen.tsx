@@ -4,6 +4,8 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { remember } from '../../lib/storage.ts';
 import type { PublicPage } from '../../ui/head.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
@@ -63,6 +65,11 @@ function SearchScreen({ kind }: { kind: Kind }) {
       <section aria-label={es.search.results} aria-busy={busy} className={resultStyles.results}>
         <Results kind={kind} data={data} busy={busy} />
       </section>
+      <p>
+        <Link to={kind.states} className={styles.byCity}>
+          {es.directory.byCity(search)} <Icon name="right" />
+        </Link>
+      </p>
     </Screen>
   );
 }

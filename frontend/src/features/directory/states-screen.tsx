@@ -1,0 +1,41 @@
+import type { ServedStateReply } from '@busca/query-api/contract';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../lib/paths.ts';
+import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import type { Kind } from '../profile/kinds.ts';
+import styles from './directory.module.css';
+import { PlaceList } from './place-list.tsx';
+
+interface StatesProps {
+  kind: Kind;
+  states: ServedStateReply[];
+}
+
+export const StateList = ({ kind, states }: StatesProps) => (
+  <PlaceList places={states.map(({ code, name, cities }) => ({ key: code, name, count: es.directory.cities(cities), to: kind.state(name) }))} />
+);
+
+/** The states with agents or lenders. */
+export function StatesScreen({ kind, states }: StatesProps) {
+  const { search } = kind.words;
+  const page = states.length > 0 ? { description: es.directory.description(search), path: kind.states } : undefined;
+  return (
+    <Screen title={es.directory.pageTitle(search)} page={page} tall>
+      <Breadcrumb stops={[{ label: es.profile.home, to: paths.home }, { label: search.title, to: kind.search }]} current={es.directory.title(search)} />
+      <div className={styles.head}>
+        <h1>{es.directory.title(search)}</h1>
+        {states.length > 0 && <p>{es.directory.lead}</p>}
+      </div>
+      {states.length > 0 ? (
+        <StateList kind={kind} states={states} />
+      ) : (
+        <EmptyState level="h2" title={es.directory.none(search)} text={es.directory.noneText}>
+          <ButtonLink to={kind.search}>{search.title}</ButtonLink>
+        </EmptyState>
+      )}
+    </Screen>
+  );
+}
