@@ -111,6 +111,10 @@ describe('Gateway, pages', () => {
     expect((await call('/assets/index-1a2b.js', { headers: { 'Accept-Encoding': accepted } })).headers['content-encoding']).toBe(encoding);
   });
 
+  it.each(['/sitemap.xml', '/sitemaps/agentes-1.xml', '/robots.txt', '/og/agentes/1-2.jpg'])('hand %s to the query API, which makes it', async (path) => {
+    expect((await call(path)).text).toBe(`screens GET ${path}`);
+  });
+
   it('answer 304 to a known ETag, and HEAD without a body', async () => {
     const { headers } = await call('/icon.svg');
     expect(await call('/icon.svg', { headers: { 'If-None-Match': String(headers.etag) } })).toMatchObject({ status: 304, text: '' });

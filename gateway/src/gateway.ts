@@ -26,6 +26,8 @@ const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || met
 
 /** A path with a file extension ('/assets/a.js') is a file or 404; every other path is a screen of the app. */
 const NAMES_A_FILE = /\.\w{1,11}$/;
+/** Files that the query API makes: what crawlers ask for, and the pictures of link previews. */
+const QUERY_API_FILES = /^\/(sitemap\.xml|robots\.txt|sitemaps\/.*|og\/.*)$/;
 
 /** The request's decoded path; undefined where it cannot be decoded. */
 function pathOf({ url = '' }: IncomingMessage): string | undefined {
@@ -69,7 +71,7 @@ export function createGateway({ queries, commands, screens, pages, documents, up
     }
     const file = documents.get(path) ?? pages.get(path);
     if (file) await sendPage(file, request, response);
-    else if (NAMES_A_FILE.test(path)) answer(response, 404, copy.notFound);
+    else if (NAMES_A_FILE.test(path) && !QUERY_API_FILES.test(path)) answer(response, 404, copy.notFound);
     else screens(request, response);
   }
 

@@ -19,6 +19,7 @@ import { createResponseCache } from './http/response-cache.ts';
 import { boundWaits } from './http/wait-for-position.ts';
 import { injectReads } from './pages/inject-reads.ts';
 import type { PageRenderer } from './pages/renderer.ts';
+import { serveCrawlers } from './pages/crawlers/serve-crawlers.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { readModels } from './models.ts';
 import { queryRoutes } from './routes/index.ts';
@@ -64,7 +65,11 @@ export function createQueryApi({ store, head, places, tokens, settings, logger, 
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
   if (settings.RATE_LIMITS) app.use(limitReads());
-  if (pages) app.use(servePages({ ...pages, read: injectReads(calls, logger), readers: [models.agents, models.lenders], logId, settings, logger }));
+  if (pages) {
+    const parts = { ...pages, read: injectReads(calls, logger), logId, settings };
+    app.use(serveCrawlers({ ...parts, models }));
+    app.use(servePages({ ...parts, readers: [models.agents, models.lenders], logger }));
+  }
   for (const call of calls) app.use(call);
   return app as Koa;
 }

@@ -8,6 +8,8 @@ import type { PageData } from './page-data.ts';
 import { type RouteHandle, routes } from './router.tsx';
 import { Screens } from './screens.tsx';
 
+export { screenAddresses } from './screen-addresses.ts';
+
 /** The entry of the server build: draws public pages as HTML out of the same routes and loaders as the browser's. */
 
 const handler = createStaticHandler(routes);

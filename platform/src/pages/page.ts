@@ -11,13 +11,14 @@ const types: Record<string, string> = {
   '.json': 'application/json; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
-const COMPRESSIBLE = /^text\/|json|svg/;
+const COMPRESSIBLE = /^text\/|json|xml/;
 /** Brotli's highest quality that does not take seconds. */
 const QUALITY = 9;
 

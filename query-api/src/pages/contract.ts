@@ -24,3 +24,13 @@ export type RenderedPage =
 
 /** Draws the page of an address. @throws what a screen throws */
 export type RenderPage = (url: URL, world: PageWorld) => Promise<RenderedPage>;
+
+/** The screens' paths, as the frontend's server build knows them; accents are not percent-encoded. */
+export interface ScreenAddresses {
+  /** Public screens without an id in their path. */
+  fixed: readonly string[];
+  /** How the paths of all other screens begin: those of one user, and those inside a frame. */
+  hidden: readonly string[];
+  /** The public screen of a profile, by its id. */
+  profile: Record<'agent' | 'lender', (id: string) => string>;
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { WrongSetting } from '@busca/platform';
-import type { RenderPage } from './contract.ts';
+import type { RenderPage, ScreenAddresses } from './contract.ts';
 import { createTemplate, hashOf, type Template } from './template.ts';
 
 const BUILT = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
@@ -11,6 +11,7 @@ const BUILT = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 export interface PageRenderer {
   template: Template;
   render: RenderPage;
+  addresses: ScreenAddresses;
   /** Another one for every build. */
   build: string;
 }
@@ -21,8 +22,8 @@ export async function loadPageRenderer(folder = BUILT): Promise<PageRenderer> {
   try {
     const html = readFileSync(page, 'utf8');
     const build = hashOf(html, readFileSync(server));
-    const { renderPage } = (await import(pathToFileURL(server).href)) as { renderPage: RenderPage };
-    return { template: createTemplate(html), render: renderPage, build };
+    const { renderPage, screenAddresses } = (await import(pathToFileURL(server).href)) as { renderPage: RenderPage; screenAddresses: ScreenAddresses };
+    return { template: createTemplate(html), render: renderPage, addresses: screenAddresses, build };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new WrongSetting([`There are no built pages in ${folder}: start with npm start, which builds them`]);

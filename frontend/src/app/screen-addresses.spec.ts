@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { patterns } from '../lib/paths.ts';
+import { screenAddresses } from './screen-addresses.ts';
+
+it('Screen addresses: every route without an id is either fixed and public, or hidden from search engines', () => {
+  const { fixed, hidden } = screenAddresses;
+  expect(fixed).toEqual(expect.arrayContaining([patterns.home, patterns.agentSearch, patterns.pricing, patterns.lenderSignUp]));
+  expect(hidden).toEqual(expect.arrayContaining([patterns.agentPortal, '/portal-de-agentes-editar/', patterns.admin, patterns.adminLeads, patterns.uploadFrame, patterns.crash]));
+  const known = new Set([...fixed, ...hidden]);
+  const missing = Object.values(patterns).map((path) => path.replace(/:.*$/, '')).filter((path) => !known.has(path));
+  expect(missing).toEqual(['/perfil-agente/', '/perfil-prestamista/']);
+});
+
+it('Screen addresses: a profile has the path of its screen', () => {
+  expect([screenAddresses.profile.agent('1'), screenAddresses.profile.lender('2')]).toEqual(['/perfil-agente/1', '/perfil-prestamista/2']);
+});

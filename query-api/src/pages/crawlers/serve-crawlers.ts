@@ -1,0 +1,122 @@
+import type { ReadModelReader } from '@busca/projectors/read-models';
+import { createPageHeaders, sendPage, toPage, type Page, type PageSettings } from '@busca/platform/pages';
+import type { Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import { toConfig, type PublicSettings } from '../../config.ts';
+import type { LogId } from '../../http/log-id.ts';
+import { publicTag } from '../../http/response-cache.ts';
+import type { Models } from '../../models.ts';
+import type { PageWorld } from '../contract.ts';
+import type { PageRenderer } from '../renderer.ts';
+import { toRobotsTxt } from './robots.ts';
+import { toSitemapIndex, toUrlset } from './sitemap-xml.ts';
+import { fixedSection, profileSection, type SitemapSection } from './sitemap.ts';
+
+const INDEX = '/sitemap.xml';
+const PART = /^\/sitemaps\/(paginas|agentes|prestamistas)-([1-9]\d{0,5})\.xml$/;
+/** Maximum bytes of all cached documents together: some eight parts of 50,000 addresses. */
+const CACHE_MAX = 64_000_000;
+const READS: readonly string[] = ['GET', 'HEAD'];
+
+export interface CrawlerParts {
+  renderer: Pick<PageRenderer, 'render' | 'addresses' | 'build'>;
+  models: Pick<Models, 'agents' | 'lenders'>;
+  /** Answers a call of the query API for a visitor. */
+  read: PageWorld['read'];
+  logId: LogId;
+  settings: PublicSettings & PageSettings;
+  /** Where the site is known. */
+  publicUrl: () => string;
+}
+
+interface Section extends SitemapSection {
+  /** The models that it is made of. */
+  readers: readonly Pick<ReadModelReader<unknown>, 'state'>[];
+}
+
+/** Whether the screen at a path is one that search engines may list, under this path and no other. */
+function canonicalCheck({ renderer: { render }, read, settings, publicUrl }: CrawlerParts): (path: string) => Promise<boolean> {
+  const site = toConfig(settings);
+  return async (path) => {
+    const { origin } = new URL(publicUrl());
+    const address = new URL(path, origin);
+    const page = await render(address, { site, origin, position: '', read });
+    if (page.kind === 'failed') throw page.error;
+    return page.kind === 'html' && page.status === 200 && page.head.includes(`<link rel="canonical" href="${address.href}"`);
+  };
+}
+
+function sectionsOf(parts: CrawlerParts): Record<string, Section> {
+  const { models: { agents, lenders }, renderer: { addresses: { fixed, profile } } } = parts;
+  return {
+    paginas: { readers: [agents, lenders], ...fixedSection(fixed, canonicalCheck(parts)) },
+    agentes: { readers: [agents], ...profileSection(agents, profile.agent) },
+    prestamistas: { readers: [lenders], ...profileSection(lenders, profile.lender) },
+  };
+}
+
+/** Addresses of a section's parts. */
+const partPaths = async ([name, section]: [string, Section]): Promise<string[]> =>
+  Array.from({ length: await section.parts() }, (_, index) => `/sitemaps/${name}-${index + 1}.xml`);
+
+interface SitemapDocument {
+  readers: Section['readers'];
+  /** Its XML; undefined for a part beyond the last. */
+  make(origin: string): Promise<string | undefined>;
+}
+
+/** Finds a document of the sitemap by its path. */
+function sitemapOf(parts: CrawlerParts): (path: string) => SitemapDocument | undefined {
+  const sections = sectionsOf(parts);
+  const index: SitemapDocument = {
+    readers: Object.values(sections).flatMap(({ readers }) => readers),
+    make: async (origin) => toSitemapIndex((await Promise.all(Object.entries(sections).map(partPaths))).flat(), origin),
+  };
+
+  return (path) => {
+    if (path === INDEX) return index;
+    const [, name = '', number] = PART.exec(path) ?? [];
+    const section = sections[name];
+    if (!section) return undefined;
+    const part = Number(number);
+    return {
+      readers: section.readers,
+      make: async (origin) => (part > (await section.parts()) ? undefined : toUrlset(await section.entries(part), origin)),
+    };
+  };
+}
+
+/** Answers `/robots.txt`, the sitemap's index at `/sitemap.xml` and its parts under `/sitemaps/`; each is cached until its read models or the build change. */
+export function serveCrawlers(parts: CrawlerParts): Middleware {
+  const { renderer: { addresses, build }, logId, settings, publicUrl } = parts;
+  const protect = createPageHeaders(settings);
+  const sitemap = sitemapOf(parts);
+  const cache = new LRUCache<string, Page, () => Promise<string | undefined>>({
+    maxSize: CACHE_MAX,
+    sizeCalculation: ({ body }) => body.length + 1,
+    async fetchMethod(_key, _stale, { context: make }) {
+      const xml = await make();
+      return xml === undefined ? undefined : toPage(INDEX, Buffer.from(xml));
+    },
+  });
+
+  async function documentAt(path: string): Promise<Page | undefined> {
+    const { origin } = new URL(publicUrl());
+    if (path === '/robots.txt') return toPage(path, Buffer.from(toRobotsTxt(addresses, origin)));
+    const document = sitemap(path);
+    if (!document) return undefined;
+    const states = await Promise.all(document.readers.map((reader) => reader.state()));
+    const ETag = publicTag(build, await logId(), ...states.flatMap(({ generation, version }) => [generation, version]));
+    const page = await cache.fetch(`${path} ${ETag}`, { context: () => document.make(origin) });
+    return page && Object.assign(page, { headers: { ...page.headers, ETag } });
+  }
+
+  return async (ctx, next) => {
+    const page = READS.includes(ctx.method) ? await documentAt(ctx.path) : undefined;
+    if (!page) return next();
+    ctx.state.route = 'sitemap';
+    protect(ctx.req, ctx.res, ctx.path);
+    ctx.respond = false;
+    await sendPage(page, ctx.req, ctx.res);
+  };
+}

@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+import { keys, type ListQuery, type Place, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import type { SitemapEntry } from './sitemap-xml.ts';
+
+/** The most addresses that a part of a sitemap may have. */
+const PART_MAX = 50_000;
+/** Profiles that are read at once: other requests are answered in between. */
+const BATCH = 1_000;
+
+const LISTED: ListQuery = { keys: [keys.listed] };
+
+/** Some of the sitemap's addresses, in parts of at most PART_MAX. */
+export interface SitemapSection {
+  /** How many parts there are. */
+  parts(): Promise<number>;
+  /** A part, from 1; no entries beyond the last. */
+  entries(part: number): Promise<SitemapEntry[]>;
+}
+
+/** The public profiles of a kind, with the time of each one's last event. */
+export function profileSection<Body extends ProfileDocument>(reader: Pick<ReadModelReader<Body>, 'page' | 'total'>, path: (id: string) => string, partMax = PART_MAX): SitemapSection {
+  return {
+    parts: async () => Math.ceil((await reader.total(LISTED)) / partMax),
+    async entries(part) {
+      const entries: SitemapEntry[] = [];
+      let after: Place | undefined;
+      while (entries.length < partMax) {
+        const limit = Math.min(BATCH, partMax - entries.length);
+        const profiles = await reader.page({ ...LISTED, limit, ...(after ? { after, offset: 0 } : { offset: (part - 1) * partMax }) });
+        entries.push(...profiles.map(({ body }) => ({ path: path(body.id), changedAt: body.changedAt })));
+        after = profiles.at(-1);
+        if (profiles.length < limit) break;
+        await setImmediate();
+      }
+      return entries;
+    },
+  };
+}
+
+/** Screens that are always there: those of `paths` that `isCanonical` finds to be listed under this very path. */
+export const fixedSection = (paths: readonly string[], isCanonical: (path: string) => Promise<boolean>): SitemapSection => ({
+  parts: async () => 1,
+  async entries(part) {
+    if (part > 1) return [];
+    const listed = await Promise.all(paths.map(isCanonical));
+    return paths.filter((_, index) => listed[index]).map((path) => ({ path }));
+  },
+});
