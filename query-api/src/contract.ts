@@ -25,6 +25,8 @@ const profileSchema = z.object({
   /** True until an admin has approved the profile, and while it is suspended. */
   isDeleted: z.boolean(),
   website,
+  /** Counts the profile's events: another one for every version of it. */
+  revision: z.number().int(),
 });
 
 export const agentSchema = profileSchema.extend({
@@ -39,7 +41,7 @@ export const lenderSchema = profileSchema.extend({ company: z.string(), company_
 export type LenderReply = z.infer<typeof lenderSchema>;
 
 /** Extra fields for the profile's owner, admins and analysts. */
-const ownState = { status: profileStatus, reason: z.string().nullable(), chosen_plan: planType.nullable(), revision: z.number().int() };
+const ownState = { status: profileStatus, reason: z.string().nullable(), chosen_plan: planType.nullable() };
 export const ownAgentSchema = agentSchema.extend(ownState);
 export const ownLenderSchema = lenderSchema.extend({ ...ownState, plan_type: planType });
 export type OwnAgentReply = z.infer<typeof ownAgentSchema>;

@@ -8,7 +8,7 @@ it('Screen addresses: every route without an id is either fixed and public, or h
   expect(hidden).toEqual(expect.arrayContaining([patterns.agentPortal, '/portal-de-agentes-editar/', patterns.admin, patterns.adminLeads, patterns.uploadFrame, patterns.crash]));
   const known = new Set([...fixed, ...hidden]);
   const missing = Object.values(patterns).map((path) => path.replace(/:.*$/, '')).filter((path) => !known.has(path));
-  expect(missing).toEqual(['/perfil-agente/', '/perfil-prestamista/']);
+  expect(missing).toEqual(['/perfil-agente/', '/agentes-por-ciudad/', '/perfil-prestamista/', '/prestamistas-por-ciudad/']);
 });
 
 it('Screen addresses: a profile has the path of its screen', () => {

@@ -7,8 +7,10 @@ export interface PublicPage {
   description: string;
   /** The canonical path, with only the query parameters that identify the page. */
   path: string;
-  /** The page's picture, as a full address or a path; the site's picture by default. */
+  /** The path of the page's picture for link previews, 1200 by 630 pixels; the site's picture by default. */
   image?: string;
+  /** Full address of the same page in English. */
+  english?: string;
   type?: 'website' | 'profile';
 }
 
@@ -28,20 +30,37 @@ export function useFullAddress(): (path: string) => string {
   return (path) => new URL(path, origin ?? window.location.origin).href;
 }
 
-function PublicMeta({ title, page }: { title: string; page: PublicPage }) {
+/** The page in each of its languages; in Spanish for whoever has asked for another one. */
+const Languages = ({ spanish, english }: { spanish: string; english: string }) => (
+  <>
+    <link rel="alternate" hrefLang="es" href={spanish} />
+    <link rel="alternate" hrefLang="en" href={english} />
+    <link rel="alternate" hrefLang="x-default" href={spanish} />
+  </>
+);
+
+function PublicMeta({ title, page: { description, path, type, image, english } }: { title: string; page: PublicPage }) {
   const fullAddress = useFullAddress();
-  const address = fullAddress(page.path);
+  const [address, picture] = [fullAddress(path), fullAddress(image ?? share)];
   return (
     <>
-      <meta name="description" content={page.description} />
+      <meta name="description" content={description} />
       <link rel="canonical" href={address} />
+      {english && <Languages spanish={address} english={english} />}
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={page.description} />
-      <meta property="og:type" content={page.type ?? 'website'} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type ?? 'website'} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={fullAddress(page.image || share)} />
+      <meta property="og:image" content={picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={title} />
       <meta property="og:locale" content={es.common.locale} />
       <meta property="og:site_name" content={es.common.siteName} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={title} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={picture} />
     </>
   );
 }

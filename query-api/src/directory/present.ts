@@ -3,12 +3,13 @@ import type { AgentReply, LenderReply, OwnAgentReply, OwnLenderReply } from '../
 import type { Agent, Lender } from '../models.ts';
 
 /** Public fields that agents and lenders share. Listed one by one, so that a field added to the document stays private. */
-const publicFields = ({ id, accountId, isPremium, status, website, details }: ProfileDocument) => ({
+const publicFields = ({ id, accountId, isPremium, status, website, revision, details }: ProfileDocument) => ({
   id,
   user_id: accountId,
   isPremium,
   isDeleted: status !== 'approved',
   website,
+  revision,
   first_name: details.first_name,
   last_name: details.last_name,
   full_name: details.full_name,
@@ -27,7 +28,6 @@ const ownState = (profile: ProfileDocument) => ({
   reason: profile.reason,
   plan_type: profile.planType,
   chosen_plan: profile.chosenPlan,
-  revision: profile.revision,
 });
 
 // `Object.assign` is for speed: 1,000 profiles take 0.2 ms; spreading the common fields into a new object takes 15 ms.

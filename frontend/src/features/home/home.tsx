@@ -1,10 +1,12 @@
 import { es } from '../../copy/es.ts';
 import { paths, patterns } from '../../lib/paths.ts';
+import { searchableSite } from '../../lib/schema-org.ts';
 import { useSite } from '../../lib/site.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { Head } from '../../ui/head.tsx';
+import { Head, type PublicPage, useFullAddress } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
 import { agents } from '../profile/kinds.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { type HomeCard, homeCards } from './cards.ts';
@@ -100,11 +102,24 @@ function Join() {
   );
 }
 
+/** Metadata of the site for search engines: its search, and its sister site in English. */
+function HomeHead() {
+  const fullAddress = useFullAddress();
+  const { englishSiteUrl } = useSite();
+  const page: PublicPage = { description: es.home.description, path: paths.home, ...(englishSiteUrl && { english: englishSiteUrl }) };
+  return (
+    <>
+      <Head title={es.home.pageTitle} page={page} />
+      <StructuredData thing={searchableSite(es.common.siteName, fullAddress(paths.home), fullAddress(`${agents.search}?city={term}`))} />
+    </>
+  );
+}
+
 /** The home page: the search form, four cards, the ways to browse by city, and an invitation to agents and lenders; `notFound` where it stands for an unknown address. */
 export function Home({ notFound = false }: { notFound?: boolean }) {
   return (
     <>
-      <Head title={es.home.pageTitle} page={notFound ? undefined : { description: es.home.description, path: paths.home }} />
+      {notFound ? <Head title={es.home.pageTitle} /> : <HomeHead />}
       {notFound && <Banner tone="info" title={es.home.notFound} className={styles.notFound} />}
       <Hero />
       <section className={styles.cards}>

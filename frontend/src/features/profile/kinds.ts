@@ -21,6 +21,8 @@ export interface Kind {
   states: string;
   /** By the state's name. */
   state: (name: string) => string;
+  /** The picture of a profile's link previews, another one for each revision. */
+  preview: (id: string, revision: number) => string;
   signUp: string;
   portal: string;
   edit: (id: string) => string;
@@ -49,6 +51,7 @@ export const agents: Kind = {
   profile: paths.agent,
   states: paths.agentStates,
   state: paths.agentState,
+  preview: paths.agentPreview,
   signUp: paths.agentSignUp,
   portal: paths.agentPortal,
   edit: paths.agentEdit,
@@ -70,6 +73,7 @@ export const lenders: Kind = {
   profile: paths.lender,
   states: paths.lenderStates,
   state: paths.lenderState,
+  preview: paths.lenderPreview,
   signUp: paths.lenderSignUp,
   portal: paths.lenderPortal,
   edit: paths.lenderEdit,

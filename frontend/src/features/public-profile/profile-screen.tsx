@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
 import { displayedArea } from '../../lib/areas.ts';
 import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
@@ -16,7 +15,7 @@ import { ContactBar, ContactCard } from './contact.tsx';
 import { Details } from './details.tsx';
 import { useLastSearch } from './last-search.ts';
 import type { Profile } from './load.ts';
-import { pageOf, StructuredData } from './profile-head.tsx';
+import { pageOf, ProfileData } from './profile-head.tsx';
 import styles from './profile.module.css';
 
 interface ProfileScreenProps {
@@ -68,11 +67,11 @@ function StateBanner({ profile }: { profile: Profile }) {
 /** A public profile: who it is, how to get in touch, the trade, and the way back to the search. */
 export function ProfileScreen({ kind, profile, children }: ProfileScreenProps) {
   const back = useLastSearch(kind).address;
-  const page = pageOf(kind, profile, useSite());
+  const page = pageOf(kind, profile);
   return (
     <>
       <Screen title={profile.full_name} page={page ?? undefined} tall>
-        {page && <StructuredData profile={profile} page={page} />}
+        {page && <ProfileData kind={kind} profile={profile} />}
         <Breadcrumb stops={stops(kind, back)} current={profile.full_name} />
         <StateBanner profile={profile} />
         <div className={styles.columns}>

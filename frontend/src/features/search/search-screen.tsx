@@ -2,15 +2,17 @@ import { useEffect } from 'react';
 import { useLoaderData, useNavigation, useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { itemList } from '../../lib/schema-org.ts';
 import { remember } from '../../lib/storage.ts';
-import type { PublicPage } from '../../ui/head.tsx';
+import { type PublicPage, useFullAddress } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
-import { type SearchData, searchLoader } from './load.ts';
-import { searchAddress, type SearchQuery } from './query.ts';
+import { type SearchData, searchLoader, type SearchResult } from './load.ts';
+import { PAGE_SIZE, searchAddress, type SearchQuery } from './query.ts';
 import resultStyles from './results.module.css';
 import { Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -46,14 +48,23 @@ function useRememberedSearch(kind: Kind, query: SearchQuery): void {
   }, [kind, query]);
 }
 
+/** The results once more, for search engines. */
+function ResultsData({ kind, query, result: { profiles } }: { kind: Kind; query: SearchQuery; result: SearchResult }) {
+  const fullAddress = useFullAddress();
+  const entries = profiles.map((profile) => ({ name: profile.full_name, url: fullAddress(kind.profile(profile.id)) }));
+  return <StructuredData thing={itemList(titleOf(kind, query), entries, (query.page - 1) * PAGE_SIZE)} />;
+}
+
 /** The search for one kind: the form and the results. The form stays usable when a search fails. */
 function SearchScreen({ kind }: { kind: Kind }) {
   const data = useLoaderData<SearchData>();
   const busy = useSearching(kind);
   useRememberedSearch(kind, data.query);
+  const page = pageOf(kind, data);
   const { search } = kind.words;
   return (
-    <Screen title={titleOf(kind, data.query)} page={pageOf(kind, data)} tall>
+    <Screen title={titleOf(kind, data.query)} page={page} tall>
+      {page && !(data.result instanceof ApiError) && <ResultsData kind={kind} query={data.query} result={data.result} />}
       <div className={styles.head}>
         <h1>{search.title}</h1>
         <p>{search.lead}</p>

@@ -1,6 +1,6 @@
 import type { AgentReply, LenderReply } from '@busca/query-api/contract';
 import { describe, expect, it } from 'vitest';
-import { structuredData } from './structured-data.ts';
+import { realEstateAgent } from './real-estate-agent.ts';
 
 const agent = {
   full_name: 'Ana Ríos', phone_number: '(305) 555-0142', email: 'ana@example.com', areas_served: 'Miami, FL; San Juan, PR', languages_spoken: 'Español, inglés y portugués',
@@ -9,8 +9,7 @@ const agent = {
 
 describe('The structured data of a profile', () => {
   it('names the agent, the served areas, the languages and the brokerage', () => {
-    expect(structuredData(agent, 'https://busca.example/perfil-agente/1', 'https://busca.example/uploads/a.jpg')).toEqual({
-      '@context': 'https://schema.org',
+    expect(realEstateAgent(agent, 'https://busca.example/perfil-agente/1', 'https://busca.example/uploads/a.jpg')).toEqual({
       '@type': 'RealEstateAgent',
       name: 'Ana Ríos',
       url: 'https://busca.example/perfil-agente/1',
@@ -25,7 +24,7 @@ describe('The structured data of a profile', () => {
 
   it('omits empty fields', () => {
     const lender = { ...agent, company: '', company_number: '', areas_served: '', languages_spoken: '' } as unknown as LenderReply;
-    const data = structuredData(lender, 'https://busca.example/', '');
+    const data = realEstateAgent(lender, 'https://busca.example/', '');
     expect(data).toMatchObject({ areaServed: [], knowsLanguage: [] });
     expect(data).not.toHaveProperty('image');
     expect(data).not.toHaveProperty('parentOrganization');
