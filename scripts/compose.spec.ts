@@ -108,6 +108,7 @@ describe('docker-compose.yml', () => {
     expect(used(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0]!))).toEqual(Object.keys(compose.volumes).toSorted());
     expect(used(({ networks = [] }) => networks)).toEqual(Object.keys(compose.networks).toSorted());
     for (const name of ['command-api', 'gateway']) expect(services[name]!.volumes).toEqual([`uploads:${environmentOf(name, given).DATA_DIR}/uploads`]);
+    expect(services['query-api']!.volumes).toEqual([`uploads:${environmentOf('query-api', given).DATA_DIR}/uploads:ro`]);
   });
 
   it('has no secret of its own, and refuses to start without one', () => {

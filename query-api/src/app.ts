@@ -18,6 +18,7 @@ import { logIdOf } from './http/log-id.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { boundWaits } from './http/wait-for-position.ts';
 import { injectReads } from './pages/inject-reads.ts';
+import { servePreviews } from './pages/preview/serve-previews.ts';
 import type { PageRenderer } from './pages/renderer.ts';
 import { serveCrawlers } from './pages/crawlers/serve-crawlers.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -31,7 +32,7 @@ export interface QueryApiDependencies {
   head: () => Promise<Position>;
   places: Places;
   tokens: Tokens;
-  settings: PublicSettings & PageSettings & Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
+  settings: PublicSettings & PageSettings & Pick<Settings, 'DATA_DIR' | 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
   logger: Logger;
   /** Draws the pages; left out where only calls are answered. */
   pages?: { renderer: PageRenderer; publicUrl: () => string };
@@ -68,6 +69,7 @@ export function createQueryApi({ store, head, places, tokens, settings, logger, 
   if (pages) {
     const parts = { ...pages, read: injectReads(calls, logger), logId, settings };
     app.use(serveCrawlers({ ...parts, models }));
+    app.use(servePreviews({ models, settings, logger }));
     app.use(servePages({ ...parts, readers: [models.agents, models.lenders], logger }));
   }
   for (const call of calls) app.use(call);

@@ -1,8 +1,9 @@
-/** Spanish texts of the notices, which the query API writes from their fields. */
+/** Spanish texts that the query API writes: notices from their fields, and the pictures of link previews. */
 export const copy = {
   approvalOfAgent: (name: string) => `Nuevo perfil de agente por aprobar: ${name}.`,
   approvalOfLender: (name: string) => `Nuevo perfil de prestamista por aprobar: ${name}.`,
   payment: (name: string, plan: string) =>
     `${name} está intentando inscribirse en el plan ${plan}. Confirme el pago y actualice el perfil.`,
   unnamedAgent: 'Un agente',
+  role: { agent: 'Agente de bienes raíces', lender: 'Prestamista hipotecario' },
 };

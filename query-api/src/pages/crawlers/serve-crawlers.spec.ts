@@ -1,23 +1,13 @@
 import { AgentEdited } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTemplate } from '../template.ts';
-import { start, type Person, type Started } from '../../testing/index.ts';
-import type { PageRenderer } from '../renderer.ts';
+import { start, testRenderer, type Person, type Started } from '../../testing/index.ts';
 
 const ORIGIN = 'https://busca.example';
-
-/** Draws a page for every path; that of '/entrar' is not for search engines. */
-const renderer: PageRenderer = {
-  template: createTemplate('<title>Busca</title><div id="root"></div>'),
-  build: 'build',
-  addresses: { fixed: ['/', '/página', '/entrar'], hidden: ['/portal'], profile: { agent: (id) => `/perfil-agente/${id}`, lender: (id) => `/perfil-prestamista/${id}` } },
-  render: async ({ pathname, href }) => ({ kind: 'html', status: 200, head: pathname === '/entrar' ? '' : `<link rel="canonical" href="${href}"/>`, body: '', data: '{}' }),
-};
 
 let api: Started;
 let jose: Person, lucia: Person;
 beforeAll(async () => {
-  api = await start({ pages: { renderer, publicUrl: () => `${ORIGIN}/` } });
+  api = await start({ pages: { renderer: testRenderer, publicUrl: () => `${ORIGIN}/` } });
   [jose, , , , lucia] = (await api.people(
     { name: 'José Pérez' },
     { name: 'Pedro Pendiente', status: 'pending' },

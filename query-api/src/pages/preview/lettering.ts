@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse, type Font, type Glyph } from 'opentype.js/dist/opentype.mjs';
+
+/** Text as outlines: what it looks like does not depend on the fonts of the machine. */
+export interface Lettering {
+  /** Width of a line in pixels, at a size in pixels. */
+  width(text: string, size: number): number;
+  /** Outline of a line that begins at `x`, with its baseline at `y`, as data of an SVG path. */
+  outline(text: string, x: number, y: number, size: number): string;
+  /** The text with only characters that the fonts have: others as their letter without its mark, or not at all. */
+  drawable(text: string): string;
+}
+
+/** A character as one of the fonts draws it. */
+interface Letter {
+  font: Font;
+  glyph: Glyph;
+}
+
+/** One character after the other, with the font's kerning, and how far each is from the beginning of a line of size 1. Ligatures are left out: opentype.js reads not all of them. */
+function place(letters: readonly Letter[]): { letters: (Letter & { at: number })[]; width: number } {
+  const placed: (Letter & { at: number })[] = [];
+  let width = 0;
+  for (const { font, glyph } of letters) {
+    const before = placed.at(-1);
+    const kerning = before?.font === font ? font.getKerningValue(before.glyph, glyph) : 0;
+    const at = width + kerning / font.unitsPerEm;
+    placed.push({ font, glyph, at });
+    width = at + glyph.advanceWidth / font.unitsPerEm;
+  }
+  return { letters: placed, width };
+}
+
+function load(file: string): Font {
+  const { buffer, byteOffset, byteLength } = readFileSync(fileURLToPath(import.meta.resolve(file)));
+  return parse(buffer.slice(byteOffset, byteOffset + byteLength));
+}
+
+/** @param files WOFF files of installed packages: the parts of one font, in the order in which they are asked for a character */
+export function loadLettering(...files: string[]): Lettering {
+  const fonts = files.map(load);
+  const letterOf = (character: string): Letter | undefined =>
+    fonts.map((font) => ({ font, glyph: font.charToGlyph(character) })).find(({ glyph }) => glyph.index > 0);
+  const lettersOf = (text: string): Letter[] => [...text].flatMap((character) => letterOf(character) ?? []);
+  const withGlyph = (character: string): string => [character, character.normalize('NFD')[0]!].find(letterOf) ?? '';
+  return {
+    width: (text, size) => place(lettersOf(text)).width * size,
+    outline: (text, x, y, size) => place(lettersOf(text)).letters.map(({ glyph, at }) => glyph.getPath(x + at * size, y, size).toPathData(1)).join(''),
+    drawable: (text) => [...text.normalize('NFC')].map(withGlyph).join('').replace(/\s+/g, ' ').trim(),
+  };
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { isPublic, type ProfileDocument } from '@busca/projectors/read-models';
+import { ApiError, type Logger, type Settings } from '@busca/platform';
+import { createPageHeaders, sendPage, toPage, type Page, type PageSettings } from '@busca/platform/pages';
+import type { Middleware } from 'koa';
+import { LRUCache } from 'lru-cache';
+import { copy } from '../../copy.es.ts';
+import type { Models } from '../../models.ts';
+import { drawPreview } from './draw-preview.ts';
+
+const PREVIEW = /^\/og\/(agentes|prestamistas)\/([\w-]{1,64})-(\d{1,9})\.jpg$/;
+const PICTURE = /^[\w-]{1,100}\.(jpe?g|png)$/i;
+/** Maximum bytes of all cached pictures together: some 1,500 of them. */
+const CACHE_MAX = 64_000_000;
+const READS: readonly string[] = ['GET', 'HEAD'];
+
+export interface PreviewParts {
+  models: Pick<Models, 'agents' | 'lenders'>;
+  settings: PageSettings & Pick<Settings, 'DATA_DIR'>;
+  logger: Pick<Logger, 'warn'>;
+}
+
+/** Runs one piece of work at a time, in the order in which they come. */
+function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(work, work);
+    last = turn;
+    return turn;
+  };
+}
+
+/** Draws a profile's picture, with its initials where the photo is elsewhere or cannot be read. */
+function previewDrawer({ settings: { DATA_DIR }, logger }: PreviewParts): (profile: ProfileDocument) => Promise<Buffer> {
+  const photoOf = async (image: string): Promise<Buffer | null> => {
+    const name = basename(image);
+    return PICTURE.test(name) ? readFile(join(DATA_DIR, 'uploads', name)) : null;
+  };
+  return async ({ id, kind, details: { full_name: name, areas_served, image } }) => {
+    const preview = { name, role: copy.role[kind], city: areas_served.split(';')[0]!.trim() };
+    try {
+      return await drawPreview({ ...preview, photo: await photoOf(image) });
+    } catch (error) {
+      logger.warn({ err: error, profileId: id }, 'preview drawn without the photo');
+      return drawPreview({ ...preview, photo: null });
+    }
+  };
+}
+
+/**
+ * Answers `/og/{kind}/{id}-{revision}.jpg` with the picture of a public profile for link previews, 1200 by 630 pixels. Another
+ * revision than the profile's own leads to that one. Pictures are drawn one at a time, and cached. @throws ApiError `not-found`
+ */
+export function servePreviews(parts: PreviewParts): Middleware {
+  const { models: { agents, lenders }, settings } = parts;
+  const protect = createPageHeaders(settings);
+  const draw = previewDrawer(parts);
+  const turn = inTurn();
+  const cache = new LRUCache<string, Page, ProfileDocument>({
+    maxSize: CACHE_MAX,
+    sizeCalculation: ({ body }) => body.length,
+    fetchMethod: (path, _stale, { context: profile }) => turn(async () => toPage(path, await draw(profile))),
+  });
+
+  return async (ctx, next) => {
+    const [, kind, id, revision] = (READS.includes(ctx.method) && PREVIEW.exec(ctx.path)) || [];
+    if (!kind || !id) return next();
+    ctx.state.route = 'preview';
+    const reader = kind === 'agentes' ? agents : lenders;
+    const profile = (await reader.get(id))?.body;
+    if (!profile || !isPublic(profile)) throw new ApiError('not-found', 'There is no such picture');
+    if (profile.revision !== Number(revision)) {
+      ctx.redirect(`/og/${kind}/${id}-${profile.revision}.jpg`);
+      return ctx.set('Cache-Control', 'no-cache');
+    }
+    const page = (await cache.fetch(ctx.path, { context: profile }))!;
+    protect(ctx.req, ctx.res, ctx.path);
+    // Other sites' previews show it.
+    ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    ctx.respond = false;
+    await sendPage(page, ctx.req, ctx.res);
+  };
+}
