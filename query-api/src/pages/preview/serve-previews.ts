@@ -7,7 +7,6 @@ import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { copy } from '../../copy.es.ts';
 import type { Models } from '../../models.ts';
-import { drawPreview } from './draw-preview.ts';
 
 const PREVIEW = /^\/og\/(agentes|prestamistas)\/([\w-]{1,64})-(\d{1,9})\.jpg$/;
 const PICTURE = /^[\w-]{1,100}\.(jpe?g|png)$/i;
@@ -38,6 +37,8 @@ function previewDrawer({ settings: { DATA_DIR }, logger }: PreviewParts): (profi
     return PICTURE.test(name) ? readFile(join(DATA_DIR, 'uploads', name)) : null;
   };
   return async ({ id, kind, details: { full_name: name, areas_served, image } }) => {
+    // Fonts and pictures' library are loaded for the first picture, not for every start.
+    const { drawPreview } = await import('./draw-preview.ts');
     const preview = { name, role: copy.role[kind], city: areas_served.split(';')[0]!.trim() };
     try {
       return await drawPreview({ ...preview, photo: await photoOf(image) });
