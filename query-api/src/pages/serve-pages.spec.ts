@@ -2,8 +2,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { request as send, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { start, testRenderer, type Started } from '../testing/index.ts';
 import type { RenderedPage, RenderPage } from './contract.ts';
-import { start, type Started } from '../testing/started.ts';
 import type { PageRenderer } from './renderer.ts';
 import { createTemplate } from './template.ts';
 
@@ -19,8 +19,8 @@ beforeEach(async () => {
   drawn = [];
   draw = async ({ pathname }) => html(`<div>${pathname}</div>`);
   const renderer: PageRenderer = {
+    ...testRenderer,
     template: createTemplate(EMPTY),
-    build: 'build',
     render: (url, world) => {
       drawn.push(url.href);
       return draw(url, world);
