@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { parse, type Font, type Glyph } from 'opentype.js/dist/opentype.mjs';
+import { parse, type Font, type Glyph, type PathCommand } from 'opentype.js/dist/opentype.mjs';
 
 /** Text as outlines: what it looks like does not depend on the fonts of the machine. */
 export interface Lettering {
@@ -32,6 +32,10 @@ function place(letters: readonly Letter[]): { letters: (Letter & { at: number })
   return { letters: placed, width };
 }
 
+/** opentype.js writes it too, but makes NaN of numbers such as 1e-14. */
+const toPathData = ({ type, x1, y1, x2, y2, x, y }: PathCommand): string =>
+  type + [x1, y1, x2, y2, x, y].flatMap((number) => (number === undefined ? [] : number.toFixed(1))).join(' ');
+
 function load(file: string): Font {
   const { buffer, byteOffset, byteLength } = readFileSync(fileURLToPath(import.meta.resolve(file)));
   return parse(buffer.slice(byteOffset, byteOffset + byteLength));
@@ -46,7 +50,7 @@ export function loadLettering(...files: string[]): Lettering {
   const withGlyph = (character: string): string => [character, character.normalize('NFD')[0]!].find(letterOf) ?? '';
   return {
     width: (text, size) => place(lettersOf(text)).width * size,
-    outline: (text, x, y, size) => place(lettersOf(text)).letters.map(({ glyph, at }) => glyph.getPath(x + at * size, y, size).toPathData(1)).join(''),
+    outline: (text, x, y, size) => place(lettersOf(text)).letters.map(({ glyph, at }) => glyph.getPath(x + at * size, y, size).commands.map(toPathData).join('')).join(''),
     drawable: (text) => [...text.normalize('NFC')].map(withGlyph).join('').replace(/\s+/g, ' ').trim(),
   };
 }
