@@ -4,6 +4,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { catalogueName, placeNamed } from '../cities/catalogue.ts';
 import type { Kind, ProfileReply } from '../profile/kinds.ts';
+import { canonicalQuery } from './canonical.ts';
 import { findProfiles } from './find-profiles.ts';
 import { readQuery, type SearchQuery } from './query.ts';
 
@@ -17,6 +18,8 @@ export interface SearchResult {
 /** A query with its result or its failure. The screen and its form stay in both cases. */
 export interface SearchData {
   query: SearchQuery;
+  /** The query under which search engines list the results. */
+  canonical: SearchQuery;
   result: SearchResult | ApiError;
 }
 
@@ -43,7 +46,8 @@ export const searchLoader =
       requested.city ? placeNamed(requested.city, signal).catch(() => UNKNOWN) : UNKNOWN,
     ]);
     const query = { ...requested, city: catalogueName(requested.city, place) };
-    if (page instanceof ApiError) return { query, result: page };
+    const canonical = canonicalQuery(query, place);
+    if (page instanceof ApiError) return { query, canonical, result: page };
     const neighbours = page.total === 0 && query.city !== '' ? await neighboursOf(kind, query.city, signal) : [];
-    return { query, result: { profiles: page.items, total: page.total, neighbours } };
+    return { query, canonical, result: { profiles: page.items, total: page.total, neighbours } };
   };

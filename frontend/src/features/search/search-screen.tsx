@@ -29,9 +29,9 @@ const titleOf = ({ words: { search } }: Kind, { city, name, page }: SearchQuery)
   es.search.pageTitleOf(city || name ? es.search.resultsTitle(search, city, name) : search.pageTitle, page);
 
 /** Metadata for search engines; none for a search without results. */
-const pageOf = (kind: Kind, { query, result }: SearchData): PublicPage | undefined =>
+const pageOf = (kind: Kind, { query, canonical, result }: SearchData): PublicPage | undefined =>
   !(result instanceof ApiError) && result.profiles.length > 0
-    ? { description: es.search.description(kind.words.search, query.city), path: searchAddress(kind, query) }
+    ? { description: es.search.description(kind.words.search, query.city), path: searchAddress(kind, canonical) }
     : undefined;
 
 /** The announcement for screen readers: the search is loading, or the number of results. */

@@ -1,0 +1,22 @@
+import type { CityReply, NamedPlaceReply } from '@busca/query-api/contract';
+import { expect, it } from 'vitest';
+import { canonicalQuery } from './canonical.ts';
+import { readQuery } from './query.ts';
+
+const city = (name: string, state: string): CityReply => ({ name, state, label: `${name}, ${state}`, population: 1 });
+const hialeah: NamedPlaceReply = { kind: 'city', label: 'Hialeah, FL', cities: [city('Hialeah', 'FL')] };
+const miami: NamedPlaceReply = { kind: 'city', label: 'Miami', cities: [city('Miami', 'FL'), city('Miami', 'OK')] };
+const unknown: NamedPlaceReply = { kind: 'unknown', label: null, cities: [] };
+
+const canonicalOf = (query: string, place: NamedPlaceReply) => canonicalQuery(readQuery(new URLSearchParams(query)), place);
+
+it('Canonical search: a city that only one state has carries its state, another one stays alone', () => {
+  expect(canonicalOf('city=Hialeah', hialeah).city).toBe('Hialeah, FL');
+  expect(canonicalOf('city=Miami', miami).city).toBe('Miami');
+  expect(canonicalOf('city=Atlantis', unknown).city).toBe('Atlantis');
+});
+
+it('Canonical search: a name is the same with other capitals and accents, and the page stays', () => {
+  expect(canonicalOf('name=Jos%C3%A9&page=2', unknown)).toEqual(canonicalOf('name=jose&page=2', unknown));
+  expect(canonicalOf('name=jose&page=2', unknown)).toMatchObject({ name: 'jose', page: 2 });
+});
