@@ -60,7 +60,7 @@ function citiesText(cities) {
 /** A state a line, so that a change shows where it is. */
 function zipsText(states) {
   const lines = sorted(Object.entries(states)).map(([state, names]) => `${JSON.stringify(state)}: ${JSON.stringify(Object.fromEntries(sorted(Object.entries(names))))}`);
-  return `{\n"source": "zipcodes, https://github.com/davglass/zipcodes, BSD",\n"zips": {\n${lines.join(',\n')}\n}\n}\n`;
+  return `{\n"source": "zipcodes, https://github.com/davglass/zipcodes, copyright (c) 2007 Dav Glass, BSD licence",\n"zips": {\n${lines.join(',\n')}\n}\n}\n`;
 }
 
 /** A number that grows with the distance of two places that are not far apart. */
