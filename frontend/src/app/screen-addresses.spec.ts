@@ -11,6 +11,7 @@ it('Screen addresses: every route without an id is either fixed and public, or h
   expect(missing).toEqual(['/perfil-agente/', '/agentes-por-ciudad/', '/perfil-prestamista/', '/prestamistas-por-ciudad/']);
 });
 
-it('Screen addresses: a profile has the path of its screen', () => {
+it('Screen addresses: a profile and a state have the paths of their screens', () => {
+  expect([screenAddresses.state.agent('Puerto Rico'), screenAddresses.state.lender('Florida')]).toEqual(['/agentes-por-ciudad/puerto-rico', '/prestamistas-por-ciudad/florida']);
   expect([screenAddresses.profile.agent('1'), screenAddresses.profile.lender('2')]).toEqual(['/perfil-agente/1', '/perfil-prestamista/2']);
 });

@@ -12,5 +12,6 @@ const screens = withChildren(routes).flatMap((route) => (route.path ? [{ path: r
 export const screenAddresses: ScreenAddresses = {
   fixed: screens.filter((screen) => screen.isPublic && !/[:*]/.test(screen.path)).map(({ path }) => path),
   hidden: screens.filter((screen) => !screen.isPublic).map(({ path }) => path.replace(/:.*$/, '')),
+  state: { agent: paths.agentState, lender: paths.lenderState },
   profile: { agent: paths.agent, lender: paths.lender },
 };

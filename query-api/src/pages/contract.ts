@@ -31,6 +31,8 @@ export interface ScreenAddresses {
   fixed: readonly string[];
   /** How the paths of all other screens begin: those of one user, and those inside a frame. */
   hidden: readonly string[];
+  /** The screen of a state with profiles of a kind, by its name. */
+  state: Record<'agent' | 'lender', (name: string) => string>;
   /** The public screen of a profile, by its id. */
   profile: Record<'agent' | 'lender', (id: string) => string>;
 }

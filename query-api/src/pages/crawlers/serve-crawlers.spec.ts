@@ -39,8 +39,8 @@ describe('Sitemap', () => {
     expect(locations((await get('/sitemaps/prestamistas-1.xml')).text)).toEqual([`/perfil-prestamista/${lucia.profileId}`]);
   });
 
-  it('fixed screens are those that are canonical under their own path', async () => {
-    expect(locations((await get('/sitemaps/paginas-1.xml')).text)).toEqual(['/', '/p%C3%A1gina']);
+  it('other screens are those that are canonical under their own path, and the states with public profiles', async () => {
+    expect(locations((await get('/sitemaps/paginas-1.xml')).text)).toEqual(['/', '/p%C3%A1gina', '/agentes/Florida', '/prestamistas/Florida']);
   });
 
   it('a part is compressed, and 304 until its read model changes', async () => {

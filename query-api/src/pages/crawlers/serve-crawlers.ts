@@ -3,6 +3,7 @@ import { createPageHeaders, sendPage, toPage, type Page, type PageSettings } fro
 import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { toConfig, type PublicSettings } from '../../config.ts';
+import type { ServedStateReply } from '../../contract.ts';
 import type { LogId } from '../../http/log-id.ts';
 import { publicTag } from '../../http/response-cache.ts';
 import type { Models } from '../../models.ts';
@@ -10,7 +11,7 @@ import type { PageWorld } from '../contract.ts';
 import type { PageRenderer } from '../renderer.ts';
 import { toRobotsTxt } from './robots.ts';
 import { toSitemapIndex, toUrlset } from './sitemap-xml.ts';
-import { fixedSection, profileSection, type SitemapSection } from './sitemap.ts';
+import { profileSection, screenSection, type SitemapSection } from './sitemap.ts';
 
 const INDEX = '/sitemap.xml';
 const PART = /^\/sitemaps\/(paginas|agentes|prestamistas)-([1-9]\d{0,5})\.xml$/;
@@ -46,10 +47,20 @@ function canonicalCheck({ renderer: { render }, read, settings, publicUrl }: Cra
   };
 }
 
+/** Paths of the states with public profiles. */
+async function statePaths({ read, renderer: { addresses } }: CrawlerParts): Promise<string[]> {
+  const of = async (kind: 'agent' | 'lender'): Promise<string[]> => {
+    const reply = await read(`/api/${kind}s/busca/states`, {});
+    if (!reply.ok) throw new Error(`The states of ${kind}s were answered with ${reply.status}`);
+    return ((await reply.json()) as ServedStateReply[]).map(({ name }) => addresses.state[kind](name));
+  };
+  return (await Promise.all([of('agent'), of('lender')])).flat();
+}
+
 function sectionsOf(parts: CrawlerParts): Record<string, Section> {
   const { models: { agents, lenders }, renderer: { addresses: { fixed, profile } } } = parts;
   return {
-    paginas: { readers: [agents, lenders], ...fixedSection(fixed, canonicalCheck(parts)) },
+    paginas: { readers: [agents, lenders], ...screenSection(fixed, canonicalCheck(parts), () => statePaths(parts)) },
     agentes: { readers: [agents], ...profileSection(agents, profile.agent) },
     prestamistas: { readers: [lenders], ...profileSection(lenders, profile.lender) },
   };

@@ -37,12 +37,12 @@ export function profileSection<Body extends ProfileDocument>(reader: Pick<ReadMo
   };
 }
 
-/** Screens that are always there: those of `paths` that `isCanonical` finds to be listed under this very path. */
-export const fixedSection = (paths: readonly string[], isCanonical: (path: string) => Promise<boolean>): SitemapSection => ({
+/** Screens that are no profiles: those of `paths` that `isCanonical` finds to be listed under this very path, and those of `others`. */
+export const screenSection = (paths: readonly string[], isCanonical: (path: string) => Promise<boolean>, others: () => Promise<string[]>): SitemapSection => ({
   parts: async () => 1,
   async entries(part) {
     if (part > 1) return [];
     const listed = await Promise.all(paths.map(isCanonical));
-    return paths.filter((_, index) => listed[index]).map((path) => ({ path }));
+    return [...paths.filter((_, index) => listed[index]), ...(await others())].map((path) => ({ path }));
   },
 });
