@@ -6,7 +6,7 @@ import { browserTest } from './support/browser-test.ts';
 import { newSurname, type Owner } from './support/seed.ts';
 
 const { actions, dialog, stale } = es.admin;
-const { elsewhere } = es.common;
+const { elsewhere } = es;
 const request = es.pricing.request;
 
 /** An action's button; its accessible name contains the person's. */

@@ -71,7 +71,7 @@ describeInBrowser('Owner screens', () => {
     await second.locator('[name=brokerage]').fill('Casa Central');
     await resubmit(second);
     await second.getByText(es.edit.stale).waitFor();
-    await second.getByText(es.common.elsewhere.changed(es.form.labels.state_license_numbers, 'FL-9')).waitFor();
+    await second.getByText(es.elsewhere.changed(es.form.labels.state_license_numbers, 'FL-9')).waitFor();
     await second.getByText('Falta la agencia.').waitFor();
     await resubmit(second);
     await second.getByText(es.edit.resubmitted).waitFor();

@@ -53,7 +53,7 @@ describeInBrowser('Search', () => {
       await page.getByRole('option', { name: 'Miami, FL', exact: true }).click();
       await name().fill('zz');
       await submit().click();
-      await page.getByText(es.search.empty(words.search, 'Miami, FL', 'zz')).waitFor();
+      await page.getByText(es.noResults.empty(words.search, 'Miami, FL', 'zz')).waitFor();
       expect(params()).toEqual({ city: 'Miami, FL', name: 'zz' });
       await open(`${screen}?city=San+Juan,+PR&name=ana`);
       expect([await city().inputValue(), await name().inputValue()]).toEqual(['San Juan, PR', 'ana']);

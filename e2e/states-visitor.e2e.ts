@@ -61,13 +61,13 @@ const search: State[] = [
   } },
   { name: '/encuentra-un-prestamista: suggested names', path: '/encuentra-un-prestamista', reach: suggest(es.lender.search.name, 'a') },
   { name: '/encuentra-un-agente?city=Miami: loading results', path: '/encuentra-un-agente?city=Miami', reach: holdSearch },
-  { name: '/encuentra-un-agente?page=99: a page number after the last', path: '/encuentra-un-agente?page=99', reach: shows(es.search.emptyPage) },
-  { name: '/encuentra-un-agente?city=Nome&name=nadie: no result, with links to other searches', path: '/encuentra-un-agente?city=Nome&name=nadie', reach: shows(es.search.emptyText) },
+  { name: '/encuentra-un-agente?page=99: a page number after the last', path: '/encuentra-un-agente?page=99', reach: shows(es.noResults.emptyPage) },
+  { name: '/encuentra-un-agente?city=Nome&name=nadie: no result, with links to other searches', path: '/encuentra-un-agente?city=Nome&name=nadie', reach: shows(es.noResults.emptyText) },
   { name: '/encuentra-un-prestamista?city=adjuntas: no result, with links to cities of the same state', path: '/encuentra-un-prestamista?city=adjuntas', reach: async (page) => {
-    await shows(es.search.emptyText)(page);
+    await shows(es.noResults.emptyText)(page);
     expect(await page.getByRole('link', { name: /^Prestamistas en .+, PR$/ }).count()).toBeGreaterThan(1);
   } },
-  { name: '/encuentra-un-agente: an empty directory', path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, 200, '[]'), reach: shows(es.search.emptyDirectory(es.agent.search)) },
+  { name: '/encuentra-un-agente: an empty directory', path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, 200, '[]'), reach: shows(es.noResults.emptyDirectory(es.agent.search)) },
   ...[500, 503].map((status): State => ({ name: `/encuentra-un-agente: a request answered with ${status}`, path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, status), reach: shows(es.search.failed(es.agent.search)) })),
   { name: '/encuentra-un-agente: a request answered with HTML', path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, 200, '<html>'), reach: shows(es.search.failed(es.agent.search)) },
   { name: '/encuentra-un-agente: a request without an answer', path: '/encuentra-un-agente', inApp: true, intercept: unanswered(AGENTS), reach: shows(es.search.failed(es.agent.search)) },

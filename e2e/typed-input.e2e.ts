@@ -6,7 +6,7 @@ import { browserTest } from './support/browser-test.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 
 const { labels } = es.form;
-const { elsewhere } = es.common;
+const { elsewhere } = es;
 
 /** The field itself; an open list of suggestions has the same label. */
 const field = (page: Page, name: keyof typeof labels) => page.getByLabel(labels[name], { exact: true }).and(page.locator('input, textarea, select'));

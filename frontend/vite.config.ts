@@ -17,7 +17,10 @@ const preloadFonts: Plugin = {
 /** What changes only with the packages: browsers keep it over our own releases. */
 const packages = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/ };
 /** Small modules that every screen needs: one file instead of ten. */
-const base = { name: 'base', test: /frontend[\\/]src[\\/](lib[\\/](paths|session|storage|site|text|areas|api-error|api)|ui[\\/](navigation|icon|head|screen|button)|copy[\\/](common|search))/ };
+const base = { name: 'base', test: /frontend[\\/]src[\\/](lib[\\/](paths|session|storage|site|text|areas|api-error|api)|ui[\\/](navigation|icon|head|screen|button)|copy[\\/](common|search-form))/ };
+
+/** Chunks that every page's HTML loads: no screen has to name them among those to preload. */
+const ALWAYS_LOADED = /\/(react|base|rolldown-runtime)-[^/]*\.js$/;
 
 /**
  * Two builds: `dist/browser`, and with `--ssr` `dist/server`, which draws the same screens as HTML. No assets inside the script or the styles: the
@@ -36,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One file of styles: a page that comes as HTML is never seen without.
     cssCodeSplit: false,
     // A browser of es2022 that knows no modulepreload loads all the same, a moment later.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, chunks, { hostType }) => chunks.filter((chunk) => hostType === 'html' || !ALWAYS_LOADED.test(chunk)) },
     rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/render-page.tsx') } : { output: { codeSplitting: { groups: [packages, base] } } },
   },
   // The server build holds its packages, React's production build among them, whatever NODE_ENV it runs with.

@@ -85,7 +85,7 @@ class Journey {
   async findNobody(): Promise<void> {
     await this.#inPage('empty-search', async (page) => {
       await search(page, 'name=Íñigo');
-      await retryUntilShown(page, page.getByText(es.search.empty(es.agent.search, '', 'Íñigo')), () => page.reload(), this.messages);
+      await retryUntilShown(page, page.getByText(es.noResults.empty(es.agent.search, '', 'Íñigo')), () => page.reload(), this.messages);
     });
   }
 

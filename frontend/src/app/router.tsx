@@ -23,17 +23,25 @@ export interface RouteHandle {
 
 const withHandle = (handle: RouteHandle, routes: RouteObject[]): RouteObject[] => routes.map((route) => ({ ...route, handle }) as RouteObject);
 
+// Modules with several screens: each import that is written out adds to the script of the home page.
+const searches = () => import('../features/search/search-screen.tsx');
+const profiles = () => import('../features/public-profile/public-profiles.tsx');
+const directory = () => import('../features/directory/directory.tsx');
+const signUps = () => import('../features/sign-up/sign-up-screen.tsx');
+const dashboards = () => import('../features/dashboard/dashboard-screen.tsx');
+const edits = () => import('../features/dashboard/edit-screen.tsx');
+
 const publicRoutes = withHandle({ isPublic: true }, [
   { path: '*', loader: unknownPath, element: <Home notFound /> },
   { path: patterns.home, Component: Home },
-  { path: patterns.agentSearch, lazy: async () => (await import('../features/search/search-screen.tsx')).agentSearch },
-  { path: patterns.lenderSearch, lazy: async () => (await import('../features/search/search-screen.tsx')).lenderSearch },
-  { path: patterns.agent, lazy: async () => (await import('../features/public-profile/public-profiles.tsx')).agentProfile },
-  { path: patterns.lender, lazy: async () => (await import('../features/public-profile/public-profiles.tsx')).lenderProfile },
-  { path: patterns.agentStates, lazy: async () => (await import('../features/directory/directory.tsx')).agentStates },
-  { path: patterns.agentState, lazy: async () => (await import('../features/directory/directory.tsx')).agentState },
-  { path: patterns.lenderStates, lazy: async () => (await import('../features/directory/directory.tsx')).lenderStates },
-  { path: patterns.lenderState, lazy: async () => (await import('../features/directory/directory.tsx')).lenderState },
+  { path: patterns.agentSearch, lazy: async () => (await searches()).agentSearch },
+  { path: patterns.lenderSearch, lazy: async () => (await searches()).lenderSearch },
+  { path: patterns.agent, lazy: async () => (await profiles()).agentProfile },
+  { path: patterns.lender, lazy: async () => (await profiles()).lenderProfile },
+  { path: patterns.agentStates, lazy: async () => (await directory()).agentStates },
+  { path: patterns.agentState, lazy: async () => (await directory()).agentState },
+  { path: patterns.lenderStates, lazy: async () => (await directory()).lenderStates },
+  { path: patterns.lenderState, lazy: async () => (await directory()).lenderState },
   { path: patterns.homeSearch, lazy: () => import('../features/listings/home-search.tsx') },
   { path: patterns.listings, lazy: () => import('../features/listings/listings.tsx') },
   { path: patterns.loan, lazy: () => import('../features/lead/loan.tsx') },
@@ -45,8 +53,8 @@ const publicRoutes = withHandle({ isPublic: true }, [
 ]);
 
 const signUpRoutes = withHandle({ isPublic: true, isPersonal: true }, [
-  { path: patterns.agentSignUp, lazy: async () => (await import('../features/sign-up/sign-up-screen.tsx')).agentSignUp },
-  { path: patterns.lenderSignUp, lazy: async () => (await import('../features/sign-up/sign-up-screen.tsx')).lenderSignUp },
+  { path: patterns.agentSignUp, lazy: async () => (await signUps()).agentSignUp },
+  { path: patterns.lenderSignUp, lazy: async () => (await signUps()).lenderSignUp },
 ]);
 
 /** Drawn by the browser alone: they are for one user, or hold what only the browser knows. */
@@ -56,10 +64,10 @@ const browserRoutes: RouteObject[] = [
   { path: patterns.crash, lazy: () => import('./crash.tsx') },
   { path: patterns.demoCheckout, lazy: () => import('../features/plan/demo-checkout.tsx') },
   { path: patterns.signUpSuccess, lazy: () => import('../features/sign-up/sign-up-success.tsx') },
-  { path: patterns.agentPortal, lazy: async () => (await import('../features/dashboard/dashboard-screen.tsx')).agentDashboard },
-  { path: patterns.lenderPortal, lazy: async () => (await import('../features/dashboard/dashboard-screen.tsx')).lenderDashboard },
-  { path: patterns.agentEdit, lazy: async () => (await import('../features/dashboard/edit-screen.tsx')).agentEdit },
-  { path: patterns.lenderEdit, lazy: async () => (await import('../features/dashboard/edit-screen.tsx')).lenderEdit },
+  { path: patterns.agentPortal, lazy: async () => (await dashboards()).agentDashboard },
+  { path: patterns.lenderPortal, lazy: async () => (await dashboards()).lenderDashboard },
+  { path: patterns.agentEdit, lazy: async () => (await edits()).agentEdit },
+  { path: patterns.lenderEdit, lazy: async () => (await edits()).lenderEdit },
 ];
 
 const adminRoutes: RouteObject = {

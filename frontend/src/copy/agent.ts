@@ -20,7 +20,6 @@ export const agent = {
   },
   signUp: {
     title: 'Inscríbete como agente',
-    noticeContent: (name: string) => `${name} se inscribió como agente y espera la aprobación de su perfil.`,
   },
   portal: {
     title: 'Portal de agentes',

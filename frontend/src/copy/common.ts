@@ -25,14 +25,6 @@ export const common = {
   timedOut: 'La respuesta está tardando demasiado. Revisa tu conexión e inténtalo de nuevo.',
   sessionOver: 'Tu sesión terminó y no se guardó nada. Inicia sesión de nuevo y repítelo.',
   busy: (seconds: number | null) => `Hay demasiadas solicitudes en este momento. Espera ${wait(seconds)} e inténtalo de nuevo.`,
-  /** Changes that were made elsewhere while the form was open here. */
-  elsewhere: {
-    empty: 'nada',
-    changed: (label: string, now: string) => `${label}: ahora dice «${now}».`,
-    collided: (label: string, now: string, typed: string) => `${label}: ahora dice «${now}» y tú escribiste «${typed}».`,
-    take: 'Usar el dato actual',
-    takeOf: (label: string) => `Usar el dato actual: ${label}`,
-  },
   loadFailed: 'No pudimos cargar esta página',
   chunkMissing: {
     title: 'No pudimos cargar esta parte de Busca',

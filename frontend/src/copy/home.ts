@@ -4,7 +4,6 @@ export const home = {
   title: 'Tu próxima casa, en tu idioma',
   lead: 'Encuentra un agente de bienes raíces de confianza que habla español, en tu ciudad y cerca de tu gente.',
   notFound: 'No encontramos esa página. Esta es la de inicio.',
-  searchLabel: 'Busca un agente',
   cardsTitle: '¿Qué quieres hacer hoy?',
   cards: {
     buy: {
@@ -30,9 +29,7 @@ export const home = {
   },
   byCity: {
     title: 'Busca en tu ciudad',
-    text: 'Mira en qué estados y ciudades hay agentes y prestamistas que hablan tu idioma.',
-    agents: 'Agentes por ciudad',
-    lenders: 'Prestamistas por ciudad',
+    text: 'Mira dónde hay agentes y prestamistas.',
   },
   join: {
     title: '¿Eres agente o prestamista?',

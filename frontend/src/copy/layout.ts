@@ -22,7 +22,6 @@ export const layout = {
     agentSignUp: 'Inscríbete como agente',
     lenderSignUp: 'Inscríbete como prestamista',
     pricing: 'Planes y precios',
-    login: 'Inicio de sesión',
     findAgent: 'Encuentra un agente',
     findLender: 'Encuentra un prestamista',
     agentsByCity: 'Agentes por ciudad',

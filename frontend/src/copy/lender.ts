@@ -22,7 +22,6 @@ export const lender: typeof agent = {
   },
   signUp: {
     title: 'Inscríbete como prestamista',
-    noticeContent: (name) => `${name} se inscribió como prestamista y espera la aprobación de su perfil.`,
   },
   portal: {
     title: 'Portal de prestamistas',

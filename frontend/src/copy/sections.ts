@@ -1,7 +1,9 @@
 export { common } from './common.ts';
 export { layout } from './layout.ts';
 export { home } from './home.ts';
+export { searchForm } from './search-form.ts';
 export { search } from './search.ts';
+export { noResults } from './no-results.ts';
 export { directory } from './directory.ts';
 export { agent } from './agent.ts';
 export { lender } from './lender.ts';
@@ -17,4 +19,5 @@ export { upload } from './upload.ts';
 export { pricing } from './pricing.ts';
 export { portal } from './portal.ts';
 export { edit } from './edit.ts';
+export { elsewhere } from './elsewhere.ts';
 export { admin } from './admin.ts';

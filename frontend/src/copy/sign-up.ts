@@ -1,4 +1,5 @@
 export const signUp = {
+  noticeContent: (name: string, profession: string) => `${name} se inscribió como ${profession} y espera la aprobación de su perfil.`,
   titleAnotherSite: (site: string) => `Crea tu perfil en ${site}`,
   intro: 'Crea tu perfil y deja que las familias que buscan casa en español te encuentren. Un administrador lo revisa antes de publicarlo.',
   account: 'Tu cuenta',

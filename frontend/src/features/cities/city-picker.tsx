@@ -45,7 +45,7 @@ export function CityPicker(props: Omit<SuggestBoxProps, 'suggestions' | 'nothing
   const { typed, handlers } = useTyped(props);
   const { cities, unknown } = useCities(typed);
   return (
-    <SuggestBox label={es.search.city} icon="pin" placeholder={es.search.cityPlaceholder} {...props} {...handlers}
-      suggestions={cities} nothingFound={unknown ? es.search.unknownPlace : undefined} />
+    <SuggestBox label={es.searchForm.city} icon="pin" placeholder={es.searchForm.cityPlaceholder} {...props} {...handlers}
+      suggestions={cities} nothingFound={unknown ? es.searchForm.unknownPlace : undefined} />
   );
 }

@@ -57,10 +57,10 @@ function ByCity() {
       <p>{byCity.text}</p>
       <div className={styles.byCityWays}>
         <ButtonLink variant="secondary" to={paths.agentStates}>
-          {byCity.agents} <Icon name="right" />
+          {es.layout.footer.agentsByCity} <Icon name="right" />
         </ButtonLink>
         <ButtonLink variant="secondary" to={paths.lenderStates}>
-          {byCity.lenders} <Icon name="right" />
+          {es.layout.footer.lendersByCity} <Icon name="right" />
         </ButtonLink>
       </div>
     </section>

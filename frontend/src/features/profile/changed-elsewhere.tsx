@@ -10,7 +10,7 @@ export interface ChangeElsewhere {
   typed?: string;
 }
 
-const words = es.common.elsewhere;
+const words = es.elsewhere;
 const sentence = ({ label, now, typed }: ChangeElsewhere): string =>
   typed === undefined ? words.changed(label, now || words.empty) : words.collided(label, now || words.empty, typed || words.empty);
 

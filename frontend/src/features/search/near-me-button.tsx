@@ -20,10 +20,10 @@ export function NearMeButton({ kind, onCity }: { kind: Kind; onCity: (city: stri
     <div className={styles.near}>
       <Button variant="quiet" aria-disabled={state === 'locating'} onClick={() => void find()}>
         <Icon name="pin" />
-        {es.search.near.button}
+        {es.searchForm.near.button}
       </Button>
       <p role="status" className={styles.note}>
-        {state && es.search.near[state]}
+        {state && es.searchForm.near[state]}
       </p>
     </div>
   );

@@ -17,23 +17,23 @@ export function NothingFound({ kind, query, result: { total, neighbours } }: Not
   const nouns = kind.words.search;
   if (total > 0)
     return (
-      <EmptyState title={es.search.emptyPage} text={es.search.count(nouns, total)}>
-        <ButtonLink to={searchAddress(kind, { ...query, page: 1 })}>{es.search.firstPage}</ButtonLink>
+      <EmptyState title={es.noResults.emptyPage} text={es.search.count(nouns, total)}>
+        <ButtonLink to={searchAddress(kind, { ...query, page: 1 })}>{es.noResults.firstPage}</ButtonLink>
       </EmptyState>
     );
-  if (!city && !name) return <EmptyState title={es.search.emptyDirectory(nouns)} text={es.search.emptyDirectoryText(nouns)} />;
+  if (!city && !name) return <EmptyState title={es.noResults.emptyDirectory(nouns)} text={es.noResults.emptyDirectoryText(nouns)} />;
   const links = [
-    ...(city && name ? [{ label: es.search.withoutName(nouns, city), to: searchAddress(kind, { city }) }, { label: es.search.withoutCity(name), to: searchAddress(kind, { ...query, city: '', page: 1 }) }] : []),
-    ...neighbours.map((area) => ({ label: es.search.in(nouns, area), to: searchAddress(kind, { city: area }) })),
+    ...(city && name ? [{ label: es.noResults.withoutName(nouns, city), to: searchAddress(kind, { city }) }, { label: es.noResults.withoutCity(name), to: searchAddress(kind, { ...query, city: '', page: 1 }) }] : []),
+    ...neighbours.map((area) => ({ label: es.noResults.in(nouns, area), to: searchAddress(kind, { city: area }) })),
   ];
   return (
-    <EmptyState title={es.search.empty(nouns, city, name)} text={es.search.emptyText}>
+    <EmptyState title={es.noResults.empty(nouns, city, name)} text={es.noResults.emptyText}>
       {links.map(({ label, to }) => (
         <ButtonLink key={to} variant="secondary" to={to}>
           {label}
         </ButtonLink>
       ))}
-      <ButtonLink to={searchAddress(kind, {})}>{es.search.all}</ButtonLink>
+      <ButtonLink to={searchAddress(kind, {})}>{es.noResults.all}</ButtonLink>
     </EmptyState>
   );
 }

@@ -48,11 +48,11 @@ export function SearchForm({ kind, query = none, raised = false }: SearchFormPro
         search();
       }}
     >
-      <CityPicker name="city" placeholder={es.search.placePlaceholder} value={fields.city} onChange={(city) => set({ city })} onPick={(city) => set({ city })} onEnter={search} />
+      <CityPicker name="city" placeholder={es.searchForm.placePlaceholder} value={fields.city} onChange={(city) => set({ city })} onPick={(city) => set({ city })} onEnter={search} />
       <NameBox
         label={kind.words.search.name}
         name="name"
-        placeholder={es.search.namePlaceholder}
+        placeholder={es.searchForm.namePlaceholder}
         kind={kind}
         value={fields.name}
         onChange={(name) => set({ name, fullName: false })}
@@ -61,7 +61,7 @@ export function SearchForm({ kind, query = none, raised = false }: SearchFormPro
       />
       <Button type="submit" large className={styles.submit}>
         <Icon name="search" />
-        {es.search.submit}
+        {es.searchForm.submit}
       </Button>
       <NearMeButton kind={kind} onCity={(city) => search({ city })} />
     </form>

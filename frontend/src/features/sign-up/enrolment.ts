@@ -1,3 +1,4 @@
+import { es } from '../../copy/es.ts';
 import type { AgentCreated, CreateAgent, CreateLender, CreateUser, LenderCreated, LoggedIn, Notice, UserCreated } from '@busca/command-api/contract';
 import type { SessionUser } from '@busca/platform/contract';
 import { ApiError } from '../../lib/api-error.ts';
@@ -99,7 +100,7 @@ export function createEnrolment(kind: Kind, dependencies: Dependencies, owner: s
     createdOf(await post(kind.resource, keyed(kind.resource, { ...details, image })));
 
   async function notify({ id, user_id, full_name, website }: Created): Promise<void> {
-    const content = kind.words.signUp.noticeContent(full_name);
+    const content = es.signUp.noticeContent(full_name, kind.words.search.one);
     const agent_id = kind.role === 'Agent' ? id : null;
     const notice: Notice = { content, date, actions: `Approve ${kind.role}`, actions_content: id, website, user_id, agent_id };
     await post('/api/notices', keyed('/api/notices', notice));

@@ -1,0 +1,15 @@
+import { type Nouns, terms } from './search.ts';
+
+/** Texts of a search without results: apart from `search`, which the home page loads. */
+export const noResults = {
+  empty: ({ many }: Nouns, city: string, name: string) => `No encontramos ${many} ${terms(city, name)}`.trim(),
+  emptyText: 'Revisa cómo está escrito o prueba por otro camino:',
+  emptyDirectory: ({ many }: Nouns) => `Todavía no hay ${many} destacados`,
+  emptyDirectoryText: ({ many }: Nouns) => `Busca por ciudad o por nombre para ver a todos los ${many}.`,
+  withoutName: ({ many }: Nouns, city: string) => `Todos los ${many} en ${city}`,
+  withoutCity: (name: string) => `«${name}» en cualquier ciudad`,
+  in: ({ capitalised }: Nouns, city: string) => `${capitalised} en ${city}`,
+  all: 'Ver todos',
+  emptyPage: 'Esta página ya no existe',
+  firstPage: 'Ir a la primera página',
+};
