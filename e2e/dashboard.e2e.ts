@@ -12,7 +12,7 @@ const it = browserTest();
 
 describeInBrowser('Dashboard', () => {
   describe.each([
-    { kind: 'agents', path: '/portal-de-agentes', copy: es.agent, facts: [words.profiles.plan, 'Gratis'], upgrades: 2, creates: [es.agent.portal.create.Findahome] },
+    { kind: 'agents', path: '/portal-de-agentes', copy: es.agent, facts: [words.profiles.plan, 'Gratis'], upgrades: 2, creates: [es.dashboards.Agent.create.Findahome] },
     { kind: 'lenders', path: '/portal-de-prestamistas', copy: es.lender, facts: ['Empresa', 'Crédito Isla'], upgrades: 0, creates: [] },
   ] as const)('of $kind', ({ kind, path, copy, facts, upgrades, creates }) => {
     it('the login leads to the dashboard, which shows the account and the profile with their controls', async ({ seed, page }) => {

@@ -48,7 +48,7 @@ describeInBrowser('A lender', () => {
       await shows(lenderPage, es.portal.profiles.notice.pending);
       await shows(lenderPage, 'Crédito Isla');
       expect(await lenderPage.getByRole('button', { name: es.portal.profiles.edit }).isDisabled()).toBe(true);
-      expect(await lenderPage.getByRole('link', { name: words.portal.create.Busca }).count()).toBe(0);
+      expect(await lenderPage.getByRole('link', { name: es.dashboards.Lender.create.Busca }).count()).toBe(0);
     });
 
     await step('the admin approves the lender from the notices', async () => {

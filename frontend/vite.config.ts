@@ -19,6 +19,10 @@ const packages = { name: 'react', test: /node_modules[\\/](react|react-dom|sched
 /** Small modules that every screen needs: one file instead of ten. */
 const base = { name: 'base', test: /frontend[\\/]src[\\/](lib[\\/](paths|session|storage|site|text|areas|api-error|api)|ui[\\/](navigation|icon|head|screen|button)|copy[\\/](common|search-form))/ };
 
+/** What several form screens share, in a file each instead of twelve: the home page's script names them all. */
+const fields = { name: 'fields', test: /frontend[\\/]src[\\/]ui[\\/]form[\\/](checkbox-field|form-section|password-field|select-field|submit-button|text-field|use-submission)/ };
+const ownerCopy = { name: 'owner-copy', test: /frontend[\\/]src[\\/]copy[\\/](dashboards|edit|elsewhere|portal|sign-up|upload)/ };
+
 /** Chunks that every page's HTML loads: no screen has to name them among those to preload. */
 const ALWAYS_LOADED = /\/(react|base|rolldown-runtime)-[^/]*\.js$/;
 
@@ -40,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssCodeSplit: false,
     // A browser of es2022 that knows no modulepreload loads all the same, a moment later.
     modulePreload: { polyfill: false, resolveDependencies: (_, chunks, { hostType }) => chunks.filter((chunk) => hostType === 'html' || !ALWAYS_LOADED.test(chunk)) },
-    rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/render-page.tsx') } : { output: { codeSplitting: { groups: [packages, base] } } },
+    rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/render-page.tsx') } : { output: { codeSplitting: { groups: [packages, base, fields, ownerCopy] } } },
   },
   // The server build holds its packages, React's production build among them, whatever NODE_ENV it runs with.
   ssr: { noExternal: true },

@@ -23,9 +23,5 @@ export const agent = {
   },
   portal: {
     title: 'Portal de agentes',
-    profiles: 'Tus perfiles',
-    none: 'Todavía no tienes un perfil. Crea el primero para aparecer en las búsquedas.',
-    sites: { Busca: 'Perfil en español (Busca)', Findahome: 'Perfil en inglés (Findahome)' },
-    create: { Busca: 'Crear perfil en español (Busca)', Findahome: 'Crear perfil en inglés (Findahome)' },
   },
 };

@@ -29,7 +29,7 @@ export const home = {
   },
   byCity: {
     title: 'Busca en tu ciudad',
-    text: 'Mira dónde hay agentes y prestamistas.',
+    text: 'Mira en qué estados y ciudades hay agentes y prestamistas que hablan tu idioma.',
   },
   join: {
     title: '¿Eres agente o prestamista?',

@@ -25,9 +25,5 @@ export const lender: typeof agent = {
   },
   portal: {
     title: 'Portal de prestamistas',
-    profiles: 'Tu perfil',
-    none: 'Todavía no tienes un perfil. Créalo para aparecer en las búsquedas.',
-    sites: { Busca: 'Perfil de prestamista', Findahome: 'Perfil de prestamista en inglés (Findahome)' },
-    create: { Busca: 'Crear perfil de prestamista', Findahome: 'Crear perfil en inglés (Findahome)' },
   },
 };

@@ -18,6 +18,7 @@ export { privacy } from './privacy/index.ts';
 export { upload } from './upload.ts';
 export { pricing } from './pricing.ts';
 export { portal } from './portal.ts';
+export { dashboards } from './dashboards.ts';
 export { edit } from './edit.ts';
 export { elsewhere } from './elsewhere.ts';
 export { admin } from './admin.ts';

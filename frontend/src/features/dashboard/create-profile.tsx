@@ -1,3 +1,4 @@
+import { es } from '../../copy/es.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import styles from './dashboard.module.css';
@@ -9,7 +10,7 @@ export function CreateProfile({ kind, taken }: { kind: Kind; taken: readonly str
     <div className={styles.actions}>
       {free.map((site) => (
         <ButtonLink key={site} variant="secondary" to={`${kind.signUp}?sitio=${site}`}>
-          {kind.words.portal.create[site]}
+          {es.dashboards[kind.role].create[site]}
         </ButtonLink>
       ))}
     </div>

@@ -27,15 +27,16 @@ export interface DashboardState {
 function DashboardScreen({ kind }: { kind: Kind }) {
   const user = useLoaderData<UserReply>();
   const profiles = kind.of(user);
-  const words = kind.words.portal;
+  const { title } = kind.words.portal;
+  const words = es.dashboards[kind.role];
   const state = useLocation().state as DashboardState | null;
   // The browser restores the state after a reload and on Back.
   const resubmitted = useNavigationType() !== 'POP' && state?.resubmitted;
   return (
-    <Screen title={words.title}>
+    <Screen title={title}>
       <div className={styles.head}>
         <div>
-          <h1>{words.title}</h1>
+          <h1>{title}</h1>
           <p className={styles.greeting}>{es.portal.greeting(user.name)}</p>
         </div>
         <AccountMenu name={user.name} />

@@ -67,7 +67,7 @@ function Facts({ kind, profile }: ProfileProps) {
 
 /** The owner's profile for one site: its facts, its state, and the possible actions. */
 export function ProfileCard({ kind, profile }: ProfileProps) {
-  const site = kind.words.portal.sites[profile.website];
+  const site = es.dashboards[kind.role].sites[profile.website];
   return (
     <Card as="article" className={styles.card} aria-label={site}>
       <div className={styles.head}>
