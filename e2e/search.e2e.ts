@@ -92,6 +92,17 @@ describeInBrowser('Search', () => {
       }
     });
 
+    it('Enter on the beginning of a full name lists the names that begin so, and says it', async ({ page, fetchProfiles, search: { params, open } }) => {
+      const [person] = await fetchProfiles(`${kind}/busca/premium`);
+      const typed = person!.full_name.slice(0, person!.full_name.indexOf(' ') + 3);
+      await open(screen);
+      await nameIn(page)().fill(typed);
+      await page.keyboard.press('Enter');
+      await page.getByText(es.search.noFullName('', typed), { exact: true }).waitFor();
+      await page.getByRole('link', { name: es.search.profileOf(person!.full_name) }).waitFor();
+      expect(params()).toEqual({ name: typed, fullName: '1' });
+    });
+
     it('an empty search lists premium profiles; any other lists them first, 9 a page', async ({ page, fetchProfiles, search: { cards, params, open } }) => {
       const premium = await fetchProfiles(`${kind}/busca/premium`);
       await open(screen);

@@ -22,6 +22,7 @@ export const search = {
   count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${number.format(total)} ${many}`),
   range: (from: number, to: number, total: number) => `${number.format(from)} a ${number.format(to)} de ${number.format(total)}`,
   loading: ({ many }: Nouns) => `Buscando ${many}…`,
+  noFullName: (city: string, name: string) => `No hay nadie ${city ? `en ${city} ` : ''}con el nombre completo «${name}»; estos nombres empiezan así.`,
   profile: 'Ver perfil',
   profileOf: (name: string) => `Ver perfil de ${name}`,
   premium: 'Premium',

@@ -1,8 +1,7 @@
 import { AgentRegistered, exampleAgent, exampleRef } from '@busca/events';
-import { searchKey } from '@busca/platform/places';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keys, nameQuery, type ProfileDocument } from '../read-models/index.ts';
+import { keys, nameKey, nameQuery, type ProfileDocument } from '../read-models/index.ts';
 import { documentAfter, recorder } from '../testing/index.ts';
 import { indexProfile } from './profile-index.ts';
 import { agentsProjection } from './profiles.ts';
@@ -11,6 +10,8 @@ const pending: ProfileDocument = documentAfter(agentsProjection, [recorder()('Ag
 const listed = (details: Partial<typeof exampleAgent> = {}): ProfileDocument => ({
   ...pending, status: 'approved', details: { ...exampleAgent, ...details },
 });
+
+const startsSomewhere = (text: string, prefix: string) => text.startsWith(prefix) || text.includes(` ${prefix}`);
 
 describe('the lists of a profile', () => {
   it('are private until it is approved', () => {
@@ -63,8 +64,27 @@ describe('suggestions', () => {
   });
 });
 
+describe('a name with an apostrophe or a hyphen', () => {
+  const entry = indexProfile(listed({ full_name: "Luz O'Neill-Paz" }));
+
+  it.each(['oneill', "O'Neill", 'o’neill', 'o neill', "O'Neill-Paz", 'oneill paz', 'oneillpaz', 'paz', 'luz o'])('is found by the beginning %s', (typed) => {
+    const { keys: [list], text } = nameQuery(typed);
+    expect(entry.keys).toContain(list);
+    if (text !== undefined) expect(startsSomewhere(entry.text, text)).toBe(true);
+    expect(entry.terms.some(({ term }) => term.startsWith(nameKey(typed)))).toBe(true);
+  });
+
+  it.each(["luz o'neill-paz", 'Luz ONeill Paz', 'Luz O Neill Paz', 'luz oneillpaz'])('is found as the full name %s', (typed) => {
+    expect(entry.keys).toContain(keys.fullName(typed));
+  });
+
+  it('is not found by a text across two of its spellings', () => {
+    const { text } = nameQuery('paz luz');
+    expect(startsSomewhere(entry.text, text!)).toBe(false);
+  });
+});
+
 const name = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
-const startsSomewhere = (text: string, prefix: string) => text.startsWith(prefix) || text.includes(` ${prefix}`);
 
 describe('a name query', () => {
   it('needs no text filter for prefixes that have their own list', () => {
@@ -78,7 +98,7 @@ describe('a name query', () => {
       const { keys: lists, text } = indexProfile(listed({ full_name }));
       const words = full_name.split(' ');
       const typed = [...words.slice(word % words.length).join(' ')].slice(0, length).join('');
-      fc.pre(searchKey(typed) !== '');
+      fc.pre(nameKey(typed) !== '');
       const query = nameQuery(typed);
       expect(lists).toContain(query.keys[0]);
       if (query.text !== undefined) expect(startsSomewhere(text, query.text)).toBe(true);

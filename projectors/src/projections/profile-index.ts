@@ -1,5 +1,5 @@
-import { keysOfArea, searchKey, stateOfArea } from '@busca/platform/places';
-import { isPublic, keys, namePrefixes, wordStarts, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
+import { keysOfArea, stateOfArea } from '@busca/platform/places';
+import { isPublic, keys, nameKeys, namePrefixes, wordStarts, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
 
 /** The lists of the served areas: 'Queens, NY' is in those of Queens, of New York and of the state, with and without it. */
 function placesServed(areasServed: string): string[] {
@@ -13,20 +13,20 @@ const publicLists = ({ details, isPremium }: ProfileDocument): string[] => [
   keys.listed,
   ...(isPremium ? [keys.premium] : []),
   ...placesServed(details.areas_served),
-  ...namePrefixes(details.full_name),
-  keys.fullName(details.full_name),
+  ...nameKeys(details.full_name).flatMap((key) => [...namePrefixes(key), keys.fullName(key)]),
 ];
 
 /** A profile's index entry. It is in public lists and suggestions only while it is public; lists sort premium first, then by name. */
 export function indexProfile(profile: ProfileDocument): IndexEntry {
   const { status, accountId, isPremium, details: { full_name } } = profile;
   const listed = isPublic(profile);
-  const name = searchKey(full_name);
+  const names = nameKeys(full_name);
   const lists = [keys.all, keys.status(status), keys.account(accountId), ...(listed ? publicLists(profile) : [])];
   return {
     keys: [...new Set(lists)],
-    sort: `${isPremium ? '0' : '1'} ${name}`,
-    text: name,
-    terms: listed ? wordStarts(name).map((term) => ({ term, label: full_name })) : [],
+    sort: `${isPremium ? '0' : '1'} ${names[0]}`,
+    // No search key has a bar: a text filter never matches across two spellings.
+    text: names.join(' | '),
+    terms: listed ? [...new Set(names.flatMap(wordStarts))].map((term) => ({ term, label: full_name })) : [],
   };
 }

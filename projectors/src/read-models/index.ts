@@ -1,4 +1,4 @@
 export * from './documents.ts';
-export { keys, namePrefixes, nameQuery, wordStarts } from './keys.ts';
+export { keys, nameKey, nameKeys, namePrefixes, nameQuery, wordStarts } from './keys.ts';
 export { ReadModelsAway, WriterFenced } from './errors.ts';
 export * from './port.ts';

@@ -3,6 +3,22 @@ import { placeKey, searchKey } from '@busca/platform/places';
 /** The longest name prefix, in letters, that has a list. A longer one filters the list of its first letters. */
 const PREFIX = 3;
 
+const APOSTROPHE = /['’‘ʼ`´]/g;
+const APOSTROPHE_OR_HYPHEN = /['’‘ʼ`´\-‐‑]/g;
+
+/** The search key of a name, without apostrophes: people seldom type them ("O'Neill" -> 'oneill'). */
+export const nameKey = (name: string): string => searchKey(name.replace(APOSTROPHE, ''));
+
+/**
+ * The search keys of a name, the usual one first: people type an apostrophe or a hyphen as a blank or not at all
+ * ("O'Neill" -> 'oneill', 'o neill'; 'Ruiz-Paz' -> 'ruiz paz', 'ruizpaz').
+ */
+export const nameKeys = (name: string): [string, ...string[]] => {
+  const usual = nameKey(name);
+  const others = ['', ' '].map((mark) => nameKey(name.replace(APOSTROPHE_OR_HYPHEN, mark)));
+  return [usual, ...new Set(others.filter((key) => key !== usual))];
+};
+
 /** The suffixes of a search key that start at a word ('jose perez garcia', 'perez garcia', 'garcia'); none for an empty key. */
 export const wordStarts = (key: string): string[] =>
   key.split(' ').filter(Boolean).map((_, index, words) => words.slice(index).join(' '));
@@ -22,8 +38,8 @@ export const keys = {
   /** Listed profiles that serve a city of a state, by the state's code. */
   state: (code: string) => `state:${code.toLowerCase()}`,
   /** Listed profiles with a word of their name that begins with the first letters of `name`'s first word. */
-  name: (name: string) => nameList(firstLetters(searchKey(name).split(' ')[0] ?? '', PREFIX)),
-  fullName: (name: string) => `full:${searchKey(name)}`,
+  name: (name: string) => nameList(firstLetters(nameKey(name).split(' ')[0] ?? '', PREFIX)),
+  fullName: (name: string) => `full:${nameKey(name)}`,
   status: (status: string) => `status:${status}`,
   account: (id: string) => `account:${id}`,
   profile: (id: string) => `profile:${id}`,
@@ -31,14 +47,14 @@ export const keys = {
   type: (type: string) => `type:${type}`,
 } as const;
 
-/** The lists of a name: one for each prefix, of at most PREFIX letters, of each of its words. */
-export const namePrefixes = (name: string): string[] =>
-  searchKey(name).split(' ').filter(Boolean).flatMap((word) =>
+/** The lists of a name's search key: one for each prefix, of at most PREFIX letters, of each of its words. */
+export const namePrefixes = (key: string): string[] =>
+  key.split(' ').filter(Boolean).flatMap((word) =>
     Array.from({ length: Math.min(PREFIX, [...word].length) }, (_, index) => nameList(firstLetters(word, index + 1))));
 
 /** A query for names with a word that begins with `name`: a list, and a text filter where `name` is longer than a list's prefix. */
 export function nameQuery(name: string): { keys: [string]; text?: string } {
-  const key = searchKey(name);
+  const key = nameKey(name);
   const list = keys.name(name);
   return list === nameList(key) ? { keys: [list] } : { keys: [list], text: key };
 }

@@ -1,5 +1,5 @@
-import { isPublic, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
-import { searchKey, type Places } from '@busca/platform/places';
+import { isPublic, nameKey, type ListQuery, type ProfileDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import type { Places } from '@busca/platform/places';
 import { ApiError, written, type Handlers, type RouteContext, type Written } from '@busca/platform';
 import { nearPlace } from '../cities/near.ts';
 import { citiesOfState, servedStates } from '../cities/served.ts';
@@ -47,7 +47,7 @@ const lookups = ({ reader, cache, places }: Pick<Directory<ProfileDocument, obje
   },
 
   async suggestions({ params: { text }, ctx }: Lookup<'text'>) {
-    const prefix = searchKey(text);
+    const prefix = nameKey(text);
     await cache.reply(ctx, reader, async () => ({ body: prefix === '' ? [] : await reader.suggest(prefix, SUGGESTIONS_MAX) }));
     return written<string[]>();
   },

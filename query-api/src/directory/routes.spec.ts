@@ -9,15 +9,16 @@ let jose: Person, ines: Person, pending: Person, rejected: Person, suspended: Pe
 
 beforeAll(async () => {
   api = await start();
-  [jose, , ines, pending, rejected, suspended, lucia] = (await api.people(
+  [jose, , ines, pending, rejected, suspended, , lucia] = (await api.people(
     { name: 'José Pérez García', areas: 'Miami, FL; Hialeah, FL' },
     { name: 'María Núñez', areas: 'Miami, FL; San Juan, PR', premium: true },
     { name: 'Inés Peralta', areas: 'Orlando, FL' },
     { name: 'Pedro Pendiente', areas: 'Miami, FL', status: 'pending' },
     { name: 'Rita Rechazada', areas: 'Miami, FL', status: 'rejected', premium: true },
     { name: 'Saúl Suspendido', areas: 'Miami, FL', status: 'suspended' },
+    { name: "Olga O'Neill", areas: 'Ponce, PR' },
     { name: 'Lucía Pérez', areas: 'San Juan, PR', kind: 'lender', premium: true },
-  )) as [Person, Person, Person, Person, Person, Person, Person];
+  )) as [Person, Person, Person, Person, Person, Person, Person, Person];
 });
 afterAll(() => api.stop());
 
@@ -33,6 +34,9 @@ describe('Directory lists', () => {
     ['name/ose', []],
     ['full-name/jose perez garcia', ['José Pérez García']],
     ['full-name/jose perez', []],
+    ['name/oneill', ["Olga O'Neill"]],
+    ['name/o neill', ["Olga O'Neill"]],
+    ['full-name/olga o’neill', ["Olga O'Neill"]],
     ['name/pedro', []],
     ['full-name/Rita Rechazada', []],
   ];

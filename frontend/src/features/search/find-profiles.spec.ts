@@ -6,15 +6,19 @@ import type { SearchQuery } from './query.ts';
 const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, page: 1, ...change });
 const { signal } = new AbortController();
 
-/** Answers every call with a list of 31 entries. @returns the addresses called */
-function serve(list: unknown): string[] {
+/** Answers every call with a list and its total. @returns the addresses called */
+function answer(replyTo: (address: string) => { list: unknown; total: number }): string[] {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     calls.push(address);
-    return Response.json(list, { headers: { 'X-Total-Count': '31' } });
+    const { list, total } = replyTo(address);
+    return Response.json(list, { headers: { 'X-Total-Count': String(total) } });
   });
   return calls;
 }
+const serve = (list: unknown) => answer(() => ({ list, total: 31 }));
+const serveBy = (listOf: (address: string) => unknown[]) => answer((address) => ({ list: listOf(address), total: listOf(address).length }));
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -40,5 +44,17 @@ it('A search for lenders calls the routes of lenders', async () => {
 
 it.each([[[{ id: 'a1' }]], [{ filterCities: [{ id: 'a1' }] }]])('The reply %j is a page of profiles with the total of the list', async (list) => {
   serve(list);
-  expect(await findProfiles(agents, query({}), signal)).toEqual({ items: [{ id: 'a1' }], total: 31 });
+  expect(await findProfiles(agents, query({}), signal)).toEqual({ items: [{ id: 'a1' }], total: 31, byBeginning: false });
+});
+
+it('A full name that nobody has is looked for as the beginning of a name', async () => {
+  const calls = serveBy((address) => (address.includes('full-name') ? [] : [{ id: 'a1' }]));
+  const page = await findProfiles(agents, query({ city: 'Miami', name: 'maria jose', fullName: true, page: 2 }), signal);
+  expect(page).toEqual({ items: [{ id: 'a1' }], total: 1, byBeginning: true });
+  expect(calls.at(-1)).toBe('/api/agents/busca/city/Miami/name/maria%20jose?page=2&limit=9');
+});
+
+it('A full name that no name begins with finds nobody', async () => {
+  serveBy(() => []);
+  expect(await findProfiles(agents, query({ name: 'maria jose', fullName: true }), signal)).toEqual({ items: [], total: 0, byBeginning: false });
 });

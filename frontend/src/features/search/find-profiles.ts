@@ -17,8 +17,18 @@ function readPage({ resource }: Kind, { city, name, fullName, page }: SearchQuer
   return api.getPage(`${resource}/busca/premium`, call);
 }
 
-/** One page of profiles, and their total. @throws ApiError */
-export async function findProfiles(kind: Kind, query: SearchQuery, signal: AbortSignal): Promise<Page<ProfileReply[]>> {
+/** One page of profiles, and their total. */
+export interface FoundProfiles extends Page<ProfileReply[]> {
+  /** Nobody has the full name of the query: these are names that begin with it. */
+  byBeginning: boolean;
+}
+
+/** Finds one page of profiles. A full name that nobody has is looked for as the beginning of a name. @throws ApiError */
+export async function findProfiles(kind: Kind, query: SearchQuery, signal: AbortSignal): Promise<FoundProfiles> {
   const { items, total } = await readPage(kind, query, signal);
-  return { items: profilesIn(items), total };
+  if (query.fullName && total === 0) {
+    const found = await findProfiles(kind, { ...query, fullName: false }, signal);
+    return { ...found, byBeginning: found.total > 0 };
+  }
+  return { items: profilesIn(items), total, byBeginning: false };
 }

@@ -12,6 +12,8 @@ import { readQuery, type SearchQuery } from './query.ts';
 export interface SearchResult {
   profiles: ProfileReply[];
   total: number;
+  /** Nobody has the full name of the query: these are names that begin with it. */
+  byBeginning: boolean;
   neighbours: string[];
 }
 
@@ -49,5 +51,5 @@ export const searchLoader =
     const canonical = canonicalQuery(query, place);
     if (page instanceof ApiError) return { query, canonical, result: page };
     const neighbours = page.total === 0 && query.city !== '' ? await neighboursOf(kind, query.city, signal) : [];
-    return { query, canonical, result: { profiles: page.items, total: page.total, neighbours } };
+    return { query, canonical, result: { profiles: page.items, total: page.total, byBeginning: page.byBeginning, neighbours } };
   };

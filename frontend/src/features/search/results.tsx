@@ -57,6 +57,8 @@ function List({ kind, query, result }: { kind: Kind; query: SearchQuery; result:
   );
 }
 
+const isByBeginning = (result: SearchResult | ApiError): boolean => !(result instanceof ApiError) && result.byBeginning;
+
 interface ResultsProps {
   kind: Kind;
   data: SearchData;
@@ -78,6 +80,7 @@ export function Results({ kind, data, busy }: ResultsProps) {
         </h2>
         {total !== null && !busy && <Count kind={kind} total={total} page={page} />}
       </div>
+      {!busy && isByBeginning(result) && <p className={styles.count}>{es.search.noFullName(city, name)}</p>}
       {busy ? <ResultsSkeleton /> : <List kind={kind} query={query} result={result} />}
       {total !== null && <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} to={(next) => searchAddress(kind, { ...query, page: next })} />}
     </>

@@ -31,13 +31,15 @@ const titleOf = ({ words: { search } }: Kind, { city, name, page }: SearchQuery)
 /** Metadata for search engines; none for a search without results. */
 const pageOf = (kind: Kind, { query, canonical, result }: SearchData): PublicPage | undefined =>
   !(result instanceof ApiError) && result.profiles.length > 0
-    ? { description: es.search.description(kind.words.search, query.city), path: searchAddress(kind, canonical) }
+    ? { description: es.search.description(kind.words.search, query.city), path: searchAddress(kind, result.byBeginning ? { ...canonical, fullName: false } : canonical) }
     : undefined;
 
 /** The announcement for screen readers: the search is loading, or the number of results. */
-const statusOf = (kind: Kind, { result }: SearchData, busy: boolean): string => {
+const statusOf = (kind: Kind, { query: { city, name }, result }: SearchData, busy: boolean): string => {
   if (busy) return es.search.loading(kind.words.search);
-  return result instanceof ApiError ? '' : es.search.count(kind.words.search, result.total);
+  if (result instanceof ApiError) return '';
+  const count = es.search.count(kind.words.search, result.total);
+  return result.byBeginning ? `${es.search.noFullName(city, name)} ${count}` : count;
 };
 
 /** Stores the search for the back link of profiles. */
