@@ -108,16 +108,31 @@ describeInBrowser('Search', () => {
       await open(screen);
       const names = await cards().getByRole('heading', { level: 3 }).allInnerTexts();
       expect(names).toEqual(premium.slice(0, 9).map(({ full_name }) => full_name));
-      expect(await cards().getByText(es.search.premium, { exact: true }).count()).toBe(names.length);
+      expect(await cards().getByText(es.search.premium, { exact: true }).count()).toBe(0);
 
       const matching = await fetchProfiles(`${kind}/busca/name/c`);
       const order = matching.map(({ isPremium }) => isPremium);
       expect([order.includes(true), order.includes(false), order]).toEqual([true, true, order.toSorted((a, b) => Number(b) - Number(a))]);
       await open(`${screen}?name=c`);
       expect(await cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(matching.slice(0, 9).map(({ full_name }) => full_name));
+      expect(await cards().getByText(es.search.premium, { exact: true }).count()).toBe(order.slice(0, 9).filter(Boolean).length);
       await page.getByRole('link', { name: es.search.next }).click();
       await expect.poll(() => cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(matching.slice(9, 18).map(({ full_name }) => full_name));
       expect(params()).toEqual({ name: 'c', page: '2' });
+    });
+
+    it('a link of the empty search lists all profiles at an address of its own, premium ones first and marked', async ({ page, fetchProfiles, search: { cards, params, open } }) => {
+      const everybody = await fetchProfiles(`${kind}/busca/all`);
+      await open(screen);
+      await page.getByRole('link', { name: es.search.all(words.search) }).click();
+      await page.getByRole('heading', { level: 2, name: words.search.allTitle }).waitFor();
+      expect(params()).toEqual({ todos: '1' });
+      const last = Math.ceil(everybody.length / 9);
+      await open(`${screen}?todos=1&page=${last}`);
+      expect(await cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(everybody.slice((last - 1) * 9).map(({ full_name }) => full_name));
+      await page.getByRole('link', { name: es.search.page(1) }).click();
+      await page.waitForURL((url) => !url.searchParams.has('page'));
+      await expect.poll(() => cards().getByText(es.search.premium, { exact: true }).count()).toBe(everybody.slice(0, 9).filter(({ isPremium }) => isPremium).length);
     });
 
     it('the pagination has three page links around the current one and two at each end', async ({ page, search: { pagination } }) => {

@@ -67,7 +67,7 @@ const search: State[] = [
     await shows(es.noResults.emptyText)(page);
     expect(await page.getByRole('link', { name: /^Prestamistas en .+, PR$/ }).count()).toBeGreaterThan(1);
   } },
-  { name: '/encuentra-un-agente: an empty directory', path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, 200, '[]'), reach: shows(es.noResults.emptyDirectory(es.agent.search)) },
+  { name: '/encuentra-un-agente: an empty directory', path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, 200, '[]'), reach: shows(es.noResults.emptyPremium(es.agent.search)) },
   ...[500, 503].map((status): State => ({ name: `/encuentra-un-agente: a request answered with ${status}`, path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, status), reach: shows(es.search.failed(es.agent.search)) })),
   { name: '/encuentra-un-agente: a request answered with HTML', path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, 200, '<html>'), reach: shows(es.search.failed(es.agent.search)) },
   { name: '/encuentra-un-agente: a request without an answer', path: '/encuentra-un-agente', inApp: true, intercept: unanswered(AGENTS), reach: shows(es.search.failed(es.agent.search)) },

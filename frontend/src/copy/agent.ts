@@ -7,6 +7,7 @@ export const agent = {
     form: 'Buscar agentes',
     name: 'Nombre del agente',
     premiumTitle: 'Agentes destacados',
+    allTitle: 'Todos los agentes',
     one: 'agente',
     many: 'agentes',
     capitalised: 'Agentes',

@@ -9,6 +9,7 @@ export const lender: typeof agent = {
     form: 'Buscar prestamistas',
     name: 'Nombre del prestamista',
     premiumTitle: 'Prestamistas destacados',
+    allTitle: 'Todos los prestamistas',
     one: 'prestamista',
     many: 'prestamistas',
     capitalised: 'Prestamistas',

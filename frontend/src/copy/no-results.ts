@@ -4,12 +4,13 @@ import { type Nouns, terms } from './search.ts';
 export const noResults = {
   empty: ({ many }: Nouns, city: string, name: string) => `No encontramos ${many} ${terms(city, name)}`.trim(),
   emptyText: 'Revisa cómo está escrito o prueba por otro camino:',
-  emptyDirectory: ({ many }: Nouns) => `Todavía no hay ${many} destacados`,
-  emptyDirectoryText: ({ many }: Nouns) => `Busca por ciudad o por nombre para ver a todos los ${many}.`,
+  emptyPremium: ({ many }: Nouns) => `Todavía no hay ${many} destacados`,
+  emptyPremiumText: ({ many }: Nouns) => `Busca por ciudad o por nombre, o mira a todos los ${many}.`,
+  emptyDirectory: ({ many }: Nouns) => `Todavía no hay ${many}`,
+  emptyDirectoryText: 'Vuelve a mirar en unos días.',
   withoutName: ({ many }: Nouns, city: string) => `Todos los ${many} en ${city}`,
   withoutCity: (name: string) => `«${name}» en cualquier ciudad`,
   in: ({ capitalised }: Nouns, city: string) => `${capitalised} en ${city}`,
-  all: 'Ver todos',
   emptyPage: 'Esta página ya no existe',
   firstPage: 'Ir a la primera página',
 };

@@ -23,6 +23,7 @@ export const search = {
   range: (from: number, to: number, total: number) => `${number.format(from)} a ${number.format(to)} de ${number.format(total)}`,
   loading: ({ many }: Nouns) => `Buscando ${many}…`,
   noFullName: (city: string, name: string) => `No hay nadie ${city ? `en ${city} ` : ''}con el nombre completo «${name}»; estos nombres empiezan así.`,
+  all: ({ many }: Nouns) => `Ver todos los ${many}`,
   profile: 'Ver perfil',
   profileOf: (name: string) => `Ver perfil de ${name}`,
   premium: 'Premium',

@@ -71,6 +71,7 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
   const ofCity = (ctx: RouteContext, query: ListQuery, paging: Paging) => list(ctx, query, paging, (filterCities) => ({ filterCities }));
 
   return {
+    all: ({ query, ctx }) => bare(ctx, queries.all(), query),
     premium: ({ query, ctx }) => bare(ctx, queries.premium(), query),
     byName: ({ params: { name }, query, ctx }) => bare(ctx, queries.name(name), query),
     byFullName: ({ params: { name }, query, ctx }) => bare(ctx, queries.fullName(name), query),

@@ -3,6 +3,8 @@ import { keys, nameQuery, type ListQuery } from '@busca/projectors/read-models';
 
 /** Queries of the public lists. Names and places ignore case and accents. */
 export interface DirectoryQueries {
+  /** All public profiles, premium ones first. */
+  all(): ListQuery;
   premium(): ListQuery;
   /** The profiles that serve a place: a city with or without its state, a ZIP code's city, or a state. */
   city(place: string): ListQuery;
@@ -24,6 +26,7 @@ function listOfPlace(places: Places, text: string): string {
 export function directoryQueries(places: Places): DirectoryQueries {
   const listOf = (text: string) => listOfPlace(places, text);
   return {
+    all: () => ({ keys: [keys.listed] }),
     premium: () => ({ keys: [keys.premium] }),
     city: (place) => ({ keys: [listOf(place)] }),
     name: nameQuery,

@@ -27,6 +27,7 @@ const names = (list: { full_name: string }[]) => list.map(({ full_name }) => ful
 describe('Directory lists', () => {
   const bare: [string, string[]][] = [
     ['premium', ['María Núñez']],
+    ['all', ['María Núñez', 'Inés Peralta', 'José Pérez García', "Olga O'Neill"]],
     ['name/pérez', ['José Pérez García']],
     ['name/PE', ['Inés Peralta', 'José Pérez García']],
     ['name/perez gar', ['José Pérez García']],
@@ -84,7 +85,7 @@ describe('Directory lists', () => {
   });
 
   it('of lenders have the same calls as those of agents', async () => {
-    for (const path of ['premium', 'name/per', 'full-name/lucia perez'])
+    for (const path of ['all', 'premium', 'name/per', 'full-name/lucia perez'])
       expect(names(lenderListSchema.parse((await api.get(`/api/lenders/busca/${path}`)).body))).toEqual(['Lucía Pérez']);
     for (const path of ['city/San Juan', 'city/San Juan/name/lu', 'city/San Juan/full-name/lucia perez'])
       expect(names(lendersOfCitySchema.parse((await api.get(`/api/lenders/busca/${path}`)).body).filterCities)).toEqual(['Lucía Pérez']);

@@ -50,6 +50,7 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
 ) => {
   const base = { subject: kind } as const;
   return {
+    all: { ...base, ...list, id: `all${one}s`, path: `/api/${kind}s/busca/all`, summary: `Todos los ${people}, primero los destacados.`, reply: reply.list },
     premium: {
       ...base, ...list, id: `premium${one}s`, path: `/api/${kind}s/busca/premium`, summary: `Los ${people} destacados.`, reply: reply.list,
     },

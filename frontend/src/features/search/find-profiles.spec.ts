@@ -3,7 +3,7 @@ import { agents, lenders } from '../profile/kinds.ts';
 import { findProfiles } from './find-profiles.ts';
 import type { SearchQuery } from './query.ts';
 
-const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, page: 1, ...change });
+const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, all: false, page: 1, ...change });
 const { signal } = new AbortController();
 
 /** Answers every call with a list and its total. @returns the addresses called */
@@ -25,6 +25,7 @@ afterEach(() => {
 
 it.each([
   [query({}), 'premium?page=1&limit=9'],
+  [query({ all: true, page: 2 }), 'all?page=2&limit=9'],
   [query({ city: 'San Juan, PR', page: 2 }), 'city/San%20Juan%2C%20PR?page=2&limit=9'],
   [query({ name: 'Peña' }), 'name/Pe%C3%B1a?page=1&limit=9'],
   [query({ name: 'Ana Peña', fullName: true }), 'full-name/Ana%20Pe%C3%B1a?page=1&limit=9'],

@@ -21,7 +21,8 @@ export function NothingFound({ kind, query, result: { total, neighbours } }: Not
         <ButtonLink to={searchAddress(kind, { ...query, page: 1 })}>{es.noResults.firstPage}</ButtonLink>
       </EmptyState>
     );
-  if (!city && !name) return <EmptyState title={es.noResults.emptyDirectory(nouns)} text={es.noResults.emptyDirectoryText(nouns)} />;
+  if (query.all) return <EmptyState title={es.noResults.emptyDirectory(nouns)} text={es.noResults.emptyDirectoryText} />;
+  if (!city && !name) return <EmptyState title={es.noResults.emptyPremium(nouns)} text={es.noResults.emptyPremiumText(nouns)} />;
   const links = [
     ...(city && name ? [{ label: es.noResults.withoutName(nouns, city), to: searchAddress(kind, { city }) }, { label: es.noResults.withoutCity(name), to: searchAddress(kind, { ...query, city: '', page: 1 }) }] : []),
     ...neighbours.map((area) => ({ label: es.noResults.in(nouns, area), to: searchAddress(kind, { city: area }) })),
@@ -33,7 +34,7 @@ export function NothingFound({ kind, query, result: { total, neighbours } }: Not
           {label}
         </ButtonLink>
       ))}
-      <ButtonLink to={searchAddress(kind, {})}>{es.noResults.all}</ButtonLink>
+      <ButtonLink to={searchAddress(kind, { all: true })}>{es.search.all(nouns)}</ButtonLink>
     </EmptyState>
   );
 }

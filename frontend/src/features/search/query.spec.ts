@@ -4,13 +4,14 @@ import { agents, lenders } from '../profile/kinds.ts';
 import { type SearchQuery, readQuery, searchAddress } from './query.ts';
 
 const read = (address: string) => readQuery(new URL(address, 'http://busca.example').searchParams);
-const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, page: 1, ...change });
+const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, all: false, page: 1, ...change });
 
 describe('The query string of a search', () => {
   it.each([
     query({}),
     query({ city: 'San Juan, PR' }),
     query({ name: 'Núñez & Peña', page: 3 }),
+    query({ all: true, page: 2 }),
     query({ city: 'Miami', name: 'José Núñez', fullName: true }),
   ])('for %j is read back as it was written', (original) => {
     expect(read(searchAddress(agents, original))).toEqual(original);
@@ -23,6 +24,12 @@ describe('The query string of a search', () => {
   it('omits empty conditions', () => {
     expect(searchAddress(agents, query({}))).toBe(patterns.agentSearch);
     expect(searchAddress(agents, query({ fullName: true }))).toBe(patterns.agentSearch);
+  });
+
+  it('lists all profiles only where there is no condition', () => {
+    expect(searchAddress(agents, { all: true })).toBe(`${patterns.agentSearch}?todos=1`);
+    expect(searchAddress(agents, query({ city: 'Miami', all: true }))).toBe(`${patterns.agentSearch}?city=Miami`);
+    expect(read('/?name=ana&todos=1').all).toBe(false);
   });
 
   it.each(['0', '-1', '1.5', 'dos', '', '9e99'])('with the page %j means the first page', (page) => {

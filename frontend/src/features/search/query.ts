@@ -7,9 +7,14 @@ export interface SearchQuery {
   name: string;
   /** Whether `name` is a whole name, not the beginning of one of its words. */
   fullName: boolean;
+  /** Whether all profiles are listed; without it, a search without conditions lists the premium ones. */
+  all: boolean;
   /** From 1. */
   page: number;
 }
+
+/** Whether the query lists the premium profiles, as it has no condition. */
+export const isPremiumOnly = ({ city, name, all }: SearchQuery): boolean => !city && !name && !all;
 
 /** Results on a page. */
 export const PAGE_SIZE = 9;
@@ -19,11 +24,12 @@ const text = (value: string | null) => (value ?? '').trim().slice(0, MAX_LENGTH)
 
 /** Reads a query string; invalid values become the default. */
 export function readQuery(params: URLSearchParams): SearchQuery {
-  const name = text(params.get('name'));
+  const [city, name] = [text(params.get('city')), text(params.get('name'))];
   return {
-    city: text(params.get('city')),
+    city,
     name,
     fullName: name !== '' && params.get('fullName') === '1',
+    all: city === '' && name === '' && params.get('todos') === '1',
     page: pageNumber(params.get('page')),
   };
 }
@@ -34,6 +40,7 @@ export function searchAddress({ search }: Kind, query: Partial<SearchQuery>): st
   if (query.city) params.set('city', query.city);
   if (query.name) params.set('name', query.name);
   if (query.name && query.fullName) params.set('fullName', '1');
+  if (query.all && params.size === 0) params.set('todos', '1');
   if (query.page && query.page > 1) params.set('page', String(query.page));
   return params.size ? `${search}?${params}` : search;
 }

@@ -37,16 +37,18 @@ interface ResultCardProps {
   profile: ProfileReply;
   /** The city of the search. */
   term: string;
+  /** Whether a premium profile says so. */
+  marksPremium: boolean;
 }
 
 /** One agent or lender among the results. */
-export function ResultCard({ kind, profile, term }: ResultCardProps) {
+export function ResultCard({ kind, profile, term, marksPremium }: ResultCardProps) {
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
         <ProfilePhoto profile={profile} size={80} />
         <div className={styles.who}>
-          {profile.isPremium && (
+          {marksPremium && profile.isPremium && (
             <Badge tone="gold">
               <Icon name="star" size={14} /> {es.search.premium}
             </Badge>

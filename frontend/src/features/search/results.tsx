@@ -2,13 +2,13 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import type { SearchData, SearchResult } from './load.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { PAGE_SIZE, searchAddress, type SearchQuery } from './query.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress, type SearchQuery } from './query.ts';
 import { ResultCard } from './result-card.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import styles from './results.module.css';
@@ -51,10 +51,16 @@ function List({ kind, query, result }: { kind: Kind; query: SearchQuery; result:
   return (
     <ul className={styles.grid}>
       {result.profiles.map((profile) => (
-        <ResultCard key={profile.id} kind={kind} profile={profile} term={query.city} />
+        <ResultCard key={profile.id} kind={kind} profile={profile} term={query.city} marksPremium={!isPremiumOnly(query)} />
       ))}
     </ul>
   );
+}
+
+/** The heading of the list: what it was searched by, or which list it is. */
+export function listTitle({ words: { search } }: Kind, { city, name, all }: SearchQuery): string {
+  if (city || name) return es.search.resultsTitle(search, city, name);
+  return all ? search.allTitle : search.premiumTitle;
 }
 
 const isByBeginning = (result: SearchResult | ApiError): boolean => !(result instanceof ApiError) && result.byBeginning;
@@ -76,13 +82,20 @@ export function Results({ kind, data, busy }: ResultsProps) {
     <>
       <div className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
-          {city || name ? es.search.resultsTitle(kind.words.search, city, name) : kind.words.search.premiumTitle}
+          {listTitle(kind, query)}
         </h2>
         {total !== null && !busy && <Count kind={kind} total={total} page={page} />}
       </div>
       {!busy && isByBeginning(result) && <p className={styles.count}>{es.search.noFullName(city, name)}</p>}
       {busy ? <ResultsSkeleton /> : <List kind={kind} query={query} result={result} />}
       {total !== null && <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} to={(next) => searchAddress(kind, { ...query, page: next })} />}
+      {isPremiumOnly(query) && (
+        <p className={styles.all}>
+          <ButtonLink variant="secondary" to={searchAddress(kind, { all: true })}>
+            {es.search.all(kind.words.search)}
+          </ButtonLink>
+        </p>
+      )}
     </>
   );
 }

@@ -12,9 +12,9 @@ import { StructuredData } from '../../ui/structured-data.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
 import { type SearchData, searchLoader, type SearchResult } from './load.ts';
-import { PAGE_SIZE, searchAddress, type SearchQuery } from './query.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress, type SearchQuery } from './query.ts';
 import resultStyles from './results.module.css';
-import { Results } from './results.tsx';
+import { listTitle, Results } from './results.tsx';
 import { SearchForm } from './search-form.tsx';
 import styles from './search-screen.module.css';
 
@@ -25,8 +25,8 @@ function useSearching(kind: Kind): boolean {
   return useDelayed(retrying || (state === 'loading' && location.pathname === kind.search));
 }
 
-const titleOf = ({ words: { search } }: Kind, { city, name, page }: SearchQuery) =>
-  es.search.pageTitleOf(city || name ? es.search.resultsTitle(search, city, name) : search.pageTitle, page);
+const titleOf = (kind: Kind, query: SearchQuery) =>
+  es.search.pageTitleOf(isPremiumOnly(query) ? kind.words.search.pageTitle : listTitle(kind, query), query.page);
 
 /** Metadata for search engines; none for a search without results. */
 const pageOf = (kind: Kind, { query, canonical, result }: SearchData): PublicPage | undefined =>
