@@ -7,6 +7,9 @@ import { DEMO } from './support/shared.ts';
 import { navigateInApp, openApp } from './support/shared-window.ts';
 
 interface Profile {
+  brokerage?: string;
+  company?: string;
+  languages_spoken: string;
   id: string;
   full_name: string;
   areas_served: string;
@@ -148,12 +151,13 @@ describeInBrowser('Search', () => {
       expect(await page.getByRole('link', { name: es.search.page(10) }).getAttribute('aria-current')).toBe('page');
     });
 
-    it('a card shows photo, name, email, phone, profile link, and the searched area or else the first', async ({ page, fetchProfiles, search: { cards, open } }) => {
+    it('a card shows photo, name, firm, languages, email, phone, profile link, the number of other areas, and the searched area or else the first', async ({ page, fetchProfiles, search: { cards, open } }) => {
       const [person] = (await fetchProfiles(`${kind}/busca/premium`)).filter(({ areas_served }) => areas_served.includes('; '));
       const areas = person!.areas_served.split('; ');
       const card = cards().filter({ hasText: person!.full_name });
       await open(`${screen}?name=${encodeURIComponent(person!.full_name)}&fullName=1`);
-      for (const text of [person!.email, person!.phone_number, areas[0]!, 'Ver perfil']) await card.getByText(text, { exact: true }).waitFor();
+      const firm = person!.brokerage ?? person!.company!;
+      for (const text of [firm, person!.languages_spoken, person!.email, person!.phone_number, areas[0]!, `${areas[0]} ${es.search.moreAreas(areas.length - 1)}`, 'Ver perfil']) await card.getByText(text, { exact: true }).waitFor();
       expect(await card.locator('img').count()).toBe(1);
       await open(`${screen}?city=${encodeURIComponent(areas[1]!)}&name=${encodeURIComponent(person!.full_name)}`);
       await card.getByText(areas[1]!, { exact: true }).waitFor();

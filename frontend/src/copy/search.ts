@@ -27,6 +27,7 @@ export const search = {
   profile: 'Ver perfil',
   profileOf: (name: string) => `Ver perfil de ${name}`,
   premium: 'Premium',
+  moreAreas: (count: number) => `y ${number.format(count)} más`,
   pagination: 'Páginas de resultados',
   previous: 'Anterior',
   next: 'Siguiente',

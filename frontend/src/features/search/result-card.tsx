@@ -1,31 +1,58 @@
 import { es } from '../../copy/es.ts';
-import { displayedArea } from '../../lib/areas.ts';
+import { displayedArea, splitAreas } from '../../lib/areas.ts';
 import { telephone } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import type { Kind, ProfileReply } from '../profile/kinds.ts';
+import { firmOf, type Kind, type ProfileReply } from '../profile/kinds.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import styles from './result-card.module.css';
 
-function Ways({ profile }: { profile: ProfileReply }) {
+/** A line with an icon, or nothing for an empty text. */
+function Fact({ icon, children }: { icon: IconName; children: string }) {
   return (
-    <ul className={styles.ways}>
-      {profile.languages_spoken && (
-        <li className={styles.fact}>
-          <Icon name="languages" size={18} /> {profile.languages_spoken}
-        </li>
-      )}
+    children && (
+      <p className={styles.fact}>
+        <Icon name={icon} size={18} /> {children}
+      </p>
+    )
+  );
+}
+
+/** The served city that counts for the search, and the number of the others. */
+function Area({ profile, term }: { profile: ProfileReply; term: string }) {
+  const others = splitAreas(profile.areas_served).length - 1;
+  return (
+    <p className={styles.fact}>
+      <Icon name="pin" size={18} />
+      <span>
+        <span>{displayedArea(profile.areas_served, term)}</span>
+        {others > 0 && ` ${es.search.moreAreas(others)}`}
+      </span>
+    </p>
+  );
+}
+
+/** Email and phone, whole; a long address breaks at its '@' first. */
+function Contact({ profile: { email, phone_number } }: { profile: ProfileReply }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <ul className={styles.contact}>
       <li>
-        <a className={styles.fact} href={`mailto:${profile.email}`}>
-          <Icon name="mail" size={18} /> <span className={styles.clipped}>{profile.email}</span>
+        <a className={styles.way} href={`mailto:${email}`}>
+          <Icon name="mail" size={18} />
+          <span>
+            {email.slice(0, at)}
+            <wbr />
+            {email.slice(at)}
+          </span>
         </a>
       </li>
       <li>
-        <a className={styles.fact} href={telephone(profile.phone_number)}>
-          <Icon name="phone" size={18} /> {profile.phone_number}
+        <a className={styles.way} href={telephone(phone_number)}>
+          <Icon name="phone" size={18} /> {phone_number}
         </a>
       </li>
     </ul>
@@ -43,6 +70,7 @@ interface ResultCardProps {
 
 /** One agent or lender among the results. */
 export function ResultCard({ kind, profile, term, marksPremium }: ResultCardProps) {
+  const firm = firmOf(profile).name;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -56,15 +84,17 @@ export function ResultCard({ kind, profile, term, marksPremium }: ResultCardProp
           <h3 className={styles.name}>
             <Link to={kind.profile(profile.id)}>{profile.full_name}</Link>
           </h3>
-          <p className={styles.area}>
-            <Icon name="pin" size={18} /> {displayedArea(profile.areas_served, term)}
-          </p>
+          {firm && <p className={styles.firm}>{firm}</p>}
         </div>
       </div>
-      <Ways profile={profile} />
-      <ButtonLink variant="secondary" wide to={kind.profile(profile.id)} className={styles.profile} aria-label={es.search.profileOf(profile.full_name)}>
+      <div className={styles.facts}>
+        {profile.areas_served && <Area profile={profile} term={term} />}
+        <Fact icon="languages">{profile.languages_spoken}</Fact>
+      </div>
+      <ButtonLink wide to={kind.profile(profile.id)} aria-label={es.search.profileOf(profile.full_name)}>
         {es.search.profile}
       </ButtonLink>
+      <Contact profile={profile} />
     </Card>
   );
 }

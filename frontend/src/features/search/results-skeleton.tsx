@@ -12,11 +12,12 @@ function CardSkeleton() {
         <Skeleton round className={skeletonStyles.photo} />
         <div className={skeletonStyles.who}>
           <Skeleton className={skeletonStyles.name} />
-          <Skeleton className={skeletonStyles.area} />
+          <Skeleton className={skeletonStyles.firm} />
         </div>
       </div>
-      <Skeleton className={skeletonStyles.ways} />
+      <Skeleton className={skeletonStyles.facts} />
       <Skeleton className={skeletonStyles.button} />
+      <Skeleton className={skeletonStyles.contact} />
     </Card>
   );
 }
