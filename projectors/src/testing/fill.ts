@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@busca/events';
+import type { Position, RecordedEvent } from '@busca/events';
 import type { Projection } from '../projections/projection.ts';
 import { projections } from '../projections/index.ts';
 import type { Change, ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
@@ -16,13 +16,15 @@ async function changesOf<Body>(writer: ReadModelWriter<Body>, projection: Projec
   return [...bodies].map(([id, body]) => ({ id, position: positions.get(id)!, next: body === null ? null : { body, index: projection.index(body) } }));
 }
 
+async function commitTo<Body>(store: ReadModelStore, projection: Projection<Body>, events: readonly RecordedEvent[], checkpoint: Position): Promise<void> {
+  const writer = await store.writer(projection.model);
+  await writer.commit({ changes: await changesOf(writer, projection, events), checkpoint });
+  await writer.close();
+}
+
 /** Projects the events into every read model of a store, in one commit each. */
 export async function fill(store: ReadModelStore, events: readonly RecordedEvent[]): Promise<void> {
   const checkpoint = events.at(-1)?.position;
   if (checkpoint === undefined) return;
-  for (const projection of projections) {
-    const writer = await store.writer(projection.model);
-    await writer.commit({ changes: await changesOf(writer, projection, events), checkpoint });
-    await writer.close();
-  }
+  await Promise.all(projections.map((projection) => commitTo(store, projection, events, checkpoint)));
 }

@@ -69,8 +69,9 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
   const project = async (...events: RecordedEvent[]) => {
-    await fill(store, events);
+    // As in the log: an event is there before it is projected, however long that takes.
     head = events.at(-1)?.position ?? head;
+    await fill(store, events);
   };
   return {
     url: serving.url,
