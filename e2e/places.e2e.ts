@@ -67,7 +67,7 @@ describeInBrowser('Places', () => {
 
   it('typed service areas become cities of the catalogue; a name that several states have asks to choose; an unknown one is refused', async ({ page }) => {
     const { areas, labels } = es.form;
-    const box = page.getByLabel(labels.areas_served, { exact: true });
+    const box = page.getByRole('combobox', { name: labels.areas_served, exact: true });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     const add = async (text: string) => {
       await box.fill(text);
