@@ -23,6 +23,8 @@ describeInBrowser('On a slow network', () => {
     await page.goto('/encuentra-un-agente');
     await showsTitle(page, es.agent.search.title);
     await page.getByRole('combobox', { name: es.agent.search.name }).fill(agent.name);
+    // The navigation scrolls to the top; from there it moves nothing.
+    await page.evaluate(() => scrollTo(0, 0));
     const requests: Route[] = [];
     await page.route('**/api/agents/busca/full-name/**', (route) => void requests.push(route), { times: 1 });
     await page.keyboard.press('Enter');

@@ -9,6 +9,7 @@ import type { PortalOptions } from './portal.ts';
 import type { Process, Processes } from './processes.ts';
 import { retryUntilShown } from './retry.ts';
 import { ADMIN } from './shared.ts';
+import { navigateInApp, openApp } from './shared-window.ts';
 import { step } from './step.ts';
 
 const AGENT = { email: 'inigo@example.com', password: 'una casa azul' };
@@ -46,7 +47,11 @@ const OUTAGE_FAILURE = /^(503|ERR_.+)$/;
 /** Error messages that pages may show during an outage. */
 const OUTAGE_MESSAGES = [es.common.genericError, es.common.offline, es.search.failed(es.agent.search)];
 
-const search = (page: Page, query: string): Promise<unknown> => page.goto(`/encuentra-un-agente?${query}`);
+/** Searches inside the app, so that the browser makes the calls that an outage meets. */
+const search = async (page: Page, query: string): Promise<void> => {
+  await openApp(page);
+  await navigateInApp(page, `/encuentra-un-agente?${query}`);
+};
 const profileLink = (page: Page) => page.getByRole('link', { name: es.search.profileOf(NAME) });
 
 /** The journey's steps as people take them. Pages show errors only during outages; people then retry. */
@@ -85,7 +90,7 @@ class Journey {
   async findNobody(): Promise<void> {
     await this.#inPage('empty-search', async (page) => {
       await search(page, 'name=Íñigo');
-      await retryUntilShown(page, page.getByText(es.noResults.empty(es.agent.search, '', 'Íñigo')), () => page.reload(), this.messages);
+      await retryUntilShown(page, page.getByText(es.noResults.empty(es.agent.search, '', 'Íñigo')), () => search(page, 'name=Íñigo'), this.messages);
     });
   }
 

@@ -66,7 +66,6 @@ function SearchScreen({ kind }: { kind: Kind }) {
   const { search } = kind.words;
   return (
     <Screen title={titleOf(kind, data.query)} page={page} tall>
-      {page && !(data.result instanceof ApiError) && <ResultsData kind={kind} query={data.query} result={data.result} />}
       <div className={styles.head}>
         <h1>{search.title}</h1>
         <p>{search.lead}</p>
@@ -83,6 +82,7 @@ function SearchScreen({ kind }: { kind: Kind }) {
           {es.directory.byCity(search)} <Icon name="right" />
         </Link>
       </p>
+      {page && !(data.result instanceof ApiError) && <ResultsData kind={kind} query={data.query} result={data.result} />}
     </Screen>
   );
 }
