@@ -59,13 +59,14 @@ export function createQueryApi({ store, head, places, tokens, settings, logger, 
     service: serviceHandlers(places, settings, { models, head, opening }),
   };
 
-  const calls: Middleware[] = [boundWaits(head), cache.serve, readablePath, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
+  const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
 
   const app = createApp({ log: logger, measure });
   // The last address in X-Forwarded-For is the one that our own proxy has added.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
   if (settings.RATE_LIMITS) app.use(limitReads());
+  app.use(readablePath);
   if (pages) {
     const parts = { ...pages, read: injectReads(calls, logger), logId, settings };
     app.use(serveCrawlers({ ...parts, models }));

@@ -17,10 +17,11 @@ const world = new AsyncLocalStorage<PageWorld>();
 transport.send = (path, init) => world.getStore()!.read(path, init);
 
 /** The one path that counts, where an address spells it otherwise: with other capitals, a slash at its end, decomposed accents. */
-function otherSpelling({ route: { path = '*' }, params }: RouteMatch, { pathname }: URL): string | null {
+function otherSpelling({ route: { path = '*' }, params }: RouteMatch, url: URL): string | null {
   if (path === '*') return null;
+  // The parameters are percent-encoded, the accents of the pattern are not.
   const canonical = generatePath(path, params);
-  return canonical === decodeURIComponent(pathname) ? null : encodeURI(canonical);
+  return decodeURIComponent(canonical) === decodeURIComponent(url.pathname) ? null : new URL(canonical, url).pathname;
 }
 
 /** What a loader could not load, whether it threw it or has it among its data. */

@@ -5,20 +5,23 @@ export const fold = (text: string): string =>
 /** A name as a segment of an address ('Nuevo México' -> 'nuevo-mexico'). */
 export const slug = (name: string): string => fold(name).replaceAll(' ', '-');
 
+/** At most `max` characters of a text; one of two code units, like an emoji, is not cut apart. */
+export const truncate = (text: string, max: number): string => Array.from(text).slice(0, max).join('');
+
 /** A text on one line of at most `max` characters; an ellipsis stands for the words cut off. */
 export function shorten(text: string, max: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= max) return line;
-  const room = line.slice(0, max);
+  const room = truncate(line, max);
   const end = room.lastIndexOf(' ');
-  return `${room.slice(0, end > 0 ? end : max - 1).replace(/[\s,.;:]+$/, '')}…`;
+  return `${(end > 0 ? room.slice(0, end) : truncate(room, max - 1)).replace(/[\s,.;:]+$/, '')}…`;
 }
 
 /** Initials of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/);
-  const last = words.length > 1 ? words.at(-1) : '';
-  return ((words[0]?.[0] ?? '') + (last?.[0] ?? '')).toLocaleUpperCase('es');
+  const last = words.length > 1 ? words.at(-1)! : '';
+  return (truncate(words[0]!, 1) + truncate(last, 1)).toLocaleUpperCase('es');
 }
 
 /** The `tel:` link of a US number, with the country's code. */

@@ -47,7 +47,9 @@ export interface ResponseCache {
 /** Weak ETag of a public reply: the build id and the version of its data. */
 export const publicTag = (...version: (string | number)[]): string => `W/"${[BUILD_ID, ...version].join('-')}"`;
 
-const tagOf = (logId: string, { generation, version }: ReadModelState): string => publicTag(logId, generation, version);
+/** `publicTag` of what is made of several models; `build` names whatever else it is made of. */
+export const modelsTag = (logId: string, states: readonly ReadModelState[], ...build: string[]): string =>
+  publicTag(...build, logId, ...states.flatMap(({ generation, version }) => [generation, version]));
 
 const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '');
 
@@ -84,13 +86,13 @@ export function createResponseCache(logId: LogId): ResponseCache {
       const key = READS.includes(ctx.method) ? keyOf(ctx) : undefined;
       const cached = key === undefined ? undefined : cache.get(key);
       const [state] = cached ? await waitForPosition(ctx, cached.reader) : [];
-      if (!cached || !state || cached.tag !== tagOf(await logId(), state)) return next();
+      if (!cached || !state || cached.tag !== modelsTag(await logId(), [state])) return next();
       ctx.state.route = cached.route;
       await replyTagged(ctx, cached.tag, () => send(ctx, cached));
     },
     async reply(ctx, reader, make) {
       const [state] = await waitForPosition(ctx, reader);
-      const tag = tagOf(await logId(), state!);
+      const tag = modelsTag(await logId(), [state!]);
       await replyTagged(ctx, tag, async () => {
         const { body, total } = await make();
         const { _matchedRoute: route } = ctx;

@@ -106,6 +106,10 @@ describe('Page server', () => {
     expect((await page('/perfil')).text).toContain(`<div>200 ${agent!.user.name} 404 true /uploads/</div>`);
   });
 
+  it('refuses a path that is not percent-encoded UTF-8', async () => {
+    expect((await page('/perfil-agente/%E0%A4%A')).status).toBe(400);
+  });
+
   it('leaves calls and commands to the API', async () => {
     expect((await page('/api/nada')).headers['content-type']).toContain('json');
     expect((await page('/contactanos', { method: 'POST' })).status).toBe(404);

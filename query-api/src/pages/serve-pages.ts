@@ -6,7 +6,7 @@ import type { Middleware } from 'koa';
 import { toConfig, type PublicSettings } from '../config.ts';
 import type { PageWorld } from './contract.ts';
 import type { LogId } from '../http/log-id.ts';
-import { publicTag } from '../http/response-cache.ts';
+import { modelsTag } from '../http/response-cache.ts';
 import { pageKey } from './page-key.ts';
 import type { PageRenderer } from './renderer.ts';
 
@@ -44,7 +44,7 @@ function pageDrawer({ renderer: { template, render, build }, read, readers, logI
 
   return async (key) => {
     const states = await Promise.all(readers.map((reader) => reader.state()));
-    const ETag = publicTag(build, await logId(), ...states.flatMap(({ generation, version }) => [generation, version]));
+    const ETag = modelsTag(await logId(), states, build);
     const cached = cache.get(key);
     if (cached?.headers.ETag === ETag) return cached;
     const [position = ''] = states.map((state) => state.position).toSorted();

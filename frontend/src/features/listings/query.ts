@@ -1,4 +1,5 @@
 import { patterns } from '../../lib/paths.ts';
+import { truncate } from '../../lib/text.ts';
 
 export const kinds = ['house', 'townhouse', 'apartment', 'multifamily'] as const;
 export type Kind = (typeof kinds)[number];
@@ -28,7 +29,7 @@ export function readHomeQuery(params: URLSearchParams): HomeQuery {
   const [min, max] = [amount(params.get('minPrice')), amount(params.get('maxPrice'))];
   const swapped = max > 0 && min > max;
   return {
-    city: (params.get('city') ?? '').trim().slice(0, MAX_LENGTH),
+    city: truncate((params.get('city') ?? '').trim(), MAX_LENGTH),
     minPrice: swapped ? max : min,
     maxPrice: swapped ? min : max,
     bedrooms: amount(params.get('bedrooms')),

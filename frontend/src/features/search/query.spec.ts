@@ -21,6 +21,11 @@ describe('The query string of a search', () => {
     expect(searchAddress(lenders, { city: 'Miami' })).toBe('/encuentra-un-prestamista?city=Miami');
   });
 
+  it('is cut between characters, not inside one', () => {
+    const letters = 'a'.repeat(199);
+    expect(read(`/?city=${letters}😀b&name=${letters}😀b`)).toMatchObject({ city: `${letters}😀`, name: `${letters}😀` });
+  });
+
   it('omits empty conditions', () => {
     expect(searchAddress(agents, query({}))).toBe(patterns.agentSearch);
     expect(searchAddress(agents, query({ fullName: true }))).toBe(patterns.agentSearch);

@@ -1,4 +1,5 @@
 import { pageNumber } from '../../lib/page-number.ts';
+import { truncate } from '../../lib/text.ts';
 import type { Kind } from '../profile/kinds.ts';
 
 /** A search for agents or lenders; an empty text is no condition. */
@@ -20,7 +21,7 @@ export const isPremiumOnly = ({ city, name, all }: SearchQuery): boolean => !cit
 export const PAGE_SIZE = 9;
 const MAX_LENGTH = 200;
 
-const text = (value: string | null) => (value ?? '').trim().slice(0, MAX_LENGTH);
+const text = (value: string | null) => truncate((value ?? '').trim(), MAX_LENGTH);
 
 /** Reads a query string; invalid values become the default. */
 export function readQuery(params: URLSearchParams): SearchQuery {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { toConfig, type PublicSettings } from '../../config.ts';
 import type { ServedStateReply } from '../../contract.ts';
 import type { LogId } from '../../http/log-id.ts';
-import { publicTag } from '../../http/response-cache.ts';
+import { modelsTag } from '../../http/response-cache.ts';
 import type { Models } from '../../models.ts';
 import type { PageWorld } from '../contract.ts';
 import type { PageRenderer } from '../renderer.ts';
@@ -117,7 +117,7 @@ export function serveCrawlers(parts: CrawlerParts): Middleware {
     const document = sitemap(path);
     if (!document) return undefined;
     const states = await Promise.all(document.readers.map((reader) => reader.state()));
-    const ETag = publicTag(build, await logId(), ...states.flatMap(({ generation, version }) => [generation, version]));
+    const ETag = modelsTag(await logId(), states, build);
     const page = await cache.fetch(`${path} ${ETag}`, { context: () => document.make(origin) });
     return page && Object.assign(page, { headers: { ...page.headers, ETag } });
   }

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { PageWorld } from '@busca/query-api/pages';
+import { renderPage } from './render-page.tsx';
+
+const world = { site: { mediaBaseUrl: '/uploads/' }, origin: 'https://busca.example', position: '0', read: async () => Response.json({ errors: [] }, { status: 404 }) } as unknown as PageWorld;
+const render = (path: string) => renderPage(new URL(path, 'https://busca.example'), world);
+
+it.each([
+  ['/Perfil-Agente/0198', '/perfil-agente/0198'],
+  ['/Perfil-Agente/a%2Fb', '/perfil-agente/a%2Fb'],
+  ['/Perfil-Agente/%25zz', '/perfil-agente/%25zz'],
+  ['/P%C3%81GINA-DE-PRECIOS/', '/p%C3%A1gina-de-precios'],
+  ['/pagina-de-precios', '/p%C3%A1gina-de-precios'],
+])('The address %s moved to %s', async (path, location) => {
+  expect(await render(path)).toEqual({ kind: 'moved', location });
+});
+
+it.each(['/perfil-agente/a%2Fb', '/perfil-agente/%25zz', '/perfil-agente/%0D%0AX', '/perfil-agente/%F0%9F%98%80', '/agentes-por-ciudad/%F0%9F%98%80', '/p%C3%A1gina-de-precios'])(
+  'The address %s is the one that counts, however its characters are written', async (path) => {
+    expect((await render(path)).kind).not.toBe('moved');
+  });
