@@ -63,6 +63,7 @@ const search: State[] = [
   { name: '/encuentra-un-agente?city=Miami: loading results', path: '/encuentra-un-agente?city=Miami', reach: holdSearch },
   { name: '/encuentra-un-agente?page=99: a page number after the last', path: '/encuentra-un-agente?page=99', reach: shows(es.noResults.emptyPage) },
   { name: '/encuentra-un-agente?city=Nome&name=nadie: no result, with links to other searches', path: '/encuentra-un-agente?city=Nome&name=nadie', reach: shows(es.noResults.emptyText) },
+  { name: '/encuentra-un-agente: nobody of a long name without a blank', path: `/encuentra-un-agente?name=${'a'.repeat(200)}`, reach: shows(es.noResults.emptyText) },
   { name: '/encuentra-un-prestamista?city=adjuntas: no result, with links to cities of the same state', path: '/encuentra-un-prestamista?city=adjuntas', reach: async (page) => {
     await shows(es.noResults.emptyText)(page);
     expect(await page.getByRole('link', { name: /^Prestamistas en .+, PR$/ }).count()).toBeGreaterThan(1);
