@@ -1,4 +1,5 @@
 import type { HydrationState } from 'react-router-dom';
+import { scriptJson } from '../lib/script-json.ts';
 import type { Site } from '../lib/site.ts';
 
 /** What a page that came as HTML was made of, so that the browser asks for none of it again. */
@@ -11,8 +12,11 @@ export interface PageData {
   status: number;
 }
 
-/** Id of the JSON block in the page. The pages' Content-Security-Policy allows it, since no browser runs it. */
+/** The pages' Content-Security-Policy allows it, since no browser runs it. */
 const PAGE_DATA_ID = 'page-data';
+
+/** The element that a page carries its data in. */
+export const pageDataElement = (data: PageData): string => `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`;
 
 /** The data of the page in this document; null where the page came without, to be drawn by the browser alone. */
 export function readPageData(): PageData | null {

@@ -3,8 +3,7 @@ import type { PageWorld, RenderedPage, RenderPage } from '@busca/query-api/pages
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, type RouteMatch, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
 import { transport } from '../lib/api/transport.ts';
-import { scriptJson } from '../lib/script-json.ts';
-import type { PageData } from './page-data.ts';
+import { pageDataElement, type PageData } from './page-data.ts';
 import { type RouteHandle, routes } from './router.tsx';
 import { Screens } from './screens.tsx';
 
@@ -14,7 +13,8 @@ export { screenAddresses } from './screen-addresses.ts';
 
 const handler = createStaticHandler(routes);
 const world = new AsyncLocalStorage<PageWorld>();
-transport.send = (path, init) => world.getStore()!.read(path, init);
+const { send } = transport;
+transport.send = (path, init) => (world.getStore()?.read ?? send)(path, init);
 
 /** The one path that counts, where an address spells it otherwise: with other capitals, a slash at its end, decomposed accents. */
 function otherSpelling({ route: { path = '*' }, params }: RouteMatch, url: URL): string | null {
@@ -41,7 +41,7 @@ function toHtml(context: StaticHandlerContext, { site: settings, origin, positio
   // React writes what belongs into the head in front of the first element of the body.
   const start = html.indexOf('<div');
   const data: PageData = { site, hydration: { loaderData }, position, status };
-  return { kind: 'html', status, head: html.slice(0, start), body: html.slice(start), data: scriptJson(data) };
+  return { kind: 'html', status, head: html.slice(0, start), body: html.slice(start), data: pageDataElement(data) };
 }
 
 export const renderPage: RenderPage = (url, given) =>

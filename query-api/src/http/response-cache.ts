@@ -4,15 +4,13 @@ import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { buildIdOf } from './build-id.ts';
 import { cacheKey } from './cache-key.ts';
-import type { Exchange } from './context.ts';
+import { isRead, type Exchange } from './context.ts';
 import type { LogId } from './log-id.ts';
 import { waitForPosition } from './wait-for-position.ts';
 
 /** Maximum bytes of all cached replies together, and of one cached reply. */
 const CACHE_MAX = 32_000_000;
 const ENTRY_MAX = 500_000;
-
-const READS: readonly string[] = ['GET', 'HEAD'];
 
 const BUILD_ID = buildIdOf();
 
@@ -83,7 +81,7 @@ export function createResponseCache(logId: LogId): ResponseCache {
 
   return {
     async serve(ctx, next) {
-      const key = READS.includes(ctx.method) ? keyOf(ctx) : undefined;
+      const key = isRead(ctx) ? keyOf(ctx) : undefined;
       const cached = key === undefined ? undefined : cache.get(key);
       const [state] = cached ? await waitForPosition(ctx, cached.reader) : [];
       if (!cached || !state || cached.tag !== modelsTag(await logId(), [state])) return next();

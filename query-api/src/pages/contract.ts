@@ -13,7 +13,7 @@ export interface PageWorld {
 
 /** An address as the frontend's server build answers it. */
 export type RenderedPage =
-  /** HTML of the document's head and of the body's root, and the page's data as JSON for a script element. */
+  /** HTML of the document's head and of the body's root, and the element with the page's data, which stands behind the root. */
   | { kind: 'html'; status: number; head: string; body: string; data: string }
   /** Another spelling of `location`, a path. */
   | { kind: 'moved'; location: string }

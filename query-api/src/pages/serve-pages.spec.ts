@@ -8,7 +8,7 @@ import type { PageRenderer } from './renderer.ts';
 import { createTemplate } from './template.ts';
 
 const EMPTY = '<html><head><title>Busca</title></head><body><div id="root" class="a"></div></body></html>';
-const html = (body: string, status = 200): RenderedPage => ({ kind: 'html', status, head: '<title>Agentes</title>', body, data: '{"a":1}' });
+const html = (body: string, status = 200): RenderedPage => ({ kind: 'html', status, head: '<title>Agentes</title>', body, data: '<script type="application/json" id="page-data">{"a":1}</script>' });
 
 /** What draws pages in a test, and the addresses that it was asked to draw. */
 let draw: RenderPage;

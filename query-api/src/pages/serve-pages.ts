@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Middleware } from 'koa';
 import { toConfig, type PublicSettings } from '../config.ts';
 import type { PageWorld } from './contract.ts';
+import { isRead } from '../http/context.ts';
 import type { LogId } from '../http/log-id.ts';
 import { modelsTag } from '../http/response-cache.ts';
 import { pageKey } from './page-key.ts';
@@ -13,7 +14,6 @@ import type { PageRenderer } from './renderer.ts';
 /** Maximum bytes of all cached pages together. */
 const CACHE_MAX = 64_000_000;
 const RETRY_AFTER_S = '2';
-const READS: readonly string[] = ['GET', 'HEAD'];
 
 export interface PagesParts {
   renderer: PageRenderer;
@@ -72,7 +72,7 @@ export function servePages(parts: PagesParts): Middleware {
   const broken = htmlPage(template.empty, 500, { 'Cache-Control': 'no-store' });
 
   return async (ctx, next) => {
-    if (!READS.includes(ctx.method) || /^\/api(\/|$)/.test(ctx.path)) return next();
+    if (!isRead(ctx) || /^\/api(\/|$)/.test(ctx.path)) return next();
     ctx.state.route = 'page';
     const page = await draw(pageKey(ctx.path, ctx.querystring)).catch((error: unknown) => {
       logger[isAway(error) ? 'warn' : 'error']({ err: error, path: ctx.path }, 'page not drawn');

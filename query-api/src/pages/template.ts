@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const TITLE = '<title>Busca</title>';
 const ROOT = /(<div id="root"[^>]*>)(<\/div>)/;
 
-/** A drawn page's parts: HTML of the head and of the root, and its data as JSON for a script element. */
+/** A drawn page's parts: HTML of the head and of the root, and the element with its data. */
 interface Parts {
   head: string;
   body: string;
@@ -24,7 +24,7 @@ export function createTemplate(html: string): Template {
   if (!open) throw new Error(`index.html must hold ${TITLE} and an empty element with the id 'root'`);
   return {
     empty: html,
-    fill: ({ head, body, data }) => [start, head, middle, open, body, close, `<script type="application/json" id="page-data">${data}</script>`, end].join(''),
+    fill: ({ head, body, data }) => [start, head, middle, open, body, close, data, end].join(''),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { toConfig, type PublicSettings } from '../../config.ts';
 import type { ServedStateReply } from '../../contract.ts';
+import { isRead } from '../../http/context.ts';
 import type { LogId } from '../../http/log-id.ts';
 import { modelsTag } from '../../http/response-cache.ts';
 import type { Models } from '../../models.ts';
@@ -17,7 +18,6 @@ const INDEX = '/sitemap.xml';
 const PART = /^\/sitemaps\/(paginas|agentes|prestamistas)-([1-9]\d{0,5})\.xml$/;
 /** Maximum bytes of all cached documents together: some eight parts of 50,000 addresses. */
 const CACHE_MAX = 64_000_000;
-const READS: readonly string[] = ['GET', 'HEAD'];
 
 export interface CrawlerParts {
   renderer: Pick<PageRenderer, 'render' | 'addresses' | 'build'>;
@@ -123,7 +123,7 @@ export function serveCrawlers(parts: CrawlerParts): Middleware {
   }
 
   return async (ctx, next) => {
-    const page = READS.includes(ctx.method) ? await documentAt(ctx.path) : undefined;
+    const page = isRead(ctx) ? await documentAt(ctx.path) : undefined;
     if (!page) return next();
     ctx.state.route = 'sitemap';
     protect(ctx.req, ctx.res, ctx.path);

@@ -6,13 +6,13 @@ import { createPageHeaders, sendPage, toPage, type Page, type PageSettings } fro
 import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { copy } from '../../copy.es.ts';
+import { isRead } from '../../http/context.ts';
 import type { Models } from '../../models.ts';
 
 const PREVIEW = /^\/og\/(agentes|prestamistas)\/([\w-]{1,64})-(\d{1,9})\.jpg$/;
 const PICTURE = /^[\w-]{1,100}\.(jpe?g|png)$/i;
 /** Maximum bytes of all cached pictures together: some 1,500 of them. */
 const CACHE_MAX = 64_000_000;
-const READS: readonly string[] = ['GET', 'HEAD'];
 
 export interface PreviewParts {
   models: Pick<Models, 'agents' | 'lenders'>;
@@ -65,7 +65,7 @@ export function servePreviews(parts: PreviewParts): Middleware {
   });
 
   return async (ctx, next) => {
-    const [, kind, id, revision] = (READS.includes(ctx.method) && PREVIEW.exec(ctx.path)) || [];
+    const [, kind, id, revision] = (isRead(ctx) && PREVIEW.exec(ctx.path)) || [];
     if (!kind || !id) return next();
     ctx.state.route = 'preview';
     const reader = kind === 'agentes' ? agents : lenders;
