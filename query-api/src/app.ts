@@ -19,6 +19,7 @@ import { createResponseCache } from './http/response-cache.ts';
 import { boundWaits } from './http/wait-for-position.ts';
 import { injectReads } from './pages/inject-reads.ts';
 import { servePreviews } from './pages/preview/serve-previews.ts';
+import { createPageVersion } from './pages/page-version.ts';
 import type { PageRenderer } from './pages/renderer.ts';
 import { serveCrawlers } from './pages/crawlers/serve-crawlers.ts';
 import { servePages } from './pages/serve-pages.ts';
@@ -68,7 +69,8 @@ export function createQueryApi({ store, head, places, tokens, settings, logger, 
   if (settings.RATE_LIMITS) app.use(limitReads());
   app.use(readablePath);
   if (pages) {
-    const parts = { ...pages, read: injectReads(calls, logger), logId, settings };
+    const version = createPageVersion(pages.renderer.build, settings, pages.publicUrl);
+    const parts = { ...pages, read: injectReads(calls, logger), logId, settings, version };
     app.use(serveCrawlers({ ...parts, models }));
     app.use(servePreviews({ models, settings, logger }));
     app.use(servePages({ ...parts, readers: [models.agents, models.lenders], logger }));

@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { request as send, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
+import { readSettings } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { start, testRenderer, type Started } from '../testing/index.ts';
 import type { RenderedPage, RenderPage } from './contract.ts';
@@ -57,6 +58,16 @@ describe('Page server', () => {
     const { headers } = await page('/encuentra-un-agente?city=Miami', { headers: { 'If-None-Match': String(first.headers.etag) } });
     expect(headers.etag).not.toBe(first.headers.etag);
     expect(drawn).toHaveLength(2);
+  });
+
+  it('has another ETag under other settings and at another address', async () => {
+    const tagOf = async (settings: Record<string, string>, address: string): Promise<string | undefined> => {
+      await api.stop();
+      api = await start({ settings: readSettings(settings), pages: { renderer: testRenderer, publicUrl: () => address } });
+      return (await page('/contactanos')).headers.etag;
+    };
+    const tags = [await tagOf({}, 'https://a.example/'), await tagOf({ REALTOR_LINE: 'Ana' }, 'https://a.example/'), await tagOf({}, 'https://b.example/')];
+    expect(new Set(tags).size).toBe(3);
   });
 
   it('answers 304 to a client that has the page, compresses it, and sends no body to HEAD', async () => {

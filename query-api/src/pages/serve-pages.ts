@@ -25,6 +25,8 @@ export interface PagesParts {
   settings: PublicSettings & PageSettings;
   /** Where the site is known. */
   publicUrl: () => string;
+  /** What pages are made of beside the read models. */
+  version: () => string;
   logger: Pick<Logger, 'error' | 'warn'>;
 }
 
@@ -36,15 +38,15 @@ const htmlPage = (html: string, status: number, headers: Record<string, string> 
 /** A failure of the read models or of a call, which may be over at the next try; anything else is a fault of ours. */
 const isAway = (error: unknown): boolean => error instanceof Error && ('status' in error || 'code' in error);
 
-/** Draws pages, and caches public ones until a read model or the build changes. @returns what answers a page's key: the page, or the path that it moved to */
-function pageDrawer({ renderer: { template, render, build }, read, readers, logId, settings, publicUrl }: PagesParts): (key: string) => Promise<Page | string> {
+/** Draws pages, and caches public ones until a read model or their version changes. @returns what answers a page's key: the page, or the path that it moved to */
+function pageDrawer({ renderer: { template, render }, read, readers, logId, settings, publicUrl, version }: PagesParts): (key: string) => Promise<Page | string> {
   const cache = new LRUCache<string, Page>({ maxSize: CACHE_MAX, sizeCalculation: ({ body }, key) => 2 * body.length + key.length });
   const site = toConfig(settings);
   const empty = htmlPage(template.empty, 200);
 
   return async (key) => {
     const states = await Promise.all(readers.map((reader) => reader.state()));
-    const ETag = modelsTag(await logId(), states, build);
+    const ETag = modelsTag(await logId(), states, version());
     const cached = cache.get(key);
     if (cached?.headers.ETag === ETag) return cached;
     const [position = ''] = states.map((state) => state.position).toSorted();

@@ -20,7 +20,7 @@ const PART = /^\/sitemaps\/(paginas|agentes|prestamistas)-([1-9]\d{0,5})\.xml$/;
 const CACHE_MAX = 64_000_000;
 
 export interface CrawlerParts {
-  renderer: Pick<PageRenderer, 'render' | 'addresses' | 'build'>;
+  renderer: Pick<PageRenderer, 'render' | 'addresses'>;
   models: Pick<Models, 'agents' | 'lenders'>;
   /** Answers a call of the query API for a visitor. */
   read: PageWorld['read'];
@@ -28,6 +28,8 @@ export interface CrawlerParts {
   settings: PublicSettings & PageSettings;
   /** Where the site is known. */
   publicUrl: () => string;
+  /** What pages are made of beside the read models. */
+  version: () => string;
 }
 
 interface Section extends SitemapSection {
@@ -97,9 +99,9 @@ function sitemapOf(parts: CrawlerParts): (path: string) => SitemapDocument | und
   };
 }
 
-/** Answers `/robots.txt`, the sitemap's index at `/sitemap.xml` and its parts under `/sitemaps/`; each is cached until its read models or the build change. */
+/** Answers `/robots.txt`, the sitemap's index at `/sitemap.xml` and its parts under `/sitemaps/`; each is cached until its read models or the version change. */
 export function serveCrawlers(parts: CrawlerParts): Middleware {
-  const { renderer: { addresses, build }, logId, settings, publicUrl } = parts;
+  const { renderer: { addresses }, logId, settings, publicUrl, version } = parts;
   const protect = createPageHeaders(settings);
   const sitemap = sitemapOf(parts);
   const cache = new LRUCache<string, Page, () => Promise<string | undefined>>({
@@ -117,7 +119,7 @@ export function serveCrawlers(parts: CrawlerParts): Middleware {
     const document = sitemap(path);
     if (!document) return undefined;
     const states = await Promise.all(document.readers.map((reader) => reader.state()));
-    const ETag = modelsTag(await logId(), states, build);
+    const ETag = modelsTag(await logId(), states, version());
     const page = await cache.fetch(`${path} ${ETag}`, { context: () => document.make(origin) });
     return page && Object.assign(page, { headers: { ...page.headers, ETag } });
   }
