@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { ApiError, fieldError } from '@busca/platform';
 import formidable, { errors, type Part } from 'formidable';
 import { IMAGE_MAX_BYTES } from '../contract.ts';
@@ -29,7 +30,8 @@ export async function receive(request: IncomingMessage, draft: Draft): Promise<v
     },
     fileWriteStreamHandler: () => draft.stream(),
   });
-  await form.parse(request).catch((error: unknown) => {
+  // `finished` too: a client that disconnects before formidable listens to the request would leave `parse` waiting for ever.
+  await Promise.all([finished(request), form.parse(request)]).catch((error: unknown) => {
     throw toApiError(error);
   });
   if (files === 0) throw fieldError('invalid-body', 'file', 'file is required');
