@@ -11,10 +11,10 @@ COPY frontend/package.json frontend/
 COPY gateway/package.json gateway/
 COPY all-in-one/package.json all-in-one/
 
-FROM manifests AS pages
+FROM manifests AS build
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npx vite build frontend && npx vite build frontend --ssr
+RUN npx vite build frontend && npx vite build frontend --ssr && npx vite build all-in-one
 
 FROM manifests AS packages
 RUN npm ci --no-audit --no-fund --omit=dev --workspace=events --workspace=platform --workspace=command-api --workspace=projectors --workspace=query-api --workspace=gateway --workspace=all-in-one
@@ -30,9 +30,10 @@ COPY projectors/src projectors/src
 COPY query-api/src query-api/src
 COPY gateway/src gateway/src
 COPY all-in-one/src all-in-one/src
-COPY --from=pages /app/frontend/dist frontend/dist
+COPY --from=build /app/frontend/dist frontend/dist
+COPY --from=build /app/all-in-one/dist all-in-one/dist
 # A volume mounted here takes over the folder's owner.
 RUN mkdir -p /data/uploads && chown -R node:node /data
 USER node
 EXPOSE 3000
-CMD ["node", "--import", "tsx", "all-in-one/src/main.ts"]
+CMD ["node", "all-in-one/dist/all-in-one.js"]

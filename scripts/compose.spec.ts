@@ -4,6 +4,7 @@ import { commandApi } from '@busca/command-api/routes';
 import { routesIn } from '@busca/platform/routes';
 import { queryApi } from '@busca/query-api/routes';
 import { describe, expect, it } from 'vitest';
+import { entries } from '../all-in-one/vite.config.ts';
 import { compose, composeText, environmentOf, interpolated, type Service } from './compose.ts';
 
 const { services } = compose;
@@ -11,6 +12,7 @@ const given = { MONGO_PASSWORD: 'letters1and2digits', JWT_SECRET: 'x'.repeat(40)
 const engines = ['eventstore', 'mongo'];
 const appServices = Object.entries(services).filter(([name]) => !engines.includes(name));
 const dockerfile = readFileSync('Dockerfile', 'utf8').split('\n').filter((line) => !line.startsWith('#')).join('\n');
+const builtServices = Object.keys(entries);
 const scripts = (JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }).scripts;
 const hostsIn = (address: string): string[] => address.replace(/^[^/]+:\/\//, '').replace(/^[^@/]+@/, '').split(/[/?]/)[0]!.split(',');
 
@@ -64,12 +66,11 @@ describe('docker-compose.yml', () => {
     expect([hostsIn(COMMAND_API_URL!), hostsIn(QUERY_API_URL!)]).toEqual([[`command-api:${environmentOf('command-api', given).PORT}`], [`query-api:${environmentOf('query-api', given).PORT}`]]);
   });
 
-  it.each(appServices)('%s runs the same file as its npm script', (name, { command = [] }) => {
-    const [node, ...words] = command;
-    expect([node, ...words.slice(0, -1)]).toEqual(['node', '--import', 'tsx']);
-    expect(existsSync(words.at(-1)!)).toBe(true);
+  it.each(appServices)('%s runs the same built service as its npm script', (name, { command = [] }) => {
+    expect(command).toEqual(['node', `all-in-one/dist/${name}.js`]);
+    expect(builtServices).toContain(name);
     expect(scripts[name]).toBe(`exec node scripts/start.mjs ${name}`);
-    expect(readFileSync('scripts/start.mjs', 'utf8')).toContain(`['${name}', { main: '../${words.at(-1)}'`);
+    expect(/SERVICES = \[(.*)\]/.exec(readFileSync('scripts/start.mjs', 'utf8'))![1]).toContain(`'${name}'`);
   });
 
   const healthUrl = ({ healthcheck }: Service) => /http:\/\/127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(healthcheck?.test.join(' ') ?? '')?.slice(1);
@@ -136,8 +137,8 @@ describe('The container image', () => {
   const last = stages.at(-1)!;
 
   it('is built in stages, holds production packages only, and does not run as root', () => {
-    expect(stages.map((stage) => stage.split('\n')[0])).toEqual(['node:24-slim AS manifests', 'manifests AS pages', 'manifests AS packages', 'node:24-slim']);
-    expect(last.match(/--from=\w+/g)).toEqual(['--from=packages', '--from=pages']);
+    expect(stages.map((stage) => stage.split('\n')[0])).toEqual(['node:24-slim AS manifests', 'manifests AS build', 'manifests AS packages', 'node:24-slim']);
+    expect(last.match(/--from=\w+/g)).toEqual(['--from=packages', '--from=build', '--from=build']);
     expect(stages[2]).toContain('--omit=dev');
     expect(last.lastIndexOf('USER node')).toBeGreaterThan(last.lastIndexOf('RUN '));
     expect(last).not.toMatch(/npm (ci|install)|apt-get/);
@@ -153,12 +154,13 @@ describe('The container image', () => {
     expect([...stages[2]!.matchAll(/--workspace=([\w-]+)/g)].map(([, name]) => name!).toSorted()).toEqual(served);
   });
 
-  it('uses existing settings, a data folder that its user may write to, and an existing file as command', () => {
+  it('uses existing settings, a data folder that its user may write to, and the whole loop as command', () => {
     const set = [...(/^ENV (.*)$/m.exec(last)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name!, value!]);
     expect(set.filter(([name]) => !settingNames.includes(name!))).toEqual([]);
     expect(Object.fromEntries(set)).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' });
     expect(last).toContain('mkdir -p /data/uploads && chown -R node:node /data');
-    expect(existsSync((JSON.parse(/^CMD (.*)$/m.exec(last)![1]!) as string[]).at(-1)!)).toBe(true);
+    expect(JSON.parse(/^CMD (.*)$/m.exec(last)![1]!)).toEqual(['node', 'all-in-one/dist/all-in-one.js']);
+    expect(builtServices).toContain('all-in-one');
   });
 
   it('leaves out tests, data and secrets', () => {

@@ -23,7 +23,7 @@ function pathsIn(text: string): string[] {
 
 /** Whether a path exists; `*` in its last part matches anything. Build output counts as existing. */
 function pathExists(path: string): boolean {
-  if (path.startsWith('frontend/dist')) return true;
+  if (/^(frontend|all-in-one)\/dist/.test(path)) return true;
   const [folder, last] = [dirname(path), path.replace(/\/$/, '').split('/').at(-1)!];
   if (!last.includes('*')) return existsSync(path);
   const pattern = new RegExp(`^${last.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);

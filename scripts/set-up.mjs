@@ -8,9 +8,13 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const INSTALLED = join(root, 'node_modules/.busca-installed');
-const BUILT = join(root, 'frontend/dist/.busca-built');
-/** Sources of the pages, besides the installed packages. */
-const PAGE_SOURCES = ['package-lock.json', 'frontend', 'command-api/src/contract.ts', 'query-api/src/contract.ts', 'platform/src/contract.ts'];
+/** The services' packages: they are bundled together, and the pages import their contracts. */
+const PACKAGES = ['platform', 'events', 'command-api', 'projectors', 'query-api', 'gateway', 'all-in-one'];
+const SERVICES = { label: 'the services', stamp: join(root, 'all-in-one/dist/.busca-built'), sources: ['package-lock.json', ...PACKAGES], builds: [['all-in-one']] };
+const PAGES = {
+  label: 'the pages', stamp: join(root, 'frontend/dist/.busca-built'), builds: [['frontend'], ['frontend', '--ssr']],
+  sources: ['package-lock.json', 'frontend', 'command-api/src/contract.ts', 'query-api/src/contract.ts', 'platform/src/contract.ts'],
+};
 const NO_SOURCES = new Set(['dist', 'node_modules']);
 
 export const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`);
@@ -60,12 +64,13 @@ export function install() {
   writeFileSync(INSTALLED, hash);
 }
 
-/** Builds the pages, unless they are up to date with their sources. */
+/** Builds the pages and the services, each unless it is up to date with its sources. */
 export function build() {
-  const hash = hashOf(PAGE_SOURCES);
-  if (isStamped(BUILT, hash)) return;
-  say('Building the pages ...');
-  run('npx', ['vite', 'build', 'frontend', '--logLevel', 'warn']);
-  run('npx', ['vite', 'build', 'frontend', '--ssr', '--logLevel', 'warn']);
-  writeFileSync(BUILT, hash);
+  for (const { label, stamp, sources, builds } of [PAGES, SERVICES]) {
+    const hash = hashOf(sources);
+    if (isStamped(stamp, hash)) continue;
+    say(`Building ${label} ...`);
+    for (const args of builds) run('npx', ['vite', 'build', ...args, '--logLevel', 'warn']);
+    writeFileSync(stamp, hash);
+  }
 }

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const READY_WITHIN = 120_000;
 
 export interface ProcessOptions {
-  /** The script that it runs. */
+  /** The file that it runs, by its path from the project's root: a built service, or a source. */
   file: string;
   args?: readonly string[];
   /** Its whole environment, except for PATH and HOME: no setting of the machine slips in. */
@@ -28,7 +28,8 @@ export interface Process {
 
 function spawnNode({ file, args = [], environment }: ProcessOptions): ChildProcessWithoutNullStreams {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
-  return spawn(process.execPath, ['--import', 'tsx', file, ...args], { cwd: root, env });
+  const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
+  return spawn(process.execPath, [...loader, file, ...args], { cwd: root, env });
 }
 
 /** Waits until a process is ready. @throws with its output if it ends or stays silent */

@@ -1,0 +1,46 @@
+import { join, relative, sep } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '..');
+const outDir = join(import.meta.dirname, 'dist');
+
+/** Every service, and the thread that the projectors run in, by the name of its built file. */
+export const entries = {
+  'all-in-one': join(root, 'all-in-one/src/main.ts'),
+  'command-api': join(root, 'command-api/src/main.ts'),
+  projectors: join(root, 'projectors/src/main.ts'),
+  'query-api': join(root, 'query-api/src/main.ts'),
+  gateway: join(root, 'gateway/src/main.ts'),
+  'projector-worker': join(root, 'projectors/src/runner/worker.ts'),
+};
+
+/** Sources read files beside them, by `import.meta.url`. The files stay where they are, so a built module keeps the address of its source. */
+const sourceUrls: Plugin = {
+  name: 'source-urls',
+  enforce: 'pre',
+  transform(code, id) {
+    if (id.includes('node_modules') || !code.includes('import.meta.url')) return undefined;
+    const source = relative(outDir, id).split(sep).join('/');
+    return code
+      .replace(`new URL('./worker.mjs', import.meta.url)`, `new URL('./projector-worker.js', import_meta_url)`)
+      .replaceAll('import.meta.url', `new URL('${source}', import.meta.url).href`)
+      .replaceAll('import_meta_url', 'import.meta.url');
+  },
+};
+
+/** Bundles the services, so that a process loads a few files instead of 1,400: `dist/SERVICE.js`. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [sourceUrls],
+  build: {
+    ssr: true, outDir, emptyOutDir: true, target: 'node20', minify: false,
+    rolldownOptions: {
+      input: entries,
+      output: { chunkFileNames: '[name]-[hash].js' },
+      // A package of Koa's calls `eval` with a text of its own.
+      checks: { eval: false },
+    },
+  },
+  // These hold native code, threads or files of their own.
+  ssr: { noExternal: true, external: ['libsql', 'pino', 'sharp', 'swagger-ui-dist', 'tinypool'] },
+});
