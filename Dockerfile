@@ -36,4 +36,4 @@ COPY --from=build /app/all-in-one/dist all-in-one/dist
 RUN mkdir -p /data/uploads && chown -R node:node /data
 USER node
 EXPOSE 3000
-CMD ["node", "all-in-one/dist/all-in-one.js"]
+CMD ["node", "--enable-source-maps", "all-in-one/dist/all-in-one.js"]

@@ -33,7 +33,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [sourceUrls],
   build: {
-    ssr: true, outDir, emptyOutDir: true, target: 'node20', minify: false,
+    ssr: true, outDir, emptyOutDir: true, target: 'node20', minify: false, sourcemap: true,
     rolldownOptions: {
       input: entries,
       output: { chunkFileNames: '[name]-[hash].js' },

@@ -67,7 +67,7 @@ describe('docker-compose.yml', () => {
   });
 
   it.each(appServices)('%s runs the same built service as its npm script', (name, { command = [] }) => {
-    expect(command).toEqual(['node', `all-in-one/dist/${name}.js`]);
+    expect(command).toEqual(['node', '--enable-source-maps', `all-in-one/dist/${name}.js`]);
     expect(builtServices).toContain(name);
     expect(scripts[name]).toBe(`exec node scripts/start.mjs ${name}`);
     expect(/SERVICES = \[(.*)\]/.exec(readFileSync('scripts/start.mjs', 'utf8'))![1]).toContain(`'${name}'`);
@@ -159,7 +159,7 @@ describe('The container image', () => {
     expect(set.filter(([name]) => !settingNames.includes(name!))).toEqual([]);
     expect(Object.fromEntries(set)).toEqual({ NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' });
     expect(last).toContain('mkdir -p /data/uploads && chown -R node:node /data');
-    expect(JSON.parse(/^CMD (.*)$/m.exec(last)![1]!)).toEqual(['node', 'all-in-one/dist/all-in-one.js']);
+    expect(JSON.parse(/^CMD (.*)$/m.exec(last)![1]!)).toEqual(['node', '--enable-source-maps', 'all-in-one/dist/all-in-one.js']);
     expect(builtServices).toContain('all-in-one');
   });
 

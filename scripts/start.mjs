@@ -1,6 +1,6 @@
 // `npm start`: installs and builds if needed, then runs all services, or the one that is named, in this process. A
 // single process, so that a signal ends all of it.
-import { chdir } from 'node:process';
+import process, { chdir } from 'node:process';
 import { build, install, root } from './set-up.mjs';
 
 const SERVICES = ['all-in-one', 'command-api', 'projectors', 'query-api', 'gateway'];
@@ -15,4 +15,5 @@ install();
 build();
 
 chdir(root);
+process.setSourceMapsEnabled(true);
 await import(`../all-in-one/dist/${name}.js`);
