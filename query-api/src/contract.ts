@@ -100,6 +100,12 @@ export const citiesOfStateSchema = z.object({
 });
 export type CitiesOfStateReply = z.infer<typeof citiesOfStateSchema>;
 
+/** A language, and how many public profiles of a kind speak it: in all, or in one place. */
+export const spokenLanguageSchema = z.object({ id: z.string(), name: z.string(), total: z.number().int() });
+export type SpokenLanguageReply = z.infer<typeof spokenLanguageSchema>;
+/** Most spoken first. */
+export const spokenLanguageListSchema = z.array(spokenLanguageSchema);
+
 /** The settings that the pages need. */
 export const configSchema = z.object({
   englishSiteUrl: z.string(),

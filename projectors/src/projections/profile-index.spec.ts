@@ -26,19 +26,27 @@ describe('the lists of a profile', () => {
     expect(terms).toEqual([]);
   });
 
-  it('are its cities with and without their state, and the prefixes of its name', () => {
+  it('are its cities with and without their state, each of its languages in them, and the prefixes of its name', () => {
     expect(indexProfile(listed()).keys).toEqual([
       'all', 'status:approved', `account:${exampleRef.accountId}`, 'listed',
       'city:miami fl', 'city:miami', 'city:hialeah fl', 'city:hialeah', 'state:fl',
+      'listed|espanol', 'city:miami fl|espanol', 'city:miami|espanol', 'city:hialeah fl|espanol', 'city:hialeah|espanol', 'state:fl|espanol',
+      'listed|ingles', 'city:miami fl|ingles', 'city:miami|ingles', 'city:hialeah fl|ingles', 'city:hialeah|ingles', 'state:fl|ingles',
       'name:j', 'name:jo', 'name:jos', 'name:p', 'name:pe', 'name:per', 'full:jose perez',
     ]);
   });
 
   it('are those of New York for a borough, and one for all the ways to write a city', () => {
-    const listsOf = (areas_served: string) => indexProfile(listed({ areas_served })).keys.filter((list) => /^(city|state):/.test(list));
+    const listsOf = (areas_served: string) => indexProfile(listed({ areas_served })).keys.filter((list) => /^(city|state):[^|]*$/.test(list));
     expect(listsOf('Queens, NY')).toEqual(['city:queens ny', 'city:queens', 'city:new york ny', 'city:new york', 'state:ny']);
     expect(listsOf('New York City, NY; Nueva York; New York, NY')).toEqual(['city:new york ny', 'city:new york', 'state:ny']);
     expect(listsOf('Ft. Lauderdale, FL')).toEqual(listsOf('Fort Lauderdale, FL'));
+  });
+
+  it('are those of the primary language where the profile names no language that is known', () => {
+    const languagesOf = (details: Partial<typeof exampleAgent>) => indexProfile(listed(details)).keys.filter((list) => list.startsWith('listed|'));
+    expect(languagesOf({ languages_spoken: 'Portuguese & Kreyòl' })).toEqual(['listed|portugues', 'listed|criollo-haitiano']);
+    expect(languagesOf({ languages_spoken: 'Bilingüe' })).toEqual(['listed|espanol']);
   });
 
   it('include the premium list, and sort a premium profile first', () => {
@@ -50,7 +58,7 @@ describe('the lists of a profile', () => {
   it('are each named once, however often a city or a prefix is repeated', () => {
     const { keys: lists } = indexProfile(listed({ full_name: 'Pepe Pérez', areas_served: 'Miami, FL;Miami, OK; ; miami, fl' }));
     expect(lists).toEqual([...new Set(lists)]);
-    expect(lists.filter((list) => list.startsWith('city:'))).toEqual(['city:miami fl', 'city:miami', 'city:miami ok']);
+    expect(lists.filter((list) => /^city:[^|]*$/.test(list))).toEqual(['city:miami fl', 'city:miami', 'city:miami ok']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { languagesIn } from '@busca/platform/languages';
 import { keysOfArea, stateOfArea } from '@busca/platform/places';
 import { isPublic, keys, nameKeys, namePrefixes, wordStarts, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
 
@@ -8,13 +9,24 @@ function placesServed(areasServed: string): string[] {
   return [...areas.flatMap(keysOfArea).map(keys.city), ...states.map(keys.state)];
 }
 
+const primaryNames = { English: 'Inglés', Spanish: 'Español', Both: 'Español, inglés' } as const;
+
+/** The languages that a profile names; its primary language where it names none. */
+function languagesOf({ languages_spoken, primary_language }: ProfileDocument['details']): readonly string[] {
+  const spoken = languagesIn(languages_spoken);
+  return spoken.length > 0 ? spoken : languagesIn(primaryNames[primary_language]);
+}
+
 /** Lists that the public sees. */
-const publicLists = ({ details, isPremium }: ProfileDocument): string[] => [
-  keys.listed,
-  ...(isPremium ? [keys.premium] : []),
-  ...placesServed(details.areas_served),
-  ...nameKeys(details.full_name).flatMap((key) => [...namePrefixes(key), keys.fullName(key)]),
-];
+function publicLists({ details, isPremium }: ProfileDocument): string[] {
+  const places = [keys.listed, ...placesServed(details.areas_served)];
+  return [
+    ...places,
+    ...languagesOf(details).flatMap((language) => places.map((list) => keys.speaking(list, language))),
+    ...(isPremium ? [keys.premium] : []),
+    ...nameKeys(details.full_name).flatMap((key) => [...namePrefixes(key), keys.fullName(key)]),
+  ];
+}
 
 /** A profile's index entry. It is in public lists and suggestions only while it is public; lists sort premium first, then by name. */
 export function indexProfile(profile: ProfileDocument): IndexEntry {

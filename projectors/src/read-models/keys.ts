@@ -37,6 +37,8 @@ export const keys = {
   city: (city: string) => `city:${placeKey(city)}`,
   /** Listed profiles that serve a city of a state, by the state's code. */
   state: (code: string) => `state:${code.toLowerCase()}`,
+  /** The profiles of `listed`, or of the list of a city or state, who speak a language, by its id. */
+  speaking: (list: string, language: string) => `${list}|${language}`,
   /** Listed profiles with a word of their name that begins with the first letters of `name`'s first word. */
   name: (name: string) => nameList(firstLetters(nameKey(name).split(' ')[0] ?? '', PREFIX)),
   fullName: (name: string) => `full:${nameKey(name)}`,

@@ -24,24 +24,30 @@ function cityIn(places: Places, text: string): City | undefined {
 
 const present = ({ city, distance }: DistantCity, total: number): NearCityReply => ({ ...presentCity(city), km: Math.round(distance * 10) / 10, total });
 
+/** The list of a city's profiles, or of those who speak a language. */
+const listOf = ({ label }: City, language: string | undefined): string => (language === undefined ? keys.city(label) : keys.speaking(keys.city(label), language));
+
 /** The first cities that somebody serves. Totals are stored, so that a question costs the same whatever the number of profiles. */
-async function served(reader: ReadModelReader<unknown>, near: readonly DistantCity[]): Promise<NearCityReply[]> {
+async function served(reader: ReadModelReader<unknown>, near: readonly DistantCity[], language: string | undefined): Promise<NearCityReply[]> {
   const found: NearCityReply[] = [];
   for (let [from, size] = [0, FIRST]; from < near.length && found.length < CITIES_MAX; from += size, size *= GROWTH) {
     const part = near.slice(from, from + size);
-    const totals = await reader.totals(part.map(({ city }) => keys.city(city.label)));
+    const totals = await reader.totals(part.map(({ city }) => listOf(city, language)));
     found.push(...part.flatMap((distant, index) => (totals[index]! > 0 ? [present(distant, totals[index]!)] : [])));
   }
   return found.slice(0, CITIES_MAX);
 }
 
-/** The cities with public profiles around a place. A city is no neighbour of its own, but it is near a point inside it. */
-export async function nearPlace(places: Places, reader: ReadModelReader<unknown>, text: string): Promise<NearPlaceReply> {
+/**
+ * The cities with public profiles around the place that `text` names, of all languages or of one. A city is no neighbour of
+ * its own, but it is near a point inside it.
+ */
+export async function nearPlace(places: Places, reader: ReadModelReader<unknown>, { text, language }: { text: string; language?: string | undefined }): Promise<NearPlaceReply> {
   const point = pointIn(text);
   const city = point ? undefined : cityIn(places, text);
   const center = point ?? city;
   if (!center) return { here: null, cities: [] };
   const near = places.near(center, REACH);
   const here = city ?? near[0]?.city;
-  return { here: here ? presentCity(here) : null, cities: await served(reader, near.filter((other) => other.city !== city)) };
+  return { here: here ? presentCity(here) : null, cities: await served(reader, near.filter((other) => other.city !== city), language) };
 }

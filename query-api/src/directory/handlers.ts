@@ -3,13 +3,14 @@ import type { Places } from '@busca/platform/places';
 import { ApiError, written, type Handlers, type RouteContext, type Written } from '@busca/platform';
 import { nearPlace } from '../cities/near.ts';
 import { citiesOfState, servedStates } from '../cities/served.ts';
-import type { CitiesOfStateReply, NearPlaceReply, ServedStateReply } from '../contract.ts';
+import type { CitiesOfStateReply, NearPlaceReply, ServedStateReply, SpokenLanguageReply } from '../contract.ts';
 import { listOf } from '../http/list.ts';
 import { publicTag, replyTagged, type ResponseCache } from '../http/response-cache.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
-import { partOf, type pagingQuery } from '../routes/queries.ts';
+import { partOf, type directoryQuery, type languageQuery } from '../routes/queries.ts';
 import type { z } from 'zod';
+import { spokenLanguages } from './languages.ts';
 import { seesEveryState } from './policy.ts';
 import type { DirectoryQueries } from './queries.ts';
 
@@ -17,6 +18,7 @@ const SUGGESTIONS_MAX = 100;
 
 interface Lookup<Name extends string> {
   params: Record<Name, string>;
+  query: z.output<typeof languageQuery>;
   ctx: RouteContext;
 }
 
@@ -29,11 +31,21 @@ interface Directory<Body, Public extends object, Own extends object> {
   places: Places;
 }
 
-/** The GETs that help to search: cities nearby, states and their cities, and names to suggest. */
-const lookups = ({ reader, cache, places }: Pick<Directory<ProfileDocument, object, object>, 'reader' | 'cache' | 'places'>) => ({
-  async near({ params: { place }, ctx }: Lookup<'place'>) {
-    await cache.reply(ctx, reader, async () => ({ body: await nearPlace(places, reader, place) }));
+/** The GETs that help to search: cities nearby, states and their cities, spoken languages, and names to suggest. */
+const lookups = ({ reader, cache, places, queries }: Pick<Directory<ProfileDocument, object, object>, 'reader' | 'cache' | 'places' | 'queries'>) => ({
+  async near({ params: { place }, query: { language }, ctx }: Lookup<'place'>) {
+    await cache.reply(ctx, reader, async () => ({ body: await nearPlace(places, reader, { text: place, language }) }));
     return written<NearPlaceReply>();
+  },
+
+  async languages({ query: { language }, ctx }: Omit<Lookup<never>, 'params'>) {
+    await cache.reply(ctx, reader, async () => ({ body: await spokenLanguages(reader, queries.all(), language) }));
+    return written<SpokenLanguageReply[]>();
+  },
+
+  async languagesOfCity({ params: { city }, query: { language }, ctx }: Lookup<'city'>) {
+    await cache.reply(ctx, reader, async () => ({ body: await spokenLanguages(reader, queries.city(city), language) }));
+    return written<SpokenLanguageReply[]>();
   },
 
   async states({ ctx }: Pick<Lookup<never>, 'ctx'>) {
@@ -41,19 +53,19 @@ const lookups = ({ reader, cache, places }: Pick<Directory<ProfileDocument, obje
     return written<ServedStateReply[]>();
   },
 
-  async citiesOfState({ params: { state }, ctx }: Lookup<'state'>) {
+  async citiesOfState({ params: { state }, ctx }: Omit<Lookup<'state'>, 'query'>) {
     await cache.reply(ctx, reader, async () => ({ body: await citiesOfState(places, reader, state) }));
     return written<CitiesOfStateReply>();
   },
 
-  async suggestions({ params: { text }, ctx }: Lookup<'text'>) {
+  async suggestions({ params: { text }, ctx }: Omit<Lookup<'text'>, 'query'>) {
     const prefix = nameKey(text);
     await cache.reply(ctx, reader, async () => ({ body: prefix === '' ? [] : await reader.suggest(prefix, SUGGESTIONS_MAX) }));
     return written<string[]>();
   },
 });
 
-type Paging = z.output<typeof pagingQuery>;
+type Paging = z.output<typeof directoryQuery>;
 
 /** The public GETs of agents or lenders: lists and suggestions through the response cache, and one profile. */
 export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>(
@@ -71,15 +83,15 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
   const ofCity = (ctx: RouteContext, query: ListQuery, paging: Paging) => list(ctx, query, paging, (filterCities) => ({ filterCities }));
 
   return {
-    all: ({ query, ctx }) => bare(ctx, queries.all(), query),
-    premium: ({ query, ctx }) => bare(ctx, queries.premium(), query),
-    byName: ({ params: { name }, query, ctx }) => bare(ctx, queries.name(name), query),
-    byFullName: ({ params: { name }, query, ctx }) => bare(ctx, queries.fullName(name), query),
-    ofCity: ({ params: { city }, query, ctx }) => ofCity(ctx, queries.city(city), query),
-    ofCityByName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, queries.inCity(city, queries.name(name)), query),
-    ofCityByFullName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, queries.inCity(city, queries.fullName(name)), query),
+    all: ({ query, ctx }) => bare(ctx, queries.all(query.language), query),
+    premium: ({ query, ctx }) => bare(ctx, queries.premium(query.language), query),
+    byName: ({ params: { name }, query, ctx }) => bare(ctx, queries.name(name, query.language), query),
+    byFullName: ({ params: { name }, query, ctx }) => bare(ctx, queries.fullName(name, query.language), query),
+    ofCity: ({ params: { city }, query, ctx }) => ofCity(ctx, queries.city(city, query.language), query),
+    ofCityByName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, queries.inCity(city, queries.name(name), query.language), query),
+    ofCityByFullName: ({ params: { city, name }, query, ctx }) => ofCity(ctx, queries.inCity(city, queries.fullName(name), query.language), query),
 
-    ...lookups({ reader, cache, places }),
+    ...lookups({ reader, cache, places, queries }),
 
     async one({ params: { id }, session, ctx }) {
       await waitForPosition(ctx, reader);

@@ -1,18 +1,18 @@
 import { placeKey, type Places } from '@busca/platform/places';
 import { keys, nameQuery, type ListQuery } from '@busca/projectors/read-models';
 
-/** Queries of the public lists. Names and places ignore case and accents. */
+/** Queries of the public lists. Names and places ignore case and accents; a `language` narrows a list to those who speak it. */
 export interface DirectoryQueries {
   /** All public profiles, premium ones first. */
-  all(): ListQuery;
-  premium(): ListQuery;
+  all(language?: string): ListQuery;
+  premium(language?: string): ListQuery;
   /** The profiles that serve a place: a city with or without its state, a ZIP code's city, or a state. */
-  city(place: string): ListQuery;
+  city(place: string, language?: string): ListQuery;
   /** `name` begins a word of the profile's name. */
-  name(name: string): ListQuery;
-  fullName(name: string): ListQuery;
+  name(name: string, language?: string): ListQuery;
+  fullName(name: string, language?: string): ListQuery;
   /** The profiles of a query that also serve a place. */
-  inCity(place: string, query: ListQuery): ListQuery;
+  inCity(place: string, query: ListQuery, language?: string): ListQuery;
 }
 
 /** The list of a place. A text with no state that the catalogue could add keeps its own: 'San Juan' is that of every state. */
@@ -23,14 +23,20 @@ function listOfPlace(places: Places, text: string): string {
   return city && others.length === 0 && placeKey(city.name) !== placeKey(text) ? keys.city(city.label) : keys.city(text);
 }
 
+const spoken = (list: string, language: string | undefined): string => (language === undefined ? list : keys.speaking(list, language));
+
+/** Adds the list of those who speak a language to a query that names no place. */
+const amongSpeakers = (query: ListQuery, language: string | undefined): ListQuery =>
+  (language === undefined ? query : { ...query, keys: [...query.keys, keys.speaking(keys.listed, language)] });
+
 export function directoryQueries(places: Places): DirectoryQueries {
-  const listOf = (text: string) => listOfPlace(places, text);
+  const listOf = (place: string, language: string | undefined) => spoken(listOfPlace(places, place), language);
   return {
-    all: () => ({ keys: [keys.listed] }),
-    premium: () => ({ keys: [keys.premium] }),
-    city: (place) => ({ keys: [listOf(place)] }),
-    name: nameQuery,
-    fullName: (name) => ({ keys: [keys.fullName(name)] }),
-    inCity: (place, query) => ({ ...query, keys: [listOf(place), ...query.keys] }),
+    all: (language) => ({ keys: [spoken(keys.listed, language)] }),
+    premium: (language) => amongSpeakers({ keys: [keys.premium] }, language),
+    city: (place, language) => ({ keys: [listOf(place, language)] }),
+    name: (name, language) => amongSpeakers(nameQuery(name), language),
+    fullName: (name, language) => amongSpeakers({ keys: [keys.fullName(name)] }, language),
+    inCity: (place, query, language) => ({ ...query, keys: [listOf(place, language), ...query.keys] }),
   };
 }

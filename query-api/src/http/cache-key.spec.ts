@@ -16,8 +16,8 @@ describe('The cache key of a public list', () => {
     expect(key(CITY, query)).toBe(key(CITY, 'page=2&limit=9'));
   });
 
-  it('differs by page, limit, path and an encoded slash in a name', () => {
-    const keys = [key(CITY), key(CITY, 'page=2'), key(CITY, 'limit=2'), key(`${CITY}/name/ana`), key(`${CITY}%2Fname%2Fana`), key('/api/lenders/busca/premium')];
+  it('differs by page, limit, language, path and an encoded slash in a name', () => {
+    const keys = [key(CITY), key(CITY, 'page=2'), key(CITY, 'limit=2'), key(CITY, 'language=ingles'), key(CITY, 'language=frances'), key(`${CITY}/name/ana`), key(`${CITY}%2Fname%2Fana`), key('/api/lenders/busca/premium')];
     expect(new Set(keys).size).toBe(keys.length);
   });
 

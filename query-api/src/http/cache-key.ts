@@ -2,7 +2,7 @@ import { parse } from 'node:querystring';
 import { parameterName, isReserved } from '@busca/platform';
 
 /** The only query parameters that change a reply of the public lists. */
-const LIST_PARAMETERS = ['page', 'limit'] as const;
+const LIST_PARAMETERS = ['page', 'limit', 'language'] as const;
 
 /** Whether the route refuses a parameter: `page[]` and its like, or a reserved name that public lists do not take. */
 const isRefused = (name: string): boolean => isReserved(parameterName(name)) && !LIST_PARAMETERS.some((known) => known === name);

@@ -1,7 +1,7 @@
 import { defineRoutes } from '@busca/platform/routes';
 import { z } from 'zod';
 import * as contract from '../contract.ts';
-import { idParams, pagingQuery } from './queries.ts';
+import { directoryQuery, idParams, languageQuery } from './queries.ts';
 
 const cityParams = z.object({ city: z.string() });
 const nameParams = z.object({ name: z.string() });
@@ -11,7 +11,7 @@ const placeParams = z.object({ place: z.string() });
 const stateParams = z.object({ state: z.string() });
 
 const tagged = { reads: ['If-None-Match'], answers: ['ETag'] } as const;
-const list = { kind: 'read', method: 'GET', query: pagingQuery, reads: ['If-None-Match'], answers: ['ETag', 'X-Total-Count'] } as const;
+const list = { kind: 'read', method: 'GET', query: directoryQuery, reads: ['If-None-Match'], answers: ['ETag', 'X-Total-Count'] } as const;
 
 interface Replies<One extends z.ZodType, Own extends z.ZodType> {
   list: z.ZodType<z.output<One>[]>;
@@ -27,7 +27,7 @@ const lookup = { ...tagged, kind: 'read', method: 'GET' } as const;
 const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent' | 'Lender', people: string) =>
   ({
     near: {
-      ...lookup, subject: kind, id: `${kind}sNear`, path: `/api/${kind}s/busca/near/{place}`, params: placeParams,
+      ...lookup, subject: kind, id: `${kind}sNear`, path: `/api/${kind}s/busca/near/{place}`, params: placeParams, query: languageQuery,
       reply: contract.nearPlaceSchema, summary: `Las ciudades con ${people} más cercanas a una ciudad, un código postal o unas coordenadas.`,
     },
     states: {
@@ -37,6 +37,14 @@ const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent'
     citiesOfState: {
       ...lookup, subject: kind, id: `citiesWith${one}s`, path: `/api/${kind}s/busca/states/{state}`, params: stateParams, failures: ['not-found'],
       reply: contract.citiesOfStateSchema, summary: `Las ciudades de un estado (por su código o su nombre) con ${people} y cuántos hay en cada una, primero las que tienen más.`,
+    },
+    languages: {
+      ...lookup, subject: kind, id: `${kind}Languages`, path: `/api/${kind}s/busca/languages`, query: languageQuery,
+      reply: contract.spokenLanguageListSchema, summary: `Los idiomas que hablan los ${people} y cuántos hablan cada uno; también el que se pide, aunque nadie lo hable.`,
+    },
+    languagesOfCity: {
+      ...lookup, subject: kind, id: `${kind}LanguagesOfCity`, path: `/api/${kind}s/busca/city/{city}/languages`, params: cityParams, query: languageQuery,
+      reply: contract.spokenLanguageListSchema, summary: `Los idiomas que hablan los ${people} de una ciudad, de un código postal o de un estado.`,
     },
     suggestions: {
       ...lookup, subject: kind, id: `${kind}NameSuggestions`, path: `/api/${kind}s/busca/name-searchbar/{text}`,

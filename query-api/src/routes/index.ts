@@ -30,6 +30,8 @@ const replies = {
   NearPlace: contract.nearPlaceSchema,
   ServedState: contract.servedStateSchema,
   ServedStateList: contract.servedStateListSchema,
+  SpokenLanguage: contract.spokenLanguageSchema,
+  SpokenLanguageList: contract.spokenLanguageListSchema,
   CitiesOfState: contract.citiesOfStateSchema,
   Configuration: contract.configSchema,
   Notice: contract.noticeSchema,

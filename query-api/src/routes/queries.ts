@@ -1,5 +1,6 @@
 import { eventTypes } from '@busca/events/catalogue';
 import { leadStatuses, noticeStatuses, profileStatuses } from '@busca/events/enums';
+import { languages } from '@busca/platform/languages';
 import { z } from 'zod';
 
 /** Maximum number of entries where no page is requested. */
@@ -13,6 +14,10 @@ const whole = (max: number) => z.string().regex(/^\d{1,9}$/, 'must be a whole nu
 
 /** `page` from 1, `limit` from 1 to 100; without either the whole list, up to 1,000 entries. */
 export const pagingQuery = z.object({ page: whole(999_999_999).optional(), limit: whole(PAGE_MAX).optional() });
+
+/** `language`: only profiles that speak it, by its id. */
+export const languageQuery = z.object({ language: z.enum(languages.map(({ id }) => id), 'must be the id of a language, such as ingles').optional() });
+export const directoryQuery = pagingQuery.extend(languageQuery.shape);
 
 /** The part of a list that a request asks for. */
 export interface Part {

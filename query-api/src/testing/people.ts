@@ -10,6 +10,7 @@ export interface PersonOptions {
   kind?: ProfileKind;
   name?: string;
   areas?: string;
+  languages?: string;
   website?: Website;
   status?: ProfileStatus;
   premium?: boolean;
@@ -35,11 +36,11 @@ function statusEvents(record: Record, ref: Person['ref'], status: ProfileStatus)
 }
 
 /** Events of a user who signed up and whose profile has reached a status. */
-export function createPerson(record: Record, { kind = 'agent', name = 'José Pérez', areas = 'Miami, FL', website = 'Busca', status = 'approved', premium = false }: PersonOptions = {}): Person {
+export function createPerson(record: Record, { kind = 'agent', name = 'José Pérez', areas = 'Miami, FL', languages = 'Español', website = 'Busca', status = 'approved', premium = false }: PersonOptions = {}): Person {
   const accountId = newId();
   const ref = { profileId: deriveId(accountId, kind, website), kind, accountId };
   const [first_name = '', ...rest] = name.split(' ');
-  const named = { first_name, last_name: rest.join(' '), full_name: name, areas_served: areas };
+  const named = { first_name, last_name: rest.join(' '), full_name: name, areas_served: areas, languages_spoken: languages };
   const userType = kind === 'agent' ? 'Agent' : 'Lender';
   const email = `${accountId}@example.com`;
   const actor: Actor = { id: accountId, role: userType };

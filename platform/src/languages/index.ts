@@ -1,0 +1,1 @@
+export { languages, languagesIn, type Language } from './languages.ts';

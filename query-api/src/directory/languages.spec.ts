@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NearPlaceReply, SpokenLanguageReply } from '../contract.ts';
+import { start, type Started } from '../testing/index.ts';
+
+let api: Started;
+beforeAll(async () => {
+  api = await start();
+  await api.people(
+    { name: 'Ana Paz', areas: 'Miami, FL; San Juan, PR', languages: 'Español, inglés', premium: true },
+    { name: 'Beto Paz', areas: 'Miami, FL', languages: 'Spanish and Portuguese' },
+    { name: 'Caro Díaz', areas: 'Orlando, FL', languages: 'Español; PORTUGUÊS' },
+    { name: 'David Gil', areas: 'Miami, FL', languages: 'Francés', status: 'pending' },
+    { name: 'Eva Soto', areas: 'Hialeah, FL', languages: 'Bilingüe' },
+    { name: 'Fito Luna', areas: 'Miami, FL', languages: 'Español, italiano', kind: 'lender' },
+  );
+});
+afterAll(() => api.stop());
+
+type Named = { full_name: string };
+const get = async <Body>(path: string) => (await api.get<Body>(`/api/agents/busca/${path}`)).body;
+const names = async (path: string) => {
+  const body = await get<Named[] | { filterCities: Named[] }>(path);
+  return (Array.isArray(body) ? body : body.filterCities).map(({ full_name }) => full_name);
+};
+const spoken = async (path: string) => (await get<SpokenLanguageReply[]>(path)).map(({ id, total }) => [id, total]);
+
+describe('A directory list of one language', () => {
+  it.each([
+    ['all?language=portugues', ['Beto Paz', 'Caro Díaz']],
+    ['all?language=espanol', ['Ana Paz', 'Beto Paz', 'Caro Díaz', 'Eva Soto']],
+    ['all?language=frances', []],
+    ['premium?language=ingles', ['Ana Paz']],
+    ['premium?language=portugues', []],
+    ['name/paz?language=portugues', ['Beto Paz']],
+    ['name/pa?language=ingles', ['Ana Paz']],
+    ['full-name/ana paz?language=ingles', ['Ana Paz']],
+    ['full-name/ana paz?language=portugues', []],
+    ['city/Miami?language=portugues', ['Beto Paz']],
+    ['city/33101?language=ingles', ['Ana Paz']],
+    ['city/Florida?language=portugues', ['Beto Paz', 'Caro Díaz']],
+    ['city/Miami/name/paz?language=ingles', ['Ana Paz']],
+    ['city/Orlando/full-name/beto paz?language=portugues', []],
+  ])('/%s lists %j', async (path, expected) => {
+    expect(await names(path)).toEqual(expected);
+  });
+
+  it('has its own total and its own pages', async () => {
+    const { headers, body } = await api.get<Named[]>('/api/agents/busca/all?language=portugues&page=2&limit=1');
+    expect([headers.get('X-Total-Count'), body.map(({ full_name }) => full_name)]).toEqual(['2', ['Caro Díaz']]);
+  });
+
+  it.each(['klingon', 'INGLES', '', '__proto__'])('of the unknown language %j is refused by name', async (language) => {
+    for (const path of ['all', 'city/Miami', 'near/Miami', 'languages', 'city/Miami/languages']) {
+      const { status, body } = await api.get<{ errors: { path: string }[] }>(`/api/agents/busca/${path}?language=${language}`);
+      expect([path, status, body.errors[0]?.path]).toEqual([path, 400, 'language']);
+    }
+  });
+});
+
+describe('The languages that profiles speak', () => {
+  it('are those of the public profiles of the kind, most spoken first', async () => {
+    expect(await spoken('languages')).toEqual([['espanol', 4], ['portugues', 2], ['ingles', 1]]);
+    expect((await api.get('/api/lenders/busca/languages')).body).toEqual([{ id: 'espanol', name: 'Español', total: 1 }, { id: 'italiano', name: 'Italiano', total: 1 }]);
+  });
+
+  it.each([['Miami', [['espanol', 2], ['ingles', 1], ['portugues', 1]]], ['Hialeah, FL', [['espanol', 1]]], ['Florida', [['espanol', 4], ['portugues', 2], ['ingles', 1]]], ['Xanadu', []]])('in %s are %j', async (place, expected) => {
+    expect(await spoken(`city/${place}/languages`)).toEqual(expected);
+  });
+
+  it('include the requested one, so that its name is known', async () => {
+    expect(await get('city/Hialeah/languages?language=criollo-haitiano')).toContainEqual({ id: 'criollo-haitiano', name: 'Criollo haitiano', total: 0 });
+  });
+});
+
+it('The cities near a place are those where somebody speaks the language', async () => {
+  const near = async (query: string) => (await get<NearPlaceReply>(`near/Hialeah${query}`)).cities.map(({ label, total }) => [label, total]);
+  expect(await near('?language=portugues')).toEqual([['Miami, FL', 1], ['Orlando, FL', 1]]);
+  expect(await near('')).toEqual([['Miami, FL', 2], ['Orlando, FL', 1]]);
+  expect(await near('?language=italiano')).toEqual([]);
+});
