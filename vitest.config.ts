@@ -13,7 +13,7 @@ const shared = { isolate: false, unstubGlobals: true };
 
 const specs = {
   ...shared, name: 'specs', sequence: { groupOrder: 0 }, maxWorkers: '100%', globalSetup: ['scripts/say-what-is-skipped.ts'],
-  include: ['{platform,events,command-api,projectors,query-api,frontend,gateway,all-in-one,scripts,bench}/**/*.spec.{ts,tsx}'],
+  include: ['{platform,events,command-api,projectors,query-api,frontend,gateway,all-in-one,scripts,bench,e2e}/**/*.spec.{ts,tsx}'],
 };
 /** The same specs once more, on EventStoreDB and MongoDB: two at a time, since FerretDB does one thing after another. */
 const remote = { ...shared, name: 'remote', sequence: { groupOrder: 1 }, maxWorkers: 2, include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };

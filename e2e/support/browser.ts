@@ -4,7 +4,8 @@ import { describe } from 'vitest';
 
 /** Debian's places. The shell is the same engine without windows: a new visitor takes it a third of the time. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-const CHROMIUM = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path)) ?? INSTALLED.at(-1)!;
+/** Path of the Chromium that opens pages. */
+export const CHROMIUM = process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path)) ?? INSTALLED.at(-1)!;
 const HOW_TO_GET_ONE = `No browser at ${CHROMIUM}: install Chromium (apt-get install chromium) or set CHROMIUM_PATH`;
 
 const args = [
