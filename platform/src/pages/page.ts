@@ -19,12 +19,18 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const COMPRESSIBLE = /^text\/|json|xml/;
-/** Brotli's highest quality that does not take seconds. */
-const QUALITY = 9;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/**
+ * Brotli's quality, of 11. Built files are compressed once: 9 is the highest that does not take seconds. Pages are drawn
+ * again and again: 5 takes 0.5 ms for a page of 46 kB and 9 takes 17 ms, for 1% fewer bytes.
+ */
+const QUALITY = { built: 9, drawn: 5 };
+
+const qualityOf = ({ headers }: Page): number => (headers['Cache-Control'] === IMMUTABLE ? QUALITY.built : QUALITY.drawn);
 
 const encoders = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  br: (page: Page) => promisify(brotliCompress)(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: qualityOf(page), [constants.BROTLI_PARAM_SIZE_HINT]: page.body.length } }),
+  gzip: ({ body }: Page) => promisify(gzip)(body),
 };
 type Encoding = keyof typeof encoders;
 
@@ -40,14 +46,15 @@ export interface Page {
 export type Pages = ReadonlyMap<string, Page>;
 
 /** Files under assets/ have a content hash in their name and never change; all others are revalidated. */
-const cacheOf = (path: string): string => (path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+const cacheOf = (path: string): string => (path.startsWith('/assets/') ? IMMUTABLE : 'no-cache');
 
-/** A page of a file's content; the path's extension decides its media type. */
-export function toPage(path: string, body: Buffer): Page {
+const hashTag = (body: Buffer): string => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+
+/** A page of a file's content; the path's extension decides its media type. Its ETag is a hash of the content, unless another is given. */
+export function toPage(path: string, body: Buffer, ETag = hashTag(body)): Page {
   const type = types[extname(path)] ?? 'application/octet-stream';
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const vary = COMPRESSIBLE.test(type) ? { Vary: 'Accept-Encoding' } : {};
-  return { body, encoded: {}, headers: { 'Content-Type': type, 'Cache-Control': cacheOf(path), ETag: etag, ...vary } };
+  return { body, encoded: {}, headers: { 'Content-Type': type, 'Cache-Control': cacheOf(path), ETag, ...vary } };
 }
 
 /** Encodings of an Accept-Encoding header with their weights: 'br;q=0.5, gzip' -> br 0.5, gzip 1. An invalid weight is 0. */
@@ -71,7 +78,7 @@ function encodingFor(page: Page, request: IncomingMessage): Encoding | undefined
 export async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.headers['if-none-match'] === page.headers.ETag) return void response.writeHead(304, page.headers).end();
   const encoding = encodingFor(page, request);
-  const body = encoding ? await (page.encoded[encoding] ??= encoders[encoding](page.body)) : page.body;
+  const body = encoding ? await (page.encoded[encoding] ??= encoders[encoding](page)) : page.body;
   response.writeHead(page.status ?? 200, { ...page.headers, ...(encoding && { 'Content-Encoding': encoding }), 'Content-Length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -104,12 +104,12 @@ export function serveCrawlers(parts: CrawlerParts): Middleware {
   const { renderer: { addresses }, logId, settings, publicUrl, version } = parts;
   const protect = createPageHeaders(settings);
   const sitemap = sitemapOf(parts);
-  const cache = new LRUCache<string, Page, () => Promise<string | undefined>>({
+  const cache = new LRUCache<string, Page, { make: () => Promise<string | undefined>; ETag: string }>({
     maxSize: CACHE_MAX,
     sizeCalculation: ({ body }) => body.length + 1,
-    async fetchMethod(_key, _stale, { context: make }) {
+    async fetchMethod(_key, _stale, { context: { make, ETag } }) {
       const xml = await make();
-      return xml === undefined ? undefined : toPage(INDEX, Buffer.from(xml));
+      return xml === undefined ? undefined : toPage(INDEX, Buffer.from(xml), ETag);
     },
   });
 
@@ -120,8 +120,7 @@ export function serveCrawlers(parts: CrawlerParts): Middleware {
     if (!document) return undefined;
     const states = await Promise.all(document.readers.map((reader) => reader.state()));
     const ETag = modelsTag(await logId(), states, version());
-    const page = await cache.fetch(`${path} ${ETag}`, { context: () => document.make(origin) });
-    return page && Object.assign(page, { headers: { ...page.headers, ETag } });
+    return cache.fetch(`${path} ${ETag}`, { context: { make: () => document.make(origin), ETag } });
   }
 
   return async (ctx, next) => {

@@ -1,0 +1,66 @@
+import { readSettings } from '@busca/platform';
+import { position } from '@busca/events';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testRenderer } from '../testing/index.ts';
+import type { RenderedPage, RenderPage } from './contract.ts';
+import { pageDrawer } from './draw-pages.ts';
+
+const html = (status = 200): RenderedPage => ({ kind: 'html', status, head: '', body: '<div></div>', data: '' });
+
+/** Addresses drawn, and what draws them. */
+let drawn: string[];
+let render: RenderPage;
+/** The read models' version. */
+let version: number;
+let draw: ReturnType<typeof pageDrawer>;
+
+beforeEach(() => {
+  drawn = [];
+  version = 1;
+  render = async () => html();
+  const renderer = {
+    ...testRenderer,
+    render: ((url, world) => {
+      drawn.push(url.pathname);
+      return render(url, world);
+    }) satisfies RenderPage,
+  };
+  draw = pageDrawer({
+    renderer, settings: readSettings({}), logId: async () => 'log', publicUrl: () => 'https://busca.example/', version: () => 'version',
+    readers: [{ state: async () => ({ generation: 1, position: position(version), version: position(version), parked: 0 }) }],
+    read: () => Promise.reject(new Error('no call expected')),
+  });
+});
+
+describe('Page drawer', () => {
+  it.each([200, 404])('draws a page with status %s once for all requests that arrive while it is drawn', async (status) => {
+    render = async () => html(status);
+    const pages = await Promise.all([draw('/a'), draw('/a'), draw('/b'), draw('/a')]);
+    expect(drawn).toEqual(['/a', '/b']);
+    expect(pages[1]).toBe(pages[0]);
+  });
+
+  it('draws again for a request that arrives after a read model has changed', async () => {
+    let finish = (_page: RenderedPage) => {};
+    await new Promise<void>((started) => {
+      render = () => {
+        started();
+        return new Promise((resolve) => (finish = resolve));
+      };
+      void draw('/a');
+    });
+    render = async () => html();
+    version = 2;
+    await draw('/a');
+    finish(html());
+    expect(drawn).toEqual(['/a', '/a']);
+  });
+
+  it('hands a failure to all that wait for the page, and draws it again for the next one', async () => {
+    render = async () => ({ kind: 'failed', error: new Error('away') });
+    expect((await Promise.allSettled([draw('/a'), draw('/a')])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    render = async () => html();
+    expect(await draw('/a')).toMatchObject({ status: 200 });
+    expect(drawn).toEqual(['/a', '/a']);
+  });
+});
