@@ -15,16 +15,16 @@ const specs = {
   ...shared, name: 'specs', sequence: { groupOrder: 0 }, maxWorkers: '100%', globalSetup: ['scripts/say-what-is-skipped.ts'],
   include: ['{platform,events,command-api,projectors,query-api,frontend,gateway,all-in-one,scripts,bench,e2e}/**/*.spec.{ts,tsx}'],
 };
-/** The same specs once more, on EventStoreDB and MongoDB: two at a time, since FerretDB does one thing after another. */
-const remote = { ...shared, name: 'remote', sequence: { groupOrder: 1 }, maxWorkers: 2, include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };
-/** Browser tests get a second try on CI until whole runs have shown that they need none; nowhere else, so that a flaky one is seen. */
-const retry = process.env.CI ? 1 : 0;
-/** Two at a time; each of the two workers has one browser, and portals that its files share. */
-const e2e = { ...shared, name: 'e2e', retry, sequence: { groupOrder: 2 }, maxWorkers: 2, include: ['e2e/*.e2e.ts'] };
-/** One at a time: these kill processes while people work, and take all cores. */
-const alone = { name: 'alone', retry, sequence: { groupOrder: 3 }, maxWorkers: 1, include: ['e2e/alone/*.e2e.ts'] };
+/** Two files at a time, in every group after the specs: each of these needs half of a small machine. Vitest begins with the first name, and crashes take longest. */
+const pair = { sequence: { groupOrder: 1 }, maxWorkers: 2 };
+/** Tests that start, kill and replace processes themselves. */
+const crashes = { ...pair, name: 'crashes', include: ['e2e/crashes/*.e2e.ts'] };
+/** Browser tests; each of the two workers has one browser, and portals that its files share. */
+const e2e = { ...pair, ...shared, name: 'e2e', include: ['e2e/*.e2e.ts'] };
+/** The same specs once more, on EventStoreDB and MongoDB. FerretDB does one thing after another. */
+const remote = { ...pair, ...shared, name: 'remote', include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };
 
-const projects = process.env.MONGODB_TEST_URL ? [specs, remote, e2e, alone] : [specs, e2e, alone];
+const projects = process.env.MONGODB_TEST_URL ? [specs, crashes, e2e, remote] : [specs, crashes, e2e];
 
 export default defineConfig({
   test: {

@@ -19,7 +19,7 @@ it(`All-in-one process: ${KILLS} kills under load lose and duplicate no acknowle
     const portal = await startPortal({ dataDir, environment });
     await load.settle(portal.url);
     const running = load.run(portal.url, neverAborted);
-    await load.randomMoment(60);
+    await load.randomMoment(20);
     await portal.kill('SIGKILL');
     await running;
   }

@@ -7,9 +7,9 @@ import { startEventStoreDb, type EventStoreDbServer } from '@busca/events/testin
 import { readMailbox } from '@busca/platform/mail';
 import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { client } from './support/client.ts';
-import { startPortal } from './support/portal.ts';
-import { Processes, type Process } from './support/processes.ts';
+import { client } from '../support/client.ts';
+import { startPortal } from '../support/portal.ts';
+import { Processes, type Process } from '../support/processes.ts';
 
 /** A portal whose log was replaced: its stores record which log they belong to. */
 const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };

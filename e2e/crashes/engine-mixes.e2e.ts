@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { startEventStoreDb } from '@busca/events/testing';
 import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { expect } from 'vitest';
-import { client } from './support/client.ts';
-import { it } from './support/process-test.ts';
+import { client } from '../support/client.ts';
+import { it } from '../support/process-test.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'clave de la prueba' };
 
