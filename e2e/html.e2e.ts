@@ -24,6 +24,7 @@ const screens: PublicScreen[] = [
   { path: '/encuentra-un-agente', title: es.agent.search.title },
   { path: '/encuentra-un-agente?city=Miami%2C+FL', title: es.agent.search.title },
   { path: '/encuentra-un-prestamista', title: es.lender.search.title },
+  { path: '/encuentra-un-prestamista?idioma=ingles', title: es.lender.search.title },
   { path: '/perfil-agente/{agent}', title: '{agent name}' },
   { path: '/perfil-prestamista/{lender}', title: '{lender name}' },
   { path: '/agentes-por-ciudad', title: es.directory.title(es.agent.search) },

@@ -53,9 +53,9 @@ describeInBrowser('A visitor with only a keyboard', () => {
     await page.keyboard.press('Enter');
     expect(await page.getByRole('combobox', { name: es.search.city }).inputValue()).toBe('Miami, FL');
     await write(page, es.agent.search.name, 'a');
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('listbox').getByRole('option').first().waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('option').count()).toBe(0);
+    expect(await page.getByRole('listbox').getByRole('option').count()).toBe(0);
     await press(page, es.search.submit, 'Space');
     await page.getByRole('heading', { level: 2, name: /^Agentes en Miami, FL/ }).waitFor();
 

@@ -68,11 +68,11 @@ describeInBrowser('Search', () => {
       const requests: string[] = [];
       page.on('request', (request) => request.url().includes('name-searchbar') && requests.push(request.url()));
       await name().pressSequentially('m');
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('listbox').getByRole('option').first().waitFor();
       await name().pressSequentially('ar');
       const matches = (text: string) => /(^|\s)m[aá]r/i.test(text);
-      await expect.poll(async () => (await page.getByRole('option').allInnerTexts()).every(matches)).toBe(true);
-      const options = await page.getByRole('option').allInnerTexts();
+      await expect.poll(async () => (await page.getByRole('listbox').getByRole('option').allInnerTexts()).every(matches)).toBe(true);
+      const options = await page.getByRole('listbox').getByRole('option').allInnerTexts();
       expect([requests.map((url) => url.split('/').at(-1)), options.length > 1]).toEqual([['m'], true]);
       for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
       await expect.poll(() => name().inputValue()).toBe(options[0]);

@@ -13,7 +13,7 @@ const combobox = (page: Page, name: string) => page.getByRole('combobox', { name
 const suggest = (name: string, typed: string) => async (page: Page) => {
   await combobox(page, name).click();
   await combobox(page, name).pressSequentially(typed);
-  await page.getByRole('option').filter({ visible: true }).first().waitFor();
+  await page.getByRole('listbox').getByRole('option').filter({ visible: true }).first().waitFor();
   await page.locator('[data-live-announcer]').getByText(/^\d+ opci/).first().waitFor({ state: 'attached' });
 };
 

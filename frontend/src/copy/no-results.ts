@@ -2,15 +2,18 @@ import { type Nouns, terms } from './search.ts';
 
 /** Texts of a search without results: apart from `search`, which the home page loads. */
 export const noResults = {
-  empty: ({ many }: Nouns, city: string, name: string) => `No encontramos ${many} ${terms(city, name)}`.trim(),
+  empty: ({ many }: Nouns, city: string, name: string, language = '') => `No encontramos ${many} ${terms(city, name, language, 'hablen')}`.trim(),
   emptyText: 'Revisa cómo está escrito o prueba por otro camino:',
   emptyPremium: ({ many }: Nouns) => `Todavía no hay ${many} destacados`,
   emptyPremiumText: ({ many }: Nouns) => `Busca por ciudad o por nombre, o mira a todos los ${many}.`,
   emptyDirectory: ({ many }: Nouns) => `Todavía no hay ${many}`,
   emptyDirectoryText: 'Vuelve a mirar en unos días.',
-  withoutName: ({ many }: Nouns, city: string) => `Todos los ${many} en ${city}`,
+  withoutLanguage: 'Mostrar sin el filtro de idioma',
+  unknownLanguage: (language: string) => `No conocemos el idioma «${language}»`,
+  unknownLanguageText: 'Elige un idioma de la lista, o busca en todos.',
+  withoutName: ({ many }: Nouns, city: string, language = '') => `Todos los ${many} ${terms(city, '', language)}`,
   withoutCity: (name: string) => `«${name}» en cualquier ciudad`,
-  in: ({ capitalised }: Nouns, city: string) => `${capitalised} en ${city}`,
+  in: ({ capitalised }: Nouns, city: string, language = '') => `${capitalised} ${terms(city, '', language)}`,
   emptyPage: 'Esta página ya no existe',
   firstPage: 'Ir a la primera página',
 };

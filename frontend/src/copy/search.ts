@@ -9,21 +9,25 @@ export interface Nouns {
   capitalised: string;
 }
 
-/** 'en Miami, FL', 'con el nombre «Ana»', or both. */
-export const terms = (city: string, name: string) => [city && `en ${city}`, name && `con el nombre «${name}»`].filter(Boolean).join(' ');
+/** 'en Miami, FL', 'con el nombre «Ana»', 'que hablan portugués', or several of them; `verb` as the sentence needs it. */
+export const terms = (city: string, name: string, language = '', verb = 'hablan') =>
+  [city && `en ${city}`, name && `con el nombre «${name}»`, language && `que ${verb} ${language}`].filter(Boolean).join(' ');
 
 /** Texts that the searches for agents and lenders share. */
 export const search = {
   ...searchForm,
   results: 'Resultados',
   failed: ({ many }: Nouns) => `No pudimos cargar los ${many}. Inténtalo de nuevo en un momento.`,
-  resultsTitle: ({ capitalised }: Nouns, city: string, name: string) => `${capitalised} ${terms(city, name)}`,
-  description: ({ capitalised }: Nouns, city: string) => `${capitalised} que hablan español ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}: mira su perfil, su teléfono y sus áreas de servicio.`,
+  resultsTitle: ({ capitalised }: Nouns, city: string, name: string, language = '') => `${capitalised} ${terms(city, name, language)}`,
+  description: ({ capitalised }: Nouns, city: string, language = '') => `${capitalised} que hablan ${language || 'español'} ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}: mira su perfil, su teléfono y sus áreas de servicio.`,
   count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${number.format(total)} ${many}`),
   range: (from: number, to: number, total: number) => `${number.format(from)} a ${number.format(to)} de ${number.format(total)}`,
   loading: ({ many }: Nouns) => `Buscando ${many}…`,
-  noFullName: (city: string, name: string) => `No hay nadie ${city ? `en ${city} ` : ''}con el nombre completo «${name}»; estos nombres empiezan así.`,
-  all: ({ many }: Nouns) => `Ver todos los ${many}`,
+  noFullName: (city: string, name: string, language = '') => `No hay nadie ${language && `que hable ${language} `}${city && `en ${city} `}con el nombre completo «${name}»; estos nombres empiezan así.`,
+  all: ({ many }: Nouns, language = '') => `Ver todos los ${many} ${terms('', '', language)}`.trim(),
+  language: 'Idioma',
+  anyLanguage: 'Cualquier idioma',
+  languageOf: (name: string, total: number) => `${name} (${number.format(total)})`,
   profile: 'Ver perfil',
   profileOf: (name: string) => `Ver perfil de ${name}`,
   premium: 'Premium',

@@ -1,5 +1,5 @@
 /** Query parameters that change what a page shows; all others, as campaigns add them, are the browser's. */
-const PARAMETERS = ['city', 'name', 'fullName', 'todos', 'page', 'sitio', 'minPrice', 'maxPrice', 'bedrooms', 'bathrooms', 'kind'] as const;
+const PARAMETERS = ['city', 'name', 'fullName', 'idioma', 'todos', 'page', 'sitio', 'minPrice', 'maxPrice', 'bedrooms', 'bathrooms', 'kind'] as const;
 
 /** The address that a page is drawn and cached by: its path with the parameters that count, in one order. */
 export function pageKey(path: string, querystring: string): string {

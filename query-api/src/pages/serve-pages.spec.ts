@@ -81,6 +81,8 @@ describe('Page server', () => {
   it('draws by the parameters that count, whatever else an address has', async () => {
     for (const query of ['city=Miami&page=2', 'page=2&city=Miami&utm_source=x', 'fbclid=1&city=Miami&page=2&name=']) await page(`/encuentra-un-agente?${query}`);
     expect(drawn).toEqual(['https://busca.example/encuentra-un-agente?city=Miami&page=2']);
+    await page('/encuentra-un-agente?idioma=ingles&city=Miami');
+    expect(drawn.at(-1)).toBe('https://busca.example/encuentra-un-agente?city=Miami&idioma=ingles');
   });
 
   it('redirects another spelling of an address for good, with its whole query', async () => {

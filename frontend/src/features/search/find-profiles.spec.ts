@@ -3,7 +3,7 @@ import { agents, lenders } from '../profile/kinds.ts';
 import { findProfiles } from './find-profiles.ts';
 import type { SearchQuery } from './query.ts';
 
-const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, all: false, page: 1, ...change });
+const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, language: '', all: false, page: 1, ...change });
 const { signal } = new AbortController();
 
 /** Answers every call with a list and its total. @returns the addresses called */
@@ -27,6 +27,8 @@ it.each([
   [query({}), 'premium?page=1&limit=9'],
   [query({ all: true, page: 2 }), 'all?page=2&limit=9'],
   [query({ city: 'San Juan, PR', page: 2 }), 'city/San%20Juan%2C%20PR?page=2&limit=9'],
+  [query({ language: 'ingles' }), 'all?page=1&limit=9&language=ingles'],
+  [query({ city: 'Miami', name: 'Ana', language: 'ingles' }), 'city/Miami/name/Ana?page=1&limit=9&language=ingles'],
   [query({ name: 'Peña' }), 'name/Pe%C3%B1a?page=1&limit=9'],
   [query({ name: 'Ana Peña', fullName: true }), 'full-name/Ana%20Pe%C3%B1a?page=1&limit=9'],
   [query({ city: 'Miami', name: 'A/B' }), 'city/Miami/name/A%2FB?page=1&limit=9'],
@@ -50,9 +52,9 @@ it.each([[[{ id: 'a1' }]], [{ filterCities: [{ id: 'a1' }] }]])('The reply %j is
 
 it('A full name that nobody has is looked for as the beginning of a name', async () => {
   const calls = serveBy((address) => (address.includes('full-name') ? [] : [{ id: 'a1' }]));
-  const page = await findProfiles(agents, query({ city: 'Miami', name: 'maria jose', fullName: true, page: 2 }), signal);
+  const page = await findProfiles(agents, query({ city: 'Miami', name: 'maria jose', fullName: true, language: 'ingles', page: 2 }), signal);
   expect(page).toEqual({ items: [{ id: 'a1' }], total: 1, byBeginning: true });
-  expect(calls.at(-1)).toBe('/api/agents/busca/city/Miami/name/maria%20jose?page=2&limit=9');
+  expect(calls.at(-1)).toBe('/api/agents/busca/city/Miami/name/maria%20jose?page=2&limit=9&language=ingles');
 });
 
 it('A full name that no name begins with finds nobody', async () => {

@@ -8,13 +8,13 @@ type ProfileList = ProfileReply[] | { filterCities: ProfileReply[] };
 const profilesIn = (list: ProfileList): ProfileReply[] => (Array.isArray(list) ? list : list.filterCities);
 
 /** Calls the route that fits the query. */
-function readPage({ resource }: Kind, { city, name, fullName, all, page }: SearchQuery, signal: AbortSignal): Promise<Page<ProfileList>> {
-  const call = { query: { page, limit: PAGE_SIZE }, signal };
+function readPage({ resource }: Kind, { city, name, fullName, language, all, page }: SearchQuery, signal: AbortSignal): Promise<Page<ProfileList>> {
+  const call = { query: { page, limit: PAGE_SIZE, ...(language && { language }) }, signal };
   const by = fullName ? 'full-name' : 'name';
   if (city && name) return api.getPage(`${resource}/busca/city/{city}/${by}/{name}`, { params: { city, name }, ...call });
   if (city) return api.getPage(`${resource}/busca/city/{city}`, { params: { city }, ...call });
   if (name) return api.getPage(`${resource}/busca/${by}/{name}`, { params: { name }, ...call });
-  return api.getPage(`${resource}/busca/${all ? 'all' : 'premium'}`, call);
+  return api.getPage(`${resource}/busca/${all || language ? 'all' : 'premium'}`, call);
 }
 
 /** One page of profiles, and their total. */

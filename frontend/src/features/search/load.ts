@@ -1,11 +1,12 @@
-import type { NamedPlaceReply } from '@busca/query-api/contract';
+import type { NamedPlaceReply, SpokenLanguageReply } from '@busca/query-api/contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { catalogueName, placeNamed } from '../cities/catalogue.ts';
 import type { Kind, ProfileReply } from '../profile/kinds.ts';
 import { canonicalQuery } from './canonical.ts';
-import { findProfiles } from './find-profiles.ts';
+import { findProfiles, type FoundProfiles } from './find-profiles.ts';
+import { isUnknownLanguage, spokenLanguages } from './languages.ts';
 import { readQuery, type SearchQuery } from './query.ts';
 
 /** One page of profiles, their total, and cities to suggest when there are none. */
@@ -15,6 +16,8 @@ export interface SearchResult {
   /** Nobody has the full name of the query: these are names that begin with it. */
   byBeginning: boolean;
   neighbours: string[];
+  /** What the address asks for as a language and is none; empty otherwise. */
+  unknownLanguage: string;
 }
 
 /** A query with its result or its failure. The screen and its form stay in both cases. */
@@ -23,13 +26,15 @@ export interface SearchData {
   /** The query under which search engines list the results. */
   canonical: SearchQuery;
   result: SearchResult | ApiError;
+  /** The languages that the profiles of the place speak, and the searched one. */
+  languages: SpokenLanguageReply[];
 }
 
 const UNKNOWN: NamedPlaceReply = { kind: 'unknown', label: null, cities: [] };
 
-/** The nearest cities with profiles of the kind; none when the call fails. */
-const neighboursOf = async ({ resource }: Kind, city: string, signal: AbortSignal): Promise<string[]> => {
-  const near = await api.get(`${resource}/busca/near/{place}`, { params: { place: city }, signal }).catch(() => null);
+/** The nearest cities with profiles of the kind and the language; none when the call fails. */
+const neighboursOf = async ({ resource }: Kind, { city, language }: SearchQuery, signal: AbortSignal): Promise<string[]> => {
+  const near = await api.get(`${resource}/busca/near/{place}`, { params: { place: city }, query: { ...(language && { language }) }, signal }).catch(() => null);
   return near?.cities.map(({ label }) => label) ?? [];
 };
 
@@ -38,18 +43,26 @@ const failure = (error: unknown): ApiError => {
   throw error;
 };
 
-/** Runs the search in the address, with the city spelled as in the catalogue. */
+const toResult = ({ items, total, byBeginning }: FoundProfiles, neighbours: string[]): SearchResult => ({ profiles: items, total, byBeginning, neighbours, unknownLanguage: '' });
+const nobodySpeaks = (unknownLanguage: string): SearchResult => ({ profiles: [], total: 0, byBeginning: false, neighbours: [], unknownLanguage });
+
+/** Runs the search in the address, with the city spelled as in the catalogue. A language that does not exist is left out of the query. */
 export const searchLoader =
   (kind: Kind) =>
   async ({ request: { url, signal } }: Pick<LoaderFunctionArgs, 'request'>): Promise<SearchData> => {
     const requested = readQuery(new URL(url).searchParams);
-    const [page, place] = await Promise.all([
+    const [page, place, languages] = await Promise.all([
       findProfiles(kind, requested, signal).catch(failure),
       requested.city ? placeNamed(requested.city, signal).catch(() => UNKNOWN) : UNKNOWN,
+      spokenLanguages(kind, requested, signal),
     ]);
     const query = { ...requested, city: catalogueName(requested.city, place) };
     const canonical = canonicalQuery(query, place);
-    if (page instanceof ApiError) return { query, canonical, result: page };
-    const neighbours = page.total === 0 && query.city !== '' ? await neighboursOf(kind, query.city, signal) : [];
-    return { query, canonical, result: { profiles: page.items, total: page.total, byBeginning: page.byBeginning, neighbours } };
+    if (page instanceof ApiError && isUnknownLanguage(page)) {
+      const spoken = { ...query, language: '' };
+      return { query: spoken, canonical, result: nobodySpeaks(query.language), languages: await spokenLanguages(kind, spoken, signal) };
+    }
+    if (page instanceof ApiError) return { query, canonical, result: page, languages };
+    const neighbours = page.total === 0 && query.city !== '' ? await neighboursOf(kind, query, signal) : [];
+    return { query, canonical, result: toResult(page, neighbours), languages };
   };

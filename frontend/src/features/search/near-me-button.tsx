@@ -3,16 +3,20 @@ import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Kind } from '../profile/kinds.ts';
-import { cityNearMe, type NearProblem } from './near-me.ts';
+import type { NearProblem } from './near-me.ts';
 import styles from './near-me-button.module.css';
 
-/** 'Cerca de mí': asks the browser for the position only when it is pressed, then searches for the city around it. */
-export function NearMeButton({ kind, onCity }: { kind: Kind; onCity: (city: string) => void }) {
+/** Loads what locates the browser at the first press: most visitors never do. */
+const cityNearMe = (kind: Kind, language: string): Promise<{ city: string } | { problem: NearProblem }> =>
+  import('./near-me.ts').then((module) => module.cityNearMe(kind, language, navigator.geolocation), () => ({ problem: 'failed' }));
+
+/** 'Cerca de mí': asks the browser for the position only when it is pressed, then searches for the city around it, among those where somebody speaks the `language`. */
+export function NearMeButton({ kind, language, onCity }: { kind: Kind; language: string; onCity: (city: string) => void }) {
   const [state, setState] = useState<NearProblem | 'locating' | null>(null);
   const find = async () => {
     if (state === 'locating') return;
     setState('locating');
-    const outcome = await cityNearMe(kind, navigator.geolocation);
+    const outcome = await cityNearMe(kind, language);
     setState('problem' in outcome ? outcome.problem : null);
     if ('city' in outcome) onCity(outcome.city);
   };

@@ -29,11 +29,11 @@ const locate = (geolocation: Geolocation | undefined): Promise<Located> =>
 
 const nearest = ({ here, cities: [city] }: NearPlaceReply): string | undefined => (city && city.km <= NEAR ? city : here)?.label;
 
-/** The city to search for around the browser's position. The browser asks its user for permission. */
-export async function cityNearMe({ resource }: Kind, geolocation: Geolocation | undefined): Promise<{ city: string } | { problem: NearProblem }> {
+/** The city to search for around the browser's position, where somebody speaks the `language`. The browser asks its user for permission. */
+export async function cityNearMe({ resource }: Kind, language: string, geolocation: Geolocation | undefined): Promise<{ city: string } | { problem: NearProblem }> {
   const located = await locate(geolocation);
   if ('problem' in located) return located;
-  const reply = await api.get(`${resource}/busca/near/{place}`, { params: located }).catch(() => null);
+  const reply = await api.get(`${resource}/busca/near/{place}`, { params: located, query: { ...(language && { language }) } }).catch(() => null);
   if (!reply) return { problem: 'failed' };
   const city = nearest(reply);
   return city === undefined ? { problem: 'nowhere' } : { city };

@@ -9,10 +9,30 @@ interface NothingFoundProps {
   kind: Kind;
   query: SearchQuery;
   result: SearchResult;
+  /** The query's language in words; empty where it has none. */
+  language: string;
+}
+
+interface OtherSearch {
+  label: string;
+  to: string;
+}
+
+/** The same search with one condition less, and the nearest cities with results. */
+function otherSearches({ kind, query, result: { neighbours }, language }: NothingFoundProps): OtherSearch[] {
+  const { city, name } = query;
+  const nouns = kind.words.search;
+  const search = (label: string, change: Partial<SearchQuery>) => ({ label, to: searchAddress(kind, { ...query, page: 1, ...change }) });
+  return [
+    ...(language ? [search(es.noResults.withoutLanguage, { language: '' })] : []),
+    ...(city && name ? [search(es.noResults.withoutName(nouns, city, language), { name: '' }), search(es.noResults.withoutCity(name), { city: '' })] : []),
+    ...neighbours.map((area) => search(es.noResults.in(nouns, area, language), { city: area, name: '' })),
+  ];
 }
 
 /** Stands for empty results: why nobody was found, and links to other searches. */
-export function NothingFound({ kind, query, result: { total, neighbours } }: NothingFoundProps) {
+export function NothingFound(props: NothingFoundProps) {
+  const { kind, query, result: { total, unknownLanguage }, language } = props;
   const { city, name } = query;
   const nouns = kind.words.search;
   if (total > 0)
@@ -21,20 +41,23 @@ export function NothingFound({ kind, query, result: { total, neighbours } }: Not
         <ButtonLink to={searchAddress(kind, { ...query, page: 1 })}>{es.noResults.firstPage}</ButtonLink>
       </EmptyState>
     );
+  if (unknownLanguage)
+    return (
+      <EmptyState title={es.noResults.unknownLanguage(unknownLanguage)} text={es.noResults.unknownLanguageText}>
+        <ButtonLink to={searchAddress(kind, query)}>{es.noResults.withoutLanguage}</ButtonLink>
+      </EmptyState>
+    );
   if (query.all) return <EmptyState title={es.noResults.emptyDirectory(nouns)} text={es.noResults.emptyDirectoryText} />;
-  if (!city && !name) return <EmptyState title={es.noResults.emptyPremium(nouns)} text={es.noResults.emptyPremiumText(nouns)} />;
-  const links = [
-    ...(city && name ? [{ label: es.noResults.withoutName(nouns, city), to: searchAddress(kind, { city }) }, { label: es.noResults.withoutCity(name), to: searchAddress(kind, { ...query, city: '', page: 1 }) }] : []),
-    ...neighbours.map((area) => ({ label: es.noResults.in(nouns, area), to: searchAddress(kind, { city: area }) })),
-  ];
+  if (!city && !name && !language) return <EmptyState title={es.noResults.emptyPremium(nouns)} text={es.noResults.emptyPremiumText(nouns)} />;
+  const all = { ...(city || name ? { language: query.language } : {}), all: true };
   return (
-    <EmptyState title={es.noResults.empty(nouns, city, name)} text={es.noResults.emptyText}>
-      {links.map(({ label, to }) => (
+    <EmptyState title={es.noResults.empty(nouns, city, name, language)} text={es.noResults.emptyText}>
+      {(city || name ? otherSearches(props) : []).map(({ label, to }) => (
         <ButtonLink key={to} variant="secondary" to={to}>
           {label}
         </ButtonLink>
       ))}
-      <ButtonLink to={searchAddress(kind, { all: true })}>{es.search.all(nouns)}</ButtonLink>
+      <ButtonLink to={searchAddress(kind, all)}>{es.search.all(nouns, city || name ? language : '')}</ButtonLink>
     </EmptyState>
   );
 }

@@ -4,7 +4,7 @@ import { agents, lenders } from '../profile/kinds.ts';
 import { type SearchQuery, readQuery, searchAddress } from './query.ts';
 
 const read = (address: string) => readQuery(new URL(address, 'http://busca.example').searchParams);
-const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, all: false, page: 1, ...change });
+const query = (change: Partial<SearchQuery>): SearchQuery => ({ city: '', name: '', fullName: false, language: '', all: false, page: 1, ...change });
 
 describe('The query string of a search', () => {
   it.each([
@@ -12,6 +12,8 @@ describe('The query string of a search', () => {
     query({ city: 'San Juan, PR' }),
     query({ name: 'Núñez & Peña', page: 3 }),
     query({ all: true, page: 2 }),
+    query({ language: 'criollo-haitiano' }),
+    query({ city: 'Miami', name: 'ana', language: 'portugues', page: 2 }),
     query({ city: 'Miami', name: 'José Núñez', fullName: true }),
   ])('for %j is read back as it was written', (original) => {
     expect(read(searchAddress(agents, original))).toEqual(original);
@@ -35,6 +37,11 @@ describe('The query string of a search', () => {
     expect(searchAddress(agents, { all: true })).toBe(`${patterns.agentSearch}?todos=1`);
     expect(searchAddress(agents, query({ city: 'Miami', all: true }))).toBe(`${patterns.agentSearch}?city=Miami`);
     expect(read('/?name=ana&todos=1').all).toBe(false);
+    expect(read('/?idioma=ingles&todos=1').all).toBe(false);
+  });
+
+  it.each([['Portugu%C3%A9s', 'portugues'], ['CRIOLLO+haitiano', 'criollo-haitiano'], ['+', '']])('with the language %s means %j', (written, language) => {
+    expect(read(`/?idioma=${written}`).language).toBe(language);
   });
 
   it.each(['0', '-1', '1.5', 'dos', '', '9e99'])('with the page %j means the first page', (page) => {

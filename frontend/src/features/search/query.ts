@@ -1,5 +1,5 @@
 import { pageNumber } from '../../lib/page-number.ts';
-import { truncate } from '../../lib/text.ts';
+import { slug, truncate } from '../../lib/text.ts';
 import type { Kind } from '../profile/kinds.ts';
 
 /** A search for agents or lenders; an empty text is no condition. */
@@ -8,6 +8,8 @@ export interface SearchQuery {
   name: string;
   /** Whether `name` is a whole name, not the beginning of one of its words. */
   fullName: boolean;
+  /** Id of a language that the profiles speak ('portugues'). */
+  language: string;
   /** Whether all profiles are listed; without it, a search without conditions lists the premium ones. */
   all: boolean;
   /** From 1. */
@@ -15,7 +17,7 @@ export interface SearchQuery {
 }
 
 /** Whether the query lists the premium profiles, as it has no condition. */
-export const isPremiumOnly = ({ city, name, all }: SearchQuery): boolean => !city && !name && !all;
+export const isPremiumOnly = ({ city, name, language, all }: SearchQuery): boolean => !city && !name && !language && !all;
 
 /** Results on a page. */
 export const PAGE_SIZE = 9;
@@ -25,12 +27,13 @@ const text = (value: string | null) => truncate((value ?? '').trim(), MAX_LENGTH
 
 /** Reads a query string; invalid values become the default. */
 export function readQuery(params: URLSearchParams): SearchQuery {
-  const [city, name] = [text(params.get('city')), text(params.get('name'))];
+  const [city, name, language] = [text(params.get('city')), text(params.get('name')), slug(text(params.get('idioma')))];
   return {
     city,
     name,
     fullName: name !== '' && params.get('fullName') === '1',
-    all: city === '' && name === '' && params.get('todos') === '1',
+    language,
+    all: city === '' && name === '' && language === '' && params.get('todos') === '1',
     page: pageNumber(params.get('page')),
   };
 }
@@ -41,6 +44,7 @@ export function searchAddress({ search }: Kind, query: Partial<SearchQuery>): st
   if (query.city) params.set('city', query.city);
   if (query.name) params.set('name', query.name);
   if (query.name && query.fullName) params.set('fullName', '1');
+  if (query.language) params.set('idioma', query.language);
   if (query.all && params.size === 0) params.set('todos', '1');
   if (query.page && query.page > 1) params.set('page', String(query.page));
   return params.size ? `${search}?${params}` : search;

@@ -7,8 +7,9 @@ import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import type { SearchData, SearchResult } from './load.ts';
+import { languageName } from './languages.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { isPremiumOnly, PAGE_SIZE, searchAddress, type SearchQuery } from './query.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress } from './query.ts';
 import { ResultCard } from './result-card.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import styles from './results.module.css';
@@ -45,9 +46,9 @@ function Failure({ kind, error }: { kind: Kind; error: ApiError }) {
   );
 }
 
-function List({ kind, query, result }: { kind: Kind; query: SearchQuery; result: SearchResult | ApiError }) {
+function List({ kind, data: { query, result, languages } }: { kind: Kind; data: SearchData }) {
   if (result instanceof ApiError) return <Failure kind={kind} error={result} />;
-  if (result.profiles.length === 0) return <NothingFound kind={kind} query={query} result={result} />;
+  if (result.profiles.length === 0) return <NothingFound kind={kind} query={query} result={result} language={languageName(languages, query.language)} />;
   return (
     <ul className={styles.grid}>
       {result.profiles.map((profile) => (
@@ -58,8 +59,8 @@ function List({ kind, query, result }: { kind: Kind; query: SearchQuery; result:
 }
 
 /** The heading of the list: what it was searched by, or which list it is. */
-export function listTitle({ words: { search } }: Kind, { city, name, all }: SearchQuery): string {
-  if (city || name) return es.search.resultsTitle(search, city, name);
+export function listTitle({ words: { search } }: Kind, { query: { city, name, language, all }, languages }: Pick<SearchData, 'query' | 'languages'>): string {
+  if (city || name || language) return es.search.resultsTitle(search, city, name, languageName(languages, language));
   return all ? search.allTitle : search.premiumTitle;
 }
 
@@ -74,7 +75,7 @@ interface ResultsProps {
 
 /** The results of a search: their number, one page of them, and links to the others. The links stay while a page loads, since one has the focus. */
 export function Results({ kind, data, busy }: ResultsProps) {
-  const { query, result } = data;
+  const { query, result, languages } = data;
   const { city, name, page } = query;
   const heading = useArrivalFocus(data);
   const total = result instanceof ApiError ? null : result.total;
@@ -82,12 +83,12 @@ export function Results({ kind, data, busy }: ResultsProps) {
     <>
       <div className={styles.head}>
         <h2 tabIndex={-1} ref={heading}>
-          {listTitle(kind, query)}
+          {listTitle(kind, data)}
         </h2>
         {total !== null && !busy && <Count kind={kind} total={total} page={page} />}
       </div>
-      {!busy && isByBeginning(result) && <p className={styles.count}>{es.search.noFullName(city, name)}</p>}
-      {busy ? <ResultsSkeleton /> : <List kind={kind} query={query} result={result} />}
+      {!busy && isByBeginning(result) && <p className={styles.count}>{es.search.noFullName(city, name, languageName(languages, query.language))}</p>}
+      {busy ? <ResultsSkeleton /> : <List kind={kind} data={data} />}
       {total !== null && <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} to={(next) => searchAddress(kind, { ...query, page: next })} />}
       {isPremiumOnly(query) && (
         <p className={styles.all}>

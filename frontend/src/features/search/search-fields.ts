@@ -3,7 +3,7 @@ import { useCurrentLocation } from '../../ui/navigation.tsx';
 import type { SearchQuery } from './query.ts';
 
 /** Values of the search form. */
-export type Fields = Pick<SearchQuery, 'city' | 'name' | 'fullName'>;
+export type Fields = Pick<SearchQuery, 'city' | 'name' | 'fullName' | 'language'>;
 
 /** State of the search form. */
 export interface FieldsState {
@@ -22,7 +22,7 @@ export type FieldsEvent =
   | { type: 'waiting'; waiting: boolean }
   | { type: 'answered'; query: Fields };
 
-const fieldsOf = ({ city, name, fullName }: Fields): Fields => ({ city, name, fullName });
+const fieldsOf = ({ city, name, fullName, language }: Fields): Fields => ({ city, name, fullName, language });
 
 export const startOf = (query: Fields): FieldsState => ({ fields: fieldsOf(query), query, waiting: false, typed: null });
 

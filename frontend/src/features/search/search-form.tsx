@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { searchAddress } from './query.ts';
 import { type Fields, useSearchFields } from './search-fields.ts';
 import styles from './search-form.module.css';
 
-const none: Fields = { city: '', name: '', fullName: false };
+const none: Fields = { city: '', name: '', fullName: false, language: '' };
 
 /** The form's values. A search writes them into the address, whose loader runs the search. */
 function useSearch(kind: Kind, query: Fields) {
@@ -21,9 +22,9 @@ function useSearch(kind: Kind, query: Fields) {
   const go = useGo();
   const set = (change: Partial<Fields>) => dispatch({ type: 'typed', change });
   const search = (change: Partial<Fields> = {}) => {
-    const { city, name, fullName } = { ...fields, ...change };
+    const { city, name, fullName, language } = { ...fields, ...change };
     dispatch({ type: 'searched', change });
-    void go(searchAddress(kind, { city: typedCity(city), name: name.trim(), fullName }));
+    void go(searchAddress(kind, { city: typedCity(city), name: name.trim(), fullName, language }));
   };
   return { fields, set, search };
 }
@@ -32,17 +33,19 @@ interface SearchFormProps {
   kind: Kind;
   query?: Fields;
   raised?: boolean;
+  /** A field for the language; without it, the form searches in all of them. */
+  languageField?: (language: string, onChange: (language: string) => void) => ReactNode;
 }
 
-/** City, name and 'Buscar ahora'. */
-export function SearchForm({ kind, query = none, raised = false }: SearchFormProps) {
+/** City, name, language and 'Buscar ahora'. */
+export function SearchForm({ kind, query = none, raised = false, languageField }: SearchFormProps) {
   const { fields, set, search } = useSearch(kind, query);
   return (
     <form
       role="search"
       aria-label={kind.words.search.form}
       action={kind.search}
-      className={cx(styles.form, raised && styles.raised)}
+      className={cx(styles.form, raised && styles.raised, languageField && styles.withLanguage)}
       onSubmit={(event) => {
         event.preventDefault();
         search();
@@ -59,11 +62,12 @@ export function SearchForm({ kind, query = none, raised = false }: SearchFormPro
         onPick={(name) => set({ name, fullName: isFullName(name) })}
         onEnter={() => search({ fullName: isFullName(fields.name) })}
       />
+      {languageField?.(fields.language, (language) => set({ language }))}
       <Button type="submit" large className={styles.submit}>
         <Icon name="search" />
         {es.searchForm.submit}
       </Button>
-      <NearMeButton kind={kind} onCity={(city) => search({ city })} />
+      <NearMeButton kind={kind} language={fields.language} onCity={(city) => search({ city })} />
     </form>
   );
 }

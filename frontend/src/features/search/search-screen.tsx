@@ -10,8 +10,10 @@ import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { agents, type Kind, lenders } from '../profile/kinds.ts';
-import { type SearchData, searchLoader, type SearchResult } from './load.ts';
+import { agents, type Kind, lenders, type ProfileReply } from '../profile/kinds.ts';
+import { LanguageSelect } from './language-select.tsx';
+import { languageName } from './languages.ts';
+import { type SearchData, searchLoader } from './load.ts';
 import { isPremiumOnly, PAGE_SIZE, searchAddress, type SearchQuery } from './query.ts';
 import resultStyles from './results.module.css';
 import { listTitle, Results } from './results.tsx';
@@ -25,21 +27,21 @@ function useSearching(kind: Kind): boolean {
   return useDelayed(retrying || (state === 'loading' && location.pathname === kind.search));
 }
 
-const titleOf = (kind: Kind, query: SearchQuery) =>
-  es.search.pageTitleOf(isPremiumOnly(query) ? kind.words.search.pageTitle : listTitle(kind, query), query.page);
+const titleOf = (kind: Kind, data: SearchData) =>
+  es.search.pageTitleOf(isPremiumOnly(data.query) ? kind.words.search.pageTitle : listTitle(kind, data), data.query.page);
 
 /** Metadata for search engines; none for a search without results. */
-const pageOf = (kind: Kind, { query, canonical, result }: SearchData): PublicPage | undefined =>
+const pageOf = (kind: Kind, { query, canonical, result, languages }: SearchData): PublicPage | undefined =>
   !(result instanceof ApiError) && result.profiles.length > 0
-    ? { description: es.search.description(kind.words.search, query.city), path: searchAddress(kind, result.byBeginning ? { ...canonical, fullName: false } : canonical) }
+    ? { description: es.search.description(kind.words.search, query.city, languageName(languages, query.language)), path: searchAddress(kind, result.byBeginning ? { ...canonical, fullName: false } : canonical) }
     : undefined;
 
 /** The announcement for screen readers: the search is loading, or the number of results. */
-const statusOf = (kind: Kind, { query: { city, name }, result }: SearchData, busy: boolean): string => {
+const statusOf = (kind: Kind, { query: { city, name, language }, result, languages }: SearchData, busy: boolean): string => {
   if (busy) return es.search.loading(kind.words.search);
   if (result instanceof ApiError) return '';
   const count = es.search.count(kind.words.search, result.total);
-  return result.byBeginning ? `${es.search.noFullName(city, name)} ${count}` : count;
+  return result.byBeginning ? `${es.search.noFullName(city, name, languageName(languages, language))} ${count}` : count;
 };
 
 /** Stores the search for the back link of profiles. */
@@ -51,11 +53,15 @@ function useRememberedSearch(kind: Kind, query: SearchQuery): void {
 }
 
 /** The results once more, for search engines. */
-function ResultsData({ kind, query, result: { profiles } }: { kind: Kind; query: SearchQuery; result: SearchResult }) {
+function ResultsData({ kind, data, profiles }: { kind: Kind; data: SearchData; profiles: ProfileReply[] }) {
   const fullAddress = useFullAddress();
   const entries = profiles.map((profile) => ({ name: profile.full_name, url: fullAddress(kind.profile(profile.id)) }));
-  return <StructuredData thing={itemList(titleOf(kind, query), entries, (query.page - 1) * PAGE_SIZE)} />;
+  return <StructuredData thing={itemList(titleOf(kind, data), entries, (data.query.page - 1) * PAGE_SIZE)} />;
 }
+
+/** The form's field for the language. The totals are those of the place: a name narrows them. */
+const languageFieldOf = ({ languages, query: { name } }: SearchData) => (value: string, onChange: (language: string) => void) =>
+  <LanguageSelect languages={languages} counted={name === ''} value={value} onChange={onChange} />;
 
 /** The search for one kind: the form and the results. The form stays usable when a search fails. */
 function SearchScreen({ kind }: { kind: Kind }) {
@@ -65,12 +71,12 @@ function SearchScreen({ kind }: { kind: Kind }) {
   const page = pageOf(kind, data);
   const { search } = kind.words;
   return (
-    <Screen title={titleOf(kind, data.query)} page={page} tall>
+    <Screen title={titleOf(kind, data)} page={page} tall>
       <div className={styles.head}>
         <h1>{search.title}</h1>
         <p>{search.lead}</p>
       </div>
-      <SearchForm kind={kind} query={data.query} />
+      <SearchForm kind={kind} query={data.query} {...(data.languages.length > 0 && { languageField: languageFieldOf(data) })} />
       <p role="status" className="solo-lector">
         {statusOf(kind, data, busy)}
       </p>
@@ -82,7 +88,7 @@ function SearchScreen({ kind }: { kind: Kind }) {
           {es.directory.byCity(search)} <Icon name="right" />
         </Link>
       </p>
-      {page && !(data.result instanceof ApiError) && <ResultsData kind={kind} query={data.query} result={data.result} />}
+      {page && !(data.result instanceof ApiError) && <ResultsData kind={kind} data={data} profiles={data.result.profiles} />}
     </Screen>
   );
 }

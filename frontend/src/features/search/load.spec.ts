@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { agents } from '../profile/kinds.ts';
+import { searchLoader } from './load.ts';
+
+const ines = { id: 'a1', full_name: 'Inés Paz' };
+const spoken = [{ id: 'espanol', name: 'Español', total: 4 }, { id: 'portugues', name: 'Portugués', total: 1 }];
+const refusal = { errors: [{ code: 'invalid-query', message: 'no such language', path: 'language' }] };
+
+/** Answers calls by the end of their path: `null` fails. @returns the addresses called */
+function serve(replies: Record<string, unknown>): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    calls.push(address);
+    if (address.includes('language=klingon')) return Response.json(refusal, { status: 400 });
+    const reply = replies[address.split('?')[0]!.replace('/api/agents/busca/', '')];
+    return reply ? Response.json(reply, { headers: { 'X-Total-Count': String((reply as unknown[]).length) } }) : Response.json({}, { status: 503 });
+  });
+  return calls;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const load = (query: string) => searchLoader(agents)({ request: new Request(`https://busca.example/encuentra-un-agente${query}`) });
+
+describe('The search by language', () => {
+  it('lists all who speak it, with the languages to choose from', async () => {
+    const calls = serve({ all: [ines], languages: spoken });
+    const { query, canonical, result, languages } = await load('?idioma=Portugu%C3%A9s&todos=1');
+    expect(calls).toEqual(['/api/agents/busca/all?page=1&limit=9&language=portugues', '/api/agents/busca/languages?language=portugues']);
+    expect([query.language, canonical.language, canonical.all]).toEqual(['portugues', 'portugues', false]);
+    expect(result).toMatchObject({ profiles: [ines], unknownLanguage: '' });
+    expect(languages).toEqual(spoken);
+  });
+
+  it('in a language that does not exist finds nobody and says which, with the languages of the place', async () => {
+    serve({ 'city/Miami/languages': spoken });
+    const { query, result, languages } = await load('?city=Miami&idioma=Klingon');
+    expect(result).toMatchObject({ profiles: [], total: 0, unknownLanguage: 'klingon' });
+    expect([query.city, query.language, languages]).toEqual(['Miami', '', spoken]);
+  });
+
+  it('keeps the searched language among those to choose from when they do not load', async () => {
+    serve({ all: [ines] });
+    expect((await load('?idioma=criollo-haitiano')).languages).toEqual([{ id: 'criollo-haitiano', name: 'criollo haitiano', total: 0 }]);
+    expect((await load('?todos=1')).languages).toEqual([]);
+  });
+
+  it('suggests the nearest cities where somebody speaks it when nobody is found in a city', async () => {
+    const calls = serve({ 'city/Ponce': [], 'city/Ponce/languages': spoken });
+    await load('?city=Ponce&idioma=portugues');
+    expect(calls.at(-1)).toBe('/api/agents/busca/near/Ponce?language=portugues');
+  });
+});
