@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PageWorld, RenderedPage, RenderPage } from '@busca/query-api/pages';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, type RouteMatch, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
+import { createStaticRouter, generatePath, matchRoutes, type RouteMatch, type StaticHandler, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
 import { transport } from '../lib/api/transport.ts';
 import { pageDataElement, type PageData } from './page-data.ts';
-import { type RouteHandle, routes } from './router.tsx';
+import type { RouteHandle } from './router.tsx';
 import { Screens } from './screens.tsx';
+import { handlerAt } from './static-handlers.ts';
 
 export { screenAddresses } from './screen-addresses.ts';
 
 /** The entry of the server build: draws public pages as HTML out of the same routes and loaders as the browser's. */
 
-const handler = createStaticHandler(routes);
 const world = new AsyncLocalStorage<PageWorld>();
 const { send } = transport;
 transport.send = (path, init) => (world.getStore()?.read ?? send)(path, init);
@@ -30,12 +30,12 @@ function failureIn({ loaderData, errors }: StaticHandlerContext): unknown {
   return thrown ?? Object.values(loaderData).flatMap((data) => Object.values((data as object | null) ?? {})).find((value) => value instanceof Error);
 }
 
-function toHtml(context: StaticHandlerContext, { site: settings, origin, position }: PageWorld): RenderedPage {
+function toHtml({ dataRoutes }: StaticHandler, context: StaticHandlerContext, { site: settings, origin, position }: PageWorld): RenderedPage {
   const site = { ...settings, origin };
   const { statusCode: status, loaderData } = context;
   const html = renderToString(
     <Screens site={site}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </Screens>,
   );
   // React writes what belongs into the head in front of the first element of the body.
@@ -46,6 +46,7 @@ function toHtml(context: StaticHandlerContext, { site: settings, origin, positio
 
 export const renderPage: RenderPage = (url, given) =>
   world.run(given, async (): Promise<RenderedPage> => {
+    const handler = handlerAt(url.pathname);
     const match = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1);
     if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic) return { kind: 'browser' };
     const location = otherSpelling(match, url);
@@ -53,5 +54,5 @@ export const renderPage: RenderPage = (url, given) =>
     const context = await handler.query(new Request(url));
     if (context instanceof Response) return { kind: 'moved', location: new URL(context.headers.get('Location') ?? '/', url).pathname };
     const error = failureIn(context);
-    return error ? { kind: 'failed', error } : toHtml(context, given);
+    return error ? { kind: 'failed', error } : toHtml(handler, context, given);
   });

@@ -1,11 +1,11 @@
 import type * as wire from '@busca/platform/contract';
 import { ApiError } from '../api-error.ts';
-import { transport } from './transport.ts';
+import { type Answer, transport } from './transport.ts';
 
 const CORRELATION: typeof wire.CORRELATION_HEADER = 'X-Correlation-Id';
 
 /** A reply with its whole body. */
-export interface Reply extends Pick<Response, 'ok' | 'status' | 'headers'> {
+export interface Reply extends Omit<Answer, 'text'> {
   text: string;
   /** The correlation id, for finding the call in the logs; empty where a proxy replied. */
   reference: string;
