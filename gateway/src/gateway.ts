@@ -89,7 +89,7 @@ export function createGateway({ queries, commands, screens, pages, documents, up
     const isDocument = isRead(request) && documents.has(path ?? '');
     const isApi = !isDocument && path !== undefined && /^\/api(\/|$)/.test(path) && request.method !== 'TRACE';
     if (isApi) return void (isRead(request) ? queries : commands)(request, response);
-    protect(request, response, path ?? '/');
+    protect(response, path ?? '/');
     if (path === undefined) return answer(response, 400, copy.badAddress);
     answerRead(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));
   }, failed);

@@ -17,7 +17,7 @@ import { limitReads } from './http/limit-reads.ts';
 import { logIdOf } from './http/log-id.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { boundWaits } from './http/wait-for-position.ts';
-import { injectReads } from './pages/inject-reads.ts';
+import { readInProcess } from './pages/read-in-process.ts';
 import { servePreviews } from './pages/preview/serve-previews.ts';
 import { createPageVersion } from './pages/page-version.ts';
 import type { PageRenderer } from './pages/renderer.ts';
@@ -70,7 +70,7 @@ export function createQueryApi({ store, head, places, tokens, settings, logger, 
   app.use(readablePath);
   if (pages) {
     const version = createPageVersion(pages.renderer.build, settings, pages.publicUrl);
-    const parts = { ...pages, read: injectReads(calls, logger), logId, settings, version };
+    const parts = { ...pages, read: readInProcess(calls, logger), logId, settings, version };
     app.use(serveCrawlers({ ...parts, models }));
     app.use(servePreviews({ models, settings, logger }));
     app.use(servePages({ ...parts, readers: [models.agents, models.lenders], logger }));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import Koa, { type DefaultState, type Middleware, type ParameterizedContext } from 'koa';
 import { CORRELATION_HEADER, type Failure } from '../contract.ts';
@@ -8,6 +7,7 @@ import type { Measure } from '../process/metrics.ts';
 import type { ApiErrorCode } from '../routes/error-codes.ts';
 import { ApiError } from './api-error.ts';
 import { CHALLENGE } from './authenticate.ts';
+import { fixedHeaders } from './fixed-headers.ts';
 import type { Session } from './tokens.ts';
 
 /** The state of every request. */
@@ -85,17 +85,9 @@ const protect = helmet({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 });
 
-/** The headers that `protect` sets, computed once: per request that would take half of Koa's time. */
-function fixedHeaders(): [string, string][] {
-  const headers = new Map<string, string>();
-  const reply = { setHeader: (name: string, value: string) => headers.set(name, value), removeHeader: () => undefined };
-  protect({} as IncomingMessage, reply as unknown as ServerResponse, () => undefined);
-  return [...headers];
-}
-
 /** Sets the security headers, and `no-store` unless the route sets another Cache-Control. */
 const headers = (): Middleware => {
-  const fixed = [...fixedHeaders(), ['Cache-Control', 'no-store'] as const];
+  const fixed = [...fixedHeaders(protect), ['Cache-Control', 'no-store'] as const];
   return (ctx, next) => {
     for (const [name, value] of fixed) ctx.res.setHeader(name, value);
     return next();

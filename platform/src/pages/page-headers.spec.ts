@@ -8,8 +8,8 @@ const settings = { MEDIA_BASE_URL: '/uploads/', EMBED_HOSTS: [], LISTINGS_FRAME_
 /** Sources of `script-src` in a page's Content-Security-Policy. */
 async function scriptSources(): Promise<string[]> {
   const setHeaders = createPageHeaders(settings);
-  const server = createServer((request, response) => {
-    setHeaders(request, response, '/');
+  const server = createServer((_request, response) => {
+    setHeaders(response, '/');
     response.end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

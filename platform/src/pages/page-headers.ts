@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Settings } from '../settings/settings.ts';
+import type { ServerResponse } from 'node:http';
 import helmet from 'helmet';
+import { fixedHeaders } from '../http/fixed-headers.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /**
  * Pages that this origin may frame: the upload page (in the forms) and the demonstration of listings. No other page may
@@ -28,9 +29,9 @@ const originOf = (address: string | null): string[] => (!address || address.star
  */
 const ANALYTICS = { script: ['https://www.googletagmanager.com/gtag/js'], connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] };
 
-const helmetFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings, frameAncestors: string) => {
+const headersFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings, frameAncestors: string) => {
   const analytics = ANALYTICS_ID ? ANALYTICS : { script: [], connect: [] };
-  return helmet({
+  return fixedHeaders(helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,12 +50,14 @@ const helmetFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_
     },
     frameguard: { action: frameAncestors === "'none'" ? 'deny' : 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
+  }));
 };
 
 /** Sets the security headers of every reply that does not come from an API; `path` is the decoded path. */
-export function createPageHeaders(settings: PageSettings): (request: IncomingMessage, response: ServerResponse, path: string) => void {
-  const unframed = helmetFor(settings, "'none'");
-  const framed = helmetFor(settings, "'self'");
-  return (request, response, path) => (FRAMED_PAGES.test(path) ? framed : unframed)(request, response, () => undefined);
+export function createPageHeaders(settings: PageSettings): (response: ServerResponse, path: string) => void {
+  const unframed = headersFor(settings, "'none'");
+  const framed = headersFor(settings, "'self'");
+  return (response, path) => {
+    for (const [name, value] of FRAMED_PAGES.test(path) ? framed : unframed) response.setHeader(name, value);
+  };
 }

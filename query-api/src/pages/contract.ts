@@ -1,5 +1,10 @@
 import type { ConfigReply } from '../contract.ts';
 
+/** The answer to a call: as much of a `Response` as loaders use. */
+export interface ReadReply extends Pick<Response, 'ok' | 'status' | 'text'> {
+  headers: Pick<Headers, 'get'>;
+}
+
 /** What the frontend's server build is given to draw a page with. */
 export interface PageWorld {
   site: ConfigReply;
@@ -8,7 +13,7 @@ export interface PageWorld {
   /** Log position that the read models have reached. */
   position: string;
   /** Answers a call of the query API for a visitor: path and query to reply. */
-  read: (path: string, init: RequestInit) => Promise<Response>;
+  read: (path: string, init: RequestInit) => Promise<ReadReply>;
 }
 
 /** An address as the frontend's server build answers it. */

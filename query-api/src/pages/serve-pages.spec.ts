@@ -114,7 +114,7 @@ describe('Page server', () => {
     const [agent] = await api.people({ kind: 'agent' });
     draw = async (_, { read, position, site }) => {
       const [found, missing] = [await read(`/api/agents/${agent!.profileId}`, {}), await read('/api/agents/nadie', {})];
-      return html(`<div>${found.status} ${((await found.json()) as { full_name: string }).full_name} ${missing.status} ${Number(position) > 0} ${site.mediaBaseUrl}</div>`);
+      return html(`<div>${found.status} ${(JSON.parse(await found.text()) as { full_name: string }).full_name} ${missing.status} ${Number(position) > 0} ${site.mediaBaseUrl}</div>`);
     };
     expect((await page('/perfil')).text).toContain(`<div>200 ${agent!.user.name} 404 true /uploads/</div>`);
   });

@@ -35,7 +35,7 @@ export function servePages(parts: PagesParts): Middleware {
       logger[isAway(error) ? 'warn' : 'error']({ err: error, path: ctx.path }, 'page not drawn');
       return isAway(error) ? away : broken;
     });
-    protect(ctx.req, ctx.res, decodeURIComponent(ctx.path));
+    protect(ctx.res, decodeURIComponent(ctx.path));
     if (typeof page !== 'string') {
       ctx.respond = false;
       return sendPage(page, ctx.req, ctx.res);

@@ -11,6 +11,14 @@ interface Row {
   position: Position;
   body: string;
 }
+
+interface StateRow {
+  /** null before the first event. */
+  position: Position | null;
+  version: Position | null;
+  parked: number;
+}
+
 const toDocument = <Body>({ id, position, body }: Row): ReadModelDocument<Body> => ({ id, position, body: JSON.parse(body) as Body });
 
 /** Reads the file that `file` returns at each call. */
@@ -59,9 +67,9 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   state(): Promise<ReadModelState> {
     return this.#query((file) => {
-      const row = file.prepare('SELECT position, version FROM state').get() as { position: Position; version: string } | undefined;
-      const parked = (file.prepare('SELECT count(*) AS n FROM parked').get() as { n: number }).n;
-      return { generation: file.generation, position: row?.position ?? START, version: row?.version ?? START, parked };
+      // Every request asks for it: one statement costs half of two.
+      const row = file.prepare('SELECT position, version, parked FROM (SELECT count(*) AS parked FROM parked) LEFT JOIN state').get() as StateRow;
+      return { generation: file.generation, position: row.position ?? START, version: row.version ?? START, parked: row.parked };
     });
   }
 

@@ -54,7 +54,7 @@ async function statePaths({ read, renderer: { addresses } }: CrawlerParts): Prom
   const of = async (kind: 'agent' | 'lender'): Promise<string[]> => {
     const reply = await read(`/api/${kind}s/busca/states`, {});
     if (!reply.ok) throw new Error(`The states of ${kind}s were answered with ${reply.status}`);
-    return ((await reply.json()) as ServedStateReply[]).map(({ name }) => addresses.state[kind](name));
+    return (JSON.parse(await reply.text()) as ServedStateReply[]).map(({ name }) => addresses.state[kind](name));
   };
   return (await Promise.all([of('agent'), of('lender')])).flat();
 }
@@ -127,7 +127,7 @@ export function serveCrawlers(parts: CrawlerParts): Middleware {
     const page = isRead(ctx) ? await documentAt(ctx.path) : undefined;
     if (!page) return next();
     ctx.state.route = 'sitemap';
-    protect(ctx.req, ctx.res, ctx.path);
+    protect(ctx.res, ctx.path);
     ctx.respond = false;
     await sendPage(page, ctx.req, ctx.res);
   };

@@ -76,7 +76,7 @@ export function servePreviews(parts: PreviewParts): Middleware {
       return ctx.set('Cache-Control', 'no-cache');
     }
     const page = (await cache.fetch(ctx.path, { context: profile }))!;
-    protect(ctx.req, ctx.res, ctx.path);
+    protect(ctx.res, ctx.path);
     // Other sites' previews show it.
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.respond = false;
