@@ -28,9 +28,11 @@ describeInBrowser('Places', () => {
     it('says when nothing has the name, and not while a ZIP code is unfinished', async ({ page }) => {
       await page.goto(SEARCH);
       await cityBox(page).pressSequentially('zzzz');
-      await page.getByText(es.search.unknownPlace).waitFor();
+      const inList = page.getByRole('listbox').getByText(es.search.unknownPlace);
+      await inList.waitFor();
+      await page.getByRole('status').filter({ hasText: es.search.unknownPlace }).waitFor({ state: 'attached' });
       await cityBox(page).fill('331');
-      await page.getByText(es.search.unknownPlace).waitFor({ state: 'hidden' });
+      await inList.waitFor({ state: 'hidden' });
     });
   });
 

@@ -82,6 +82,25 @@ describeInBrowser('Search', () => {
       await expect.poll(() => cards().count()).toBe(1);
     });
 
+    it('suggestions mark what matches the typed text, and each is read as one text', async ({ page, fetchProfiles, search: { open, city } }) => {
+      await open(screen);
+      await city().pressSequentially('mayagu');
+      const mayaguez = page.getByRole('option', { name: 'Mayagüez, PR', exact: true });
+      await expect.poll(() => mayaguez.locator('mark').allInnerTexts()).toEqual(['Mayagü']);
+      const [person] = await fetchProfiles(`${kind}/busca/premium`);
+      const [first] = person!.full_name.split(' ');
+      await nameIn(page)().pressSequentially(first!.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+      await expect.poll(() => page.getByRole('option', { name: person!.full_name, exact: true }).locator('mark').allInnerTexts()).toEqual([first]);
+    });
+
+    it('the name field says when nobody has a name that begins so, on the screen and to a screen reader', async ({ page, search: { open } }) => {
+      await open(screen);
+      await nameIn(page)().pressSequentially('zzq');
+      const nobody = es.search.unknownName(words.search);
+      await page.getByRole('listbox').getByText(nobody).waitFor();
+      await page.getByRole('status').filter({ hasText: nobody }).waitFor({ state: 'attached' });
+    });
+
     it('Enter searches for a typed name of several words as a full name, and for one word as a prefix', async ({ page, fetchProfiles, search: { params, open } }) => {
       const name = nameIn(page);
       const [person] = await fetchProfiles(`${kind}/busca/premium`);

@@ -48,7 +48,7 @@ const search: State[] = [
   { name: '/encuentra-un-agente: suggested cities', path: '/encuentra-un-agente', reach: suggest(es.search.city, 'san') },
   { name: '/encuentra-un-agente: a place that nobody knows', path: '/encuentra-un-agente', reach: async (page) => {
     await page.getByRole('combobox', { name: es.search.city, exact: true }).pressSequentially('zzzz');
-    await shows(es.search.unknownPlace)(page);
+    await page.getByRole('listbox').getByText(es.search.unknownPlace).waitFor();
   } },
   { name: '/encuentra-un-agente: a refused position', path: '/encuentra-un-agente', reach: async (page) => {
     await press(page, es.search.near.button);

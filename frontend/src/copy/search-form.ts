@@ -12,6 +12,7 @@ export const searchForm = {
     nowhere: 'No encontramos una ciudad de Estados Unidos o Puerto Rico cerca de ti.',
     failed: 'No pudimos buscar las ciudades cerca de ti. Inténtalo de nuevo en un momento.',
   },
+  unknownName: ({ many }: { many: string }) => `No hay ${many} con ese nombre`,
   namePlaceholder: 'Nombre o apellido',
   submit: 'Buscar ahora',
 };

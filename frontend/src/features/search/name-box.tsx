@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react';
+import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import type { SuggestBoxProps } from '../../ui/suggest/props.ts';
 import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
 import { useTyped } from '../../ui/suggest/use-typed.ts';
 import type { Kind } from '../profile/kinds.ts';
-import { coversText, namesLike } from './names.ts';
+import { coversText } from './names.ts';
 
 /** Maximum number of suggestions in the list. */
 const MAX_SUGGESTIONS = 8;
 
-/** Suggested names of the kind's profiles: loaded at the first character, then filtered here while the reply was complete. */
-function useNames({ resource }: Kind, text: string): string[] {
+interface NameSuggestions {
+  /** The names of the last reply: those that match the text are among them, once that reply covers it. */
+  names: string[];
+  /** Whether the reply that covers the text has come. */
+  complete: boolean;
+}
+
+/** Names to suggest of the kind's profiles: loaded at the first character, and again where that reply was not complete. */
+function useNames({ resource }: Kind, text: string): NameSuggestions {
   const [query, setQuery] = useState('');
   const [names, setNames] = useState<{ query: string; list: string[] }>({ query: '', list: [] });
   const loading = names.query !== query;
@@ -23,11 +31,16 @@ function useNames({ resource }: Kind, text: string): string[] {
     suggestions.then((list) => setNames({ query, list }), () => undefined);
     return () => call.abort();
   }, [resource, query]);
-  return namesLike(names.list, text).slice(0, MAX_SUGGESTIONS);
+  const isTyped = text.trim() !== '';
+  return { names: isTyped ? names.list : [], complete: isTyped && covered && !loading };
 }
 
 /** A field for a person's name, with suggestions. */
-export function NameBox({ kind, ...box }: Omit<SuggestBoxProps, 'suggestions' | 'icon'> & { kind: Kind }) {
+export function NameBox({ kind, ...box }: Omit<SuggestBoxProps, 'suggestions' | 'nothingFound' | 'icon'> & { kind: Kind }) {
   const { typed, handlers } = useTyped(box);
-  return <SuggestBox icon="person" {...box} {...handlers} suggestions={useNames(kind, typed)} />;
+  const { names, complete } = useNames(kind, typed);
+  return (
+    <SuggestBox icon="person" {...box} {...handlers} suggestions={names} onlyMatching={MAX_SUGGESTIONS}
+      nothingFound={complete ? es.searchForm.unknownName(kind.words.search) : undefined} />
+  );
 }

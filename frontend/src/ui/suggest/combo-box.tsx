@@ -1,5 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, I18nProvider, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { matchIn } from '../../lib/match.ts';
 import { Icon } from '../icon.tsx';
 import type { Selection, SuggestBoxProps } from './props.ts';
 import styles from './suggest-box.module.css';
@@ -19,9 +20,9 @@ function useInheritedFocus(selection: Selection | undefined) {
 }
 
 /** Opens the list when suggestions arrive. The combobox opens it on key presses only, and suggestions arrive after those. */
-function OpenOnArrival({ suggestions, nothingFound }: Pick<SuggestBoxProps, 'suggestions' | 'nothingFound'>) {
+function OpenOnArrival({ shown, nothing }: ReturnType<typeof shownOf>) {
   const state = useContext(ComboBoxStateContext);
-  const list = suggestions.join('\n') || nothingFound;
+  const list = shown.join('\n') || nothing;
   const focused = state?.isFocused ?? false;
   const open = useEffectEvent(() => {
     if (!state?.isOpen) state?.open(null, 'input');
@@ -32,21 +33,67 @@ function OpenOnArrival({ suggestions, nothingFound }: Pick<SuggestBoxProps, 'sug
   return null;
 }
 
+/** The suggestions to show, and what is shown where there are none. */
+function shownOf({ suggestions, onlyMatching, nothingFound, value }: SuggestBoxProps): { shown: readonly string[]; nothing: string | undefined } {
+  const shown = onlyMatching === undefined ? suggestions : suggestions.filter((text) => matchIn(text, value)).slice(0, onlyMatching);
+  return { shown, nothing: shown.length === 0 ? nothingFound : undefined };
+}
+
+/** A suggestion, the part that matches the typed text marked. In one element, so that its blanks stay and it is read as one text. */
+function Suggestion({ text, typed }: { text: string; typed: string }) {
+  const [start, end] = matchIn(text, typed) ?? [0, 0];
+  return (
+    <span>
+      {text.slice(0, start)}
+      {end > start && <mark className={styles.match}>{text.slice(start, end)}</mark>}
+      {text.slice(end)}
+    </span>
+  );
+}
+
+interface SuggestionListProps {
+  nothing: string | undefined;
+  typed: string;
+  /** The element to draw the list in. */
+  container: HTMLElement | null;
+}
+
+/** The list, or what there is none for. A screen reader hears the number of suggestions from React Aria, and then why there are none. */
+function SuggestionList({ typed, nothing, container }: SuggestionListProps) {
+  return (
+    <>
+      <Popover className={styles.popover ?? ''} offset={6} containerPadding={0} maxHeight={LIST_HEIGHT} {...(container && { UNSTABLE_portalContainer: container })}>
+        <ListBox<{ id: string }> className={styles.list ?? ''} renderEmptyState={() => <p className={styles.nothing}>{nothing}</p>}>
+          {(item) => (
+            <ListBoxItem className={styles.option ?? ''} textValue={item.id}>
+              <Suggestion text={item.id} typed={typed} />
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+      <span role="status" className="solo-lector">
+        {nothing}
+      </span>
+    </>
+  );
+}
+
 /**
  * The field with its list of suggestions: arrows move through the list, Enter picks an entry, and other text is allowed. The list
  * is rendered next to the field, to be in the same landmark; a rule in `index.html` keeps the rest of the page visible.
  */
 export function ComboBoxField(props: SuggestBoxProps & { selection?: Selection | undefined }) {
-  const { label, name, value, suggestions, nothingFound, icon, placeholder, describedBy, invalid = false, selection, onChange, onPick } = props;
+  const { label, name, value, icon, placeholder, describedBy, invalid = false, selection, onChange, onPick } = props;
   const input = useInheritedFocus(selection);
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const items = suggestions.map((text) => ({ id: text }));
+  const { shown, nothing } = shownOf(props);
+  const items = shown.map((text) => ({ id: text }));
   return (
     <I18nProvider locale="es-US">
       <ComboBox
         className={styles.box ?? ''}
         allowsCustomValue
-        allowsEmptyCollection={nothingFound !== undefined}
+        allowsEmptyCollection={nothing !== undefined}
         isInvalid={invalid}
         items={items}
         inputValue={value}
@@ -54,21 +101,13 @@ export function ComboBoxField(props: SuggestBoxProps & { selection?: Selection |
         onInputChange={onChange}
         onSelectionChange={(key) => key !== null && onPick(String(key))}
       >
-        <OpenOnArrival suggestions={suggestions} nothingFound={nothingFound} />
+        <OpenOnArrival shown={shown} nothing={nothing} />
         <Label className={styles.label ?? ''}>{label}</Label>
         <div className={styles.field} ref={setContainer}>
           {icon && <Icon name={icon} className={styles.icon} />}
           <Input ref={input} name={name} className={styles.input ?? ''} placeholder={placeholder ?? ''} aria-describedby={describedBy} />
         </div>
-        <Popover className={styles.popover ?? ''} offset={6} containerPadding={0} maxHeight={LIST_HEIGHT} {...(container && { UNSTABLE_portalContainer: container })}>
-          <ListBox<{ id: string }> className={styles.list ?? ''} renderEmptyState={() => <p className={styles.nothing}>{nothingFound}</p>}>
-            {(item) => (
-              <ListBoxItem className={styles.option ?? ''} textValue={item.id}>
-                {item.id}
-              </ListBoxItem>
-            )}
-          </ListBox>
-        </Popover>
+        <SuggestionList typed={value} nothing={nothing} container={container} />
       </ComboBox>
     </I18nProvider>
   );

@@ -7,6 +7,8 @@ export interface SuggestBoxProps {
   name?: string;
   value: string;
   suggestions: readonly string[];
+  /** Shows so many of the suggestions at most, and only those with words that begin with the typed text. */
+  onlyMatching?: number;
   /** Shown in place of the list when a text has no suggestions. */
   nothingFound?: string | undefined;
   icon?: IconName;

@@ -1,0 +1,43 @@
+/** The characters that a text is compared without: people type an apostrophe or a hyphen as a blank or not at all. */
+const READINGS = [/['’‘ʼ`´]/, /['’‘ʼ`´\-‐‑]/, /(?!)/];
+
+/** A part of a text: the indices of its beginning and its end. */
+type Range = readonly [start: number, end: number];
+
+/** A text for comparison, without accents, capitals and punctuation, its words parted by one blank; and where each letter stands. */
+interface Letters {
+  key: string;
+  ranges: [start: number, end: number][];
+}
+
+function lettersOf(text: string, without: RegExp): Letters {
+  const [letters, ranges]: [string[], Letters['ranges']] = [[], []];
+  let end = 0;
+  for (const character of text) {
+    const start = end;
+    end += character.length;
+    if (without.test(character)) continue;
+    const plain = character.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+    const last = ranges.at(-1);
+    if (plain === '' && last) last[1] = end;
+    for (const letter of plain) {
+      const isLetter = /[\p{L}\p{N}]/u.test(letter);
+      if (!isLetter && (letters.at(-1) ?? ' ') === ' ') continue;
+      letters.push(isLetter ? letter : ' ');
+      ranges.push([start, end]);
+    }
+  }
+  return { key: letters.join(''), ranges };
+}
+
+/** Where the words of `text` begin with `typed` (which may have several words), whatever the case, accents and apostrophes; null where they do not. */
+export function matchIn(text: string, typed: string): Range | null {
+  const sought = lettersOf(typed, READINGS[0]!).key.trim();
+  if (sought === '') return null;
+  for (const without of READINGS) {
+    const { key, ranges } = lettersOf(text, without);
+    const at = ` ${key}`.indexOf(` ${sought}`);
+    if (at >= 0) return [ranges[at]![0], ranges[at + sought.length - 1]![1]];
+  }
+  return null;
+}
