@@ -6,7 +6,7 @@ import { uploadPhoto } from './photo.ts';
 
 const CLIENTS = 6;
 /** How long, in ms, an unanswered command is retried. */
-const RETRIES_FOR = 30_000;
+const RETRIES_FOR = 120_000;
 /** Pause between two tries, in ms. */
 const RETRY_PAUSE = 50;
 
