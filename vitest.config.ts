@@ -18,7 +18,7 @@ const specs = {
 /** Two files at a time, in every group after the specs: each of these needs half of a small machine. Vitest begins with the first name, and crashes take longest. */
 const pair = { sequence: { groupOrder: 1 }, maxWorkers: 2 };
 /** Tests that start, kill and replace processes themselves. */
-const crashes = { ...pair, name: 'crashes', include: ['e2e/crashes/*.e2e.ts'] };
+const crashes = { ...pair, ...shared, name: 'crashes', include: ['e2e/crashes/*.e2e.ts'] };
 /** Browser tests; each of the two workers has one browser, and portals that its files share. */
 const e2e = { ...pair, ...shared, name: 'e2e', include: ['e2e/*.e2e.ts'] };
 /** The same specs once more, on EventStoreDB and MongoDB. FerretDB does one thing after another. */
