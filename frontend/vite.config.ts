@@ -1,6 +1,10 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+
+/** A file of React Router's production build. */
+const inProduction = (file: string): string => join(createRequire(import.meta.resolve('react-router-dom')).resolve('react-router'), '../../production', file);
 
 /** Asks for the fonts with the page itself: the styles that name them arrive later. */
 const preloadFonts: Plugin = {
@@ -11,6 +15,27 @@ const preloadFonts: Plugin = {
       Object.keys(bundle)
         .filter((file) => file.endsWith('.woff2'))
         .map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true }, injectTo: 'head' })),
+  },
+};
+
+const MAIN = join(import.meta.dirname, 'src/app/main.tsx');
+
+/** What starts the code comes after what a page is seen with. */
+const startLast: Plugin = {
+  name: 'start-last',
+  transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll(/<(script type="module"|link rel="modulepreload")(?=[^>]*\/(index|preload)-)/g, '<$1 fetchpriority="low"') },
+};
+
+/** Asks for the code with a page that the browser draws. The server takes these links out of a page that comes as HTML. */
+const preloadCode: Plugin = {
+  name: 'preload-code',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_html, { bundle = {} }): HtmlTagDescriptor[] {
+      const main = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === MAIN);
+      const files = main?.type === 'chunk' ? [main.fileName, ...main.imports] : [];
+      return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: true, 'data-code': true }, injectTo: 'head' }));
+    },
   },
 };
 
@@ -25,11 +50,14 @@ const base = {
   ].join('|').replaceAll('/', String.raw`[\\/]`)})`),
 };
 
+/** Vite's helper, which the entry needs and nothing else of ours. */
+const preloadHelper = { name: 'preload', test: /vite[\\/]preload-helper/, priority: 1 };
 /** What several form screens share, in a file each instead of twelve: the home page's script names them all. */
 const fields = { name: 'fields', test: /frontend[\\/]src[\\/]ui[\\/]form[\\/](checkbox-field|form-section|password-field|select-field|submit-button|text-field|use-submission)/ };
 const ownerCopy = { name: 'owner-copy', test: /frontend[\\/]src[\\/]copy[\\/](dashboards|edit|elsewhere|portal|sign-up|upload)/ };
 
-/** Chunks that every page's HTML loads: no screen has to name them among those to preload. */
+const ENTRY = /\/index-[^/]*\.js$/;
+/** Chunks that every page loads: no screen has to name them among those to preload. */
 const ALWAYS_LOADED = /\/(react|base|rolldown-runtime)-[^/]*\.js$/;
 
 /**
@@ -38,7 +66,9 @@ const ALWAYS_LOADED = /\/(react|base|rolldown-runtime)-[^/]*\.js$/;
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts],
+  // The package's exports name its development build alone, which warns in the console and is larger.
+  resolve: { alias: { 'react-router/dom': inProduction('dom-export.mjs'), 'react-router': inProduction('index.mjs') } },
+  plugins: [react(), preloadFonts, startLast, preloadCode],
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/browser',
     emptyOutDir: true,
@@ -49,8 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One file of styles: a page that comes as HTML is never seen without.
     cssCodeSplit: false,
     // A browser of es2022 that knows no modulepreload loads all the same, a moment later.
-    modulePreload: { polyfill: false, resolveDependencies: (_, chunks, { hostType }) => chunks.filter((chunk) => hostType === 'html' || !ALWAYS_LOADED.test(chunk)) },
-    rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/render-page.tsx') } : { output: { codeSplitting: { groups: [packages, base, fields, ownerCopy] } } },
+    modulePreload: { polyfill: false, resolveDependencies: (_, chunks, { hostType, hostId }) => chunks.filter((chunk) => hostType === 'html' || ENTRY.test(hostId) || !ALWAYS_LOADED.test(chunk)) },
+    rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/render-page.tsx') } : { output: { codeSplitting: { groups: [preloadHelper, packages, base, fields, ownerCopy] } } },
   },
   // The server build holds its packages, React's production build among them, whatever NODE_ENV it runs with.
   ssr: { noExternal: true },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { recall } from '../lib/storage.ts';
@@ -13,7 +13,7 @@ import { reloadOnce } from './chunks.ts';
 import type { RouteHandle } from './router.tsx';
 import { Screens } from './screens.tsx';
 import { Starting } from './starting.tsx';
-import { takeTypedText } from './typed-text.ts';
+import { type TypedText, typeAgain, typedTexts } from './typed-text.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
@@ -31,9 +31,12 @@ function knowsMore({ status, position }: PageData, { state: { matches } }: Route
   return (session() !== null && (isPersonal || status === 404)) || (recall('position') ?? '') > position;
 }
 
-/** Calls back once its children have been taken over. */
-function Mounted({ then, children }: { then: () => void; children: ReactNode }) {
-  useEffect(then, [then]);
+/** Gives its children what was typed before they were taken over. */
+function WithTypedText({ children }: { children: ReactNode }) {
+  const typed = useRef<TypedText[]>([]);
+  // Before any field is drawn once more, which empties it.
+  useLayoutEffect(() => void (typed.current = typedTexts(container)), []);
+  useEffect(() => typeAgain(typed.current.splice(0)), []);
   return children;
 }
 
@@ -47,8 +50,10 @@ async function hydrate(page: PageData): Promise<void> {
     reloadOnce();
     return;
   }
-  const typeAgain = takeTypedText(container);
-  hydrateRoot(container, <Screens site={page.site}><Mounted then={typeAgain}><RouterProvider router={router} /></Mounted></Screens>, { onUncaughtError });
+  // In a transition React works in short turns, between which the page answers its visitor.
+  startTransition(() => {
+    hydrateRoot(container, <Screens site={page.site}><WithTypedText><RouterProvider router={router} /></WithTypedText></Screens>, { onUncaughtError });
+  });
   if (knowsMore(page, router)) void router.revalidate();
 }
 

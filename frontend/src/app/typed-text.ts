@@ -14,20 +14,28 @@ function setValue(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(prototypeOf(field), 'value')?.set?.call(field, value);
 }
 
-/**
- * Takes what was typed or chosen in fields of the server's HTML before its script came. @returns what enters it once more,
- * for the form that has taken the fields over
- */
-export function takeTypedText(container: Element): () => void {
-  const typed = [...container.querySelectorAll<Field>('input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=password], textarea, select')]
-    .map((field) => ({ field, text: field.value, given: givenValue(field) }))
-    .filter(({ text, given }) => text !== given);
-  for (const { field, given } of typed) setValue(field, given);
-  return () => {
-    for (const { field, text } of typed) {
-      if (!field.isConnected) continue;
-      setValue(field, text);
-      for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
-    }
-  };
+const FIELDS = 'input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=password], textarea, select';
+
+const isTyped = (field: Field): boolean => field.value !== givenValue(field);
+
+/** What a visitor has typed or chosen in a field of the server's HTML. */
+export interface TypedText {
+  field: Field;
+  text: string;
+}
+
+/** What was typed or chosen before the page was taken over. React leaves it in its fields at first, and knows nothing of it. */
+export const typedTexts = (container: Element): TypedText[] =>
+  [...container.querySelectorAll<Field>(FIELDS)].filter(isTyped).map((field) => ({ field, text: field.value }));
+
+/** Enters texts once more, for the form that has taken their fields over. A field that has got more since keeps that. */
+export function typeAgain(texts: readonly TypedText[]): void {
+  for (const { field, text } of texts) {
+    if (!field.isConnected) continue;
+    const typed = isTyped(field) ? field.value : text;
+    // By way of React's own property: an event without a change that it has seen would be no change.
+    field.value = givenValue(field);
+    setValue(field, typed);
+    for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
+  }
 }

@@ -1,3 +1,5 @@
+import { grouped } from './number.ts';
+
 /** Screens of admins and analysts. */
 export const admin = {
   title: 'Administración',
@@ -26,7 +28,7 @@ export const admin = {
     none: 'No hay perfiles en este estado',
     noneText: 'Elige otro estado para ver los demás.',
     columns: { name: 'Nombre', kind: 'Tipo', site: 'Sitio', status: 'Estado', plan: 'Plan' },
-    count: (total: number) => (total === 1 ? '1 perfil' : `${new Intl.NumberFormat('es-US').format(total)} perfiles`),
+    count: (total: number) => (total === 1 ? '1 perfil' : `${grouped(total)} perfiles`),
     back: 'Todos los perfiles',
     public: 'Ver perfil público',
     data: 'Datos del perfil',

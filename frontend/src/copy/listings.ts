@@ -1,5 +1,4 @@
-const dollars = new Intl.NumberFormat('es-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-const number = new Intl.NumberFormat('es-US');
+import { grouped } from './number.ts';
 
 /** The home search: its form, the screen with the listings' frame, and the demo listings. */
 export const listings = {
@@ -17,7 +16,7 @@ export const listings = {
   any: 'Cualquiera',
   anyKind: 'Todos',
   atLeast: (count: number) => `${count} o más`,
-  price: (amount: number) => dollars.format(amount),
+  price: (amount: number) => `$${grouped(amount)}`,
   kinds: { house: 'Casa', townhouse: 'Casa adosada', apartment: 'Apartamento', multifamily: 'Multifamiliar' },
   submit: 'Buscar casas',
   popular: 'Empieza por una ciudad',
@@ -33,10 +32,10 @@ export const listings = {
   },
   demo: {
     notice: 'Página de demostración: estas propiedades son inventadas y solo muestran cómo funciona la búsqueda.',
-    count: (total: number, city: string) => `${total === 1 ? '1 propiedad' : `${number.format(total)} propiedades`}${city ? ` en ${city}` : ' en venta'}`,
+    count: (total: number, city: string) => `${total === 1 ? '1 propiedad' : `${grouped(total)} propiedades`}${city ? ` en ${city}` : ' en venta'}`,
     bedrooms: (count: number) => (count === 1 ? '1 habitación' : `${count} habitaciones`),
-    bathrooms: (count: number) => (count === 1 ? '1 baño' : `${number.format(count)} baños`),
-    area: (feet: number) => `${number.format(feet)} pies²`,
+    bathrooms: (count: number) => (count === 1 ? '1 baño' : `${grouped(count)} baños`),
+    area: (feet: number) => `${grouped(feet)} pies²`,
     ask: 'Preguntar por esta propiedad',
     none: 'Ninguna propiedad de la demostración cumple con tu búsqueda',
     noneText: 'Prueba con menos condiciones, o mira todas las propiedades.',

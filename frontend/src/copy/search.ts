@@ -1,6 +1,5 @@
+import { grouped } from './number.ts';
 import { searchForm } from './search-form.ts';
-
-const number = new Intl.NumberFormat('es-US');
 
 /** The nouns of a kind: 'agente', 'agentes' and, at the beginning of a title, 'Agentes'. */
 export interface Nouns {
@@ -20,18 +19,18 @@ export const search = {
   failed: ({ many }: Nouns) => `No pudimos cargar los ${many}. Inténtalo de nuevo en un momento.`,
   resultsTitle: ({ capitalised }: Nouns, city: string, name: string, language = '') => `${capitalised} ${terms(city, name, language)}`,
   description: ({ capitalised }: Nouns, city: string, language = '') => `${capitalised} que hablan ${language || 'español'} ${city ? `en ${city}` : 'en Estados Unidos y Puerto Rico'}: mira su perfil, su teléfono y sus áreas de servicio.`,
-  count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${number.format(total)} ${many}`),
-  range: (from: number, to: number, total: number) => `${number.format(from)} a ${number.format(to)} de ${number.format(total)}`,
+  count: ({ one, many }: Nouns, total: number) => (total === 1 ? `1 ${one}` : `${grouped(total)} ${many}`),
+  range: (from: number, to: number, total: number) => `${grouped(from)} a ${grouped(to)} de ${grouped(total)}`,
   loading: ({ many }: Nouns) => `Buscando ${many}…`,
   noFullName: (city: string, name: string, language = '') => `No hay nadie ${language && `que hable ${language} `}${city && `en ${city} `}con el nombre completo «${name}»; estos nombres empiezan así.`,
   all: ({ many }: Nouns, language = '') => `Ver todos los ${many} ${terms('', '', language)}`.trim(),
   language: 'Idioma',
   anyLanguage: 'Cualquier idioma',
-  languageOf: (name: string, total: number) => `${name} (${number.format(total)})`,
+  languageOf: (name: string, total: number) => `${name} (${grouped(total)})`,
   profile: 'Ver perfil',
   profileOf: (name: string) => `Ver perfil de ${name}`,
   premium: 'Premium',
-  moreAreas: (count: number) => `y ${number.format(count)} más`,
+  moreAreas: (count: number) => `y ${grouped(count)} más`,
   pagination: 'Páginas de resultados',
   previous: 'Anterior',
   next: 'Siguiente',

@@ -8,7 +8,8 @@ import type { RenderedPage, RenderPage } from './contract.ts';
 import type { PageRenderer } from './renderer.ts';
 import { createTemplate } from './template.ts';
 
-const EMPTY = '<html><head><title>Busca</title></head><body><div id="root" class="a"></div></body></html>';
+const CODE_LINK = '\n<link rel="modulepreload" href="/main.js" data-code>';
+const EMPTY = `<html><head><title>Busca</title>${CODE_LINK}</head><body><div id="root" class="a"></div></body></html>`;
 const html = (body: string, status = 200): RenderedPage => ({ kind: 'html', status, head: '<title>Agentes</title>', body, data: '<script type="application/json" id="page-data">{"a":1}</script>' });
 
 /** What draws pages in a test, and the addresses that it was asked to draw. */
@@ -40,7 +41,7 @@ async function page(path: string, { method = 'GET', headers = {} }: { method?: s
 }
 
 describe('Page server', () => {
-  it('fills the built page with head, body and data of a public screen', async () => {
+  it('fills the built page with head, body and data of a public screen, and leaves its code for later', async () => {
     const { status, headers, text } = await page('/contactanos');
     expect(text).toBe(
       '<html><head><title>Agentes</title></head><body><div id="root" class="a"><div>/contactanos</div></div><script type="application/json" id="page-data">{"a":1}</script></body></html>');

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 const TITLE = '<title>Busca</title>';
 const ROOT = /(<div id="root"[^>]*>)(<\/div>)/;
+/** Links that fetch the page's code at once; a page that comes as HTML fetches it after it is painted. */
+const CODE_LINKS = /\s*<link\b[^>]*\bdata-code\b[^>]*>/g;
 
 /** A drawn page's parts: HTML of the head and of the root, and the element with its data. */
 interface Parts {
@@ -19,7 +21,7 @@ export interface Template {
 
 /** @throws when the file has no title or no root to fill */
 export function createTemplate(html: string): Template {
-  const [start, rest = ''] = html.split(TITLE);
+  const [start, rest = ''] = html.replaceAll(CODE_LINKS, '').split(TITLE);
   const [middle, open, close, end] = rest.split(ROOT);
   if (!open) throw new Error(`index.html must hold ${TITLE} and an empty element with the id 'root'`);
   return {
