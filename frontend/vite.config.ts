@@ -18,7 +18,7 @@ const preloadFonts: Plugin = {
   },
 };
 
-const MAIN = join(import.meta.dirname, 'src/app/main.tsx');
+const DRAW = join(import.meta.dirname, 'src/app/draw.tsx');
 
 /** What starts the code comes after what a page is seen with. */
 const startLast: Plugin = {
@@ -32,8 +32,8 @@ const preloadCode: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {} }): HtmlTagDescriptor[] {
-      const main = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === MAIN);
-      const files = main?.type === 'chunk' ? [main.fileName, ...main.imports] : [];
+      const draw = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === DRAW);
+      const files = draw?.type === 'chunk' ? [draw.fileName, ...draw.imports] : [];
       return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: true, 'data-code': true }, injectTo: 'head' }));
     },
   },

@@ -31,6 +31,12 @@ export function reportCrash(error: unknown): void {
   void api.beacon('/api/client-errors', crashOf(error, window.location.pathname));
 }
 
+/** What React does with an error that no screen catches. */
+export const onUncaughtError = (error: unknown): void => {
+  reportCrash(error);
+  reportError(error);
+};
+
 /** Reports errors that nothing catches. */
 export function watchCrashes(): void {
   window.addEventListener('error', ({ error }) => reportCrash(error));

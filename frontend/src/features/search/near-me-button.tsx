@@ -16,7 +16,7 @@ export function NearMeButton({ kind, language, onCity }: { kind: Kind; language:
   const find = async () => {
     if (state === 'locating') return;
     setState('locating');
-    const outcome = await import('./near-me.ts').then(({ cityNearMe }) => cityNearMe(kind, language), () => ({ problem: 'failed' as const }));
+    const outcome = await cityNearMe(kind, language);
     setState('problem' in outcome ? outcome.problem : null);
     if ('city' in outcome) onCity(outcome.city);
   };

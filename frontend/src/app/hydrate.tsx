@@ -1,29 +1,17 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { recall } from '../lib/storage.ts';
 import { session } from '../lib/session.ts';
-import type { Site } from '../lib/site.ts';
 import { openRouter, type Router } from './browser-router.ts';
-import { reportCrash, watchCrashes } from './crash-report.ts';
-import { loadSite } from './load-site.ts';
+import { onUncaughtError, reportCrash, watchCrashes } from './crash-report.ts';
 import { type PageData, readPageData } from './page-data.ts';
-import { ChunkFailure } from './chunk-failure.tsx';
 import { reloadOnce } from './chunks.ts';
 import type { RouteHandle } from './router.tsx';
 import { Screens } from './screens.tsx';
-import { Starting } from './starting.tsx';
 import { type TypedText, typeAgain, typedTexts } from './typed-text.ts';
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/print.css';
 
 const container = document.getElementById('root')!;
-const onUncaughtError = (error: unknown) => {
-  reportCrash(error);
-  reportError(error);
-};
 
 /** Whether this browser may see other data than the server, which knows no session and not this browser's last command. */
 function knowsMore({ status, position }: PageData, { state: { matches } }: Router): boolean {
@@ -57,25 +45,6 @@ async function hydrate(page: PageData): Promise<void> {
   if (knowsMore(page, router)) void router.revalidate();
 }
 
-/** Draws a page that came without HTML, once its screen and the settings are there; again when the settings come later. */
-async function draw(): Promise<void> {
-  const root = createRoot(container, { onUncaughtError });
-  root.render(<Starting />);
-  let [site, router]: [Site | null, Router | null] = [null, null];
-  const show = () => site && router && root.render(<Screens site={site}><RouterProvider router={router} /></Screens>);
-  void loadSite((loaded) => {
-    site = loaded;
-    show();
-  });
-  try {
-    router = await openRouter();
-    show();
-  } catch (error) {
-    reportCrash(error);
-    root.render(<ChunkFailure />);
-  }
-}
-
 watchCrashes();
 const page = readPageData();
-void (page ? hydrate(page) : draw());
+if (page) void hydrate(page);

@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import type { Site } from '../lib/site.ts';
+import { openRouter, type Router } from './browser-router.ts';
+import { ChunkFailure } from './chunk-failure.tsx';
+import { onUncaughtError, reportCrash, watchCrashes } from './crash-report.ts';
+import { loadSite } from './load-site.ts';
+import { Screens } from './screens.tsx';
+import { Starting } from './starting.tsx';
+
+/** Draws a page that came without HTML, once its screen and the settings are there; again when the settings come later. */
+async function draw(): Promise<void> {
+  const root = createRoot(document.getElementById('root')!, { onUncaughtError });
+  root.render(<Starting />);
+  let [site, router]: [Site | null, Router | null] = [null, null];
+  const show = () => site && router && root.render(<Screens site={site}><RouterProvider router={router} /></Screens>);
+  void loadSite((loaded) => {
+    site = loaded;
+    show();
+  });
+  try {
+    router = await openRouter();
+    show();
+  } catch (error) {
+    reportCrash(error);
+    root.render(<ChunkFailure />);
+  }
+}
+
+watchCrashes();
+void draw();
