@@ -3,10 +3,14 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
 
-/** Calls back once the page has been painted. A hidden tab paints nothing: its code does not wait. */
+/** Calls back once the page has been painted; at once in a hidden tab, which paints nothing. */
 function afterPaint(then: () => void): void {
-  if (document.visibilityState === 'hidden') then();
-  else requestAnimationFrame(() => setTimeout(then));
+  if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint')) return then();
+  new PerformanceObserver((list, observer) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    then();
+  }).observe({ type: 'paint', buffered: true });
 }
 
 const cameAsHtml = document.getElementById('root')!.hasChildNodes();
