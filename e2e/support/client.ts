@@ -38,7 +38,7 @@ export const client = (url: string) => async (method: string, path: string, body
 export type Client = ReturnType<typeof client>;
 
 /** Fields of a form that differ from the default. */
-export type Details = Partial<Record<'last_name' | 'image' | 'profile_description' | 'brokerage', string | undefined>>;
+export type Details = Partial<Record<'last_name' | 'email' | 'image' | 'profile_description' | 'brokerage' | 'areas_served' | 'languages_spoken', string | undefined>>;
 
 /** An agent's sign-up form as the pages send it; `image` is an upload's name. */
 export const agentForm = (email: string, { image = '', ...fields }: Details = {}) => ({

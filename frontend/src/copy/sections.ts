@@ -9,6 +9,7 @@ export { agent } from './agent.ts';
 export { lender } from './lender.ts';
 export { profile } from './profile.ts';
 export { form } from './form.ts';
+export { spoken } from './spoken.ts';
 export { signUp } from './sign-up.ts';
 export { login } from './login.ts';
 export { reset } from './reset.ts';

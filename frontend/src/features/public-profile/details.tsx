@@ -4,6 +4,7 @@ import { telephone } from '../../lib/text.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { firmOf, type Kind, type ProfileReply } from '../profile/kinds.ts';
+import { languagesOf } from '../profile/languages.ts';
 import { searchAddress } from '../search/query.ts';
 import styles from './profile.module.css';
 
@@ -18,7 +19,7 @@ interface Fact {
 function factsOf({ words }: Kind, profile: ProfileReply): Fact[] {
   const { name, phone } = firmOf(profile);
   const facts: Fact[] = [
-    { icon: 'languages', label: es.profile.languages, value: profile.languages_spoken },
+    { icon: 'languages', label: es.profile.languages, value: languagesOf(profile) },
     { icon: 'license', label: es.profile.license, value: profile.state_license_numbers },
     { icon: 'building', label: words.profile.firm, value: name },
     { icon: 'phone', label: words.profile.firmPhone, value: phone, href: telephone(phone) },

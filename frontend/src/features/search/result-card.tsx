@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { firmOf, type Kind, type ProfileReply } from '../profile/kinds.ts';
+import { languagesOf } from '../profile/languages.ts';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import styles from './result-card.module.css';
 
@@ -89,7 +90,7 @@ export function ResultCard({ kind, profile, term, marksPremium }: ResultCardProp
       </div>
       <div className={styles.facts}>
         {profile.areas_served && <Area profile={profile} term={term} />}
-        <Fact icon="languages">{profile.languages_spoken}</Fact>
+        <Fact icon="languages">{languagesOf(profile)}</Fact>
       </div>
       <ButtonLink wide to={kind.profile(profile.id)} aria-label={es.search.profileOf(profile.full_name)}>
         {es.search.profile}
