@@ -6,57 +6,14 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { crawl } from './support/crawl.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
+import { type Named, publicScreens, withDemoProfiles } from './support/public-screens.ts';
 import { ADMIN, DEMO } from './support/shared.ts';
 
 /** The most that a page may move while it loads, as browsers count it. */
 const MAX_SHIFT = 0.01;
 
-interface PublicScreen {
-  path: string;
-  title: string;
-  status?: number;
-  /** Not to be found by search engines. */
-  noindex?: boolean;
-}
-
-const screens: PublicScreen[] = [
-  { path: '/', title: es.home.title },
-  { path: '/encuentra-un-agente', title: es.agent.search.title },
-  { path: '/encuentra-un-agente?city=Miami%2C+FL', title: es.agent.search.title },
-  { path: '/encuentra-un-prestamista', title: es.lender.search.title },
-  { path: '/encuentra-un-prestamista?idioma=ingles', title: es.lender.search.title },
-  { path: '/perfil-agente/{agent}', title: '{agent name}' },
-  { path: '/perfil-prestamista/{lender}', title: '{lender name}' },
-  { path: '/agentes-por-ciudad', title: es.directory.title(es.agent.search) },
-  { path: '/agentes-por-ciudad/florida', title: es.directory.state(es.agent.search, 'Florida') },
-  { path: '/prestamistas-por-ciudad', title: es.directory.title(es.lender.search) },
-  { path: '/prestamistas-por-ciudad/puerto-rico', title: es.directory.state(es.lender.search, 'Puerto Rico') },
-  { path: '/buscar', title: es.listings.title },
-  { path: '/buscar/propiedades?city=Miami%2C+FL', title: es.listings.resultsTitle('Miami, FL') },
-  { path: '/contactanos', title: es.lead.contact.title },
-  { path: '/prestamos', title: es.lead.loan.title },
-  { path: '/página-de-precios', title: es.pricing.title },
-  { path: '/política-de-privacidad', title: es.privacy.title },
-  { path: '/agente-inscribirse', title: es.agent.signUp.title },
-  { path: '/inscripción-de-prestamista', title: es.lender.signUp.title },
-  { path: '/inicio-de-sesión-de-usuario', title: es.login.title, noindex: true },
-  { path: '/perfil-agente/nadie', title: es.profile.notFound, status: 404, noindex: true },
-  { path: '/agentes-por-ciudad/nada', title: es.directory.notFound, status: 404, noindex: true },
-  { path: '/no/hay/nada', title: es.home.title, status: 404, noindex: true },
-];
-
-interface Named {
-  id: string;
-  full_name: string;
-}
-
 const it = browserTest(DEMO)
-  /** Puts ids and names of demo profiles in the place of `{agent}` and the like. */
-  .extend('named', { scope: 'file' }, async ({ send }) => {
-    const first = async (kind: 'agents' | 'lenders') => ((await send('GET', `/api/${kind}/busca/premium`)).body as unknown as Named[])[0]!;
-    const [agent, lender] = [await first('agents'), await first('lenders')];
-    return (text: string) => text.replace('{agent}', agent.id).replace('{lender}', lender.id).replace('{agent name}', agent.full_name).replace('{lender name}', lender.full_name);
-  })
+  .extend('named', { scope: 'file' }, ({ send }) => withDemoProfiles(send))
   /** A page of a browser that runs no script. */
   .extend('plainPage', async ({ browser, portal }, { onCleanup }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-US', baseURL: portal.url, viewport: { width: 1280, height: 900 } });
@@ -67,7 +24,7 @@ const it = browserTest(DEMO)
 const attribute = (page: Page, selector: string, name: string) => page.locator(selector).first().getAttribute(name);
 
 describeInBrowser('A public page without JavaScript', () => {
-  it.for(screens)('$path is HTML with its title, its heading, and what search engines need', async ({ path, title, status = 200, noindex = false }, { plainPage: page, named, portal }) => {
+  it.for(publicScreens)('$path is HTML with its title, its heading, and what search engines need', async ({ path, title, status = 200, noindex = false }, { plainPage: page, named, portal }) => {
     const reply = await page.goto(named(path));
     expect([reply?.status(), reply?.headers()['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     await showsTitle(page, named(title));
@@ -102,7 +59,7 @@ describeInBrowser('A public page without JavaScript', () => {
 });
 
 describeInBrowser('A public page in a browser', () => {
-  it.for(screens)('$path is taken over without an error, a call or a shift', async ({ path, title, status }, { openPage, named, pageErrors }) => {
+  it.for(publicScreens)('$path is taken over without an error, a call or a shift', async ({ path, title, status }, { openPage, named, pageErrors }) => {
     for (const width of [1280, 390]) {
       const page = await openPage();
       if (status === 404) pageErrors.expectFailedLoad(named(path), 404);
@@ -117,6 +74,16 @@ describeInBrowser('A public page in a browser', () => {
       expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(MAX_SHIFT);
     }
   });
+});
+
+it('A page whose HTML differs from what the browser draws has an error, which a test hears', async ({ page, pageErrors }) => {
+  pageErrors.expectError(/Minified React error #418/);
+  await page.route('/', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(es.layout.footer.about, 'Otra cosa') });
+  });
+  await page.goto('/');
+  await page.getByText(es.layout.footer.about).waitFor();
 });
 
 interface AdminsProfile extends Named {

@@ -62,9 +62,9 @@ const ALWAYS_LOADED = /\/(react|base|rolldown-runtime)-[^/]*\.js$/;
 
 /**
  * Two builds: `dist/browser`, and with `--ssr` `dist/server`, which draws the same screens as HTML. No assets inside the script or the styles: the
- * pages' Content-Security-Policy takes files of this origin alone.
+ * pages' Content-Security-Policy takes files of this origin alone. With `--mode development` both hold React's development build, which tests listen to.
  */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   // The package's exports name its development build alone, which warns in the console and is larger.
   resolve: { alias: { 'react-router/dom': inProduction('dom-export.mjs'), 'react-router': inProduction('index.mjs') } },
@@ -75,6 +75,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The icons and the manifest are for browsers alone.
     copyPublicDir: !isSsrBuild,
     target: 'es2022',
+    minify: mode === 'production' && !isSsrBuild,
     assetsInlineLimit: 0,
     // One file of styles: a page that comes as HTML is never seen without.
     cssCodeSplit: false,
@@ -84,5 +85,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // The server build holds its packages, React's production build among them, whatever NODE_ENV it runs with.
   ssr: { noExternal: true },
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
 }));
