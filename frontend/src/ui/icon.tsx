@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { cx } from '../lib/text.ts';
+import styles from './icon.module.css';
 
 /** Line drawings on a 24 by 24 grid. */
 const drawings = {
@@ -27,19 +29,7 @@ export type IconName = keyof typeof drawings;
 /** A decorative icon, hidden from screen readers: it needs a text next to it. */
 export function Icon({ name, size = 20, className }: { name: IconName; size?: number; className?: string | undefined }) {
   return (
-    <svg
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={cx(styles.icon, className)} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
       {drawings[name]}
     </svg>
   );
