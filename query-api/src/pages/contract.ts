@@ -12,7 +12,7 @@ export interface PageWorld {
   origin: string;
   /** Log position that the read models have reached. */
   position: string;
-  /** Answers a call of the query API for a visitor: path and query to reply. */
+  /** Answers a call of the query API for a visitor: path and query to reply. It is the same for all pages of a process. */
   read: (path: string, init: RequestInit) => Promise<ReadReply>;
 }
 
