@@ -3,7 +3,7 @@ import { AgentRegistered, deriveId, exampleAgent, newId, NO_STREAM, type EventLo
 const FIRST = ['José', 'María', 'Luis', 'Ana', 'Carlos', 'Lucía', 'Jorge', 'Carmen', 'Miguel', 'Rosa', 'Pedro', 'Elena', 'Raúl', 'Sofía', 'Iván', 'Nuria'];
 const LAST = ['Pérez', 'García', 'Rodríguez', 'Núñez', 'López', 'Ortiz', 'Peña', 'Rivera', 'Torres', 'Vega', 'Díaz', 'Cruz', 'Ramos', 'Ríos', 'Soto', 'Ibáñez'];
 /** Number of cities. Profiles serve the n-th one n times as rarely as the first (Zipf distribution). */
-export const CITIES = 19_000;
+const CITIES = 19_000;
 const AT_ONCE = 256;
 
 /** A seeded pseudo-random generator of numbers in [0, 1), so that every run has the same profiles. */
@@ -17,6 +17,25 @@ function createRandom(seed: number): () => number {
 
 /** City name of a rank; most profiles serve 'Ciudad 0, FL'. */
 export const cityOfRank = (rank: number): string => `Ciudad ${rank}, FL`;
+
+/** Ranks of cities whose first page is full, at 10,000 profiles or more. */
+const FULL_PAGES = 64;
+const SPELLINGS = { i: 'iíìïî', u: 'uúùüû', a: 'aáàäâã' } as const;
+
+/**
+ * The n-th of 9,600 addresses of a city, each with a full page of profiles and in another spelling. Searches ignore accents,
+ * caches do not: they have room for fewer pages and replies than that, so each is drawn and read.
+ */
+export function uncachedCity(n: number): string {
+  let rest = Math.floor(n / FULL_PAGES);
+  const spelled = (vowel: string): string => {
+    const letters = SPELLINGS[vowel as keyof typeof SPELLINGS];
+    const letter = letters[rest % letters.length]!;
+    rest = Math.floor(rest / letters.length);
+    return letter;
+  };
+  return cityOfRank(n % FULL_PAGES).replaceAll(/[iua](?=.*\d)/g, spelled);
+}
 
 const zipf = (random: () => number): number => Math.floor(CITIES ** random()) - 1;
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { cityOfRank, uncachedCity } from './fill.ts';
 import { browserLead, keylessLead } from './leads.ts';
 import { inTurns, load, type Load } from './load.ts';
 
@@ -14,6 +15,13 @@ describe('The benchmark', () => {
     });
     expect(order.join(' ')).toBe('warm a warm b warm c a b c a b c a b c');
     expect(measured).toEqual([{ perSecond: 5, p99: 1, failed: 0 }, { perSecond: 2, p99: 1, failed: 3 }, { perSecond: 7, p99: 1, failed: 0 }]);
+  });
+
+  it('asks for more addresses of full city pages than the caches have room for', () => {
+    const cities = Array.from({ length: 9_600 }, (_, n) => uncachedCity(n));
+    expect(new Set(cities).size).toBe(9_600);
+    const plain = cities.map((city) => city.normalize('NFD').replaceAll(/\p{M}/gu, ''));
+    expect(new Set(plain)).toEqual(new Set(Array.from({ length: 64 }, (_, rank) => cityOfRank(rank))));
   });
 
   it.each([['a browser', browserLead, true], ['a client without keys', keylessLead, false]] as const)('sends the leads of %s', async (_, post, differ) => {

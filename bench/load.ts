@@ -19,6 +19,8 @@ export interface Load {
   /** Total requests a second; unlimited by default. */
   rate?: number;
   seconds?: number;
+  /** Reads the CPU time that the server has used, in seconds. */
+  cpuSeconds?: () => Promise<number>;
   /** Ends after this many requests instead of after a time. */
   amount?: number;
 }
@@ -26,6 +28,8 @@ export interface Load {
 export interface Measured {
   perSecond: number;
   p99: number;
+  /** Requests a second of the server's CPU time, where `cpuSeconds` was given: on one core, with nothing else on it. */
+  perCpuSecond?: number;
   failed: number;
 }
 
@@ -47,7 +51,8 @@ const getOptions = (nextPath: () => string): Partial<autocannon.Options> => ({
  * Sends requests over 32 connections.
  * @returns requests a second, the 99th percentile in ms, and the number of failed ones
  */
-export async function load({ url, post, nextPath, rate, seconds = SECONDS, amount }: Load): Promise<Measured> {
+export async function load({ url, post, nextPath, rate, seconds = SECONDS, amount, cpuSeconds }: Load): Promise<Measured> {
+  const before = await cpuSeconds?.();
   const result = await autocannon({
     url, duration: seconds, connections: rate ? 8 : CONNECTIONS,
     ...(rate && { overallRate: rate }),
@@ -55,7 +60,8 @@ export async function load({ url, post, nextPath, rate, seconds = SECONDS, amoun
     ...(post && postOptions(post)),
     ...(nextPath && getOptions(nextPath)),
   });
-  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99, failed: result.non2xx + result.errors };
+  const used = before === undefined ? undefined : (await cpuSeconds!()) - before;
+  return { ...(used && { perCpuSecond: result['2xx'] / used }), perSecond: result['2xx'] / result.duration, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
 /**

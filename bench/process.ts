@@ -10,8 +10,11 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** Built files need no loader. */
+const loaderOf = (script: string): string[] => (script.endsWith('.ts') ? ['--import', 'tsx'] : []);
+
 const run = (script: string, args: readonly string[], environment: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', script, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  spawn(process.execPath, [...loaderOf(script), script, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
 
 /** Starts a server process and waits for the line with its URL. */
 export async function startServer(script: string, environment: Record<string, string> = {}): Promise<Running> {

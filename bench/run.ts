@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { START } from '@busca/events';
 import { openStores, projections, rebuild } from '@busca/projectors';
-import { CITIES, cityOfRank, fill } from './fill.ts';
+import { cityOfRank, fill, uncachedCity } from './fill.ts';
 import { browserLead, keylessLead } from './leads.ts';
 import { inTurns, load, type Load, type Measured } from './load.ts';
 import { runToEnd, startServer, type Running } from './process.ts';
@@ -11,12 +11,20 @@ import { runToEnd, startServer, type Running } from './process.ts';
 /** Rate of GETs while their latency is measured, and number of concurrent logins beside them. */
 const STEADY_RATE = 200;
 const LOGINS = 4;
-const ALL_IN_ONE = 'all-in-one/src/main.ts';
+const ALL_IN_ONE = 'all-in-one/dist/all-in-one.js';
 
 const sizes = (process.env.BENCH_PROFILES ?? '10000,100000').split(',').map(Number);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 const ratio = (part: number, whole: number): string => (part / whole).toFixed(2);
+
+const ofOneCore = ({ perCpuSecond }: Measured): string => (perCpuSecond === undefined ? '' : `   ${count(perCpuSecond)} a second of CPU time`);
+
+/** CPU time that a server has used, in seconds, out of its metrics. */
+async function cpuSeconds({ url }: Running): Promise<number> {
+  const metrics = await (await fetch(`${url}api/metrics`)).text();
+  return Number(/^process_cpu_seconds_total (\S+)/m.exec(metrics)![1]);
+}
 
 /** Measures loads in turns with the Koa baseline, and prints the ratio of each to it. */
 async function compare(loads: Record<string, Load>, koa: Load): Promise<void> {
@@ -24,7 +32,7 @@ async function compare(loads: Record<string, Load>, koa: Load): Promise<void> {
   for (const [index, name] of Object.keys(loads).entries()) {
     const result = results[index]!;
     if (result.failed > 0) throw new Error(`${name}: ${result.failed} requests failed`);
-    say(`  ${name.padEnd(46)} ${count(result.perSecond).padStart(8)}/s   Koa ${count(baseline!.perSecond).padStart(8)}/s   ratio ${ratio(result.perSecond, baseline!.perSecond)}`);
+    say(`  ${name.padEnd(46)} ${count(result.perSecond).padStart(8)}/s   Koa ${count(baseline!.perSecond).padStart(8)}/s   ratio ${ratio(result.perSecond, baseline!.perSecond)}${ofOneCore(result)}`);
   }
 }
 
@@ -34,15 +42,17 @@ async function cityPages({ url }: Running, koa: Running): Promise<void> {
   await compare({ [`city page over HTTP (${bytes} bytes)`]: { url: path(0) } }, { url: `${koa.url}?bytes=${bytes}` });
 }
 
-/** A city's page as HTML: out of the cache, and drawn each time, as more cities are asked for than the cache has room for. */
-async function htmlPages({ url }: Running, koa: Running): Promise<void> {
-  const path = (rank: number) => `/encuentra-un-agente?city=${encodeURIComponent(cityOfRank(rank))}`;
-  const cached = new URL(path(0), url).href;
+/** A city's page as HTML: out of the cache, and drawn each time. */
+async function htmlPages(allInOne: Running, koa: Running): Promise<void> {
+  const path = (city: string) => `/encuentra-un-agente?city=${encodeURIComponent(city)}`;
+  const cached = new URL(path(cityOfRank(0)), allInOne.url).href;
   const bytes = (await (await fetch(cached)).arrayBuffer()).byteLength;
-  let rank = 0;
+  let pages = 0;
+  const nextPath = () => path(uncachedCity((pages += 1)));
+  const measured = { url: allInOne.url, cpuSeconds: () => cpuSeconds(allInOne) };
   await compare({
-    [`city page as HTML, cached (${bytes} bytes)`]: { url: cached },
-    'city page as HTML, first drawn': { url, nextPath: () => path((rank += 1) % CITIES) },
+    [`city page as HTML, cached (${bytes} bytes)`]: { ...measured, url: cached },
+    'city page as HTML, first drawn': { ...measured, nextPath },
   }, { url: `${koa.url}?bytes=${bytes}` });
 }
 
