@@ -67,6 +67,14 @@ describeInBrowser('Home page on a first load', () => {
     expect(requests.toSorted()).toEqual(asked.toSorted());
   });
 
+  it('is taken over in a tab that is hidden before it is painted', async ({ page }) => {
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => undefined;
+      addEventListener('DOMContentLoaded', () => document.dispatchEvent(new Event('visibilitychange')));
+    });
+    await page.goto('/');
+  });
+
   it('is left without a page load by a link and Forward, and Back restores its scroll position', async ({ page }) => {
     await page.goto('/');
     await heading(page, es.home.title).waitFor();

@@ -3,14 +3,13 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
 
-/** Calls back once the page has been painted; at once in a hidden tab, which paints nothing. */
+/** Calls back once the page has been painted, or its tab is hidden, which then paints nothing. `then` may be called twice. */
 function afterPaint(then: () => void): void {
   if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint')) return then();
-  new PerformanceObserver((list, observer) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    then();
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) then();
   }).observe({ type: 'paint', buffered: true });
+  document.addEventListener('visibilitychange', then, { once: true });
 }
 
 const cameAsHtml = document.getElementById('root')!.hasChildNodes();
