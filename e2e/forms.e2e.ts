@@ -29,6 +29,19 @@ describeInBrowser('Forms', () => {
     { path: '/agente-inscribirse', fields: [...common, 'primary_language', 'brokerage', 'brokerage_number', 'password'], required: ['first_name', 'last_name', 'email', 'phone_number', 'password'] },
     { path: '/inscripción-de-prestamista', fields: [...common, 'company', 'company_number', 'password'], required: ['first_name', 'last_name', 'email', 'phone_number', 'languages_spoken', 'state_license_numbers', 'company', 'company_number', 'profile_description', 'password'] },
   ] as const)('at $path', ({ path, fields, required }) => {
+    it('the sign-up form loads its rules when it is sent, and tries nothing that the Content-Security-Policy refuses', async ({ page }) => {
+      const scripts: string[] = [];
+      page.on('request', (request) => request.frame() === page.mainFrame() && scripts.push(request.url()));
+      await page.addInitScript(() => addEventListener('securitypolicyviolation', ({ violatedDirective }) => (document.documentElement.dataset.refused = violatedDirective)));
+      const rules = () => scripts.filter((url) => /\/contract-[^/]*\.js$/.test(url)).length;
+      await page.goto(path, { waitUntil: 'networkidle' });
+      expect(rules()).toBe(0);
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: es.signUp.submit }).click();
+      await page.getByText(es.form.problems.required!).first().waitFor();
+      expect([rules(), await page.locator('html[data-refused]').count()]).toEqual([1, 0]);
+    });
+
     it('the sign-up form has all its fields, a photo and the terms, and marks the required ones', async ({ page }) => {
       await page.goto(path);
       for (const name of fields) await field(page, name).waitFor();

@@ -3,6 +3,9 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
 
+// Schemas are not compiled by `new Function`: the pages' Content-Security-Policy refuses it, and browsers report even a try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 /** Calls back once the page has been painted, or its tab is hidden, which then paints nothing. `then` may be called twice. */
 function afterPaint(then: () => void): void {
   if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint')) return then();

@@ -8,11 +8,11 @@ import { paths } from '../../lib/paths.ts';
 import { session, startSession, useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { lazyResolver } from '../../ui/form/lazy-resolver.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { problemText } from '../../ui/form/problems.ts';
-import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
@@ -23,7 +23,6 @@ import { chosenPlan } from '../plan/payment.ts';
 import { useCheckout } from '../plan/use-checkout.ts';
 import type { Kind, Website } from '../profile/kinds.ts';
 import { ProfileFields } from '../profile/profile-fields.tsx';
-import { schemas } from '../profile/schemas.ts';
 import { emptyValues, type ProfileValues, valuesOf } from '../profile/values.ts';
 import { CurrentSession } from '../session/current-session.tsx';
 import { UploadField } from '../upload/upload-field.tsx';
@@ -55,6 +54,12 @@ function prefilled(kind: Kind, user: UserReply | null): ProfileValues {
   const first = user && kind.of(user)[0];
   return first ? valuesOf(kind, first) : { ...emptyValues(kind), email: user?.email ?? '' };
 }
+
+/** The schemas of the calls are a third of the screen's code, and none of it is seen. */
+const rulesOf = async (kind: Kind, form: 'profile' | 'signUp') => {
+  const [{ schemas }, { schemaResolver }] = await Promise.all([import('../profile/schemas.ts'), import('../../ui/form/schema-resolver.ts')]);
+  return schemaResolver<Values, Application>(schemas[kind.role][form]);
+};
 
 /** The steps behind the form, and the one that is running. */
 function useEnrolment(kind: Kind, user: UserReply | null, frame: { current: UploadFrameHandle | null }) {
@@ -109,7 +114,7 @@ function AccountSection({ exists }: { exists: boolean }) {
 export function SignUpForm({ kind, website, user }: SignUpFormProps) {
   const frame = useRef<UploadFrameHandle>(null);
   const { run, step, enrolled, hasAccount, otherUser } = useEnrolment(kind, user, frame);
-  const fields = withTypedAreas(schemaResolver<Values, Application>(schemas[kind.role][user ? 'profile' : 'signUp']));
+  const fields = withTypedAreas(lazyResolver(() => rulesOf(kind, user ? 'profile' : 'signUp')));
   const resolver = useWithPhoto(fields, frame, problemText('image', kind.imageMissing));
   const form = useForm<Values, unknown, Application>({ defaultValues: startOf({ kind, website, user }), resolver });
   const { submit, failure, busy } = useSubmission(form, run);

@@ -25,7 +25,7 @@ export function useSubmission<Values extends FieldValues, Out>(form: UseFormRetu
   const submitOnce = async (event: FormEvent) => {
     if (running.current) return;
     running.current = true;
-    await form.handleSubmit(run)(event).finally(() => (running.current = false));
+    await form.handleSubmit(run, ({ root }) => root && setFailure(root))(event).finally(() => (running.current = false));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
