@@ -88,7 +88,7 @@ describeInBrowser('Routes', () => {
       const form = await pageOf(viewer);
       for (const path of forms[viewer]) {
         await form.goto(path);
-        expect(await form.locator('iframe').getAttribute('src')).toBe('/fahiu2024');
+        await expect.poll(() => form.locator('iframe').getAttribute('src')).toBe('/fahiu2024');
         await form.frameLocator('iframe').getByText(es.upload.choose).waitFor();
       }
     }

@@ -24,7 +24,13 @@ export async function openVisitor(browser: Browser, url: string, pageErrors: Pag
 
 /** Resolves once the page's code has taken over the server's HTML: a button does nothing before. */
 export const takenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => Object.keys(document.getElementById('root') ?? { __react: '' }).some((key) => key.startsWith('__react')));
+  page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    if (!root) return true;
+    // React marks the root at once, and hydrates it in a transition: only its own state says when that has ended.
+    const fiber = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
+    return fiber?.stateNode.current.memoizedState.isDehydrated === false;
+  });
 
 /** Has page loads of a test wait for the page's code, as a person reads before a click; those with `waitUntil: 'commit'` do not. */
 function waitForTakeover(page: Page): void {
