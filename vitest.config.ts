@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Specs of the two APIs that stand on what is stored, and not on how long it takes, on a call's shape or on a thousand people: FerretDB takes minutes to write them in. */
@@ -15,14 +16,14 @@ const specs = {
   ...shared, name: 'specs', sequence: { groupOrder: 0 }, maxWorkers: '100%', globalSetup: ['scripts/say-what-is-skipped.ts'],
   include: ['{platform,events,command-api,projectors,query-api,frontend,gateway,all-in-one,scripts,bench,e2e}/**/*.spec.{ts,tsx}'],
 };
-/** Two files at a time, in every group after the specs: each of these needs half of a small machine. Vitest begins with the first name, and crashes take longest. */
-const pair = { sequence: { groupOrder: 1 }, maxWorkers: 2 };
-/** Tests that start, kill and replace processes themselves. */
-const crashes = { ...pair, ...shared, name: 'crashes', include: ['e2e/crashes/*.e2e.ts'] };
-/** Browser tests; each of the two workers has one browser, and portals that its files share. */
-const e2e = { ...pair, ...shared, name: 'e2e', include: ['e2e/*.e2e.ts'] };
+/** After the specs, side by side, in the order of their names; three files on two cores, as each waits for pages and processes a third of its time. */
+const outside = { ...shared, sequence: { groupOrder: 1 }, maxWorkers: Math.ceil(availableParallelism() * 1.5) };
+/** Tests that start, kill and replace processes themselves. They take longest, so they go first. */
+const crashes = { ...outside, name: 'crashes', include: ['e2e/crashes/*.e2e.ts'] };
+/** Browser tests; each worker has one browser, and portals that its files share. */
+const e2e = { ...outside, name: 'e2e', include: ['e2e/*.e2e.ts'] };
 /** The same specs once more, on EventStoreDB and MongoDB. FerretDB does one thing after another. */
-const remote = { ...pair, ...shared, name: 'remote', include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };
+const remote = { ...outside, name: 'remote', include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };
 
 const projects = process.env.MONGODB_TEST_URL ? [specs, crashes, e2e, remote] : [specs, crashes, e2e];
 
