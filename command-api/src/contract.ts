@@ -6,9 +6,10 @@ export { AREA_SEPARATOR, DESCRIPTION_MAX };
 /** Length limits of a password: 8 characters, and 72 bytes because bcrypt silently ignores the rest. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX_BYTES = 72;
-export const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+/** 10 MiB. */
+export const IMAGE_MAX_BYTES = 10_485_760;
 /** Maximum pixels by format: a PNG takes more memory to decode. */
-export const IMAGE_MAX_PIXELS = { jpg: 50_000_000, png: 16_000_000 };
+export const IMAGE_MAX_PIXELS = { jpg: 50_000_000, png: 16_000_000 } as const;
 
 const required = (max: number) => z.string().trim().min(1).max(max);
 const optional = (max: number) => z.string().trim().max(max).default('');
