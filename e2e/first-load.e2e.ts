@@ -56,6 +56,19 @@ describeInBrowser('Home page on a first load', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(limit);
   });
 
+  it('loads the settings for neither an upload page nor its frame, which start without the app', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await page.goto('/fahiu2024');
+    await page.getByText(es.upload.choose).waitFor();
+    await page.goto('/agente-inscribirse');
+    await page.frameLocator('iframe').getByText(es.upload.choose).waitFor();
+    expect(requests).not.toContain('/api/config');
+    await page.goto('/fahiu2024/');
+    await page.waitForURL('**/fahiu2024');
+    await page.getByText(es.upload.choose).waitFor();
+  });
+
   it('asks for its code once it is painted, and for all of it at once', async ({ page }) => {
     const requests = collectScripts(page);
     await page.goto('/', { waitUntil: 'networkidle' });

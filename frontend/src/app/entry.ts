@@ -1,7 +1,11 @@
+import type { patterns } from '../lib/paths.ts';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/print.css';
+
+// A value that is imported here would load its file before the page is painted; its type checks this copy.
+const UPLOAD_FRAME: typeof patterns.uploadFrame = '/fahiu2024';
 
 // Schemas are not compiled by `new Function`: the pages' Content-Security-Policy refuses it, and browsers report even a try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
@@ -18,4 +22,4 @@ function afterPaint(then: () => void): void {
 const cameAsHtml = document.getElementById('root')!.hasChildNodes();
 // Such a page is read before its code, which would take the network from its fonts and pictures.
 if (cameAsHtml) afterPaint(() => void import('./hydrate.tsx'));
-else void import('./draw.tsx');
+else void (window.location.pathname === UPLOAD_FRAME ? import('./draw-upload-frame.tsx') : import('./draw.tsx'));

@@ -1,6 +1,6 @@
-import { data, type LoaderFunctionArgs, redirect, type RouteObject } from 'react-router-dom';
+import { data, type LoaderFunctionArgs, redirect, redirectDocument, type RouteObject } from 'react-router-dom';
 import { Home } from '../features/home/home.tsx';
-import { canonicalPath, patterns } from '../lib/paths.ts';
+import { canonicalPath, paths, patterns } from '../lib/paths.ts';
 import { withChunkErrors } from './chunks.ts';
 import { RoutedLayout } from './layout/routed-layout.tsx';
 import { RouteFailure } from './route-failure.tsx';
@@ -82,7 +82,8 @@ const adminRoutes: RouteObject = {
 
 /** Screens without header and footer, which other screens embed in a frame. */
 const framedRoutes: RouteObject[] = [
-  { path: patterns.uploadFrame, lazy: () => import('../features/upload/upload-page.tsx') },
+  // Drawn without a router, by `draw-upload-frame.tsx`: only other spellings of its address come here.
+  { path: patterns.uploadFrame, loader: () => redirectDocument(paths.uploadFrame) },
   { path: patterns.demoListings, lazy: () => import('../features/listings/demo/demo-listings.tsx') },
 ];
 

@@ -35,7 +35,7 @@ const stateText = (choice: Choice | null, working: boolean): string => {
 };
 
 /** `/fahiu2024`: chooses an image, and stores it when the surrounding form requests that. */
-export function Component() {
+export function UploadPage() {
   const { choice, working, choose, refuse } = useUpload();
   const check = (file: File, pixels: number) => void contentProblem(file, pixels).then((problem) => refuse(file, problem));
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0]);
