@@ -9,20 +9,20 @@ const onRemoteEngines = [
   'query-api/src/http/response-cache.spec.ts',
 ];
 
-/** Specs need no module of their own: what they open they close, so that files share a process. */
-const shared = { isolate: false, unstubGlobals: true };
+/** Files share a process: they need no module of their own, and what they open they close. Three run on two cores, as each waits a third of its time. */
+const shared = { isolate: false, unstubGlobals: true, maxWorkers: Math.ceil(availableParallelism() * 1.5) };
 
 const specs = {
-  ...shared, name: 'specs', sequence: { groupOrder: 0 }, maxWorkers: '100%', globalSetup: ['scripts/say-what-is-skipped.ts'],
+  ...shared, name: 'specs', sequence: { groupOrder: 0 }, globalSetup: ['scripts/say-what-is-skipped.ts'],
   include: ['{platform,events,command-api,projectors,query-api,frontend,gateway,all-in-one,scripts,bench,e2e}/**/*.spec.{ts,tsx}'],
 };
-/** After the specs, side by side, in the order of their names; three files on two cores, as each waits for pages and processes a third of its time. */
-const outside = { ...shared, sequence: { groupOrder: 1 }, maxWorkers: Math.ceil(availableParallelism() * 1.5) };
+/** After the specs, side by side, in the order of their names. */
+const outside = { ...shared, sequence: { groupOrder: 1 } };
 /** Tests that start, kill and replace processes themselves. They take longest, so they go first. */
 const crashes = { ...outside, name: 'crashes', include: ['e2e/crashes/*.e2e.ts'] };
 /** Browser tests; each worker has one browser, and portals that its files share. */
 const e2e = { ...outside, name: 'e2e', include: ['e2e/*.e2e.ts'] };
-/** The same specs once more, on EventStoreDB and MongoDB. FerretDB does one thing after another. */
+/** The same specs once more, on EventStoreDB and MongoDB. */
 const remote = { ...outside, name: 'remote', include: onRemoteEngines, env: { TEST_ENGINES: 'remote' } };
 
 const projects = process.env.MONGODB_TEST_URL ? [specs, crashes, e2e, remote] : [specs, crashes, e2e];
