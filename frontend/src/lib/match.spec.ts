@@ -20,6 +20,8 @@ it.each([
   ['Santos-Maldonado Rivera', 'santosmal', 'Santos-Mal'],
   ['Santos-Maldonado Rivera', 'maldonado', 'Maldonado'],
   ['Luz 😀 Paz', 'paz', 'Paz'],
+  ['𝐀𝐧𝐚𝐥𝐮𝐳 Paz', 'paz', 'Paz'],
+  ['𝐀𝐧𝐚 Paz', '𝐀𝐧𝐚 p', '𝐀𝐧𝐚 P'],
 ])('In %j the text %j matches %j', (text, typed, part) => {
   expect(marked(text, typed)).toBe(part);
 });

@@ -24,7 +24,8 @@ function lettersOf(text: string, without: RegExp): Letters {
       const isLetter = /[\p{L}\p{N}]/u.test(letter);
       if (!isLetter && (letters.at(-1) ?? ' ') === ' ') continue;
       letters.push(isLetter ? letter : ' ');
-      ranges.push([start, end]);
+      // One for each unit that the key has of it: '𝐀' has two.
+      for (let unit = 0; unit < letter.length; unit += 1) ranges.push([start, end]);
     }
   }
   return { key: letters.join(''), ranges };
