@@ -1,0 +1,59 @@
+import { leadStatuses, noticeActions, noticeStatuses } from '@busca/events/enums';
+import { z } from 'zod';
+import { ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
+
+export const noticeSchema = z.object({
+  id: z.string(),
+  status: z.enum(noticeStatuses),
+  content: z.string(),
+  date: z.string(),
+  actions: z.enum(noticeActions),
+  /** Id of the agent or lender that the action is about; empty without an action. */
+  actions_content: z.string(),
+  website,
+  user_id: z.string().nullable(),
+  agent_id: z.string().nullable(),
+  /** Plan and profile of a payment that waits to be confirmed; null for other notices. */
+  plan: planType.nullable(),
+  profile_id: z.string().nullable(),
+  /** State of that profile: a payment can be confirmed only while the profile is approved. */
+  profile_status: profileStatus.nullable(),
+  /** For If-Match: the profile's revision, or the demo request's where the notice has no profile. */
+  revision: z.number().int(),
+});
+export type NoticeReply = z.infer<typeof noticeSchema>;
+export const noticeListSchema = z.array(noticeSchema);
+
+/** A profile of either kind in the admin's list. */
+export const adminProfileSchema = z.union([ownAgentSchema.extend({ kind: z.literal('agent') }), ownLenderSchema.extend({ kind: z.literal('lender') })]);
+export type AdminProfileReply = z.infer<typeof adminProfileSchema>;
+export const adminProfileListSchema = z.array(adminProfileSchema);
+
+const auditValue = z.union([z.string(), z.boolean(), z.null()]);
+export const auditEntrySchema = z.object({
+  position: z.string(),
+  at: z.string(),
+  actor: z.object({ id: z.string().nullable(), role: z.string(), name: z.string().nullable() }),
+  type: z.string(),
+  profileId: z.string().nullable(),
+  changes: z.array(z.object({ field: z.string(), from: auditValue, to: auditValue })),
+  reason: z.string().nullable(),
+});
+export type AuditEntryReply = z.infer<typeof auditEntrySchema>;
+export const auditTrailSchema = z.array(auditEntrySchema);
+
+export const leadSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  message: z.string(),
+  consent: z.string(),
+  date: z.string(),
+  status: z.enum(leadStatuses),
+  /** For If-Match. */
+  revision: z.number().int(),
+});
+export type LeadReply = z.infer<typeof leadSchema>;
+export const leadListSchema = z.array(leadSchema);

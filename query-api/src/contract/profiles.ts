@@ -1,0 +1,69 @@
+import { planTypes, primaryLanguages, profileStatuses, userTypes, websites } from '@busca/events/enums';
+import { z } from 'zod';
+
+export const profileStatus = z.enum(profileStatuses);
+export const website = z.enum(websites);
+export const planType = z.enum(planTypes);
+
+/** Public fields that agents and lenders share. `areas_served` is one string, its entries joined by '; '. */
+const profileSchema = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  languages_spoken: z.string(),
+  primary_language: z.enum(primaryLanguages),
+  areas_served: z.string(),
+  state_license_numbers: z.string(),
+  profile_description: z.string(),
+  /** Full URL, or a name under the media base. */
+  image: z.string(),
+  isPremium: z.boolean(),
+  /** True until an admin has approved the profile, and while it is suspended. */
+  isDeleted: z.boolean(),
+  website,
+  /** Counts the profile's events: another one for every version of it. */
+  revision: z.number().int(),
+});
+
+export const agentSchema = profileSchema.extend({
+  brokerage: z.string(),
+  brokerage_number: z.string(),
+  iframe_link: z.string().nullable(),
+  plan_type: planType,
+});
+export type AgentReply = z.infer<typeof agentSchema>;
+
+export const lenderSchema = profileSchema.extend({ company: z.string(), company_number: z.string() });
+export type LenderReply = z.infer<typeof lenderSchema>;
+
+/** Extra fields for the profile's owner, admins and analysts. */
+const ownState = { status: profileStatus, reason: z.string().nullable(), chosen_plan: planType.nullable() };
+export const ownAgentSchema = agentSchema.extend(ownState);
+export const ownLenderSchema = lenderSchema.extend({ ...ownState, plan_type: planType });
+export type OwnAgentReply = z.infer<typeof ownAgentSchema>;
+export type OwnLenderReply = z.infer<typeof ownLenderSchema>;
+
+/** One profile: the public fields for visitors, with the state for its owner, admins and analysts. */
+export const anyAgentSchema = z.union([agentSchema, ownAgentSchema]);
+export const anyLenderSchema = z.union([lenderSchema, ownLenderSchema]);
+
+/** Lists of a city are wrapped in `filterCities`; all other lists are plain arrays. */
+export const agentListSchema = z.array(agentSchema);
+export const lenderListSchema = z.array(lenderSchema);
+export const agentsOfCitySchema = z.object({ filterCities: agentListSchema });
+export const lendersOfCitySchema = z.object({ filterCities: lenderListSchema });
+export const nameListSchema = z.array(z.string());
+
+export const userSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  user_type: z.enum(userTypes),
+  agents: z.array(ownAgentSchema),
+  lenders: z.array(ownLenderSchema),
+});
+export type UserReply = z.infer<typeof userSchema>;
