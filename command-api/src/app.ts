@@ -10,6 +10,7 @@ import { leadHandlers } from './lead/handlers.ts';
 import { noticeHandlers } from './notice/handlers.ts';
 import { agentHandlers, lenderHandlers } from './profile/handlers.ts';
 import { commandRoutes } from './routes/index.ts';
+import { createDecoder } from './upload/decoder.ts';
 import { uploadHandlers } from './upload/handlers.ts';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
@@ -85,7 +86,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),
     messages: {
-      ...leadHandlers(commands.leads), ...noticeHandlers(commands), ...uploadHandlers(uploads, settings.MEDIA_BASE_URL), ...clientErrorHandlers(logger),
+      ...leadHandlers(commands.leads), ...noticeHandlers(commands), ...uploadHandlers({ uploads, decode: createDecoder(), mediaBase: settings.MEDIA_BASE_URL }), ...clientErrorHandlers(logger),
     },
     administration: administrationHandlers({ ...commands, embedHosts: settings.EMBED_HOSTS }),
   };

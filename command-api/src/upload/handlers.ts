@@ -1,18 +1,25 @@
-import { ApiError } from '@busca/platform';
+import { ApiError, networkOf } from '@busca/platform';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { messageRoutes } from '../routes/message.ts';
-import { toPicture } from './picture.ts';
+import type { Decoder } from './decoder.ts';
 import type { UploadStore } from './port.ts';
 import { receive } from './receive.ts';
 
+interface Dependencies {
+  uploads: UploadStore;
+  decode: Decoder;
+  /** Prefix of picture names in addresses. */
+  mediaBase: string;
+}
+
 /** Stores a picture and returns its name. Open to visitors, because a sign-up uploads before the account exists. */
-export const uploadHandlers = (uploads: UploadStore, mediaBase: string): Pick<SliceHandlers<typeof messageRoutes>, 'upload'> => ({
+export const uploadHandlers = ({ uploads, decode, mediaBase }: Dependencies): Pick<SliceHandlers<typeof messageRoutes>, 'upload'> => ({
   async upload({ ctx }) {
     if (!ctx.is('multipart/form-data')) throw new ApiError('not-json-type', 'Send multipart/form-data');
     const draft = await uploads.draft();
     try {
       await receive(ctx.req, draft);
-      const picture = await toPicture(await draft.read());
+      const picture = await decode(networkOf(ctx.ip), draft.read);
       await uploads.put(picture.name, picture.bytes);
       ctx.set('Location', `${mediaBase}${picture.name}`);
       return { fileName: picture.name };
