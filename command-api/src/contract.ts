@@ -33,7 +33,7 @@ const primaryLanguage = z.enum(primaryLanguages);
 const openUserType = z.enum(userTypes).extract(['Agent', 'Lender']);
 
 export const createUserSchema = z.object({ name: required(200), email, password, user_type: openUserType });
-/** `token` is missing from the reply to a repeated command once the password has changed. */
+/** `token` is missing from the reply to a repeated command once the email or the password has changed. */
 export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: openUserType });
 export const changeEmailSchema = z.object({ email });
 export const userChangedSchema = z.object({ id: z.string(), email: z.string() });

@@ -28,6 +28,7 @@ export function accountCommands({ handle, claims, state, log, passwords }: Omit<
   const find = findByEmail({ claims, log });
   return {
     find,
+    get: async (accountId: string): Promise<Account | null> => fold(accountDecider, await log.readStream(streams.account(accountId))),
     credentialsOf: (accountId: string) => state.findCredentials(accountId),
 
     create({ passwordHash, ...fields }: NewAccount, request: CommandRequest): Promise<CommandResult<AccountState>> {

@@ -17,14 +17,16 @@ interface Dependencies {
 /** Sign-up, sign-in and change of email. */
 export function accountHandlers({ accounts, passwords, tokens, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn' | 'changeEmail'> {
   /**
-   * The reply has a token only while the account still has its first password: a repeated command must not open a
-   * session later.
+   * The reply has a token only while the account still has its first email and password: a repeated command must not open
+   * a session later. The token begins before the check, so a change during the check ends it.
    */
   async function presentUser({ id }: Outcome, { body: { name, email, password, user_type }, repeated }: PresentInput<CreateUser>): Promise<UserCreated> {
+    const startedAt = now();
     const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
     if (changedAt !== 0) return { id, user_type };
     if (repeated && !(await passwords.matches(password, passwordHash))) throw keyReused();
-    return { id, user_type, token: tokens.issue({ id, name, email, user_type }) };
+    if (repeated && (await accounts.get(id))?.email !== email) return { id, user_type };
+    return { id, user_type, token: tokens.issue({ id, name, email, user_type }, startedAt) };
   }
 
   return {

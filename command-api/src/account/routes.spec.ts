@@ -1,5 +1,6 @@
 import { newId } from '@busca/events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outlives } from '@busca/platform';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loggedInSchema, userCreatedSchema } from '../contract.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
@@ -62,7 +63,7 @@ describe('POST /api/users', () => {
     for (const text of ['Nadie Guardado', 'guardado@example.com']) expect(files).not.toContain(text);
   });
 
-  it('answers a repeated command without a token once the password has changed', async () => {
+  it('Finding H1: a repeated sign-up gets no token once the password has changed', async () => {
     const email = 'ajena@example.com';
     const send = () => api.send('POST', '/api/users', { ...form, email }, { headers: { 'Idempotency-Key': 'registro-0003' } });
     const { body: { id } } = await send();
@@ -70,6 +71,31 @@ describe('POST /api/users', () => {
     await api.commands.accounts.changePassword(String(id), await api.passwords.hash('otra casa verde'), new Date(), request);
     const { status, body } = await send();
     expect([status, body]).toEqual([201, { id, user_type: 'Agent' }]);
+  });
+
+  it('Finding H1: a repeated sign-up gets no token once the email has changed', async () => {
+    const email = 'mudada@example.com';
+    const send = () => api.send('POST', '/api/users', { ...form, email }, { headers: { 'Idempotency-Key': 'registro-0005' } });
+    const { body: { id } } = await send();
+    const request = { actor: { id: String(id), role: 'Agent' as const }, commandId: newId(), correlationId: newId() };
+    await api.commands.accounts.changeEmail(String(id), 'mudada-ya@example.com', request);
+    expect((await send()).body).toEqual({ id, user_type: 'Agent' });
+  });
+
+  it('Finding H1: a password change during a repeated sign-up ends the token that it gets', async () => {
+    const email = 'carrera@example.com';
+    const send = () => api.send('POST', '/api/users', { ...form, email }, { headers: { 'Idempotency-Key': 'registro-0006' } });
+    const { body: { id } } = await send();
+    const matches = api.passwords.matches;
+    let changedAt = 0;
+    vi.spyOn(api.passwords, 'matches').mockImplementationOnce(async (...check) => {
+      api.advance(5);
+      changedAt = api.now().getTime();
+      return matches(...check);
+    });
+    const { user, ...session } = api.tokens.read(String((await send()).body.token))!;
+    expect(outlives({ user, ...session }, changedAt)).toBe(false);
+    expect(user.id).toBe(id);
   });
 
   it('answers key-reused when a repeated command has another password', async () => {

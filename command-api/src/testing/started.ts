@@ -36,6 +36,8 @@ export interface Started {
   passwords: Passwords;
   /** Every email that the command API has sent. */
   emails: Mail[];
+  /** The commands' clock. */
+  now(): Date;
   /** Moves the commands' clock forward by ms. */
   advance(ms: number): void;
   /** Sends a request and checks the reply against the OpenAPI document. */
@@ -98,7 +100,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const send = sender(serving.url);
 
   return {
-    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, tokens, commands, passwords, emails, send,
+    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, tokens, commands, passwords, emails, send, now,
     advance: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });
