@@ -1,5 +1,6 @@
 import type { Background } from '../http/background.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
+import { keyReused } from '../http/idempotency.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import { refuseCommon } from './passwords.ts';
 import type { PasswordResets } from './resets.ts';
@@ -25,6 +26,10 @@ export const resetHandlers = (resets: PasswordResets, background: Background): R
       const { state, position } = await resets.change(body, request);
       return { id: state?.id ?? '', position };
     },
-    present: () => ({ ok: true }),
+    async present({ id }, { body, repeated }) {
+      // No secret is part of the fingerprint, so a repeat with another password has to be told apart here.
+      if (repeated && !(await resets.isCurrent(id, body.newPassword))) throw keyReused();
+      return { ok: true };
+    },
   },
 });

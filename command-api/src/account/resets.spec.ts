@@ -108,6 +108,14 @@ describe('A password reset', () => {
     expect((await api.events('PasswordChanged')).filter(({ stream }) => stream === `account-${id}`)).toHaveLength(1);
   });
 
+  it('Finding M7: answers key-reused to a repeat with another password, which was not set', async () => {
+    const { id, email } = await api.signUp('Agent');
+    const code = await codeFor(email);
+    const headers = { 'Idempotency-Key': `otra-${id}` };
+    expect((await update(email, code, NEW, headers)).status).toBe(200);
+    expect((await update(email, code, 'una casa roja', headers)).body.errors?.[0]?.code).toBe('key-reused');
+  });
+
   it.each([
     [{ newPassword: 'corta' }, 'newPassword', 'too-short'],
     [{ newPassword: 'ñ'.repeat(37) }, 'newPassword', 'too-long'],

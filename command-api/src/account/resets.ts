@@ -96,6 +96,10 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
       return accounts.changePassword(id, passwordHash, now(), { ...request, actor: { id, role: userType } });
     },
+
+    /** Whether the account has this password now. */
+    isCurrent: async (accountId: string, password: string): Promise<boolean> =>
+      passwords.matches(password, (await accounts.credentialsOf(accountId))?.passwordHash),
   };
 }
 

@@ -8,11 +8,11 @@ import type { CommandState, KeyedRequest } from '../state/port.ts';
 const keySchema = z.string().regex(/^[\x21-\x7e]{8,200}$/);
 /**
  * Fields left out of fingerprints: passwords could be guessed 100,000 times faster from a fingerprint than from their
- * bcrypt hash.
+ * bcrypt hash. A pattern, so that a new call's secret is left out too.
  */
-const SECRETS = new Set(['password', 'current_password', 'newPassword', 'otp']);
+const SECRET = /password|otp|code|token|secret/i;
 
-const withoutSecrets = (name: string, value: unknown): unknown => (SECRETS.has(name) ? undefined : value);
+const withoutSecrets = (name: string, value: unknown): unknown => (SECRET.test(name) ? undefined : value);
 
 interface Dependencies {
   state: Pick<CommandState, 'openKey'>;
