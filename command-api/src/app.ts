@@ -24,7 +24,7 @@ import { createBackground, type Background } from './http/background.ts';
 import { createCommandBinder } from './http/bind-commands.ts';
 import { readJson } from './http/body.ts';
 import { clientErrorHandlers } from './http/client-error-handlers.ts';
-import { memoryCounters, type Counters } from './state/counters.ts';
+import type { Counters } from './state/counters.ts';
 import { leadCommands } from './lead/commands.ts';
 import { profileCommands } from './profile/commands.ts';
 import type { Services } from './services.ts';
@@ -41,8 +41,8 @@ export interface CommandApiDependencies {
   mailer: Mailer;
   /** The site's public base URL, read when an email is written. */
   publicUrl: () => string;
-  /** Counters of the rate limits; in this process's memory by default. */
-  counters?: Counters | undefined;
+  /** Counters of the rate limits. */
+  counters: Counters;
   settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL'>;
   logger: Logger;
   now: () => Date;
@@ -94,11 +94,10 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
 
 /** The command API: every call that is not a GET, and the commands that it runs. */
 export function createCommandApi(dependencies: CommandApiDependencies): CommandApi {
-  const { tokens, uploads, settings, state, logger, measure, probes = [] } = dependencies;
+  const { tokens, uploads, settings, state, counters, logger, measure, probes = [] } = dependencies;
   const checkImage = createImageCheck({ uploads, mediaBaseUrl: settings.MEDIA_BASE_URL });
   const commands = createCommands({ ...dependencies, checkImage });
   const background = createBackground(logger);
-  const counters = settings.RATE_LIMITS ? (dependencies.counters ?? memoryCounters()) : undefined;
   const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, background }, commands));
 
   const app = createApp({ log: logger, measure });
@@ -106,7 +105,7 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
   app.use(authenticate(tokens, async (session) => outlives(session, (await state.findCredentials(session.user.id))?.changedAt ?? 0)));
-  const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(counters && createRouteLimits(counters)) });
+  const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(settings.RATE_LIMITS && createRouteLimits(counters)) });
   for (const router of routers) app.use(router);
   return { app: app as Koa, commands, settled: background.settled };
 }

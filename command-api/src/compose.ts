@@ -10,6 +10,7 @@ import { MongoCommandState } from './state/mongodb/command-state.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { CommandState } from './state/port.ts';
 import { SqliteCommandState } from './state/sqlite/command-state.ts';
+import { sqliteCounters } from './state/sqlite/counters.ts';
 import { folderUploads } from './upload/folder.ts';
 import type { UploadStore } from './upload/port.ts';
 
@@ -36,7 +37,8 @@ export interface ComposedCommandApi extends CommandApi {
 
 const openState = ({ mongo, file }: Engines): CommandState => (mongo ? new MongoCommandState(mongo.db) : new SqliteCommandState(file('command-state.db')));
 
-const openCounters = ({ mongo, log }: Engines, now: () => Date): Counters | undefined => mongo && mongoCounters({ db: mongo.db, keys: log.keys, now });
+const openCounters = ({ mongo, file, log: { keys } }: Engines, now: () => Date): Counters =>
+  mongo ? mongoCounters({ db: mongo.db, keys, now }) : sqliteCounters({ path: file('limits.db'), keys, now });
 
 /**
  * Composes the command API from settings and engines, for the service and for the all-in-one process.
@@ -54,5 +56,5 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
     state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes,
   });
   const stopHousekeeping = startHousekeeping({ state, log: engines.log, uploads, picturesFile: engines.file('pictures.db'), counters, logger, now });
-  return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, stopHousekeeping, passwords.close, () => state.close()) };
+  return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, stopHousekeeping, passwords.close, () => counters.close(), () => state.close()) };
 }

@@ -18,8 +18,7 @@ interface Dependencies {
   uploads: UploadStore;
   /** SQLite file with the pictures that profiles use, as of the last run. */
   picturesFile: string;
-  /** Persistent rate-limit counters, where the engines have any. */
-  counters?: Counters | undefined;
+  counters: Counters;
   logger: Logger;
   now: () => Date;
 }
@@ -43,7 +42,7 @@ export function startHousekeeping(dependencies: Dependencies): () => Promise<voi
   const { counters, logger } = dependencies;
   const chores = {
     'old idempotency keys': () => forgetOldKeys(dependencies),
-    'ended rate limits': () => counters?.forgetEnded(),
+    'ended rate limits': () => counters.forgetEnded(),
     'unused pictures': () => collectPictures(dependencies),
   };
   const task = schedule(EVERY_NIGHT, async () => {

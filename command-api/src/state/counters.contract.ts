@@ -43,6 +43,15 @@ export function countersContract(name: string, open: () => Counters, advance: (m
       expect(counted.every(({ endsIn }) => endsIn === 10_000)).toBe(true);
     });
 
+    it('know whether a key has an open window', async () => {
+      const calls = counters.counter('calls', SECONDS);
+      expect(await calls.has('ana')).toBe(false);
+      await calls.count('ana');
+      expect([await calls.has('ana'), await calls.has('luis')]).toEqual([true, false]);
+      advance(10_000);
+      expect(await calls.has('ana')).toBe(false);
+    });
+
     it('start again for a forgiven key only', async () => {
       const calls = counters.counter('calls', SECONDS);
       await Promise.all(['ana', 'luis'].map((key) => calls.count(key)));

@@ -1,5 +1,3 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
-
 /** Count of a key in its open window, including this call, and the window's remaining time in ms. */
 export interface WindowCount {
   count: number;
@@ -10,6 +8,8 @@ export interface WindowCount {
 interface Counter {
   /** Counts one call. Concurrent calls get different counts. */
   count(key: string): Promise<WindowCount>;
+  /** Whether the key has an open window. */
+  has(key: string): Promise<boolean>;
   /** Ends the key's window. */
   forgive(key: string): Promise<void>;
 }
@@ -20,26 +20,5 @@ export interface Counters {
   counter(name: string, duration: number): Counter;
   /** Deletes windows that have ended. */
   forgetEnded(): Promise<void>;
-}
-
-/** Counters in this process's memory, for a single command API. */
-export function memoryCounters(): Counters {
-  const limiters = new Map<string, RateLimiterMemory>();
-  return {
-    counter(name, duration) {
-      const windows = limiters.get(name) ?? new RateLimiterMemory({ points: 0, duration });
-      limiters.set(name, windows);
-      return {
-        async count(key) {
-          const { consumedPoints, msBeforeNext } = await windows.penalty(key);
-          return { count: consumedPoints, endsIn: msBeforeNext };
-        },
-        async forgive(key) {
-          await windows.delete(key);
-        },
-      };
-    },
-    // The limiter removes ended windows itself.
-    forgetEnded: async () => undefined,
-  };
+  close(): Promise<void>;
 }

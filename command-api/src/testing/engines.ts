@@ -6,14 +6,14 @@ import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import type { Counters } from '../state/counters.ts';
 import type { CommandState } from '../state/port.ts';
 import { SqliteCommandState } from '../state/sqlite/command-state.ts';
+import { sqliteCounters } from '../state/sqlite/counters.ts';
 
 /** Stores as one process opens them. */
 export interface Engines {
   store: EventStore;
   keys: PersonalKeys;
   state: CommandState;
-  /** Missing where every process has its own counters. */
-  counters?: Counters;
+  counters: Counters;
   close(): Promise<void>;
 }
 
@@ -30,11 +30,13 @@ export interface EngineStorage {
 function embeddedStorage(): EngineStorage {
   const folder = mkdtempSync(join(tmpdir(), 'busca-engines-'));
   return {
-    open() {
+    open(now) {
+      const keys = new SqlitePersonalKeys(join(folder, 'keys.db'));
       const engines = {
         store: new SqliteEventStore(join(folder, 'events.db')),
-        keys: new SqlitePersonalKeys(join(folder, 'keys.db')),
+        keys,
         state: new SqliteCommandState(join(folder, 'state.db')),
+        counters: sqliteCounters({ path: join(folder, 'limits.db'), keys, now }),
       };
       return { ...engines, close: async () => void (await Promise.all(Object.values(engines).map((engine) => engine.close()))) };
     },

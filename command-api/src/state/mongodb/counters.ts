@@ -18,7 +18,7 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Counters that several command APIs share. */
+/** Counters that several command APIs share. The caller closes the connection. */
 export function mongoCounters({ db, keys, now }: Dependencies): Counters {
   // Losing a count with the primary is harmless, so writes do not wait for a majority.
   const windows: Collection<WindowDocument> = db.collection('rate-limits', { writeConcern: { w: 1, journal: false } });
@@ -42,6 +42,7 @@ export function mongoCounters({ db, keys, now }: Dependencies): Counters {
       const idOf = async (key: string): Promise<string> => createHmac('sha256', await keys.lookupSecret()).update(JSON.stringify([name, key])).digest('base64url');
       return {
         count: async (key) => orEventStoreAway(count(await idOf(key), duration)),
+        has: async (key) => (await orEventStoreAway(windows.findOne({ _id: await idOf(key), endsAt: { $gt: now().getTime() } }))) !== null,
         async forgive(key) {
           await orEventStoreAway(windows.deleteOne({ _id: await idOf(key) }));
         },
@@ -52,6 +53,7 @@ export function mongoCounters({ db, keys, now }: Dependencies): Counters {
       await orEventStoreAway(windows.createIndex({ endsAt: 1 }));
       await orEventStoreAway(windows.deleteMany({ endsAt: { $lte: now().getTime() } }));
     },
+    close: async () => undefined,
   };
 }
 

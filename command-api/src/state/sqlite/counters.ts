@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import type { PersonalKeys } from '@busca/events';
+import { EventStoreAway } from '@busca/platform/databases';
+import { GroupCommit, openDatabase, Statements } from '@busca/platform/sqlite';
+import type { Counters, WindowCount } from '../counters.ts';
+
+/** Number of ended windows that one transaction deletes, because it blocks every count. */
+const DELETE_BATCH = 1_000;
+
+const TABLE = `
+CREATE TABLE IF NOT EXISTS windows (id TEXT PRIMARY KEY, count INTEGER NOT NULL, ends INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS windows_by_end ON windows (ends);
+`;
+/** Adds to the open window, else starts a new one. Parameters: id, end of a new window, now. */
+const COUNT = `
+INSERT INTO windows (id, count, ends) VALUES (?1, 1, ?2)
+ON CONFLICT (id) DO UPDATE SET count = CASE WHEN ends > ?3 THEN count + 1 ELSE 1 END, ends = CASE WHEN ends > ?3 THEN ends ELSE ?2 END
+RETURNING count, ends`;
+
+interface Dependencies {
+  path: string;
+  keys: Pick<PersonalKeys, 'lookupSecret'>;
+  now: () => Date;
+}
+
+/** Counters in a SQLite file, which survive a restart and which several processes may share. Ids are HMACs of name and key. */
+export function sqliteCounters({ path, keys, now }: Dependencies): Counters {
+  // Losing a count with the power is harmless, so commits are not flushed one by one.
+  const db = openDatabase(path, { durable: false });
+  db.exec(TABLE);
+  const statements = new Statements(db);
+  const commits = new GroupCommit(db);
+  const write = <T>(work: () => T): Promise<T> =>
+    commits.run(work).catch((error: unknown) => {
+      throw new EventStoreAway(error);
+    });
+
+  return {
+    counter(name, duration) {
+      const idOf = async (key: string): Promise<string> => createHmac('sha256', await keys.lookupSecret()).update(JSON.stringify([name, key])).digest('base64url');
+      return {
+        async count(key): Promise<WindowCount> {
+          const id = await idOf(key);
+          const at = now().getTime();
+          const row = await write(() => statements.prepare(COUNT).get(id, at + duration * 1_000, at) as { count: number; ends: number });
+          return { count: row.count, endsIn: row.ends - at };
+        },
+        async has(key) {
+          const id = await idOf(key);
+          return statements.prepare('SELECT 1 FROM windows WHERE id = ? AND ends > ?').get(id, now().getTime()) !== undefined;
+        },
+        async forgive(key) {
+          const id = await idOf(key);
+          await write(() => void statements.prepare('DELETE FROM windows WHERE id = ?').run(id));
+        },
+      };
+    },
+    async forgetEnded() {
+      const forget = statements.prepare(`DELETE FROM windows WHERE id IN (SELECT id FROM windows WHERE ends <= ? LIMIT ${DELETE_BATCH})`);
+      while ((await write(() => forget.run(now().getTime()).changes)) === DELETE_BATCH);
+    },
+    async close() {
+      statements.clear();
+      db.close();
+    },
+  };
+}
