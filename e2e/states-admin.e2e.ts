@@ -67,6 +67,7 @@ const states: State[] = [
     await page.getByRole('main').getByRole('listitem').first().waitFor();
   }, { prepare: async (seed) => makeNotices(seed).then(() => ({})) }),
   asAdmin('notices: a list of resolved ones', '/administración?estado=resolved', shows(notices.kinds.other), { prepare: async (seed) => seed.notice('Ana Vega pide una demostración.', { resolved: true }).then(() => ({})) }),
+  asAdmin('notices: filters that nothing passes', '/administración?tipo=demo&edad=7&envio=again', shows(es.admin.filters.none.title)),
   messages('a new message', () => shows(leads.consent('contact-1'))),
   messages('a handled message', (lastName) => async (page) => {
     await page.getByRole('button', { name: `${actions.handle}: Ana ${lastName}` }).click();

@@ -5,8 +5,22 @@ export const admin = {
   title: 'Administración',
   nav: { label: 'Secciones de administración', notices: 'Avisos', leads: 'Mensajes', profiles: 'Perfiles' },
   analyst: 'Entraste como analista: puedes ver los datos, pero no cambiarlos.',
+  filters: {
+    label: 'Filtros',
+    any: 'Todos',
+    clear: 'Quitar filtros',
+    none: { title: 'Nada coincide con estos filtros', text: 'Cambia o quita un filtro para ver más.' },
+  },
   notices: {
     title: 'Avisos',
+    total: (total: number) => (total === 1 ? '1 aviso' : `${grouped(total)} avisos`),
+    filters: {
+      type: { label: 'Tipo', options: { agent: 'Agente por aprobar', lender: 'Prestamista por aprobar', payment: 'Pago por confirmar', demo: 'Solicitud de demostración' } },
+      site: 'Sitio',
+      age: { label: 'Antigüedad', options: { 1: 'Más de 1 día', 3: 'Más de 3 días', 7: 'Más de 7 días' } },
+      sent: { label: 'Envío', options: { new: 'Primera vez', again: 'Enviado de nuevo' } },
+    },
+    resent: 'Enviado de nuevo',
     tabs: { label: 'Avisos por estado', open: 'Abiertos', resolved: 'Resueltos' },
     none: { open: 'No hay avisos abiertos', resolved: 'Todavía no hay avisos resueltos' },
     noneText: { open: 'Todo está al día. Aquí aparecerá cada perfil nuevo que espere tu aprobación.', resolved: 'Lo que apruebes, rechaces o atiendas quedará aquí.' },
@@ -16,6 +30,7 @@ export const admin = {
   },
   leads: {
     title: 'Mensajes',
+    total: (total: number) => (total === 1 ? '1 mensaje' : `${grouped(total)} mensajes`),
     tabs: { label: 'Mensajes por estado', new: 'Nuevos', handled: 'Atendidos' },
     none: { new: 'No hay mensajes nuevos', handled: 'Todavía no hay mensajes atendidos' },
     noneText: { new: 'Todo está al día. Aquí aparecerá cada mensaje y cada solicitud de préstamo.', handled: 'Los mensajes que marques como atendidos quedarán aquí.' },

@@ -1,6 +1,6 @@
 import {
   AgentRegistered, AgentResubmitted, DemoRequested, DemoRequestHandled, exampleAgent, exampleRef, LenderRegistered, LenderResubmitted,
-  PlanChanged, PlanChosen, PlanDeclined, PlanPaymentConfirmed, PlanWithdrawn, ProfileApproved, ProfileRejected,
+  PlanChanged, PlanChosen, PlanDeclined, PlanPaymentConfirmed, PlanWithdrawn, ProfileApproved, profileIdOf, ProfileRejected,
 } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeDocument } from '../read-models/index.ts';
@@ -20,6 +20,7 @@ describe('approval notices', () => {
     const event = registered();
     expect(noticeAfter(event)).toEqual({
       id: `approval-${exampleRef.profileId}`, kind: 'approval', status: 'open', at: event.metadata.at,
+      isResent: false, outcome: null,
       profileId: exampleRef.profileId, profileKind: 'agent', accountId: exampleRef.accountId, website: 'Busca',
       name: exampleAgent.full_name, plan: null, content: null, revision: 0,
     });
@@ -34,11 +35,17 @@ describe('approval notices', () => {
     expect(noticeAfter(registered(), record('ProfileRejected', ProfileRejected.example)).status).toBe('resolved');
   });
 
+  it('tell who resolved them, when and why', () => {
+    const actor = { id: exampleRef.accountId, role: 'Admin' } as const;
+    const rejected = record('ProfileRejected', ProfileRejected.example, { actor });
+    expect(noticeAfter(registered(), rejected).outcome).toEqual({ type: 'ProfileRejected', at: rejected.metadata.at, actor, reason: 'El número de licencia no existe.' });
+  });
+
   it('open again, with the new name, when the profile is resubmitted', () => {
     const changes = { full_name: { from: 'José Pérez', to: 'José Paz' } };
     const again = record('AgentResubmitted', { ...exampleRef, personal: { changes } });
     expect(noticeAfter(registered(), record('ProfileRejected', ProfileRejected.example), again)).toMatchObject({
-      status: 'open', at: again.metadata.at, name: 'José Paz',
+      status: 'open', at: again.metadata.at, name: 'José Paz', isResent: true, outcome: null,
     });
   });
 
@@ -61,6 +68,16 @@ describe('payment notices', () => {
     expect(noticeAfter(chosen(), record('PlanWithdrawn', PlanWithdrawn.example)).status).toBe('resolved');
     expect(noticeAfter(chosen(), record('PlanPaymentConfirmed', PlanPaymentConfirmed.example)).status).toBe('resolved');
     expect(noticeAfter(chosen(), record('PlanChanged', PlanChanged.example)).status).toBe('resolved');
+  });
+
+  it('tell the confirmation that resolved them, not the change of plan that followed from it', () => {
+    const notice = noticeAfter(chosen(), record('PlanPaymentConfirmed', PlanPaymentConfirmed.example), record('PlanChanged', PlanChanged.example));
+    expect(notice).toMatchObject({ outcome: { type: 'PlanPaymentConfirmed' }, revision: 2 });
+  });
+
+  it('know the site, from which the profile\'s id is derived', () => {
+    const profileId = profileIdOf(exampleRef.accountId, 'agent', 'Findahome');
+    expect(noticeAfter(record('PlanChosen', { ...PlanChosen.example, profileId })).website).toBe('Findahome');
   });
 
   it('are not created by a plan that nobody has requested', () => {
@@ -88,8 +105,16 @@ describe('demo requests', () => {
   });
 });
 
+it('Notices are listed by subject, site, and whether the profile was sent again', () => {
+  const keysOf = (...events: Parameters<typeof documentAfter>[1]) => noticesProjection.index(noticeAfter(...events)).keys;
+  expect(keysOf(registered(), record('AgentResubmitted', AgentResubmitted.example))).toEqual(['all', 'status:open', 'type:agent', 'site:Busca', 'sent:again']);
+  expect(keysOf(record('LenderRegistered', { ...LenderRegistered.example, website: 'Findahome' }))).toEqual(['all', 'status:open', 'type:lender', 'site:Findahome', 'sent:new']);
+  expect(keysOf(record('PlanChosen', PlanChosen.example))).toEqual(['all', 'status:open', 'type:payment', 'site:Busca']);
+  expect(keysOf(record('DemoRequested', DemoRequested.example))).toEqual(['all', 'status:open', 'type:demo', 'site:Busca']);
+});
+
 it('Notices are listed by status and in the order of time', () => {
   const [first, second] = [noticeAfter(registered()), noticeAfter(record('DemoRequested', DemoRequested.example))] as [NoticeDocument, NoticeDocument];
-  expect(noticesProjection.index(first).keys).toEqual(['all', 'status:open']);
+  expect(noticesProjection.index(first).keys.slice(0, 2)).toEqual(['all', 'status:open']);
   expect(noticesProjection.index(first).sort < noticesProjection.index(second).sort).toBe(true);
 });

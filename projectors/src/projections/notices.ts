@@ -1,11 +1,15 @@
-import type { RecordedEvent } from '@busca/events';
-import { keys, notices, type NoticeDocument } from '../read-models/index.ts';
+import { profileIdOf, websites, type RecordedEvent, type Website } from '@busca/events';
+import { keys, notices, type IndexEntry, type NoticeDocument } from '../read-models/index.ts';
 import { change, defineProjection } from './define.ts';
 
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Resubmitted = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;
 
-const emptyNotice = { profileId: null, profileKind: null, accountId: null, website: null, name: null, plan: null, content: null };
+type Resolution = RecordedEvent<
+  'ProfileApproved' | 'ProfileRejected' | 'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed' | 'PlanChanged' | 'DemoRequestHandled'
+>;
+
+const emptyNotice = { isResent: false, outcome: null, profileId: null, profileKind: null, accountId: null, website: null, name: null, plan: null, content: null };
 
 const aboutProfile = ({ data, metadata, revision }: Registered | RecordedEvent<'PlanChosen'>) => ({
   ...emptyNotice,
@@ -29,15 +33,22 @@ const reopenedApproval = change((notice: NoticeDocument, { data, metadata, revis
   ...notice,
   status: 'open',
   at: metadata.at,
+  isResent: true,
+  outcome: null,
   name: data.personal.changes.full_name?.to ?? notice.name,
   revision,
 }));
 
-/** The event holds neither the agent's name nor the site: the query side looks them up. */
+/** The site of a profile, whose id is derived from it. */
+const siteOf = ({ profileId, kind, accountId }: RecordedEvent<'PlanChosen'>['data']): Website | null =>
+  websites.find((website) => profileIdOf(accountId, kind, website) === profileId) ?? null;
+
+/** The event does not hold the agent's name: the query side looks it up. */
 const paymentNotice = (event: RecordedEvent<'PlanChosen'>): NoticeDocument => ({
   ...aboutProfile(event),
   id: `payment-${event.data.profileId}`,
   kind: 'payment',
+  website: siteOf(event.data),
   plan: event.data.plan,
 });
 
@@ -51,12 +62,26 @@ const demoNotice = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>
   revision,
 });
 
-const resolved = change((notice: NoticeDocument, { revision }: { revision: number }): NoticeDocument => ({ ...notice, status: 'resolved', revision }));
+const reasonOf = ({ data }: Resolution): string | null => ('personal' in data ? data.personal.reason : null);
+
+/** The first of a command's events resolves a notice; the later ones only move the revision. */
+const resolved = change((notice: NoticeDocument, event: Resolution): NoticeDocument => ({
+  ...notice,
+  status: 'resolved',
+  outcome: notice.outcome ?? { type: event.type, at: event.metadata.at, actor: event.metadata.actor, reason: reasonOf(event) },
+  revision: event.revision,
+}));
+
+/** A notice is listed by its state, subject, site, and whether its profile was sent again. */
+function indexNotice({ at, status, kind, profileKind, website, isResent }: NoticeDocument): IndexEntry {
+  const lists = [keys.all, keys.status(status), keys.type(kind === 'approval' && profileKind ? profileKind : kind), keys.site(website ?? 'Busca')];
+  return { keys: kind === 'approval' ? [...lists, keys.sent(isResent ? 'again' : 'new')] : lists, sort: at, text: '', terms: [] };
+}
 
 /** Tasks for admins, oldest first: at most one approval and one payment for each profile, and each demo request. */
 export const noticesProjection = defineProjection({
   model: notices,
-  version: 2,
+  version: 3,
   on: {
     AgentRegistered: approvalNotice,
     LenderRegistered: approvalNotice,
@@ -82,5 +107,5 @@ export const noticesProjection = defineProjection({
     if (type === 'DemoRequested' || type === 'DemoRequestHandled') return data.demoRequestId;
     return type.startsWith('Plan') ? `payment-${data.profileId}` : `approval-${data.profileId}`;
   },
-  index: ({ at, status }) => ({ keys: [keys.all, keys.status(status)], sort: at, text: '', terms: [] }),
+  index: indexNotice,
 });

@@ -37,15 +37,29 @@ export interface AccountDocument {
   revision: number;
 }
 
+/** The event that resolved a notice: who, when and why. */
+export interface NoticeOutcome {
+  type: EventType;
+  at: string;
+  actor: Actor;
+  reason: string | null;
+}
+
 /** A task for admins. The query side writes its text from these fields. */
 export interface NoticeDocument {
   id: string;
   kind: 'approval' | 'payment' | 'demo';
   status: NoticeStatus;
+  /** When it was opened, or opened again (ISO). */
   at: string;
+  /** Whether the owner has sent a rejected profile again. */
+  isResent: boolean;
+  /** What resolved it; null while it is open. */
+  outcome: NoticeOutcome | null;
   profileId: string | null;
   profileKind: ProfileKind | null;
   accountId: string | null;
+  /** null for a demo request. */
   website: Website | null;
   /** The profile's full name; null for a demo request. */
   name: string | null;

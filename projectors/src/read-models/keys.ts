@@ -47,6 +47,9 @@ export const keys = {
   profile: (id: string) => `profile:${id}`,
   actor: (id: string) => `actor:${id}`,
   type: (type: string) => `type:${type}`,
+  site: (website: string) => `site:${website}`,
+  /** Notices of a profile's first application, and those of one that was sent again. */
+  sent: (times: 'new' | 'again') => `sent:${times}`,
 } as const;
 
 /** The lists of a name's search key: one for each prefix, of at most PREFIX letters, of each of its words. */

@@ -7,6 +7,7 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf, type Part } from '../routes/queries.ts';
+import { namesOf } from './actor-names.ts';
 
 /**
  * Position of the first audit entry at or after an instant (ms). A binary search, because the trail follows the order of
@@ -26,17 +27,11 @@ async function positionAt(audit: ReadModelReader<AuditDocument>, instant: number
 
 /** The audit trail, newest first: who changed what, when and why. */
 export function auditHandlers({ agents, lenders, audit, accounts }: Models): Pick<Handlers<typeof administrationRoutes>, 'audit' | 'auditOfProfile'> {
-  async function namesOf(entries: AuditDocument[]): Promise<Map<string, string>> {
-    const ids = new Set(entries.flatMap(({ actor }) => actor.id ?? []));
-    const actors = await Promise.all([...ids].map((id) => accounts.get(id)));
-    return new Map(actors.flatMap((account) => (account ? [[account.id, account.body.name]] : [])));
-  }
-
   async function read(query: ListQuery, part: Part): Promise<Entries<AuditEntryReply>> {
     const { entries, total } = await listOf(audit, { ...query, reverse: true }, part);
-    const names = await namesOf(entries);
+    const nameOf = await namesOf(accounts, entries.map(({ actor }) => actor.id));
     const present = ({ accountId: _, actor, ...entry }: AuditDocument): AuditEntryReply =>
-      ({ ...entry, actor: { ...actor, name: names.get(actor.id ?? '') ?? null } });
+      ({ ...entry, actor: { ...actor, name: nameOf(actor.id) } });
     return { entries: entries.map(present), ...(total !== undefined && { total }) };
   }
 

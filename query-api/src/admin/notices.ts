@@ -1,12 +1,14 @@
-import { keys, type NoticeDocument } from '@busca/projectors/read-models';
+import { keys, type ListQuery, type NoticeDocument } from '@busca/projectors/read-models';
 import type { Handlers } from '@busca/platform';
+import type { z } from 'zod';
 import type { NoticeReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { listOf, listReply } from '../http/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
-import { partOf } from '../routes/queries.ts';
+import { partOf, type noticesQuery } from '../routes/queries.ts';
+import { namesOf } from './actor-names.ts';
 
 function contentOf(notice: NoticeDocument, profile: Agent | Lender | undefined): string {
   const name = notice.name ?? profile?.details.full_name ?? copy.unnamedAgent;
@@ -18,8 +20,17 @@ function contentOf(notice: NoticeDocument, profile: Agent | Lender | undefined):
 const actionsOf = ({ kind, profileKind }: NoticeDocument): NoticeReply['actions'] =>
   kind === 'approval' ? (profileKind === 'agent' ? 'Approve Agent' : 'Approve Lender') : '';
 
-/** `profile` is the notice's profile: a payment notice itself holds neither a name nor a site. */
-const presentNotice = (notice: NoticeDocument, profile?: Agent | Lender): NoticeReply => ({
+type NoticeQuery = z.output<typeof noticesQuery>;
+
+/** The lists that a notice has to be in. */
+function listsOf({ status, type, website, sent }: NoticeQuery): ListQuery['keys'] {
+  const lists = [...(status ? [keys.status(status)] : []), ...(type ? [keys.type(type)] : []), ...(website ? [keys.site(website)] : []), ...(sent ? [keys.sent(sent)] : [])];
+  const [first = keys.all, ...others] = lists;
+  return [first, ...others];
+}
+
+/** `profile` is the notice's profile: a payment notice itself holds no name. */
+const presentNotice = (notice: NoticeDocument, profile: Agent | Lender | undefined, nameOf: (id: string | null) => string | null): NoticeReply => ({
   id: notice.id,
   status: notice.status,
   content: contentOf(notice, profile),
@@ -33,22 +44,26 @@ const presentNotice = (notice: NoticeDocument, profile?: Agent | Lender): Notice
   profile_id: notice.kind === 'payment' ? notice.profileId : null,
   profile_status: notice.kind === 'payment' ? (profile?.status ?? null) : null,
   revision: profile?.revision ?? notice.revision,
+  resent: notice.isResent,
+  outcome: notice.outcome && { ...notice.outcome, actor: { ...notice.outcome.actor, name: nameOf(notice.outcome.actor.id) } },
 });
 
 /** The admins' open and resolved tasks, newest first unless `order` is `oldest`. */
-export function noticeHandlers({ notices, agents, lenders }: Models): Pick<Handlers<typeof administrationRoutes>, 'notices'> {
-  async function present(notice: NoticeDocument): Promise<NoticeReply> {
-    if (notice.profileId === null) return presentNotice(notice);
-    const profile = await (notice.profileKind === 'lender' ? lenders : agents).get(notice.profileId);
-    return presentNotice(notice, profile?.body);
+export function noticeHandlers({ notices, agents, lenders, accounts }: Models): Pick<Handlers<typeof administrationRoutes>, 'notices'> {
+  async function profileOf({ profileId, profileKind }: NoticeDocument): Promise<Agent | Lender | undefined> {
+    if (profileId === null) return undefined;
+    return (await (profileKind === 'lender' ? lenders : agents).get(profileId))?.body;
   }
 
   return {
-    async notices({ query: { status, order, ...paging }, ctx }) {
-      await waitForPosition(ctx, notices, agents, lenders);
-      const listKeys: [string] = [status ? keys.status(status) : keys.all];
-      const { entries, total } = await listOf(notices, { keys: listKeys, reverse: order === 'newest' }, partOf(paging));
-      return listReply(ctx, await Promise.all(entries.map(present)), total);
+    async notices({ query, ctx }) {
+      await waitForPosition(ctx, notices, agents, lenders, accounts);
+      const { order, before } = query;
+      const list = { keys: listsOf(query), reverse: order === 'newest', ...(before && { before: new Date(before.start).toISOString() }) };
+      const { entries, total } = await listOf(notices, list, partOf(query));
+      const nameOf = await namesOf(accounts, entries.map(({ outcome }) => outcome?.actor.id));
+      const replies = entries.map(async (notice) => presentNotice(notice, await profileOf(notice), nameOf));
+      return listReply(ctx, await Promise.all(replies), total);
     },
   };
 }

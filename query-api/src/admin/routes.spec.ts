@@ -109,7 +109,7 @@ describe('GET /api/admin/profiles', () => {
 });
 
 describe('Admin queries', () => {
-  const forBoth = ['profiles', 'audit', `profiles/${newId()}`, `profiles/${newId()}/audit`];
+  const forBoth = ['profiles', 'counts', 'audit', `profiles/${newId()}`, `profiles/${newId()}/audit`];
   const forAdmins = ['notices', 'leads'];
 
   it('answer 401 without a session, and 403 to agents and lenders', async () => {

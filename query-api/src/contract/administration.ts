@@ -2,6 +2,9 @@ import { leadStatuses, noticeActions, noticeStatuses } from '@busca/events/enums
 import { z } from 'zod';
 import { ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
 
+/** Who did something; `name` is null for the system, for visitors and for erased accounts. */
+const actorSchema = z.object({ id: z.string().nullable(), role: z.string(), name: z.string().nullable() });
+
 export const noticeSchema = z.object({
   id: z.string(),
   status: z.enum(noticeStatuses),
@@ -20,6 +23,10 @@ export const noticeSchema = z.object({
   profile_status: profileStatus.nullable(),
   /** For If-Match: the profile's revision, or the demo request's where the notice has no profile. */
   revision: z.number().int(),
+  /** Whether the owner has sent a rejected profile again. */
+  resent: z.boolean(),
+  /** What resolved the notice: a type of event, who, when and why. Null while it is open. */
+  outcome: z.object({ type: z.string(), at: z.string(), actor: actorSchema, reason: z.string().nullable() }).nullable(),
 });
 export type NoticeReply = z.infer<typeof noticeSchema>;
 export const noticeListSchema = z.array(noticeSchema);
@@ -33,7 +40,7 @@ const auditValue = z.union([z.string(), z.boolean(), z.null()]);
 export const auditEntrySchema = z.object({
   position: z.string(),
   at: z.string(),
-  actor: z.object({ id: z.string().nullable(), role: z.string(), name: z.string().nullable() }),
+  actor: actorSchema,
   type: z.string(),
   profileId: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), from: auditValue, to: auditValue })),
@@ -41,6 +48,15 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntryReply = z.infer<typeof auditEntrySchema>;
 export const auditTrailSchema = z.array(auditEntrySchema);
+
+const count = z.number().int();
+/** How many notices, messages and profiles are in each state. */
+export const countsSchema = z.object({
+  notices: z.object({ open: count, resolved: count }),
+  leads: z.object({ new: count, handled: count }),
+  profiles: z.object({ pending: count, approved: count, rejected: count, suspended: count }),
+});
+export type CountsReply = z.infer<typeof countsSchema>;
 
 export const leadSchema = z.object({
   id: z.string(),

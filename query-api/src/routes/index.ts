@@ -42,6 +42,7 @@ const replies = {
   ProfileList: contract.adminProfileListSchema,
   AuditEntry: contract.auditEntrySchema,
   AuditTrail: contract.auditTrailSchema,
+  Counts: contract.countsSchema,
   Live: contract.liveSchema,
   Ready: contract.readySchema,
 };

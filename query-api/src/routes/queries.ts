@@ -1,5 +1,5 @@
 import { eventTypes } from '@busca/events/catalogue';
-import { leadStatuses, noticeStatuses, profileStatuses } from '@busca/events/enums';
+import { leadStatuses, noticeStatuses, profileStatuses, websites } from '@busca/events/enums';
 import { languages } from '@busca/platform/languages';
 import { z } from 'zod';
 
@@ -34,7 +34,6 @@ export function partOf({ page, limit }: z.output<typeof pagingQuery>): Part {
 }
 
 export const citySearchQuery = z.object({ q: z.string().default('') });
-export const noticesQuery = pagingQuery.extend({ status: z.enum(noticeStatuses).optional(), order: z.enum(['newest', 'oldest']).default('newest') });
 export const leadsQuery = pagingQuery.extend({ status: z.enum(leadStatuses).optional() });
 export const profilesQuery = pagingQuery.extend({ status: z.enum(profileStatuses).optional() });
 
@@ -42,6 +41,16 @@ export const profilesQuery = pagingQuery.extend({ status: z.enum(profileStatuses
 const span = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21').transform((text) => {
   const start = Date.parse(text);
   return { start, end: start + (text.includes('T') ? 1 : DAY_MS) };
+});
+
+/** `before`: only notices that were opened before then. `sent`: approvals of a first application, or of one that was sent again. */
+export const noticesQuery = pagingQuery.extend({
+  status: z.enum(noticeStatuses).optional(),
+  type: z.enum(['agent', 'lender', 'payment', 'demo']).optional(),
+  website: z.enum(websites).optional(),
+  sent: z.enum(['new', 'again']).optional(),
+  before: span.optional(),
+  order: z.enum(['newest', 'oldest']).default('newest'),
 });
 
 export const auditQuery = pagingQuery.extend({

@@ -1,5 +1,7 @@
-import { type LoaderFunctionArgs, Outlet } from 'react-router-dom';
+import type { CountsReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
+import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { cx } from '../../lib/text.ts';
@@ -9,13 +11,18 @@ import { AccountMenu } from '../session/account-menu.tsx';
 import { requireRole } from '../session/guard.ts';
 import styles from './admin-layout.module.css';
 
-export function loader({ request }: LoaderFunctionArgs): null {
+/** How much is in each list. The screens do without where it can't be read: what they show reports the failure. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<CountsReply | null> {
   requireRole(['Admin', 'Analyst'], request);
-  return null;
+  return api.get('/api/admin/counts', { signal: request.signal }).catch(() => null);
 }
+
+/** The counts are read again with every screen. */
+export const shouldRevalidate = (): boolean => true;
 
 /** The layout of all screens under `/administración`: their navigation and the account menu. */
 export function Component() {
+  const counts = useLoaderData<CountsReply | null>();
   const user = useSession()?.user;
   const isAnalyst = user?.user_type === 'Analyst';
   return (
@@ -39,7 +46,7 @@ export function Component() {
         {user && <AccountMenu name={user.name} />}
       </div>
       {isAnalyst && <p className={styles.analyst}>{es.admin.analyst}</p>}
-      <Outlet />
+      <Outlet context={counts} />
     </Screen>
   );
 }

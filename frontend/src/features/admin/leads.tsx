@@ -8,9 +8,10 @@ import { worklist } from './worklist.tsx';
 /** `/administración/mensajes`: messages of visitors. Analysts have no access, since they see no personal data. */
 export const { loader, Component } = worklist<LeadReply['status'], LeadReply>({
   path: paths.adminLeads,
-  read: (status, paging, signal) => api.getPage('/api/admin/leads', { query: { status, ...paging }, signal }),
+  read: (status, _, paging, signal) => api.getPage('/api/admin/leads', { query: { status, ...paging }, signal }),
   states: ['new', 'handled'],
   words: es.admin.leads,
+  count: ({ leads }) => leads,
   about: ({ firstName, lastName }) => `${firstName} ${lastName}`,
   row: (lead, report) => <LeadRow lead={lead} report={report} />,
 });

@@ -4,15 +4,32 @@ import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/navigation.tsx';
+import { writeAge } from './age.ts';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from './actions.ts';
 import type { CommandReport } from './use-admin-command.ts';
-import { writeInstant } from './wording.ts';
+import { actorName, eventName, writeInstant } from './wording.ts';
 import styles from './worklist.module.css';
 
 const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold' } as const;
 
-/** A notice: its subject, its date, and the actions that resolve it. */
+/** What came of a resolved notice, who resolved it, when and why. */
+function NoticeOutcome({ outcome: { type, at, actor, reason } }: { outcome: NonNullable<NoticeReply['outcome']> }) {
+  return (
+    <div className={styles.outcome}>
+      <p>
+        <strong>{eventName(type)}</strong> · {actorName(actor)} · <time dateTime={at}>{writeInstant(at)}</time>
+      </p>
+      {reason && (
+        <p>
+          {es.admin.profiles.reason} {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A notice: its subject, its age while it is open, and the actions that resolve it. */
 export function NoticeRow({ notice, report }: { notice: NoticeReply; report: CommandReport }) {
   const kind = kindOf(notice);
   const profile = profileOf(notice);
@@ -23,9 +40,13 @@ export function NoticeRow({ notice, report }: { notice: NoticeReply; report: Com
         <p className={styles.facts}>
           <Badge tone={tones[kind]}>{es.admin.notices.kinds[kind]}</Badge>
           {kind !== 'other' && <span>{notice.website}</span>}
-          <time dateTime={notice.date}>{writeInstant(notice.date)}</time>
+          {notice.resent && <Badge tone="warning">{es.admin.notices.resent}</Badge>}
+          <time dateTime={notice.date}>
+            {notice.status === 'open' && <strong>{writeAge(notice.date)}</strong>} {writeInstant(notice.date)}
+          </time>
         </p>
         <p className={styles.content}>{notice.content}</p>
+        {notice.outcome && <NoticeOutcome outcome={notice.outcome} />}
         {waitsForApproval(notice) && <p>{es.admin.notices.approveFirst}</p>}
         {profile && (
           <p>

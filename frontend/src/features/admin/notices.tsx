@@ -2,15 +2,31 @@ import type { NoticeReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { daysAgo } from './age.ts';
+import type { Chosen } from './list-address.ts';
 import { NoticeRow } from './notice-row.tsx';
 import { worklist } from './worklist.tsx';
 
-/** `/administración`: notices for the admins. */
+const { filters, ...words } = es.admin.notices;
+
+/** The query of the chosen filters. Their values are those of the API, but for an age in days. */
+const queryOf = ({ tipo, sitio, edad, envio }: Chosen): object =>
+  ({ ...(tipo && { type: tipo }), ...(sitio && { website: sitio }), ...(edad && { before: daysAgo(Number(edad)) }), ...(envio && { sent: envio }) });
+
+/** `/administración`: notices for the admins; open ones oldest first, as they are to be worked, resolved ones newest first. */
 export const { loader, Component } = worklist<NoticeReply['status'], NoticeReply>({
   path: paths.admin,
-  read: (status, paging, signal) => api.getPage('/api/admin/notices', { query: { status, ...paging }, signal }),
+  read: (status, chosen, paging, signal) =>
+    api.getPage('/api/admin/notices', { query: { status, ...queryOf(chosen), ...paging, order: status === 'open' ? 'oldest' : 'newest' }, signal }),
   states: ['open', 'resolved'],
-  words: es.admin.notices,
+  filters: [
+    { name: 'tipo', label: filters.type.label, options: filters.type.options },
+    { name: 'sitio', label: filters.site, options: { Busca: 'Busca', Findahome: 'Findahome' } },
+    { name: 'edad', label: filters.age.label, options: filters.age.options },
+    { name: 'envio', label: filters.sent.label, options: filters.sent.options },
+  ],
+  words,
+  count: ({ notices }) => notices,
   about: ({ content }) => content,
   row: (notice, report) => <NoticeRow notice={notice} report={report} />,
 });

@@ -13,6 +13,7 @@ import { type ListAddress, pagesOf, writeAddress } from './list-address.ts';
 import { loadList } from './load-list.ts';
 import styles from './profiles.module.css';
 import { Tabs } from './tabs.tsx';
+import { useCounts } from './use-counts.ts';
 
 const states = ['all', 'pending', 'approved', 'rejected', 'suspended'] as const;
 type State = (typeof states)[number];
@@ -22,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   requireRole(['Admin', 'Analyst'], request);
   return loadList(request, {
     path: paths.adminProfiles, states,
-    read: (state, paging, signal) => api.getPage('/api/admin/profiles', { query: { ...(state !== 'all' && { status: state }), ...paging }, signal }),
+    read: (state, _, paging, signal) => api.getPage('/api/admin/profiles', { query: { ...(state !== 'all' && { status: state }), ...paging }, signal }),
   });
 }
 
@@ -71,7 +72,9 @@ function ProfileTable({ profiles }: { profiles: AdminProfileReply[] }) {
 /** `/administración/perfiles` */
 export function Component() {
   const { state, page, items, total } = useLoaderData<Data>();
-  const tabs = states.map((one) => ({ label: nameOf(one), to: writeAddress(paths.adminProfiles, { state: one }), current: one === state }));
+  const counts = useCounts()?.profiles;
+  const countOf = (one: State) => (one === 'all' ? counts && Object.values(counts).reduce((sum, count) => sum + count) : counts?.[one]);
+  const tabs = states.map((one) => ({ label: nameOf(one), to: writeAddress(paths.adminProfiles, { state: one }), current: one === state, count: countOf(one) }));
   return (
     <div className={styles.profiles}>
       <h1>{words.title}</h1>

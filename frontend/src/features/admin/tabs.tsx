@@ -1,9 +1,11 @@
+import { grouped } from '../../copy/number.ts';
 import { Link } from '../../ui/navigation.tsx';
 import styles from './tabs.module.css';
 
 interface TabsProps {
   label: string;
-  tabs: { label: string; to: string; current: boolean }[];
+  /** `count` is the number of entries of a view, where it is known. */
+  tabs: { label: string; to: string; current: boolean; count?: number | undefined }[];
 }
 
 /** Links to the views of a list. */
@@ -14,7 +16,7 @@ export function Tabs({ label, tabs }: TabsProps) {
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link className={styles.tab} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
-              {tab.label}
+              {tab.label} {tab.count !== undefined && <span className={styles.count}>{grouped(tab.count)}</span>}
             </Link>
           </li>
         ))}

@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+
+const { notices, filters, audit } = es.admin;
+
+const it = browserTest();
+
+describeInBrowser('Admin notices', () => {
+  it('open ones come oldest first with their age; filters narrow them, stand in the address and survive a reload', async ({ openPage, seed }) => {
+    const [first, lender, last] = [await seed.owner('agents', { approved: false }), await seed.owner('lenders', { approved: false }), await seed.owner('agents', { approved: false })];
+    const page = await openPage(await seed.admin());
+    await page.goto('/administración?tipo=agent');
+    const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+    await row(last.name).getByText(/^hace \d+ minutos?/).waitFor();
+    const texts = await page.getByRole('listitem').allTextContents();
+    expect(texts.findIndex((text) => text.includes(first.name))).toBeLessThan(texts.findIndex((text) => text.includes(last.name)));
+    expect(await row(lender.name).count()).toBe(0);
+    await page.getByLabel(notices.filters.type.label).selectOption({ label: notices.filters.type.options.lender });
+    await row(lender.name).waitFor();
+    await row(first.name).first().waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).searchParams.get('tipo')).toBe('lender');
+    await page.getByLabel(notices.filters.age.label).selectOption({ label: notices.filters.age.options[7] });
+    await page.getByText(filters.none.title).waitFor();
+    await page.reload();
+    await page.getByText(filters.none.title).waitFor();
+    expect(await page.getByLabel(notices.filters.type.label).inputValue()).toBe('lender');
+    await page.getByRole('link', { name: filters.clear }).click();
+    await row(first.name).first().waitFor();
+  });
+
+  it('the tabs count open and resolved ones; a resolved one tells what came of it, who decided and why', async ({ openPage, seed }) => {
+    const owner = await seed.owner('agents', { approved: false });
+    const page = await openPage(await seed.admin());
+    await page.goto('/administración');
+    const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
+    const count = async (name: string) => Number(/\d+$/.exec(await tab(name).innerText())?.[0]);
+    await tab(`${notices.tabs.open} \\d`).waitFor();
+    const before = [await count(notices.tabs.open), await count(notices.tabs.resolved)] as const;
+    await seed.decide(owner.profileId, 'reject', 'La licencia no existe.');
+    await tab(notices.tabs.resolved).click();
+    const row = page.getByRole('listitem').filter({ hasText: owner.name });
+    await row.getByText(audit.types.ProfileRejected!).waitFor();
+    await row.getByText('La licencia no existe.').waitFor();
+    await row.getByText(`(${audit.roles.Admin})`).waitFor();
+    await tab(`${notices.tabs.resolved} ${before[1] + 1}`).waitFor();
+    expect(await count(notices.tabs.open)).toBe(before[0] - 1);
+  });
+});

@@ -1,0 +1,26 @@
+import { leadStatuses, noticeStatuses, profileStatuses } from '@busca/events';
+import { keys, type ReadModelReader } from '@busca/projectors/read-models';
+import type { Handlers } from '@busca/platform';
+import { waitForPosition } from '../http/wait-for-position.ts';
+import type { Models } from '../models.ts';
+import type { administrationRoutes } from '../routes/administration.ts';
+
+/** The stored total of each state's list. */
+async function totalsOf<Status extends string>(reader: ReadModelReader<unknown>, statuses: readonly Status[]): Promise<Record<Status, number>> {
+  const totals = await reader.totals(statuses.map(keys.status));
+  return Object.fromEntries(statuses.map((status, index) => [status, totals[index] ?? 0])) as Record<Status, number>;
+}
+
+/** How much waits in each list. It reads stored totals, so it costs the same however much there is. */
+export const countHandlers = ({ notices, leads, agents, lenders }: Models): Pick<Handlers<typeof administrationRoutes>, 'counts'> => ({
+  async counts({ ctx }) {
+    await waitForPosition(ctx, notices, leads, agents, lenders);
+    const [ofAgents, ofLenders] = [await totalsOf(agents, profileStatuses), await totalsOf(lenders, profileStatuses)];
+    const sum = (status: keyof typeof ofAgents) => ofAgents[status] + ofLenders[status];
+    return {
+      notices: await totalsOf(notices, noticeStatuses),
+      leads: await totalsOf(leads, leadStatuses),
+      profiles: { pending: sum('pending'), approved: sum('approved'), rejected: sum('rejected'), suspended: sum('suspended') },
+    };
+  },
+});

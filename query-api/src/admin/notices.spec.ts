@@ -1,0 +1,82 @@
+import { DemoRequested, LeadHandled, LeadSent, PlanChosen } from '@busca/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CountsReply, NoticeReply } from '../contract.ts';
+import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
+
+let api: Started;
+let jose: Person, maria: Person, rita: Person;
+beforeAll(async () => {
+  api = await start();
+  [jose, maria, rita] = (await api.people(
+    { name: 'José Pérez', status: 'pending', website: 'Findahome' },
+    { name: 'María Núñez' },
+    { name: 'Rita Rey', kind: 'lender', status: 'rejected' },
+  )) as [Person, Person, Person];
+  await api.project(
+    api.record('AccountCreated', { accountId: admin.id, userType: 'Admin', personal: { name: admin.name, email: admin.email } }),
+    api.record('PlanChosen', { ...PlanChosen.example, ...maria.ref, plan: 'Pro' }),
+    api.record('DemoRequested', DemoRequested.example),
+    api.record('LeadSent', LeadSent.example),
+    api.record('LeadHandled', LeadHandled.example),
+    api.record('LenderResubmitted', { ...rita.ref, personal: { changes: {} } }),
+  );
+});
+afterAll(() => api.stop());
+
+const notices = async (query: string) => {
+  const { status, body, headers } = await api.get<NoticeReply[]>(`/api/admin/notices${query}`, { as: admin });
+  return { status, entries: body, total: headers.get('x-total-count') };
+};
+/** First names in the notices' texts. */
+const names = async (query: string) => (await notices(query)).entries.map(({ content }) => /José|María|Rita|Ana/.exec(content)?.[0]);
+
+describe('GET /api/admin/notices', () => {
+  it('lists the oldest first on request', async () => {
+    expect(await names('?status=open&order=oldest')).toEqual(['José', 'María', 'Ana', 'Rita']);
+    expect(await names('?status=open')).toEqual(['Rita', 'Ana', 'María', 'José']);
+  });
+
+  it.each([
+    ['?type=agent', ['María', 'José']],
+    ['?type=lender', ['Rita']],
+    ['?type=payment', ['María']],
+    ['?type=demo', ['Ana']],
+    ['?website=Findahome', ['José']],
+    ['?website=Busca&status=resolved', ['María']],
+    ['?sent=again', ['Rita']],
+    ['?sent=new&status=open', ['José']],
+    ['?type=lender&sent=new', []],
+  ])('filters by subject, site, and new or sent again: %s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+    expect((await notices(`${query}&page=1&limit=1`)).total).toBe(String(expected.length));
+  });
+
+  it('filters by age: an instant excludes what was opened then, a day starts in UTC', async () => {
+    const [{ date }] = (await notices('?type=payment')).entries as [NoticeReply];
+    expect(await names(`?before=${date}&status=open`)).toEqual(['José']);
+    expect(await names('?before=2026-01-05')).toEqual([]);
+    expect(await names('?before=2026-01-06&status=open')).toHaveLength(4);
+  });
+
+  it.each(['type=x', 'website=x', 'sent=x', 'before=x'])('refuses the filter %s', async (query) => {
+    expect((await notices(`?${query}`)).status).toBe(400);
+  });
+
+  it('names who resolved a notice, what came of it, when and why', async () => {
+    const rejected = api.record('ProfileRejected', { ...jose.ref, personal: { reason: 'Falta la licencia.' } }, { actor: { id: admin.id, role: 'Admin' } });
+    await api.project(rejected);
+    expect((await notices('?website=Findahome')).entries[0]).toMatchObject({ resent: false, outcome: {
+      type: 'ProfileRejected', at: rejected.metadata.at, actor: { id: admin.id, role: 'Admin', name: 'Ada Admin' }, reason: 'Falta la licencia.',
+    } });
+    expect((await notices('?sent=again')).entries[0]).toMatchObject({ resent: true, outcome: null });
+  });
+});
+
+describe('GET /api/admin/counts', () => {
+  it('counts notices, messages and profiles by state, also for analysts', async () => {
+    const { status, body } = await api.get<CountsReply>('/api/admin/counts', { as: analyst });
+    expect([status, body]).toEqual([200, {
+      notices: { open: 3, resolved: 2 }, leads: { new: 0, handled: 1 }, profiles: { pending: 1, approved: 1, rejected: 1, suspended: 0 },
+    }]);
+  });
+});
