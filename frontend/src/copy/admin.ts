@@ -7,7 +7,7 @@ export const admin = {
   analyst: 'Entraste como analista: puedes ver los datos, pero no cambiarlos.',
   filters: {
     label: 'Filtros',
-    any: 'Todos',
+    any: 'Cualquiera',
     clear: 'Quitar filtros',
     none: { title: 'Nada coincide con estos filtros', text: 'Cambia o quita un filtro para ver más.' },
   },
