@@ -71,13 +71,14 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
   }
 
   return {
-    /** Emails a new code, which replaces the older one. Does nothing without an account. */
+    /** Emails a new code; older ones stay usable. Does nothing without an account, and while three codes are live. */
     async request(email: string): Promise<void> {
       const account = await accounts.find(email);
       if (!account) return;
       const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
-      const expiresAt = now().getTime() + LIFETIME_MINUTES * 60_000;
-      await state.putCode({ accountId: account.id, codeHash: await hashOf(account.id, code), expiresAt });
+      const at = now().getTime();
+      const isStored = await state.putCode({ accountId: account.id, codeHash: await hashOf(account.id, code), expiresAt: at + LIFETIME_MINUTES * 60_000, at });
+      if (!isStored) return;
       await mailer.send(codeMail(account, code, codePage(publicUrl(), account.email), newId(now())));
     },
 

@@ -1,5 +1,6 @@
 import type { LogIdentity, Position } from '@busca/events';
 import type { Sequence } from '@busca/platform/databases';
+import type { CodeGuess, CodeSet } from './code-set.ts';
 
 /** Stored password of an account. It is in no event, read model or reply. */
 export interface Credentials {
@@ -9,27 +10,12 @@ export interface Credentials {
   changedAt: number;
 }
 
-/** Number of wrong guesses after which a code is dead. */
-export const CODE_GUESSES = 5;
-
-/** Stored one-time code: its HMAC. An account has at most one, the newest. */
+/** A new one-time code: its HMAC, its expiry, and when it is stored (ms since 1970). */
 export interface OneTimeCode {
   accountId: string;
   codeHash: string;
-  /** Expiry in ms since 1970. */
   expiresAt: number;
-}
-
-/** A guess at an account's code; `at` is in ms since 1970. */
-export interface CodeGuess {
-  accountId: string;
-  codeHash: string;
   at: number;
-  /**
-   * Id of the command that uses the code up; afterwards the code is right for that command only. Without it, a guess
-   * leaves the code usable.
-   */
-  usedBy?: string;
 }
 
 /** Result of a command, without personal data. The reply to each request is built from it. */
@@ -63,8 +49,8 @@ export interface CommandState {
   readonly identity: LogIdentity;
   putCredentials(credentials: Credentials): Promise<void>;
   findCredentials(accountId: string): Promise<Credentials | undefined>;
-  /** Stores a code, replacing the account's older one. */
-  putCode(code: OneTimeCode): Promise<void>;
+  /** Stores a code beside the account's live ones. @returns false where three are live: nothing is stored */
+  putCode(code: OneTimeCode): Promise<boolean>;
   /** Whether a guess is right. Checks and counts atomically, so concurrent guesses count like sequential ones. */
   guessCode(guess: CodeGuess): Promise<boolean>;
   /** Opens a key, or returns how it was opened before. One of several concurrent calls wins. */
@@ -82,6 +68,6 @@ export interface CommandState {
  */
 export interface CommandStateContents {
   credentials: Sequence<Credentials>;
-  codes: Sequence<OneTimeCode & { wrong: number; usedBy: string | null }>;
+  codes: Sequence<CodeSet & { accountId: string }>;
   keys: Sequence<Omit<KeyedRequest, 'outcome'> & { key: string }>;
 }

@@ -1,6 +1,7 @@
 import { newId, position, START } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CODE_GUESSES, type CodeGuess, type CommandState, type Outcome } from './port.ts';
+import { CODE_GUESSES, LIVE_CODES, type CodeGuess } from './code-set.ts';
+import type { CommandState, Outcome } from './port.ts';
 
 /** Contract suite of the command-state adapters. `open` returns a new, empty state. */
 export function commandStateContract(name: string, open: () => CommandState): void {
@@ -24,7 +25,7 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await state.findCredentials('a')).toEqual({ accountId: 'a', passwordHash: 'two', changedAt: 1_767_323_045_678 });
     });
 
-    const code = { accountId: 'a', codeHash: 'right', expiresAt: 2_000 };
+    const code = { accountId: 'a', codeHash: 'right', expiresAt: 2_000, at: 1_000 };
     const guess = (codeHash: string, more: Partial<CodeGuess> = {}) => state.guessCode({ accountId: 'a', codeHash, at: 1_000, ...more });
 
     it('accepts the right code of an account until it expires', async () => {
@@ -38,7 +39,7 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await guess('right', { at: 2_000 })).toBe(false);
     });
 
-    it('refuses a code after five wrong guesses, sequential or concurrent', async () => {
+    it('Security row 4: refuses a code after five wrong guesses, sequential or concurrent', async () => {
       await state.putCode(code);
       await Promise.all(Array.from({ length: CODE_GUESSES }, (_, n) => guess(`wrong ${n}`)));
       expect(await guess('right')).toBe(false);
@@ -57,13 +58,37 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await guess('right')).toBe(false);
     });
 
-    it('replaces a code, its guesses and its use by a newer code', async () => {
-      await state.putCode(code);
-      await guess('wrong');
-      await guess('right', { usedBy: 'one' });
+    it('Security row 6: keeps older codes live, three at most', async () => {
+      const put = (codeHash: string, more = {}) => state.putCode({ ...code, codeHash, ...more });
+      expect([await put('one'), await put('two', { expiresAt: 3_000 }), await put('three'), await put('four')]).toEqual([true, true, true, false]);
+      for (const live of ['one', 'two', 'three']) expect(await guess(live)).toBe(true);
+      expect(await guess('four')).toBe(false);
+      expect([await put('five', { at: 2_500, expiresAt: 4_000 }), await guess('one', { at: 2_500 }), await guess('two', { at: 2_500 }), await guess('five', { at: 2_500 })])
+        .toEqual([true, false, true, true]);
+    });
+
+    it('Security row 6: stores three of eight concurrent codes', async () => {
+      const stored = await Promise.all(Array.from({ length: 8 }, (_, n) => state.putCode({ ...code, codeHash: `code ${n}` })));
+      expect(stored.filter((isStored) => isStored)).toHaveLength(LIVE_CODES);
+    });
+
+    it('Security row 6: counts five wrong guesses over all live codes together, after which a new code begins again', async () => {
+      await state.putCode({ ...code, codeHash: 'one' });
+      for (let n = 0; n < 3; n += 1) await guess('wrong');
+      await state.putCode({ ...code, codeHash: 'two' });
+      for (let n = 0; n < 2; n += 1) await guess('wrong');
+      expect([await guess('one'), await guess('two')]).toEqual([false, false]);
+      expect(await state.putCode({ ...code, codeHash: 'three' })).toBe(true);
+      expect([await guess('one'), await guess('two'), await guess('three')]).toEqual([false, false, true]);
+    });
+
+    it('ends the other codes once one is used, and begins again with a newer code', async () => {
+      for (const codeHash of ['one', 'two']) await state.putCode({ ...code, codeHash });
+      expect(await guess('two', { usedBy: 'a command' })).toBe(true);
+      expect(await guess('one', { usedBy: 'a command' })).toBe(false);
       await state.putCode({ ...code, codeHash: 'newer' });
-      expect(await guess('right')).toBe(false);
-      expect(await guess('newer', { usedBy: 'two' })).toBe(true);
+      expect(await guess('two', { usedBy: 'a command' })).toBe(false);
+      expect(await guess('newer', { usedBy: 'another' })).toBe(true);
     });
 
     it('opens a key once: concurrent calls get the same command id', async () => {

@@ -5,7 +5,7 @@ import { newId, position, START } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
 import { describeWithMongo, goesByIndex } from '@busca/platform/testing';
 import { expect, it } from 'vitest';
-import { CODE_GUESSES } from '../port.ts';
+import { CODE_GUESSES } from '../code-set.ts';
 import { commandStateContract } from '../state.contract.ts';
 import { SqliteCommandState } from '../sqlite/command-state.ts';
 import { MongoCommandState } from './command-state.ts';
@@ -18,7 +18,7 @@ describeWithMongo('The command state in MongoDB', (open) => {
     const opened = await Promise.all(processes.map((state) => state.openKey('k', newId(), 'p')));
     expect(new Set(opened.map(({ commandId }) => commandId)).size).toBe(1);
     const [one, two] = processes as [MongoCommandState, MongoCommandState];
-    await one.putCode({ accountId: 'a', codeHash: 'right', expiresAt: 2_000 });
+    await one.putCode({ accountId: 'a', codeHash: 'right', expiresAt: 2_000, at: 1_000 });
     const guess = (state: MongoCommandState, codeHash: string) => state.guessCode({ accountId: 'a', codeHash, at: 1_000 });
     await Promise.all(Array.from({ length: CODE_GUESSES }, (_, n) => guess(n % 2 === 0 ? one : two, `wrong ${n}`)));
     expect(await Promise.all(processes.map((state) => guess(state, 'right')))).toEqual([false, false, false, false]);
@@ -26,7 +26,7 @@ describeWithMongo('The command state in MongoDB', (open) => {
 
   it('does not count right guesses', async () => {
     const state = new MongoCommandState(open().db);
-    await state.putCode({ accountId: 'a', codeHash: 'right', expiresAt: 2_000 });
+    await state.putCode({ accountId: 'a', codeHash: 'right', expiresAt: 2_000, at: 1_000 });
     for (let n = 0; n <= CODE_GUESSES; n += 1) expect(await state.guessCode({ accountId: 'a', codeHash: 'right', at: 1_000 })).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describeWithMongo('The command state in MongoDB', (open) => {
     await close();
     const code = { accountId: 'a', codeHash: 'h' };
     const calls = [
-      () => state.findCredentials('a'), () => state.putCredentials({ accountId: 'a', passwordHash: 'h', changedAt: 0 }), () => state.putCode({ ...code, expiresAt: 1 }),
+      () => state.findCredentials('a'), () => state.putCredentials({ accountId: 'a', passwordHash: 'h', changedAt: 0 }), () => state.putCode({ ...code, expiresAt: 1, at: 0 }),
       () => state.guessCode({ ...code, at: 0 }), () => state.openKey('k', newId(), 'p'), () => state.closeKey('k', { id: 'a', position: START }), () => state.forgetKeysBefore(newId()),
     ];
     for (const call of calls) await expect(call()).rejects.toBeInstanceOf(EventStoreAway);
@@ -70,7 +70,7 @@ describeWithMongo('A copy of the SQLite command state', (open) => {
     const credentials = { accountId: 'a', passwordHash: 'hash', changedAt: 1_767_323_045_678 };
     await from.putCredentials(credentials);
     const guess = (accountId: string, codeHash: string, usedBy?: string) => ({ accountId, codeHash, at: 1_000, ...(usedBy && { usedBy }) });
-    for (const accountId of ['a', 'b']) await from.putCode({ accountId, codeHash: 'right', expiresAt: 2_000 });
+    for (const accountId of ['a', 'b']) await from.putCode({ accountId, codeHash: 'right', expiresAt: 2_000, at: 1_000 });
     for (let n = 0; n < CODE_GUESSES; n += 1) await from.guessCode(guess('a', 'wrong'));
     await from.guessCode(guess('b', 'right', 'one'));
     const opened = await from.openKey('open', newId(), 'p');

@@ -1,13 +1,16 @@
 import type { LogIdentity } from '@busca/events';
 import { MongoLogIdentity } from '@busca/events/mongodb';
 import { mapSequence } from '@busca/platform/databases';
-import { copyDocuments, orEventStoreAway } from '@busca/platform/mongodb';
+import { copyDocuments, isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type CommandStateContents, type KeyedRequest, type OneTimeCode, type Outcome } from '../port.ts';
+import { addCode, CODE_GUESSES, findCode, type CodeGuess, type CodeSet } from '../code-set.ts';
+import type { CommandState, Credentials, CommandStateContents, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
 
 // `_id` is the account id or the key, so that every operation changes a single document.
 type CredentialsDocument = Omit<Credentials, 'accountId'> & { _id: string };
-type CodeDocument = Omit<OneTimeCode, 'accountId'> & { _id: string; wrong: number; usedBy: string | null };
+/** `expiresAt` is the last code's; `revision` counts the codes that were added. */
+type CodesDocument = CodeSet & { _id: string; expiresAt: number; revision: number };
+const lastExpiry = ({ codes }: CodeSet): number => Math.max(...codes.map(({ expiresAt }) => expiresAt));
 /** `seed` is the stored name of the command id. Documents of an older version lack `version` and hold a whole reply. */
 type KeyDocument = { _id: string; seed: string; fingerprint: string; version?: number; outcome?: Outcome };
 const KEY_VERSION = 2;
@@ -16,14 +19,14 @@ const KEY_VERSION = 2;
 export class MongoCommandState implements CommandState {
   readonly identity: LogIdentity;
   readonly #credentials: Collection<CredentialsDocument>;
-  readonly #codes: Collection<CodeDocument>;
+  readonly #codes: Collection<CodesDocument>;
   readonly #keys: Collection<KeyDocument>;
   #repliesForgotten: Promise<unknown> | undefined;
 
   constructor(db: Db) {
     this.identity = new MongoLogIdentity(db, 'command-state');
     this.#credentials = db.collection('credentials');
-    this.#codes = db.collection('one-time-codes');
+    this.#codes = db.collection('one-time-code-sets');
     this.#keys = db.collection('idempotency-keys');
   }
 
@@ -36,20 +39,31 @@ export class MongoCommandState implements CommandState {
     return document ? { accountId, passwordHash: document.passwordHash, changedAt: document.changedAt } : undefined;
   }
 
-  async putCode({ accountId, ...fields }: OneTimeCode): Promise<void> {
-    await orEventStoreAway(this.#codes.replaceOne({ _id: accountId }, { ...fields, wrong: 0, usedBy: null }, { upsert: true }));
+  /** Adds to the set that was read, unless a guess or another code came in between; then it starts again. */
+  async putCode({ accountId, codeHash, expiresAt, at }: OneTimeCode): Promise<boolean> {
+    const found = await orEventStoreAway(this.#codes.findOne({ _id: accountId }));
+    const set = addCode(found ?? undefined, { codeHash, expiresAt }, at);
+    if (!set) return false;
+    const document = { ...set, expiresAt: lastExpiry(set), revision: (found?.revision ?? 0) + 1 };
+    const unchanged = found && { _id: accountId, revision: found.revision, wrong: found.wrong, usedBy: found.usedBy };
+    const isStored = unchanged
+      ? orEventStoreAway(this.#codes.replaceOne(unchanged, document)).then(({ matchedCount }) => matchedCount === 1)
+      : orEventStoreAway(this.#codes.insertOne({ _id: accountId, ...document }).then(() => true, falseIfDuplicate));
+    return (await isStored) || this.putCode({ accountId, codeHash, expiresAt, at });
   }
 
   /**
    * Counts the guess first and takes the count back if it was right, so that a crash in between loses a guess and never
    * grants one.
    */
-  async guessCode({ accountId, codeHash, at, usedBy }: CodeGuess): Promise<boolean> {
+  async guessCode({ usedBy, ...guess }: CodeGuess): Promise<boolean> {
+    const { accountId, at } = guess;
     const alive = { _id: accountId, expiresAt: { $gt: at }, wrong: { $lt: CODE_GUESSES } };
     const guessed = await orEventStoreAway(this.#codes.findOneAndUpdate(alive, { $inc: { wrong: 1 } }));
-    if (guessed?.codeHash !== codeHash) return false;
-    const right = { _id: accountId, codeHash, usedBy: { $in: usedBy === undefined ? [null] : [null, usedBy] } };
-    const used = await orEventStoreAway(this.#codes.updateOne(right, { $inc: { wrong: -1 }, ...(usedBy !== undefined && { $set: { usedBy } }) }));
+    const code = guessed && findCode(guessed, guess);
+    if (!guessed || !code) return false;
+    const same = { _id: accountId, revision: guessed.revision, usedBy: { $in: usedBy === undefined ? [null] : [null, usedBy] } };
+    const used = await orEventStoreAway(this.#codes.updateOne(same, { $inc: { wrong: -1 }, ...(usedBy !== undefined && { $set: { usedBy, codes: [code] } }) }));
     return used.matchedCount === 1;
   }
 
@@ -91,7 +105,7 @@ export class MongoCommandState implements CommandState {
   async copy({ credentials, codes, keys }: CommandStateContents): Promise<number> {
     const copied = [
       await copyDocuments(mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => ({ _id: accountId, passwordHash, changedAt })), this.#credentials),
-      await copyDocuments(mapSequence(codes, ({ accountId, codeHash, expiresAt, wrong, usedBy }) => ({ _id: accountId, codeHash, expiresAt, wrong, usedBy })), this.#codes),
+      await copyDocuments(mapSequence(codes, ({ accountId, ...set }): CodesDocument => ({ _id: accountId, ...set, expiresAt: lastExpiry(set), revision: 0 })), this.#codes),
       await copyDocuments(mapSequence(keys, ({ key, commandId, fingerprint }): KeyDocument => ({ _id: key, seed: commandId, fingerprint, version: KEY_VERSION })), this.#keys),
     ];
     return copied.reduce((sum, count) => sum + count);
@@ -101,10 +115,15 @@ export class MongoCommandState implements CommandState {
   all(): CommandStateContents {
     return {
       credentials: mapSequence(this.#credentials.find(), ({ _id: accountId, ...fields }) => ({ accountId, ...fields })),
-      codes: mapSequence(this.#codes.find(), ({ _id: accountId, ...fields }) => ({ accountId, ...fields })),
+      codes: mapSequence(this.#codes.find(), ({ _id: accountId, codes, wrong, usedBy }) => ({ accountId, codes, wrong, usedBy })),
       keys: mapSequence(this.#keys.find(), ({ _id: key, seed: commandId, fingerprint }) => ({ key, commandId, fingerprint })),
     };
   }
 
   async close(): Promise<void> {}
 }
+
+const falseIfDuplicate = (error: unknown): false => {
+  if (isDuplicate(error)) return false;
+  throw error;
+};

@@ -2,18 +2,22 @@ import type { LogIdentity, Position } from '@busca/events';
 import { SqliteLogIdentity } from '@busca/events/sqlite';
 import { mapSequence, EventStoreAway, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, GroupCommit, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
-import { CODE_GUESSES, type CodeGuess, type CommandState, type Credentials, type CommandStateContents, type KeyedRequest, type OneTimeCode, type Outcome } from '../port.ts';
+import { addCode, findCode, isGuessable, type CodeGuess, type CodeSet } from '../code-set.ts';
+import type { CommandState, Credentials, CommandStateContents, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
 import { prepareTables } from './schema.ts';
 
 /** Number of keys that one transaction deletes, because it blocks every other write. */
 const DELETE_BATCH = 1_000;
 
 interface CodeRow {
-  hash: string;
-  expires: number;
+  accountId: string;
+  /** JSON of the set's codes. */
+  codes: string;
   wrong: number;
-  used_by: string | null;
+  usedBy: string | null;
 }
+const CODE_COLUMNS = 'account AS accountId, codes, wrong, used_by AS usedBy';
+const toCodeSet = ({ accountId, codes, wrong, usedBy }: CodeRow): CodeSet & { accountId: string } => ({ accountId, codes: JSON.parse(codes) as CodeSet['codes'], wrong, usedBy });
 
 interface KeyRow {
   seed: string;
@@ -52,22 +56,34 @@ export class SqliteCommandState implements CommandState {
     return row && { accountId, passwordHash: row.hash, changedAt: row.changed };
   }
 
-  putCode({ accountId, codeHash, expiresAt }: OneTimeCode): Promise<void> {
-    const put = this.#statements.prepare('INSERT OR REPLACE INTO codes (account, hash, expires, wrong) VALUES (?, ?, ?, 0)');
-    return this.#write(() => void put.run(accountId, codeHash, expiresAt));
+  putCode({ accountId, codeHash, expiresAt, at }: OneTimeCode): Promise<boolean> {
+    return this.#write(() => {
+      const set = addCode(this.#codesOf(accountId), { codeHash, expiresAt }, at);
+      if (set) this.#putCodes(accountId, set);
+      return set !== undefined;
+    });
   }
 
-  guessCode({ accountId, codeHash, at, usedBy = '' }: CodeGuess): Promise<boolean> {
-    const statements = this.#statements;
+  guessCode({ usedBy, ...guess }: CodeGuess): Promise<boolean> {
+    const { accountId, at } = guess;
     return this.#write(() => {
-      const row = statements.prepare('SELECT hash, expires, wrong, used_by FROM codes WHERE account = ?').get(accountId) as CodeRow | undefined;
-      if (!row || at >= row.expires || row.wrong >= CODE_GUESSES) return false;
-      const right = row.hash === codeHash;
-      if (!right) statements.prepare('UPDATE codes SET wrong = wrong + 1 WHERE account = ?').run(accountId);
-      if (!right || (row.used_by !== null && row.used_by !== usedBy)) return false;
-      if (usedBy !== '') statements.prepare('UPDATE codes SET used_by = ? WHERE account = ?').run(usedBy, accountId);
+      const set = this.#codesOf(accountId);
+      if (!set || !isGuessable(set, at)) return false;
+      const code = findCode(set, guess);
+      if (!code) this.#putCodes(accountId, { ...set, wrong: set.wrong + 1 });
+      if (!code || (set.usedBy !== null && set.usedBy !== usedBy)) return false;
+      if (usedBy !== undefined) this.#putCodes(accountId, { codes: [code], wrong: set.wrong, usedBy });
       return true;
     });
+  }
+
+  #codesOf(accountId: string): CodeSet | undefined {
+    const row = this.#statements.prepare(`SELECT ${CODE_COLUMNS} FROM code_sets WHERE account = ?`).get(accountId) as CodeRow | undefined;
+    return row && toCodeSet(row);
+  }
+
+  #putCodes(accountId: string, { codes, wrong, usedBy }: CodeSet): void {
+    this.#statements.prepare('INSERT OR REPLACE INTO code_sets (account, codes, wrong, used_by) VALUES (?, ?, ?, ?)').run(accountId, JSON.stringify(codes), wrong, usedBy);
   }
 
   openKey(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest> {
@@ -95,7 +111,7 @@ export class SqliteCommandState implements CommandState {
   all(): CommandStateContents {
     return {
       credentials: this.#rows('account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials', 'account', ({ accountId }) => accountId),
-      codes: this.#rows('account AS accountId, hash AS codeHash, expires AS expiresAt, wrong, used_by AS usedBy FROM codes', 'account', ({ accountId }) => accountId),
+      codes: mapSequence(this.#rows<CodeRow>(`${CODE_COLUMNS} FROM code_sets`, 'account', ({ accountId }) => accountId), toCodeSet),
       keys: this.#rows('key, seed AS commandId, fingerprint FROM keys', 'key', ({ key }) => key),
     };
   }
@@ -105,7 +121,7 @@ export class SqliteCommandState implements CommandState {
     const into = (table: string, rows: Sequence<(string | number | null)[]>, values: string) => copyRows(this.#db, this.#statements.prepare(`INSERT INTO ${table} VALUES (${values})`), rows);
     return (
       (await into('credentials (account, hash, changed)', mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => [accountId, passwordHash, changedAt]), '?, ?, ?')) +
-      (await into('codes (account, hash, expires, wrong, used_by)', mapSequence(codes, ({ accountId, codeHash, expiresAt, wrong, usedBy }) => [accountId, codeHash, expiresAt, wrong, usedBy]), '?, ?, ?, ?, ?')) +
+      (await into('code_sets (account, codes, wrong, used_by)', mapSequence(codes, ({ accountId, codes: set, wrong, usedBy }) => [accountId, JSON.stringify(set), wrong, usedBy]), '?, ?, ?, ?')) +
       (await into('keys (key, seed, fingerprint)', mapSequence(keys, ({ key, commandId, fingerprint }) => [key, commandId, fingerprint]), '?, ?, ?'))
     );
   }

@@ -2,7 +2,7 @@ import type { Database } from '@busca/platform/sqlite';
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL, changed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS codes (account TEXT PRIMARY KEY, hash TEXT NOT NULL, expires INTEGER NOT NULL, wrong INTEGER NOT NULL, used_by TEXT) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS code_sets (account TEXT PRIMARY KEY, codes TEXT NOT NULL, wrong INTEGER NOT NULL, used_by TEXT) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS keys (
   key TEXT PRIMARY KEY, seed TEXT NOT NULL, fingerprint TEXT NOT NULL, id TEXT, revision INTEGER, position TEXT, changed INTEGER
 ) WITHOUT ROWID;
@@ -25,6 +25,8 @@ function hasColumn(db: Database, table: string, column: string): boolean {
 
 /** Files of version 1 lack `changed` of credentials; files of version 2 hold whole replies. */
 function upgrade(db: Database): void {
+  // A row of this older table held a single code, which lived for ten minutes.
+  db.exec('DROP TABLE IF EXISTS codes');
   if (!hasColumn(db, 'credentials', 'changed')) db.exec('ALTER TABLE credentials ADD COLUMN changed INTEGER NOT NULL DEFAULT 0');
   if (!hasColumn(db, 'keys', 'reply')) return;
   db.transaction(() => hasColumn(db, 'keys', 'reply') && db.exec(WITHOUT_REPLIES)).immediate();
