@@ -10,7 +10,7 @@ import { seedDemo, type SeedParts } from './demo/seed.ts';
 import { prepareFirstStart } from './first-start.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'una casa azul' };
-const bare = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, DEMO_DATA: false, production: false };
+const bare = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, DEMO_DATA: false, refusesDemo: false };
 
 let passwords: Passwords;
 beforeAll(() => {
@@ -85,7 +85,7 @@ it('First start: interrupted demo data is completed once, and its sign-ins are p
   expect([await head(), lines]).toEqual([whole, shown]);
 });
 
-it('First start: production refuses a log with demo data', async () => {
+it('First start: a log with demo data is refused in production and on an open host', async () => {
   await beginDemo();
-  await expect(prepareFirstStart(parts, { ...bare, production: true }, say)).rejects.toThrow(WrongSetting);
+  await expect(prepareFirstStart(parts, { ...bare, refusesDemo: true }, say)).rejects.toThrow(WrongSetting);
 });

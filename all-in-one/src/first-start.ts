@@ -6,7 +6,7 @@ import { demoSignIns, DEMO_PASSWORD, isDemoComplete, seedDemo, type SeedParts } 
 /** Number of events of the first admin: the email claim and the account. */
 const ADMIN_EVENTS = 2;
 
-type FirstStartSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DEMO_DATA' | 'production'>;
+type FirstStartSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DEMO_DATA' | 'refusesDemo'>;
 
 /** Whether the log is empty or holds the first admin only. */
 async function isUnused(log: EventLog, admin: string | undefined): Promise<boolean> {
@@ -26,11 +26,11 @@ async function seedDemonstration(parts: SeedParts, admin: string | undefined, sa
 
 /**
  * First start: creates the admin of the environment, and the demo data where DEMO_DATA is set. Later starts change nothing.
- * @throws WrongSetting in production where the log holds demo accounts, whose password is public
+ * @throws WrongSetting where other machines may reach this one and the log holds demo accounts, whose password is public
  */
 export async function prepareFirstStart(parts: SeedParts, settings: FirstStartSettings, say: (line: string) => void): Promise<void> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO_DATA, production } = settings;
-  if (production) await refuseDemo(parts.log);
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO_DATA, refusesDemo } = settings;
+  if (refusesDemo) await refuseDemo(parts.log);
   if (email && password) await ensureAdmin(parts, email, password);
   const admin = email === undefined ? undefined : await adminId(parts.log, email);
   if (DEMO_DATA) await seedDemonstration(parts, admin, say);

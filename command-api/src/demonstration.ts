@@ -26,7 +26,7 @@ const hasAccount = async (log: EventLog, person: number): Promise<boolean> => (a
 /** Whether the log holds any demo data. */
 export const hasDemo = async (log: EventLog): Promise<boolean> => (await hasAccount(log, 0)) || (await hasAccount(log, DEMO_STAFF));
 
-/** Refuses a log with demo data, whose passwords are public, in production. @throws WrongSetting */
+/** Refuses a log with demo data, whose passwords are public. @throws WrongSetting */
 export async function refuseDemo(log: EventLog): Promise<void> {
-  if (await hasDemo(log)) throw new WrongSetting(['NODE_ENV: production takes no log with demonstration data, whose passwords everybody knows: set EVENTSTORE_URL or DATA_DIR to another one']);
+  if (await hasDemo(log)) throw new WrongSetting(['NODE_ENV, HOST: in production, and on a host that other machines reach, no log may hold demonstration data, whose passwords everybody knows: set EVENTSTORE_URL or DATA_DIR to another one']);
 }

@@ -20,7 +20,8 @@ afterEach(async () => {
 });
 
 const open = async (environment: Record<string, string>) => {
-  service = await openCommandApi(readSettings({ PORT: '0', DATA_DIR: folder, JWT_SECRET: 'x'.repeat(32), ...environment }), createLogger('silent'));
+  const settings = readSettings({ PORT: '0', DATA_DIR: folder, JWT_SECRET: 'x'.repeat(32), ...environment });
+  service = await openCommandApi({ ...settings, HOST: '127.0.0.1' }, createLogger('silent'));
 };
 const ready = async () => {
   const reply = await fetch(new URL('api/health/ready', service.url));
@@ -37,13 +38,13 @@ it('Command service: is ready once it has created the first admin, who can sign 
   expect(login.status).toBe(200);
 });
 
-it('Command service: refuses a log with demo data in production', async () => {
+it.each<Record<string, string>>([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0', DEMO_DATA: '0', SMTP_URL: 'smtp://mail.example' }])('Command service: refuses a log with demo data: %j', async (environment) => {
   const { log, close } = openEngines({ DATA_DIR: folder });
   const accountId = demoCommandId(0, 0);
   const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: accountId, $causationId: accountId };
   await log.append(streams.account(accountId), NO_STREAM, [{ id: newId(), type: 'AccountCreated', data: { ...AccountCreated.example, accountId }, metadata }]);
   await close();
-  await open({ NODE_ENV: 'production' });
+  await open(environment);
   await expect(service.prepare()).rejects.toThrow(WrongSetting);
   expect((await ready())[0]).toBe(503);
 });

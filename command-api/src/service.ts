@@ -12,7 +12,7 @@ import { ensureAdmin } from './first-admin.ts';
 export interface CommandService extends Service {
   /**
    * Checks the log and creates the first admin, if any is configured. Until it resolves, requests are served but readiness
-   * is 503. @throws WrongLog; WrongSetting, also for demo data in production
+   * is 503. @throws WrongLog; WrongSetting, also for demo data that other machines could reach
    */
   prepare(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function openCommandApi(settings: Settings, logger: Logger): Promis
     async prepare() {
       await untilDone(async () => {
         await engines.verifyLog();
-        if (settings.production) await refuseDemo(engines.log);
+        if (settings.refusesDemo) await refuseDemo(engines.log);
         if (email && password) await ensureAdmin({ ...api, log: engines.log }, email, password);
       }, stopping.signal);
       opening.clear();

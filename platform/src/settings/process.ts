@@ -4,6 +4,11 @@ import { flag } from './fields.ts';
 /** The least bytes of an HS256 secret. */
 const SECRET_BYTES = 32;
 
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
+
+/** Whether only programs on this machine can connect to a host. */
+export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
+
 /** Settings of the process, its secret and its first admin. */
 export const processSettings = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { engineSettings } from './engines.ts';
 import { mailSettings } from './mail.ts';
 import { pageSettings } from './pages.ts';
-import { processSettings } from './process.ts';
+import { isLoopback, processSettings } from './process.ts';
 
 /** Listings of our own, marked as a demonstration. */
 const DEMO_LISTINGS = '/propiedades-de-demostración';
@@ -10,6 +10,9 @@ const DEMO_LISTINGS = '/propiedades-de-demostración';
 const demoCheckout = (plan: string): string => `/pago-de-demostración?plan=${plan}`;
 
 const fields = { ...processSettings, ...pageSettings, ...mailSettings, ...engineSettings };
+
+const OPEN_DEVELOPMENT =
+  'would open development to the network, with accounts whose password everybody knows and a mailbox that anybody may read: set NODE_ENV=production, or both DEMO_DATA=0 and SMTP_URL, or HOST=127.0.0.1';
 
 /** Every setting's name in the environment. */
 export const settingNames: readonly string[] = Object.keys(fields);
@@ -19,6 +22,8 @@ const schema = z
   .superRefine((value, context) => {
     const production = value.NODE_ENV === 'production';
     if (production && value.DEMO_DATA) context.addIssue({ code: 'custom', path: ['DEMO_DATA'], message: 'must be 0 or unset in production' });
+    if (!production && !isLoopback(value.HOST) && (value.DEMO_DATA !== false || !value.SMTP_URL))
+      context.addIssue({ code: 'custom', path: ['HOST'], message: OPEN_DEVELOPMENT });
     if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'goes with ADMIN_PASSWORD: set both or neither' });
   })
@@ -28,6 +33,8 @@ const schema = z
     return {
       ...value,
       production,
+      /** Whether demo accounts, whose password is public, are refused: other machines may reach this one. */
+      refusesDemo: production || !isLoopback(value.HOST),
       DEMO_DATA: value.DEMO_DATA ?? !production,
       LISTINGS_FRAME_URL: value.LISTINGS_FRAME_URL ?? (production ? null : DEMO_LISTINGS),
       CHECKOUT_STANDARD_URL: checkout(value.CHECKOUT_STANDARD_URL, 'Standard'),
