@@ -3,7 +3,7 @@ import { requestTimeoutOf } from '@busca/command-api/routes';
 import { bookmarkOf, START, type EventLog } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { createGateway, gatewayParts } from '@busca/gateway';
-import { createMetrics, inOrder, metricsRoute, serve, untilDone, monitorHealth, type Logger, type Settings, type Service } from '@busca/platform';
+import { createMetrics, inOrder, metricsRoute, onThisMachine, serve, untilDone, monitorHealth, type Logger, type Settings, type Service } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
 import { orEventStoreAway } from '@busca/platform/mongodb';
 import { caughtUp, measureLag, openOutbox, projections, startProjectorWorker, type Outbox } from '@busca/projectors';
@@ -39,7 +39,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   const { log } = engines;
   const parts = { settings, engines, metrics, logger, now };
   const commands = composeCommandApi({ ...parts, publicUrl: () => publicUrl });
-  const { app, store } = composeQueryApi({ ...parts, pages: { renderer, publicUrl: () => publicUrl }, opening: () => [...opening], probes: [metricsRoute(metrics)] });
+  const { app, store } = composeQueryApi({ ...parts, pages: { renderer, publicUrl: () => publicUrl }, opening: () => [...opening], probes: [onThisMachine(metricsRoute(metrics))] });
   measureLag(metrics, { log, store, projections });
   const gateway = createGateway({ ...files, queries: app.callback(), screens: app.callback(), commands: commands.app.callback() });
   const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });

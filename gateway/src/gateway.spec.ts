@@ -74,8 +74,10 @@ describe('Gateway, /api', () => {
     expect(await call('/api/docs')).toMatchObject({ status: 200, text: 'docs', headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' } });
   });
 
-  it('answers 500 when a handler throws, and keeps serving', async () => {
-    expect((await call('/api/throws')).status).toBe(500);
+  it('Security row 24: answers 500 with the security headers and no stack when a handler throws, and keeps serving', async () => {
+    const { status, headers, text } = await call('/api/throws');
+    expect([status, text]).toEqual([500, '']);
+    expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'referrer-policy': 'strict-origin-when-cross-origin', 'cache-control': 'no-store' });
     expect((await call('/api')).status).toBe(200);
   });
 
@@ -129,16 +131,16 @@ describe('Gateway, pages', () => {
     expect((await call(path)).status).toBe(400);
   });
 
-  it.each(['POST', 'DELETE', 'TRACE', 'OPTIONS'])('answer 405 to %s', async (method) => {
+  it.each(['POST', 'DELETE', 'TRACE', 'OPTIONS'])('Security row 34: answer 405 to %s', async (method) => {
     expect(await call('/buscar', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } });
   });
 
-  it.each(['TRACE', 'DELETE'])('answer 405 to %s on the API too, with the methods of both APIs', async (method) => {
+  it.each(['TRACE', 'DELETE'])('Security row 34: answer 405 to %s on the API too, with the methods of both APIs', async (method) => {
     expect(await call('/api/agents/1', { method })).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, PUT' } });
   });
 });
 
-describe('Gateway, security headers', () => {
+describe('Security row 24: gateway, security headers', () => {
   it.each(['/', '/assets/index-1a2b.js', '/nothing.js', '/%zz'])('are set on %s', async (path) => {
     const { headers } = await call(path);
     const policy = String(headers['content-security-policy']);
@@ -149,21 +151,22 @@ describe('Gateway, security headers', () => {
     expect(policy).not.toContain('unsafe');
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' });
     expect(headers['strict-transport-security']).toContain('max-age=');
+    expect(headers['permissions-policy']).toContain('camera=(), ');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it.each(['/fahiu2024', '/fahiu2024/', '/fahiu2024?x=1', encodeURI('/propiedades-de-demostración?city=Miami')])('allow this origin to frame %s', async (path) => {
+  it.each(['/fahiu2024', '/fahiu2024/', '/fahiu2024?x=1', encodeURI('/propiedades-de-demostración?city=Miami')])('Security row 23: allow this origin to frame %s', async (path) => {
     const { headers } = await call(path);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
     expect(headers['x-frame-options']).toBe('SAMEORIGIN');
   });
 
-  it.each(['/fahiu2024/x', '/x/fahiu2024', '/buscar/propiedades'])('forbid everybody to frame %s', async (path) => {
+  it.each(['/fahiu2024/x', '/x/fahiu2024', '/buscar/propiedades'])('Security row 23: forbid everybody to frame %s', async (path) => {
     expect((await call(path)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 });
 
-describe('Gateway, uploaded pictures', () => {
+describe('Security row 21: gateway, uploaded pictures', () => {
   it.each([['/uploads/a1b2.jpg', 'image/jpeg'], ['/uploads/c3.png', 'image/png']])('serves %s as an image, sandboxed', async (path, type) => {
     const { status, headers, body } = await call(path);
     expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Logger } from '@busca/platform';
+import { apiHeaders, type Logger } from '@busca/platform';
 import { createPageHeaders, sendPage, type PageSettings, type Pages } from '@busca/platform/pages';
 import { copy } from './copy.es.ts';
 import { isMailbox, sendMailbox } from './mailbox-page.ts';
@@ -80,7 +80,7 @@ export function createGateway({ queries, commands, screens, pages, documents, up
     if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') logger.debug({ err: error }, 'client went away');
     else logger.error({ err: error }, 'page failed');
     if (response.headersSent) response.destroy();
-    else response.writeHead(500).end();
+    else response.writeHead(500, Object.fromEntries(apiHeaders)).end();
   }
 
   return catchErrors((request, response) => {

@@ -120,9 +120,10 @@ describe('The proxy', () => {
 describe('The proxy, while a service is away', () => {
   const away = { errors: [{ code: 'station-away', message: 'The query API is away, try again' }], message: 'The query API is away, try again' };
 
-  it('answers 503 with Retry-After', async () => {
+  it('Security row 24: answers 503 with Retry-After and the security headers', async () => {
     const { status, headers, body } = await call(await proxyTo(NOBODY), { method: 'POST' }, 'x');
     expect([status, headers['retry-after'], JSON.parse(body.toString())]).toEqual([503, '2', away]);
+    expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none';frame-ancestors 'none'", 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   });
 
   it('sends a command with its body to another instance', async () => {

@@ -1,7 +1,7 @@
 import { Agent, request as sendPlain, type ClientRequest, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import { pipeline } from 'node:stream';
-import type { Failure, Logger } from '@busca/platform';
+import { apiHeaders, type Failure, type Logger } from '@busca/platform';
 import { clientAddress, replyHeaders, requestHeaders } from './headers.ts';
 import { createUpstreams, type Upstream, type UpstreamOptions } from './upstreams.ts';
 
@@ -78,7 +78,7 @@ function pipeOnceConnected(request: IncomingMessage, outgoing: ClientRequest, ms
 
 const answerAwayAsJson = (name: string): RequestListener => (_, response) => {
   const message = `${name} is away, try again`;
-  response.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER_S });
+  response.writeHead(503, { ...Object.fromEntries(apiHeaders), 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': RETRY_AFTER_S });
   response.end(JSON.stringify({ errors: [{ code: 'station-away', message }], message } satisfies Failure));
 };
 

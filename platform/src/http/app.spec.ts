@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +19,7 @@ const user = (user_type: SessionUser['user_type']): SessionUser => ({ id: 'a-1',
 let logged: string;
 let thrown: unknown;
 let serving: Serving;
+let began: (request: unknown) => void = () => undefined;
 beforeEach(async () => {
   logged = '';
   thrown = undefined;
@@ -28,6 +32,10 @@ beforeEach(async () => {
   const app = createApp({ log: pino(stream) });
   app.use(authenticate(tokens, async ({ user: { name } }) => name !== 'Gone'));
   app.use(async (ctx) => {
+    if (ctx.path === '/body') {
+      began(ctx.req);
+      await ctx.req.toArray();
+    }
     if (thrown) throw thrown;
     if (ctx.path === '/who') ctx.body = signedIn(ctx);
     if (ctx.path === '/admin') ctx.body = signedIn(ctx, 'Admin');
@@ -82,7 +90,20 @@ describe('An unknown error', () => {
   });
 });
 
-describe('Every reply', () => {
+it.each(['reset', 'end'] as const)('Finding L: a client that goes away in the middle of its request (%s) writes no line to the log', async (how) => {
+  const before = new Promise((resolve) => (began = resolve));
+  const socket = connect(Number(new URL(serving.url).port), '127.0.0.1');
+  socket.write('POST /body HTTP/1.1\r\nHost: x\r\nContent-Length: 8\r\n\r\nhalf');
+  const request = await before as IncomingMessage;
+  const closed = once(request, 'close').catch(() => undefined);
+  if (how === 'reset') socket.resetAndDestroy();
+  else socket.destroy();
+  await closed;
+  await get('/fine');
+  expect(logged).toBe('');
+});
+
+describe('Security row 24: every reply', () => {
   it.each([['a good one', '/fine', undefined], ['a 404', '/nowhere', undefined], ['a refusal', '/fine', new ApiError('conflict', 'x')], ['a 500', '/fine', new Error('x')]])(
     'has the security headers: %s', async (_, path, error) => {
       thrown = error;
@@ -91,6 +112,7 @@ describe('Every reply', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('strict-transport-security')).toMatch(/max-age=/);
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('geolocation=()');
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-powered-by')).toBeNull();
       expect(headers.get('access-control-allow-origin')).toBeNull();

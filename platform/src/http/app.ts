@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from 'helmet';
 import Koa, { type DefaultState, type Middleware, type ParameterizedContext } from 'koa';
 import { CORRELATION_HEADER, type Failure } from '../contract.ts';
 import type { Logger } from '../process/log.ts';
@@ -7,7 +6,7 @@ import type { Measure } from '../process/metrics.ts';
 import type { ApiErrorCode } from '../routes/error-codes.ts';
 import { ApiError } from './api-error.ts';
 import { CHALLENGE } from './authenticate.ts';
-import { fixedHeaders } from './fixed-headers.ts';
+import { apiHeaders } from './fixed-headers.ts';
 import type { Session } from './tokens.ts';
 
 /** The state of every request. */
@@ -50,7 +49,8 @@ const failures = (log: Logger): Middleware => async (ctx, next) => {
     if (ctx.status === 404 && ctx.body === undefined) throw new ApiError('not-found', `No such call: ${ctx.method} ${ctx.path}`);
   } catch (error) {
     const apiError = toApiError(error);
-    if (apiError.code === 'internal') log.error({ err: error, correlationId: ctx.state.correlationId, path: ctx.path }, 'request failed');
+    const clientLeft = ctx.req.destroyed && !ctx.req.complete;
+    if (apiError.code === 'internal') log[clientLeft ? 'debug' : 'error']({ err: error, correlationId: ctx.state.correlationId, path: ctx.path }, 'request failed');
     ctx.state.errorCode = apiError.code;
     ctx.status = apiError.status;
     if (apiError.status === 401) ctx.set('WWW-Authenticate', CHALLENGE);
@@ -78,27 +78,24 @@ const correlation: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** API replies are data: no page may frame them, run them or sniff their type. */
-const protect = helmet({
-  contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-  frameguard: { action: 'deny' },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-});
-
-/** Sets the security headers, and `no-store` unless the route sets another Cache-Control. */
-const headers = (): Middleware => {
-  const fixed = [...fixedHeaders(protect), ['Cache-Control', 'no-store'] as const];
-  return (ctx, next) => {
-    for (const [name, value] of fixed) ctx.res.setHeader(name, value);
-    return next();
-  };
+/** Sets the security headers; a route may replace them. */
+const headers: Middleware = (ctx, next) => {
+  for (const [name, value] of apiHeaders) ctx.res.setHeader(name, value);
+  return next();
 };
+
+/** Errors of a connection that a client has closed, or on which it sends what is no HTTP: no fault of ours. */
+const CLIENT_LEFT = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ERR_STREAM_(PREMATURE_CLOSE|DESTROYED|WRITE_AFTER_END)|HPE_\w+)$/;
+const byClient = (error: unknown): boolean => error instanceof Error && 'code' in error && CLIENT_LEFT.test(String(error.code));
 
 /** A Koa app with what all services share: correlation ids, security headers, errors as JSON and request metrics. The caller adds the routes. */
 export function createApp({ log, measure }: { log: Logger; measure?: Measure | undefined }): Koa<ServiceState> {
   const app = new Koa<ServiceState>();
   if (measure) app.use(measured(measure));
-  app.on('error', (error) => log.error({ err: error }, 'connection failed'));
-  for (const one of [correlation, headers(), failures(log)]) app.use(one);
+  app.on('error', (error) => {
+    if (byClient(error)) log.debug({ err: error }, 'a client went away');
+    else log.error({ err: error }, 'connection failed');
+  });
+  for (const one of [correlation, headers, failures(log)]) app.use(one);
   return app;
 }

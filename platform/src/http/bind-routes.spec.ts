@@ -91,7 +91,7 @@ describe('A bound route', () => {
   });
 
   it.each(['page=x', 'page=1&page=2', 'q=a&q=b', 'page[$ne]=1', 'limit=3', 'order=oldest', 'asOf=2026-01-01', 'from=x', 'to=x', 'limit[]=1', 'limit=1&limit=2'])(
-    'refuses an invalid or repeated known parameter, and a reserved unknown one: %s', async (query) => {
+    'Security row 28: refuses an invalid or repeated known parameter, and a reserved unknown one: %s', async (query) => {
       const { status, body } = await call(`/api/homes?${query}`);
       expect([status, pathsIn(body)]).toEqual([400, [query.split('=', 1)[0]]]);
     });

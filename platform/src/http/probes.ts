@@ -1,4 +1,5 @@
 import type { Middleware } from 'koa';
+import { isLoopback } from '../settings/process.ts';
 import type { Metrics } from '../process/metrics.ts';
 
 const READS = new Set(['GET', 'HEAD']);
@@ -17,6 +18,15 @@ export const metricsRoute = (metrics: Metrics): Middleware =>
     ctx.type = type;
     ctx.body = text;
   });
+
+/** Headers that proxies add. */
+const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Real-IP', 'Via'];
+
+/** Leaves a probe to programs on this machine: for a request from elsewhere, or through a proxy, it does not exist. */
+export const onThisMachine = (probe: Middleware): Middleware => (ctx, next) => {
+  const isLocal = isLoopback((ctx.req.socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
+  return isLocal && FORWARDED.every((name) => ctx.get(name) === '') ? probe(ctx, next) : next();
+};
 
 /** `/api/health/live`: 200 while the process runs, whatever its dependencies do. */
 export const liveRoute: Middleware = at('/api/health/live', (ctx) => {

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent, get, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
@@ -45,6 +45,57 @@ describe('serve', () => {
     expect(await quick.reply).toMatch(/^HTTP\/1\.1 408 /);
     slow.socket.write('half');
     expect(await slow.reply).toMatch(/^HTTP\/1\.1 200 .*whole/s);
+    await serving.stop();
+  });
+
+  const replyTo = (url: string, request: string) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.write(request);
+    return socket.setEncoding('utf8').toArray().then((chunks) => chunks.join(''));
+  };
+
+  it.each([
+    [400, 'no HTTP\r\n\r\n'],
+    [400, 'GET / HTTP/1.1\r\nHost: x\r\nHost\r\n\r\n'],
+    [400, 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+    [417, 'POST / HTTP/1.1\r\nHost: x\r\nExpect: a miracle\r\nContent-Length: 1\r\n\r\n'],
+    [431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('Security row 24: answers %i with the security headers to what is no valid request: %j', async (status, request) => {
+    const serving = await serve(listener, here);
+    const reply = await replyTo(serving.url, request);
+    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const header of ['Content-Security-Policy', 'Strict-Transport-Security', 'Referrer-Policy', 'Permissions-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Cache-Control']) expect(reply).toContain(`${header}: `);
+    await serving.stop();
+  });
+
+  it('Finding L: closes the connection of a client that never reads its reply', async () => {
+    const replies: ServerResponse[] = [];
+    const serving = await serve((_request, response) => {
+      replies.push(response);
+      response.end(Buffer.alloc(50_000_000));
+    }, { ...here, timeouts: { headers: 60_000, idle: 100, check: 5_000 } });
+    const socket = connect(Number(new URL(serving.url).port), '127.0.0.1');
+    socket.pause().write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(() => replies[0]?.destroyed, { timeout: 10_000 }).toBe(true);
+    socket.destroy();
+    await serving.stop();
+  });
+
+  it('Security row 29: closes 500 sockets that never finish their headers, and answers others within a second meanwhile', async () => {
+    const serving = await serve(listener, { ...here, timeouts: { headers: 1_000, idle: 60_000, check: 100 } });
+    const port = Number(new URL(serving.url).port);
+    let closed = 0;
+    for (let n = 0; n < 500; n += 1) {
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined).on('close', () => (closed += 1));
+      socket.resume().write('GET / HTTP/1.1\r\nHost: x\r\nX: ');
+    }
+    const times: number[] = [];
+    while (closed < 500) {
+      const began = performance.now();
+      expect((await fetch(serving.url)).status).toBe(200);
+      times.push(performance.now() - began);
+    }
+    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]).toBeLessThan(1_000);
     await serving.stop();
   });
 

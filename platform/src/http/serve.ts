@@ -1,11 +1,22 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { Socket, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { apiHeaders } from './fixed-headers.ts';
 import { WrongSetting } from '../settings/settings.ts';
 
 /** Time limit, in ms, for a request's body: a slow or silent client is cut off. */
 const REQUEST_TIMEOUT = 30_000;
 /** Node's own time limit, in ms, above that of every route. */
 const LONGEST_TIMEOUT = 10 * 60_000;
+/** Time limits, in ms, of every connection. */
+const TIMEOUTS = {
+  /** For the headers of a request. */
+  headers: REQUEST_TIMEOUT,
+  /** Without a byte in either direction: a client that never reads its reply is cut off. Longer than any reply takes to begin. */
+  idle: 60_000,
+  /** Interval at which late headers are looked for. */
+  check: 5_000,
+};
 /** Interval, in ms, at which a stopping server closes idle connections. */
 const SWEEP = 20;
 
@@ -39,6 +50,30 @@ export interface ServeOptions {
   port: number;
   /** Time limit of a request's body, in ms; 30,000 for undefined. */
   timeoutOf?: (request: IncomingMessage) => number | undefined;
+  timeouts?: typeof TIMEOUTS;
+}
+
+/** Ends a connection with a reply that no request listener writes. */
+function refuse(socket: Duplex, status: number): void {
+  const headers = [...apiHeaders, ['Content-Length', '0'], ['Connection', 'close']].map((header) => header.join(': '));
+  socket.write(`HTTP/1.1 ${[`${status} ${STATUS_CODES[status]}`, ...headers].join('\r\n')}\r\n\r\n`);
+  // Not `end`: a client that keeps its side open would hold the connection.
+  if (socket instanceof Socket) socket.destroySoon();
+  else socket.destroy();
+}
+
+const parserStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers what is no valid request with the same headers as any other reply; Node's own answer has none. */
+function answerInvalid(server: Server): void {
+  const replying = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }, response) => void replying.set(socket, response));
+  server.on('clientError', ({ code = '' }: NodeJS.ErrnoException, socket) => {
+    const isReplying = replying.get(socket)?.headersSent && !replying.get(socket)?.writableFinished;
+    if (!socket.writable || code === 'ECONNRESET' || isReplying) socket.destroy();
+    else refuse(socket, parserStatuses[code] ?? 400);
+  });
+  server.on('checkExpectation', ({ socket }) => refuse(socket, 417));
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -47,15 +82,17 @@ const hasBody = ({ headers }: IncomingMessage): boolean => headers['transfer-enc
 function limitBody(request: IncomingMessage, response: ServerResponse, timeout: number): void {
   const { socket } = request;
   const timer = setTimeout(() => {
-    if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-    socket.destroySoon();
+    if (response.headersSent) socket.destroySoon();
+    else refuse(socket, 408);
   }, timeout);
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }
 
 /** Serves HTTP. @throws WrongSetting when the host or port can't be used */
-export async function serve(listener: RequestListener, { host, port, timeoutOf }: ServeOptions): Promise<Serving> {
-  const server = createServer({ requestTimeout: LONGEST_TIMEOUT, headersTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: 5_000 });
+export async function serve(listener: RequestListener, { host, port, timeoutOf, timeouts: { headers, idle, check } = TIMEOUTS }: ServeOptions): Promise<Serving> {
+  const server = createServer({ requestTimeout: LONGEST_TIMEOUT, headersTimeout: headers, connectionsCheckingInterval: check });
+  server.setTimeout(idle);
+  answerInvalid(server);
   server.on('request', (request, response) => {
     if (hasBody(request)) limitBody(request, response, timeoutOf?.(request) ?? REQUEST_TIMEOUT);
     listener(request, response);

@@ -4,7 +4,7 @@ import { createLogger } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { ApiError } from '../http/api-error.ts';
 import { serve, type Serving } from '../http/serve.ts';
-import { liveRoute, metricsRoute, readyRoute } from '../http/probes.ts';
+import { liveRoute, metricsRoute, onThisMachine, readyRoute } from '../http/probes.ts';
 
 let metrics: Metrics;
 let serving: Serving;
@@ -66,5 +66,23 @@ describe('a service', () => {
     ready = false;
     expect(await get('/api/health/ready')).toMatchObject({ status: 503, text: '{"ready":false,"away":["event log"]}' });
     expect(await get('/api/health/live')).toMatchObject({ status: 200, text: '{"live":true}' });
+  });
+});
+
+describe('Finding L: a probe for this machine only', () => {
+  const answered = async (remoteAddress: string | undefined, headers: Record<string, string> = {}) => {
+    let route = 'probe';
+    const probe = onThisMachine(() => undefined);
+    await probe({ req: { socket: { remoteAddress } }, get: (name: string) => headers[name] ?? '' } as never, async () => void (route = 'next'));
+    return route;
+  };
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('answers a direct request from %s, and none that came through a proxy', async (address) => {
+    expect(await answered(address)).toBe('probe');
+    for (const name of ['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via']) expect(await answered(address, { [name]: '203.0.113.9' })).toBe('next');
+  });
+
+  it.each(['192.0.2.7', '2001:db8::1', '::ffff:192.0.2.7', undefined])('does not answer %s', async (address) => {
+    expect(await answered(address)).toBe('next');
   });
 });
