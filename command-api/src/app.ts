@@ -24,6 +24,7 @@ import { createBackground, type Background } from './http/background.ts';
 import { createCommandBinder } from './http/bind-commands.ts';
 import { readJson } from './http/body.ts';
 import { clientErrorHandlers } from './http/client-error-handlers.ts';
+import { createKnownDevices, type KnownDevices } from './http/known-devices.ts';
 import type { Counters } from './state/counters.ts';
 import { leadCommands } from './lead/commands.ts';
 import { profileCommands } from './profile/commands.ts';
@@ -78,11 +79,11 @@ export interface CommandApi {
 }
 
 /** The handlers of all routes, by slice. */
-function createHandlers(dependencies: CommandApiDependencies & { background: Background }, commands: Commands) {
-  const { uploads, settings, logger, background } = dependencies;
+function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices }, commands: Commands) {
+  const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
   return {
-    account: { ...accountHandlers({ ...dependencies, ...commands }), ...resetHandlers(resets, background), ...emailHandlers(commands.accounts) },
+    account: { ...accountHandlers({ ...dependencies, ...commands }), ...resetHandlers({ ...dependencies, resets }), ...emailHandlers(commands.accounts) },
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),
     messages: {
@@ -98,14 +99,15 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const checkImage = createImageCheck({ uploads, mediaBaseUrl: settings.MEDIA_BASE_URL });
   const commands = createCommands({ ...dependencies, checkImage });
   const background = createBackground(logger);
-  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, background }, commands));
+  const devices = createKnownDevices(dependencies);
+  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, background, devices }, commands));
 
   const app = createApp({ log: logger, measure });
   // The client's address is the last in X-Forwarded-For: our own proxy added it; a client can forge the others.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
   app.use(authenticate(tokens, async (session) => outlives(session, (await state.findCredentials(session.user.id))?.changedAt ?? 0)));
-  const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(settings.RATE_LIMITS && createRouteLimits(counters)) });
+  const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(settings.RATE_LIMITS && createRouteLimits(counters, devices)) });
   for (const router of routers) app.use(router);
   return { app: app as Koa, commands, settled: background.settled };
 }

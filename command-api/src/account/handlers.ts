@@ -2,6 +2,7 @@ import { ApiError, type Tokens } from '@busca/platform';
 import type { CreateUser, UserCreated } from '../contract.ts';
 import type { PresentInput, SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
+import type { KnownDevices } from '../http/known-devices.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { Outcome } from '../state/port.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
@@ -11,11 +12,12 @@ interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;
   passwords: Passwords;
   tokens: Tokens;
+  devices: KnownDevices;
   now: () => Date;
 }
 
 /** Sign-up, sign-in and change of email. */
-export function accountHandlers({ accounts, passwords, tokens, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn' | 'changeEmail'> {
+export function accountHandlers({ accounts, passwords, tokens, devices, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn' | 'changeEmail'> {
   /**
    * The reply has a token only while the account still has its first email and password: a repeated command must not open
    * a session later. The token begins before the check, so a change during the check ends it.
@@ -31,20 +33,22 @@ export function accountHandlers({ accounts, passwords, tokens, now }: Dependenci
 
   return {
     createUser: {
-      async run({ body: { name, email, password, user_type: userType }, request }) {
+      async run({ body: { name, email, password, user_type: userType }, request, ctx }) {
         refuseCommon(password);
         const passwordHash = await passwords.hash(password);
         const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
+        await devices.remember(ctx, email);
         return { id: request.commandId, revision, position };
       },
       present: presentUser,
     },
 
-    async logIn({ body: { email, password } }) {
+    async logIn({ body: { email, password }, ctx }) {
       // Read the clock before the check: if the password changes during it, this session is older than the change and
       // so over.
       const startedAt = now();
       const account = await accounts.logIn(email, password);
+      await devices.remember(ctx, email);
       return { token: tokens.issue(sessionUser(account), startedAt), user_type: account.userType };
     },
 

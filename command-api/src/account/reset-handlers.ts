@@ -1,14 +1,21 @@
 import type { Background } from '../http/background.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
+import type { KnownDevices } from '../http/known-devices.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import { refuseCommon } from './passwords.ts';
 import type { PasswordResets } from './resets.ts';
 
+interface Dependencies {
+  resets: PasswordResets;
+  background: Background;
+  devices: KnownDevices;
+}
+
 type Resets = Pick<SliceHandlers<typeof accountRoutes>, 'forgotPassword' | 'checkOtp' | 'updatePassword'>;
 
 /** Password reset: request a one-time code, check it, and set a new password with it. */
-export const resetHandlers = (resets: PasswordResets, background: Background): Resets => ({
+export const resetHandlers = ({ resets, background, devices }: Dependencies): Resets => ({
   forgotPassword({ body: { email } }) {
     // Reply before the look-up: neither the reply nor its time may reveal whether the account exists.
     background.run('sending a one-time code', () => resets.request(email));
@@ -21,9 +28,10 @@ export const resetHandlers = (resets: PasswordResets, background: Background): R
   },
 
   updatePassword: {
-    async run({ body, request }) {
+    async run({ body, request, ctx }) {
       refuseCommon(body.newPassword, 'newPassword');
       const { state, position } = await resets.change(body, request);
+      await devices.remember(ctx, body.email);
       return { id: state?.id ?? '', position };
     },
     async present({ id }, { body, repeated }) {

@@ -1,21 +1,24 @@
 import { ApiError, networkOf, type RouteContext } from '@busca/platform';
 import type { RateLimit, Route } from '@busca/platform/routes';
 import type { Counters } from '../state/counters.ts';
+import type { KnownDevices } from './known-devices.ts';
 
 const tooMany = (waitMs: number): ApiError =>
   new ApiError('too-many-requests', 'Too many attempts, wait before the next one', { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) });
 
 /** Whether a limit can be counted only after the body has been read. */
-const needsBody = ({ per, counts }: RateLimit): boolean => per === 'email' || counts !== undefined;
+const needsBody = ({ per, counts }: RateLimit): boolean => per.startsWith('email') || counts !== undefined;
 
 /**
- * The key that a call is counted under; an IPv6 network (/64) is one address. Undefined without a session for an
- * account's limit.
+ * The key that a call is counted under; an IPv6 network (/64) is one address. A known device of an email has a key of its own,
+ * so that strangers can't use up its calls. Undefined without a session for an account's limit.
  */
-function keyOf({ per }: RateLimit, body: unknown, ctx: RouteContext): string | undefined {
+async function keyOf({ per }: RateLimit, body: unknown, ctx: RouteContext, devices: KnownDevices): Promise<string | undefined> {
   if (per === 'address') return networkOf(ctx.ip);
   if (per === 'account') return ctx.state.session?.user.id;
-  return (body as { email: string }).email.toLowerCase();
+  const email = (body as { email: string }).email.toLowerCase();
+  const known = await devices.recognise(ctx, email);
+  return JSON.stringify([email, known ?? (per === 'email' ? 'strangers' : networkOf(ctx.ip))]);
 }
 
 interface RouteLimits {
@@ -33,9 +36,9 @@ interface RouteLimits {
  * Enforces the rate limits that routes declare. While the counters are away every limited call fails, so that no guess goes
  * uncounted.
  */
-export function createRouteLimits(counters: Counters): RouteLimits {
+export function createRouteLimits(counters: Counters, devices: KnownDevices): RouteLimits {
   async function count(limit: RateLimit, body: unknown, ctx: RouteContext): Promise<() => Promise<void>> {
-    const key = keyOf(limit, body, ctx);
+    const key = await keyOf(limit, body, ctx, devices);
     const counter = counters.counter(limit.name, limit.seconds);
     if (key === undefined) return async () => undefined;
     const { count: calls, endsIn } = await counter.count(key);

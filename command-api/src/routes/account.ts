@@ -2,7 +2,8 @@ import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { ANY, EMAIL_CHANGES, idParams, perAccount, perAddress, perEmail } from './shared.ts';
 
-const GUESSES = [perAddress('guessesOfAddress', 100, 15), perEmail('guesses', 20, 15)] as const;
+const GUESSES = [perAddress('guessesOfAddress', 100, 15), ...perEmail('guesses', { fromAddress: 10, fromStrangers: 20, minutes: 15 })] as const;
+const FAILED_LOGINS = perEmail('failedLogins', { fromAddress: 10, fromStrangers: 20, minutes: 15 }).map((limit) => ({ ...limit, forgiving: true }));
 
 export const accountRoutes = defineRoutes({
   createUser: {
@@ -14,7 +15,7 @@ export const accountRoutes = defineRoutes({
     id: 'logIn', kind: 'call', method: 'POST', path: '/api/users/login', subject: 'account', summary: 'Inicia una sesión.',
     body: contract.loginSchema, reply: contract.loggedInSchema,
     // Counted before the password is checked, so that concurrent guesses count like sequential ones.
-    limits: [perAddress('logins', 60, 5), { ...perEmail('failedLogins', 10, 15), forgiving: true }],
+    limits: [perAddress('logins', 60, 5), ...FAILED_LOGINS],
     failures: [...ANY, 'no-such-account', 'wrong-password'],
   },
   changeEmail: {
@@ -25,7 +26,7 @@ export const accountRoutes = defineRoutes({
   forgotPassword: {
     id: 'forgotPassword', kind: 'call', method: 'POST', path: '/api/users/forgot-password', subject: 'account',
     summary: 'Envía un código de un solo uso, si la cuenta existe.', body: contract.forgotPasswordSchema, reply: contract.doneSchema,
-    limits: [perAddress('codesOfAddress', 30, 15), perEmail('codes', 5, 15)], failures: ANY,
+    limits: [perAddress('codesOfAddress', 30, 15), ...perEmail('codes', { fromAddress: 5, fromStrangers: 20, minutes: 15 })], failures: ANY,
   },
   checkOtp: {
     id: 'checkOtp', kind: 'call', method: 'POST', path: '/api/users/check-otp', subject: 'account', summary: 'Comprueba un código de un solo uso.',

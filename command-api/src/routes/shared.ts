@@ -7,8 +7,17 @@ const MINUTE = 60;
 export const perAddress = (name: string, calls: number, minutes: number): RateLimit => ({ name, per: 'address', calls, seconds: minutes * MINUTE });
 /** Limit of calls by one signed-in account, from any address. */
 export const perAccount = (name: string, calls: number, minutes: number): RateLimit => ({ name, per: 'account', calls, seconds: minutes * MINUTE });
-/** Limit of calls that name one email, from any caller. */
-export const perEmail = (name: string, calls: number, minutes: number): RateLimit => ({ name, per: 'email', calls, seconds: minutes * MINUTE });
+/**
+ * Limits of calls that name one email: from each address, and from all strangers together. A device or address that has signed
+ * in to the email is counted by itself.
+ */
+export const perEmail = (name: string, limits: { fromAddress: number; fromStrangers: number; minutes: number }): readonly [RateLimit, RateLimit] => {
+  const seconds = limits.minutes * MINUTE;
+  return [
+    { name: `${name}FromAddress`, per: 'email-and-address', calls: limits.fromAddress, seconds },
+    { name, per: 'email', calls: limits.fromStrangers, seconds },
+  ];
+};
 
 /** Limits of an account's profile and plan changes, and of its email changes. */
 export const EDITS = perAccount('edits', 60, 60);

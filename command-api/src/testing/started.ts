@@ -36,6 +36,8 @@ export interface Started {
   passwords: Passwords;
   /** Every email that the command API has sent. */
   emails: Mail[];
+  /** Resolves once all background work is done. */
+  settled(): Promise<void>;
   /** The commands' clock. */
   now(): Date;
   /** Moves the commands' clock forward by ms. */
@@ -100,7 +102,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const send = sender(serving.url);
 
   return {
-    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, tokens, commands, passwords, emails, send, now,
+    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, tokens, commands, passwords, emails, send, settled, now,
     advance: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });
@@ -119,6 +121,12 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The one-time codes that were emailed to an address, once background work is done. */
+export async function codesSentTo({ settled, emails }: Pick<Started, 'settled' | 'emails'>, address: string): Promise<string[]> {
+  await settled();
+  return emails.filter(({ to }) => to.address === address).flatMap(({ text }) => /^\d{6}$/m.exec(text)?.[0] ?? []);
 }
 
 /** Sign-up forms as the pages send them. */

@@ -16,8 +16,11 @@ export type Role = SessionUser['user_type'];
 /** At most `calls` calls in `seconds` seconds, counted under `name`. */
 export interface RateLimit {
   name: string;
-  /** What calls are counted by: the client's address, the signed-in account, or the email in the body, whoever sends it. */
-  per: 'address' | 'account' | 'email';
+  /**
+   * What calls are counted by: the client's address, the signed-in account, the email in the body, or that email and the address
+   * together. A device or address that has signed in to the email is counted apart from strangers.
+   */
+  per: 'address' | 'account' | 'email' | 'email-and-address';
   calls: number;
   seconds: number;
   /** Whether a successful call resets the count. */

@@ -1,0 +1,70 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { EventLog } from '@busca/events';
+import { networkOf } from '@busca/platform';
+import type { Context } from 'koa';
+import type { Counters } from '../state/counters.ts';
+
+/** Cookie of a browser that has signed in: its random id, then a signature for each email that signed in there. */
+const COOKIE = 'busca-device';
+/** Calls that name an email are under this path; no other call needs the cookie. */
+const PATH = '/api/users';
+const LIFETIME_S = 365 * 24 * 60 * 60;
+/** Emails that one browser stays known to; the oldest goes first. */
+const EMAILS_MAX = 4;
+/** Seconds for which an address stays known after a sign-in. */
+const ADDRESS_LIFETIME_S = 30 * 24 * 60 * 60;
+
+interface Device {
+  id: string;
+  signatures: string[];
+}
+
+type DeviceContext = Pick<Context, 'ip' | 'cookies' | 'append'>;
+
+function readCookie(ctx: DeviceContext): Device | undefined {
+  const [id, ...signatures] = (ctx.cookies.get(COOKIE) ?? '').split('.');
+  return id ? { id, signatures } : undefined;
+}
+
+export interface KnownDevices {
+  /**
+   * The key under which calls for this email are counted apart from strangers'; undefined for a browser and an address that
+   * have never signed in to it.
+   */
+  recognise(ctx: DeviceContext, email: string): Promise<string | undefined>;
+  /** Makes the browser and its address known to an email that has just signed in. */
+  remember(ctx: DeviceContext, email: string): Promise<void>;
+}
+
+interface Dependencies {
+  counters: Counters;
+  log: Pick<EventLog, 'keys'>;
+  publicUrl: () => string;
+}
+
+/**
+ * Known devices: strangers' wrong guesses never keep an owner out. A browser is known by a cookie, which signs nobody in, and
+ * an address by a keyed hash.
+ */
+export function createKnownDevices({ counters, log, publicUrl }: Dependencies): KnownDevices {
+  const addresses = counters.counter('signedInFrom', ADDRESS_LIFETIME_S);
+  const addressKey = (ctx: DeviceContext, email: string): string => JSON.stringify([email.toLowerCase(), networkOf(ctx.ip)]);
+  const sign = async (id: string, email: string): Promise<string> =>
+    createHmac('sha256', await log.keys.lookupSecret()).update(JSON.stringify(['known device', id, email.toLowerCase()])).digest('base64url');
+
+  return {
+    async recognise(ctx, email) {
+      const device = readCookie(ctx);
+      if (device?.signatures.includes(await sign(device.id, email))) return `device ${device.id}`;
+      return (await addresses.has(addressKey(ctx, email))) ? `address ${networkOf(ctx.ip)}` : undefined;
+    },
+    async remember(ctx, email) {
+      const { id, signatures } = readCookie(ctx) ?? { id: randomUUID(), signatures: [] };
+      const signature = await sign(id, email);
+      const value = [id, signature, ...signatures.filter((other) => other !== signature)].slice(0, EMAILS_MAX + 1).join('.');
+      const secure = publicUrl().startsWith('https:') ? '; Secure' : '';
+      ctx.append('Set-Cookie', `${COOKIE}=${value}; Path=${PATH}; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Strict${secure}`);
+      await addresses.count(addressKey(ctx, email));
+    },
+  };
+}
