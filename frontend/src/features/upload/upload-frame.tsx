@@ -3,7 +3,7 @@ import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { cx } from '../../lib/text.ts';
 import { FieldNotes } from '../../ui/form/field.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useNear } from '../../ui/use-near.ts';
 import { type ImageState, type UploadClient, createUploadClient } from './upload-client.ts';
 import styles from './upload-frame.module.css';
 
@@ -27,9 +27,9 @@ interface UploadFrameProps {
 
 /** The embedded upload page. It chooses and stores the image, and the form gets only the stored name. */
 export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFrameProps) {
-  // The frame reports to this page, so it is loaded once there is somebody to report to.
-  const hydrated = useHydrated();
   const frame = useRef<HTMLIFrameElement>(null);
+  // It is a page of its own, far down in the form: who has just opened the form does not wait for it.
+  const near = useNear(frame);
   const client = useRef<UploadClient>(null);
   useEffect(() => {
     const current = createUploadClient(() => frame.current?.contentWindow ?? null, window.location.origin, { onChosen });
@@ -50,7 +50,7 @@ export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFramePr
   return (
     <div className={styles.upload}>
       <p className={styles.label}>{label}</p>
-      <iframe ref={frame} className={cx(styles.frame, error && styles.wrong)} src={hydrated ? paths.uploadFrame : undefined} title={es.upload.frameTitle}
+      <iframe ref={frame} className={cx(styles.frame, error && styles.wrong)} src={near ? paths.uploadFrame : undefined} title={es.upload.frameTitle}
         aria-describedby={error && 'image-error'} />
       <FieldNotes name="image" hint={hint} error={error} />
     </div>
