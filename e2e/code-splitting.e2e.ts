@@ -5,10 +5,11 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
 const { chunkMissing } = es.common;
-const SEARCH_FILE = '**/assets/search-screen-*.js';
+/** The file with the search screen, as a pattern for routes. */
+const SEARCH_FILE = '**/assets/search-*.js';
 
 /** Path of the search screen's file. */
-const SEARCH_PATH = /^\/assets\/search-screen-.+\.js$/;
+const SEARCH_PATH = /^\/assets\/search-.+\.js$/;
 
 const openSearch = (page: Page) => page.getByRole('banner').getByRole('link', { name: es.layout.agents }).click();
 const searchTitle = (page: Page) => page.getByRole('heading', { level: 1, name: es.agent.search.title });
@@ -50,8 +51,14 @@ describeInBrowser('Missing code', () => {
 
   it('a file missing on the first load of a screen without HTML shows a message, whose button loads the screen later', async ({ page, pageErrors }) => {
     pageErrors.expectFailedLoad(/^\/assets\/otp-.+\.js$/, 'ERR_FAILED');
-    await page.route('**/assets/otp-*.js', (route) => route.abort());
+    let refused = 0;
+    await page.route('**/assets/otp-*.js', (route) => {
+      refused += 1;
+      return route.abort();
+    });
     await page.goto('/otp');
+    // The page reloads itself once, which takes a message that is already there with it.
+    await expect.poll(() => refused).toBe(2);
     await missingFileTitle(page).waitFor();
     await page.unroute('**/assets/otp-*.js');
     await page.getByRole('button', { name: chunkMissing.reload }).click();

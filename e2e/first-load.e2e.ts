@@ -72,12 +72,11 @@ describeInBrowser('Home page on a first load', () => {
   it('loads the upload frame of a form on a phone once it is near, and keeps it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/agente-inscribirse', { waitUntil: 'networkidle' });
-    const frame = page.locator('iframe');
-    expect(await frame.getAttribute('src')).toBeNull();
+    expect(await page.locator('iframe').getAttribute('src')).toBeNull();
     await page.getByRole('button', { name: es.signUp.submit }).scrollIntoViewIfNeeded();
     await page.frameLocator('iframe').getByText(es.upload.choose).waitFor();
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-    expect(await frame.getAttribute('src')).toBe('/fahiu2024');
+    expect(await page.locator('iframe').getAttribute('src')).toBe('/fahiu2024');
   });
 
   it('asks for its code once it is painted, and for all of it at once', async ({ page }) => {

@@ -22,9 +22,15 @@ async function idle(router: Router): Promise<void> {
   stop();
 }
 
+/** Ends the running task: what follows is done in another one. */
+export const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+
 /** The router with the screen of the browser's address; `hydration` is the data that came with the page. @throws ChunkMissing */
 export async function openRouter(hydration?: HydrationState): Promise<Router> {
-  if (hydration) await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => load(route)));
+  if (hydration) {
+    await Promise.all((matchRoutes(routes, window.location) ?? []).map(({ route }) => load(route)));
+    await nextTask();
+  }
   const router = createBrowserRouter(routes, hydration && { hydrationData: hydration });
   await idle(router);
   return router;

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { recall } from '../lib/storage.ts';
 import { session } from '../lib/session.ts';
-import { openRouter, type Router } from './browser-router.ts';
+import { nextTask, openRouter, type Router } from './browser-router.ts';
 import { onUncaughtError, reportCrash, watchCrashes } from './crash-report.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { reloadOnce } from './chunks.ts';
@@ -31,6 +31,8 @@ function WithTypedText({ children }: { children: ReactNode }) {
 /** Takes over a page that came as HTML. One whose code can't be had stays as it is: its links and searches work without. */
 async function hydrate(page: PageData): Promise<void> {
   let router: Router;
+  // The page answers its visitor between the evaluation of the code and its first use.
+  await nextTask();
   try {
     router = await openRouter(page.hydration);
   } catch (error) {

@@ -1,7 +1,7 @@
-import { AsYouType } from 'libphonenumber-js/min';
-
 /** Digits of a US number. */
 const US_LENGTH = 10;
+/** Area, office and line of a US number, as far as they are there. */
+const PARTS = /^(\d{3})(\d{0,3})(\d*)$/;
 
 /** Whether a number has another country code than +1; a lone '+' may still become one. */
 const isForeign = (text: string): boolean => text.trim().startsWith('+') && !/^\D*1/.test(text);
@@ -16,7 +16,9 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '').replace(/^1+/
 export function formatPhone(text: string): string {
   if (isForeign(text)) return `+${text.replace(/\D/g, '')}`;
   const digits = digitsOf(text);
-  return digits.length > US_LENGTH ? digits : new AsYouType('US').input(digits);
+  const [, area, office, line] = PARTS.exec(digits) ?? [];
+  if (!area || digits.length > US_LENGTH) return digits;
+  return `(${area})${office && ` ${office}`}${line && `-${line}`}`;
 }
 
 export interface PhoneEdit {
