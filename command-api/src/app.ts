@@ -1,8 +1,9 @@
 import type { EventLog } from '@busca/events';
 import { authenticate, bindRoutes, createApp, outlives, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
-import type { Mailer } from '@busca/platform/mail';
+import { canSendMail, type Mailer } from '@busca/platform/mail';
 import { accountHandlers } from './account/handlers.ts';
 import { emailHandlers } from './account/email-handlers.ts';
+import { ownerHandlers } from './account/owner-handlers.ts';
 import { resetHandlers } from './account/reset-handlers.ts';
 import { administrationHandlers } from './admin/handlers.ts';
 import { createRouteLimits } from './http/limits.ts';
@@ -44,7 +45,7 @@ export interface CommandApiDependencies {
   publicUrl: () => string;
   /** Counters of the rate limits. */
   counters: Counters;
-  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL'>;
+  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'production'>;
   logger: Logger;
   now: () => Date;
   /** Called once for each finished request, with its figures. */
@@ -54,13 +55,15 @@ export interface CommandApiDependencies {
 }
 
 interface CommandDependencies extends Pick<CommandApiDependencies, 'log' | 'state' | 'passwords' | 'now'> {
+  /** Whether emails can go out; no by default. */
+  canMail?: boolean;
   /** Left out by callers that store the pictures themselves, such as the seed data. */
   checkImage?: ImageCheck;
 }
 
 /** The commands by subject, as functions: for the routes, and for the first admin and the seed data. */
-export function createCommands({ log, state, passwords, now, checkImage = async () => undefined }: CommandDependencies) {
-  const services: Services = { log, state, passwords, checkImage, handle: createCommandHandler({ log, now }), claims: createClaims({ log, now }) };
+export function createCommands({ log, state, passwords, now, canMail = false, checkImage = async () => undefined }: CommandDependencies) {
+  const services: Services = { log, state, passwords, now, canMail, checkImage, handle: createCommandHandler({ log, now }), claims: createClaims({ log, now }) };
   return {
     accounts: accountCommands(services),
     profiles: profileCommands(services),
@@ -83,7 +86,10 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
   return {
-    account: { ...accountHandlers({ ...dependencies, ...commands }), ...resetHandlers({ ...dependencies, resets }), ...emailHandlers(commands.accounts) },
+    account: {
+      ...accountHandlers({ ...dependencies, ...commands }), ...resetHandlers({ ...dependencies, resets }), ...emailHandlers(commands.accounts),
+      ...ownerHandlers({ ...dependencies, ...commands }),
+    },
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),
     messages: {
@@ -97,7 +103,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
 export function createCommandApi(dependencies: CommandApiDependencies): CommandApi {
   const { tokens, uploads, settings, state, counters, logger, measure, probes = [] } = dependencies;
   const checkImage = createImageCheck({ uploads, mediaBaseUrl: settings.MEDIA_BASE_URL });
-  const commands = createCommands({ ...dependencies, checkImage });
+  const commands = createCommands({ ...dependencies, canMail: canSendMail(settings), checkImage });
   const background = createBackground(logger);
   const devices = createKnownDevices(dependencies);
   const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, background, devices }, commands));

@@ -35,8 +35,17 @@ const openUserType = z.enum(userTypes).extract(['Agent', 'Lender']);
 export const createUserSchema = z.object({ name: required(200), email, password, user_type: openUserType });
 /** `token` is missing from the reply to a repeated command once the email or the password has changed. */
 export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: openUserType });
-export const changeEmailSchema = z.object({ email });
+/** A password that is checked, not set: one that breaks the rules is simply wrong. */
+const givenPassword = z.string().min(1).max(1_000);
+/** `current_password` may be left out within ten minutes of a sign-in. */
+export const changeEmailSchema = z.object({ email, current_password: givenPassword.optional() });
 export const userChangedSchema = z.object({ id: z.string(), email: z.string() });
+
+export const changePasswordSchema = z.object({ current_password: givenPassword, newPassword: password });
+/** A token of a new session, since the change ends all others; missing from the reply to a repeated command. */
+export const passwordChangedSchema = z.object({ id: z.string(), token: z.string().optional() });
+/** The code in the link of an email. */
+export const linkSchema = z.object({ code: z.string().max(100) });
 
 /** Not checked for its form: an email that no account has is answered as such. */
 const accountEmail = z.string().trim().min(1).max(254);
@@ -50,7 +59,7 @@ export const welcomeSchema = z.object({ email: email.optional() });
 export const doneSchema = z.object({ ok: z.literal(true) });
 
 /** Sign-in does not check the password's rules: a password that breaks them is simply wrong. */
-export const loginSchema = z.object({ email: accountEmail, password: z.string().min(1).max(1_000) });
+export const loginSchema = z.object({ email: accountEmail, password: givenPassword });
 export const loggedInSchema = z.object({ token: z.string(), user_type: z.enum(userTypes) });
 
 const details = {
@@ -173,6 +182,8 @@ export type Notice = z.infer<typeof noticeSchema>;
 export type Login = z.infer<typeof loginSchema>;
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 export type UpdatePassword = z.infer<typeof updatePasswordSchema>;
+export type ChangeEmail = z.infer<typeof changeEmailSchema>;
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
 export type Done = z.infer<typeof doneSchema>;
 export type UserCreated = z.infer<typeof userCreatedSchema>;
 export type LoggedIn = z.infer<typeof loggedInSchema>;

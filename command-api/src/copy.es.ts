@@ -1,6 +1,7 @@
-/** Spanish texts of the command API: the email with the one-time code, and the error for a wrong code. */
+/** Spanish texts of the command API: the email with the one-time code, and the errors that pages show. */
 export const copy = {
   wrongCode: 'El código no es válido o ya venció. Revísalo o pide uno nuevo.',
+  usedLink: 'Este enlace ya se usó o venció.',
   code: {
     subject: 'Tu código para cambiar la contraseña',
     greeting: (name: string) => `Hola, ${name}:`,

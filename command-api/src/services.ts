@@ -12,5 +12,8 @@ export interface Services {
   claims: Claims;
   state: CommandState;
   passwords: Passwords;
+  now: () => Date;
+  /** Whether emails can go out: without them no email can be undone. */
+  canMail: boolean;
   checkImage: ImageCheck;
 }

@@ -13,6 +13,7 @@ export * from './vocabulary/lender.ts';
 export * from './vocabulary/metadata.ts';
 export { ERASED } from './encryption/erased.ts';
 export { LOOKUP, type PersonalKey, type PersonalKeys } from './encryption/keys.ts';
+export { LINK_CODE_LENGTH, linkCode, readLinkCode, type LinkPurpose, type LinkSubject } from './encryption/link-codes.ts';
 export * from './vocabulary/plan.ts';
 export * from './vocabulary/profile.ts';
 export { streams } from './vocabulary/streams.ts';

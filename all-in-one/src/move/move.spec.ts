@@ -41,7 +41,7 @@ describeWithMongo('The move to MongoDB and EventStoreDB', () => {
     const request = systemRequest(newId());
     const { position } = await accounts.create({ name: 'José Núñez', email: 'jose@example.com', passwordHash: await passwords.hash(PASSWORD), userType: 'Agent' }, request);
     await outbox.begin(position);
-    await outbox.add({ id: 'email', stream: `account-${request.commandId}`, eventId: 'event' }, position, 1);
+    await outbox.add([{ id: 'email', stream: `account-${request.commandId}`, eventId: 'event' }], { position }, 1);
     await Promise.all([state.close(), outbox.close(), engines.close()]);
     return request.commandId;
   }

@@ -21,7 +21,7 @@ export function createPeople() {
     const email = `ana.${request.commandId}@example.com`;
     const { position } = await commandsOf(stores).accounts.create({ name: 'Ana Peña', email, passwordHash: await hash, userType: 'Agent' }, request);
     await stores.outbox.begin(START);
-    await stores.outbox.add({ id: request.commandId, stream: `account-${request.commandId}`, eventId: request.commandId }, position, 1);
+    await stores.outbox.add([{ id: request.commandId, stream: `account-${request.commandId}`, eventId: request.commandId }], { position }, 1);
     return email;
   }
 

@@ -16,6 +16,8 @@ let log: EventLog;
 let passwords: Passwords;
 let claims: Claims;
 let accounts: ReturnType<typeof accountCommands>;
+/** The same commands where emails go out, so that a change of email can be undone. */
+let mailing: ReturnType<typeof accountCommands>;
 let clock: number;
 
 const request = (commandId = newId()): CommandRequest => ({ actor: { id: null, role: 'Visitor' }, commandId, correlationId: newId() });
@@ -29,7 +31,9 @@ beforeEach(async () => {
   log = createEventLog(engines.store, engines.keys);
   passwords = createPasswords();
   claims = createClaims({ log, now });
-  accounts = accountCommands({ log, state: engines.state, passwords, claims, handle: createCommandHandler({ log, now }) });
+  const services = { log, state: engines.state, passwords, claims, handle: createCommandHandler({ log, now }), now };
+  accounts = accountCommands({ ...services, canMail: false });
+  mailing = accountCommands({ ...services, canMail: true });
 });
 
 afterEach(async () => {
@@ -80,6 +84,16 @@ describe('An email claim', () => {
     expect(await claims.holder(EMAIL)).toBe(next.state?.id);
     await expect(accounts.changeEmail(by.commandId, EMAIL, request())).rejects.toEqual(taken);
     await expect(create('otra@example.com')).rejects.toEqual(taken);
+  });
+
+  it('Finding M6: of a former email stays as long as the change can be undone', async () => {
+    const by = request();
+    await create(EMAIL, by);
+    await mailing.changeEmail(by.commandId, 'otra@example.com', request());
+    clock += 72 * 3_600_000 - 1;
+    await expect(create()).rejects.toEqual(taken);
+    clock += 1;
+    await create();
   });
 
   it('goes to exactly one account when it is taken over and reclaimed at the same time', async () => {

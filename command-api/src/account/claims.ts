@@ -1,7 +1,7 @@
 import { deriveId, NO_STREAM, WrongExpectedRevision, type EventLog, type NewEvent, type RecordedEvent } from '@busca/events';
 import { ApiError, fieldError } from '@busca/platform';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import { emailInUse } from './email-in-use.ts';
+import { usesEmail } from './email-in-use.ts';
 
 /** Ms for which an unused claim cannot be taken over: more than a command takes between its claim and its append. */
 const GRACE_MS = 60_000;
@@ -64,7 +64,7 @@ export function createClaims({ log, now }: { log: EventLog; now: () => Date }): 
    */
   async function takeOver(claim: Claim, claimStream: string, email: string, request: CommandRequest): Promise<boolean> {
     const uses = await Promise.all([...claim.uses].map(async (stream) => ({ stream, events: await log.readStream(stream) })));
-    if (uses.some(({ events }) => emailInUse(events)?.toLowerCase() === email.toLowerCase())) throw emailTaken();
+    if (uses.some(({ events }) => usesEmail(events, email, now()))) throw emailTaken();
     if (now().getTime() - claim.at < GRACE_MS) throw emailTaken();
     for (const { stream, events } of uses) {
       const revision = revisionOf(events);

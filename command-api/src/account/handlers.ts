@@ -1,4 +1,4 @@
-import { ApiError, type Tokens } from '@busca/platform';
+import type { Tokens } from '@busca/platform';
 import type { CreateUser, UserCreated } from '../contract.ts';
 import type { PresentInput, SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
@@ -16,8 +16,8 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Sign-up, sign-in and change of email. */
-export function accountHandlers({ accounts, passwords, tokens, devices, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn' | 'changeEmail'> {
+/** Sign-up and sign-in. */
+export function accountHandlers({ accounts, passwords, tokens, devices, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
   /**
    * The reply has a token only while the account still has its first email and password: a repeated command must not open
    * a session later. The token begins before the check, so a change during the check ends it.
@@ -50,15 +50,6 @@ export function accountHandlers({ accounts, passwords, tokens, devices, now }: D
       const account = await accounts.logIn(email, password);
       await devices.remember(ctx, email);
       return { token: tokens.issue(sessionUser(account), startedAt), user_type: account.userType };
-    },
-
-    changeEmail: {
-      async run({ params: { id }, body: { email }, request }) {
-        if (request.actor.id !== id) throw new ApiError('not-yours', 'This account is not yours');
-        const { revision, position } = await accounts.changeEmail(id, email, request);
-        return { id, revision, position };
-      },
-      present: ({ id }, { body }) => ({ id, email: body.email }),
     },
   };
 }

@@ -149,7 +149,7 @@ describe('PUT /api/users/{id}', () => {
     const { id, token, email } = await api.signUp('Agent');
     const { status, headers } = await api.send('PUT', `/api/users/${id}`, { email: 'nueva@example.com' }, { token });
     expect([status, headers.get('ETag')]).toEqual([200, '"1"']);
-    expect((await api.events('AccountEmailChanged')).at(-1)?.data).toEqual({ accountId: id, personal: { from: email, to: 'nueva@example.com' } });
+    expect((await api.events('AccountEmailChanged')).at(-1)?.data).toMatchObject({ accountId: id, personal: { from: email, to: 'nueva@example.com' } });
     expect((await api.send('POST', '/api/users/login', { email: 'nueva@example.com', password: 'una casa azul' })).status).toBe(200);
     expect((await api.send('POST', '/api/users/login', { email, password: 'una casa azul' })).status).toBe(404);
   });

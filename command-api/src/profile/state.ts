@@ -75,7 +75,7 @@ function handlers<Kind extends ProfileKind>() {
 
 /** Event types that change no profile of either kind. */
 const ignored = [
-  'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+  'AccountCreated', 'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
 ] as const;

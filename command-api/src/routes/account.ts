@@ -2,6 +2,7 @@ import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { ANY, EMAIL_CHANGES, idParams, perAccount, perAddress, perEmail } from './shared.ts';
 
+const LINKS = perAddress('links', 30, 15);
 const GUESSES = [perAddress('guessesOfAddress', 100, 15), ...perEmail('guesses', { fromAddress: 10, fromStrangers: 20, minutes: 15 })] as const;
 const FAILED_LOGINS = perEmail('failedLogins', { fromAddress: 10, fromStrangers: 20, minutes: 15 }).map((limit) => ({ ...limit, forgiving: true }));
 
@@ -21,7 +22,17 @@ export const accountRoutes = defineRoutes({
   changeEmail: {
     id: 'changeEmail', kind: 'command', method: 'PUT', path: '/api/users/{id}', subject: 'account', summary: 'Cambia el correo de la propia cuenta.',
     roles: 'signed-in', params: idParams, body: contract.changeEmailSchema, reply: contract.userChangedSchema, answers: ['ETag'],
-    limits: [EMAIL_CHANGES], failures: ['not-yours', 'email-taken'],
+    limits: [EMAIL_CHANGES, ...perEmail('emailChangesTo', { fromAddress: 5, fromStrangers: 5, minutes: 60 })], failures: ['not-yours', 'email-taken', 'password-needed', 'wrong-current-password', 'not-found'],
+  },
+  changePassword: {
+    id: 'changePassword', kind: 'command', method: 'PUT', path: '/api/account/password', subject: 'account',
+    summary: 'Cambia la contraseña de la propia cuenta, y cierra las demás sesiones.', roles: 'signed-in', body: contract.changePasswordSchema,
+    reply: contract.passwordChangedSchema, limits: [perAccount('passwordChanges', 10, 60)], failures: ['wrong-current-password', 'common-password', 'not-found'],
+  },
+  undoEmailChange: {
+    id: 'undoEmailChange', kind: 'command', method: 'POST', path: '/api/account/undo-email-change', subject: 'account',
+    summary: 'Devuelve a la cuenta el correo anterior, con el enlace que llegó a ese correo, y cierra las sesiones.', body: contract.linkSchema,
+    reply: contract.doneSchema, limits: [LINKS], failures: ['invalid-code', 'email-taken'],
   },
   forgotPassword: {
     id: 'forgotPassword', kind: 'call', method: 'POST', path: '/api/users/forgot-password', subject: 'account',

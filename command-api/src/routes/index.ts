@@ -17,6 +17,8 @@ const bodies = {
   NewUser: contract.createUserSchema,
   Login: contract.loginSchema,
   NewEmail: contract.changeEmailSchema,
+  PasswordChange: contract.changePasswordSchema,
+  Link: contract.linkSchema,
   ForgotPassword: contract.forgotPasswordSchema,
   OneTimeCode: contract.checkOtpSchema,
   NewPassword: contract.updatePasswordSchema,
@@ -39,6 +41,7 @@ const bodies = {
 const replies = {
   UserCreated: contract.userCreatedSchema,
   UserChanged: contract.userChangedSchema,
+  PasswordChanged: contract.passwordChangedSchema,
   LoggedIn: contract.loggedInSchema,
   Done: contract.doneSchema,
   AgentCreated: contract.agentCreatedSchema,

@@ -21,7 +21,7 @@ export const perEmail = (name: string, limits: { fromAddress: number; fromStrang
 
 /** Limits of an account's profile and plan changes, and of its email changes. */
 export const EDITS = perAccount('edits', 60, 60);
-export const EMAIL_CHANGES = perAccount('emailChanges', 20, 60);
+export const EMAIL_CHANGES = perAccount('emailChanges', 5, 60);
 
 /** Error codes of every call that is not a command: like commands, they read sessions and count calls. */
 export const ANY = ['not-signed-in', 'event-store-away'] as const satisfies readonly ApiErrorCode[];

@@ -74,6 +74,8 @@ export interface StartOptions {
   limited?: boolean;
   trustedProxy?: boolean;
   mediaBaseUrl?: string;
+  /** Whether emails can go out; yes by default. */
+  mails?: boolean;
   /** Silent by default. */
   logger?: Logger;
   /** Storage shared with another instance; the caller removes it. New storage by default. */
@@ -81,7 +83,7 @@ export interface StartOptions {
 }
 
 /** Starts a command API on the engines of this test run, on a free port. */
-export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', storage }: StartOptions = {}): Promise<Started> {
+export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = true, storage }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
   const engines = storage ?? (await createStorage());
@@ -91,7 +93,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const { store, keys, state, counters, close } = engines.open(now);
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
-  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl };
+  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, production: !mails };
   const emails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void emails.push(mail), close: () => undefined };
   const { app, commands, settled } = createCommandApi({

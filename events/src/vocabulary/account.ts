@@ -16,12 +16,37 @@ export const AccountCreated = defineEvent({
   example: { accountId: exampleAccount, userType: 'Agent', personal: { name: 'José Pérez', email: 'jose@example.com' } },
 });
 
+const exampleChange = '0198c5a0-0000-7000-8000-000000000005';
+
+/**
+ * The account's email was changed. Until `undo.until` (ISO) the former address can undo the change: the email to it names
+ * `undo.id`. Null where it cannot.
+ */
 export const AccountEmailChanged = defineEvent({
   type: 'AccountEmailChanged',
+  version: 2,
+  person: 'accountId',
+  data: z.object({
+    accountId: z.string(),
+    undo: z.object({ id: z.string(), until: z.iso.datetime() }).nullable(),
+    personal: z.object({ from: z.string(), to: z.string() }),
+  }),
+  upcasters: { 1: (data) => ({ ...data, undo: null }) },
+  example: {
+    accountId: exampleAccount, undo: { id: exampleChange, until: '2026-01-08T09:30:00.000Z' },
+    personal: { from: 'jose@example.com', to: 'jperez@example.com' },
+  },
+});
+
+/** A former address has undone a change of the account's email, which ends every session that began before `undoneAt` (ISO). */
+export const EmailChangeUndone = defineEvent({
+  type: 'EmailChangeUndone',
   version: 1,
   person: 'accountId',
-  data: z.object({ accountId: z.string(), personal: z.object({ from: z.string(), to: z.string() }) }),
-  example: { accountId: exampleAccount, personal: { from: 'jose@example.com', to: 'jperez@example.com' } },
+  data: z.object({ accountId: z.string(), undoId: z.string(), undoneAt: z.iso.datetime(), personal: z.object({ from: z.string(), to: z.string() }) }),
+  example: {
+    accountId: exampleAccount, undoId: exampleChange, undoneAt: '2026-01-06T08:00:00.000Z', personal: { from: 'jperez@example.com', to: 'jose@example.com' },
+  },
 });
 
 /** The password was changed at `changedAt` (ISO), which ends every older session. The log never holds a password. */
@@ -59,4 +84,6 @@ export const EmailClaimLost = defineEvent({
   example: { claim: 'emailClaim-5d41402abc4b2a76b9719d911017c592' },
 });
 
-export const accountEvents = [AccountCreated, AccountEmailChanged, PasswordChanged, ConfirmationRequested, EmailClaimed, EmailClaimLost] as const;
+export const accountEvents = [
+  AccountCreated, AccountEmailChanged, EmailChangeUndone, PasswordChanged, ConfirmationRequested, EmailClaimed, EmailClaimLost,
+] as const;

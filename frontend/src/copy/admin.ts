@@ -111,6 +111,7 @@ export const admin = {
     types: {
       AccountCreated: 'Creó la cuenta',
       AccountEmailChanged: 'Cambió el correo electrónico de la cuenta',
+      EmailChangeUndone: 'Deshizo el cambio de correo con el enlace del correo anterior',
       PasswordChanged: 'Cambió la contraseña',
       ConfirmationRequested: 'Pidió el correo de confirmación',
       AgentRegistered: 'Inscribió el perfil de agente',

@@ -13,6 +13,9 @@ export interface MailSettings extends Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 
 export const mailOf = ({ SMTP_URL, MAIL_FROM, production, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'production' | 'DATA_DIR'>): MailSettings =>
   ({ SMTP_URL, MAIL_FROM, production, mailbox: join(DATA_DIR, 'mailbox') });
 
+/** Whether emails can go out: production without SMTP_URL sends none. */
+export const canSendMail = ({ SMTP_URL, production }: Pick<Settings, 'SMTP_URL' | 'production'>): boolean => SMTP_URL !== undefined || !production;
+
 /** The mailer of a production without SMTP_URL: emails with codes must not pile up in a folder. */
 const unconfiguredMailer: Mailer = {
   send: () => Promise.reject(new Error('SMTP_URL is not set: no mail is sent')),

@@ -16,6 +16,8 @@ export const accountsProjection = defineProjection({
       revision,
     }),
     AccountEmailChanged: ({ data, revision }, account) => account && { ...account, email: data.personal.to, revision },
+    // The undoing ends sessions, as a changed password does.
+    EmailChangeUndone: ({ data, revision }, account) => account && { ...account, email: data.personal.to, passwordChangedAt: data.undoneAt, revision },
     PasswordChanged: ({ data, revision }, account) => account && { ...account, passwordChangedAt: data.changedAt, revision },
   },
   ignored: [

@@ -25,6 +25,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
   on: {
     AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
     AccountEmailChanged: ({ data }) => field('email', data.personal.from, data.personal.to),
+    EmailChangeUndone: ({ data }) => field('email', data.personal.from, data.personal.to),
     // The log holds no password.
     PasswordChanged: () => [],
     ConfirmationRequested: () => [],

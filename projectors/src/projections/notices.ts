@@ -98,7 +98,7 @@ export const noticesProjection = defineProjection({
     DemoRequestHandled: resolved,
   },
   ignored: [
-    'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'AccountCreated', 'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
     'AgentEdited', 'AgentEmbedLinkSet', 'LenderEdited',
     'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
     'LeadSent', 'LeadHandled',

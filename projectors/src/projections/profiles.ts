@@ -61,7 +61,7 @@ const documentOf = (event: ProfileEvent): string => (event.type === 'EmailClaimL
 
 /** Event types that change neither agents nor lenders. */
 const ignored = [
-  'AccountCreated', 'AccountEmailChanged', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed',
+  'AccountCreated', 'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
 ] as const;

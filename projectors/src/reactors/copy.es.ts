@@ -5,6 +5,7 @@ export const copy = {
   greeting: (name: string) => `Hola, ${name}:`,
   farewell: 'El equipo de Busca',
   toPortal: 'Ir a mi portal',
+  toReset: 'Elegir otra contraseña',
   welcome: {
     subject: 'Te damos la bienvenida a Busca',
     paragraphs: [
@@ -18,6 +19,27 @@ export const copy = {
       'Recibimos tu inscripción. Una persona de nuestro equipo revisa cada perfil antes de publicarlo.',
       'No tienes que hacer nada más: te escribiremos en cuanto haya una respuesta.',
     ],
+  },
+  emailChanged: {
+    subject: 'Cambiaste el correo de tu cuenta',
+    paragraphs: [
+      'Desde ahora entras en Busca con este correo, y aquí te escribiremos.',
+      'Si no pediste este cambio, alguien escribió tu dirección por error: no tienes que hacer nada.',
+    ],
+  },
+  emailLeft: {
+    subject: 'Tu cuenta de Busca tiene otro correo',
+    paragraph: (email: string) => `El correo de tu cuenta ahora es ${email}. Si fuiste tú, no tienes que hacer nada.`,
+    undo: 'No fui yo: recuperar mi cuenta',
+    notes: [
+      'Si no fuiste tú, usa ese enlace: te devuelve la cuenta y cierra todas las sesiones. Después, elige otra contraseña.',
+      'Sirve una sola vez y vence en 72 horas. No reenvíes este correo a nadie.',
+    ],
+  },
+  passwordChanged: {
+    subject: 'La contraseña de tu cuenta cambió',
+    paragraphs: ['La contraseña de tu cuenta en Busca acaba de cambiar, y todas las demás sesiones se cerraron. Si fuiste tú, no tienes que hacer nada.'],
+    notes: ['Si no fuiste tú, elige otra cuanto antes con ese enlace: te enviaremos un código a este correo.'],
   },
   approved: {
     subject: '¡Tu perfil ya está publicado!',

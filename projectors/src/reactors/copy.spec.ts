@@ -55,7 +55,7 @@ describeWithMongo('a copied outbox', (open) => {
   it('holds the waiting emails with their due times, and sends no finished one again', async () => {
     const from = new SqliteOutbox(join(folder, 'reactors.db'));
     await from.begin(START);
-    for (const [due, id] of ['waiting', 'tried', 'sent', 'failed'].entries()) await from.add({ id, stream: `account-${id}`, eventId: id }, START, due);
+    for (const [due, id] of ['waiting', 'tried', 'sent', 'failed'].entries()) await from.add([{ id, stream: `account-${id}`, eventId: id }], { position: START }, due);
     await from.claimTry('tried', 0, 50);
     await from.finish('sent', 'sent');
     await from.finish('failed', 'failed');

@@ -1,12 +1,14 @@
-import { AccountCreated, ConfirmationRequested, PlanDeclined, ProfileApproved, ProfileRejected, ProfileSuspended } from '@busca/events';
+import { AccountCreated, AccountEmailChanged, ConfirmationRequested, PasswordChanged, readLinkCode, PlanDeclined, ProfileApproved, ProfileRejected, ProfileSuspended } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { recorder } from '../testing/index.ts';
 import { copy } from './copy.es.ts';
-import { emailFor, type MailedEvent } from './emails.ts';
+import { emailsFor, type MailedEvent } from './emails.ts';
 
 const record = recorder();
 const ana = { name: 'Ana Ríos', email: 'ana@example.com' };
-const email = (event: MailedEvent) => emailFor(event, ana, 'https://busca.example/');
+const keys = { lookupSecret: async () => Buffer.alloc(32, 7) };
+const emails = (event: MailedEvent) => emailsFor(event, ana, { keys, publicUrl: 'https://busca.example/' });
+const email = async (event: MailedEvent) => (await emails(event))[0]!;
 const reason = ProfileRejected.example.personal.reason;
 
 describe('emails', () => {
@@ -19,8 +21,9 @@ describe('emails', () => {
     ['a suspended profile', record('ProfileSuspended', ProfileSuspended.example), copy.suspended.subject, ProfileSuspended.example.personal.reason],
     ['a declined plan', record('PlanDeclined', PlanDeclined.example), copy.planDeclined.subject, PlanDeclined.example.personal.reason],
     ['a reinstated profile', record('ProfileReinstated', ProfileApproved.example), copy.reinstated.subject, copy.reinstated.paragraph('agent')],
-  ])('for %s greet by name, tell what happened and lead to the portal, with markup and without', (_, event, subject, text) => {
-    const written = email(event)!;
+  ])('for %s greet by name, tell what happened and lead to the portal, with markup and without', async (_, event, subject, text) => {
+    const written = await email(event);
+    expect(written.email).toBe(ana.email);
     expect(written.subject).toBe(subject);
     expect(written.subject).not.toMatch(/[\r\n]/);
     for (const part of [written.text, written.html]) {
@@ -30,13 +33,33 @@ describe('emails', () => {
     }
   });
 
-  it('escape an admin\'s reason as text', () => {
-    const { html } = email(record('ProfileRejected', { ...ProfileRejected.example, personal: { reason: '<img src=x onerror=alert(1)>' } }))!;
+  it('escape an admin\'s reason as text', async () => {
+    const { html } = await email(record('ProfileRejected', { ...ProfileRejected.example, personal: { reason: '<img src=x onerror=alert(1)>' } }));
     expect(html).toContain('&lt;img src=x');
     expect(html).not.toContain('<img');
   });
 
-  it('welcome no admin and no analyst', () => {
-    for (const userType of ['Admin', 'Analyst'] as const) expect(email(record('AccountCreated', { ...AccountCreated.example, userType }))).toBeNull();
+  it('welcome no admin and no analyst', async () => {
+    for (const userType of ['Admin', 'Analyst'] as const) expect(await emails(record('AccountCreated', { ...AccountCreated.example, userType }))).toEqual([]);
+  });
+
+  it('Finding M6: of a changed email go to both addresses; the former one gets the link that undoes it', async () => {
+    const { data } = record('AccountEmailChanged', AccountEmailChanged.example);
+    const [now, former, ...more] = await emails(record('AccountEmailChanged', data));
+    expect(more).toEqual([]);
+    expect([now!.email, former!.email]).toEqual([data.personal.to, data.personal.from]);
+    const link = /https:\/\/busca\.example\/correo#undo-email-change=([\w-]+)$/m;
+    const code = link.exec(former!.text)![1]!;
+    expect(await readLinkCode(keys, 'undo-email-change', code)).toEqual({ accountId: data.accountId, id: data.undo!.id });
+    expect(now!.text).not.toMatch(link);
+  });
+
+  it('of a changed email go nowhere where the change could not be undone by email', async () => {
+    expect(await emails(record('AccountEmailChanged', { ...AccountEmailChanged.example, undo: null }))).toEqual([]);
+  });
+
+  it('Finding M6: of a changed password go to the account, and lead to the reset', async () => {
+    const { subject, text } = await email(record('PasswordChanged', PasswordChanged.example));
+    expect([subject, text]).toEqual([copy.passwordChanged.subject, expect.stringContaining('https://busca.example/forgot-password')]);
   });
 });

@@ -1,16 +1,10 @@
-import { bookmarkOf, InvalidPosition, isStillAt, positionOf, START, type Bookmark, type EventLog, type Position, type StoredEvent } from '@busca/events';
+import { bookmarkOf, InvalidPosition, isStillAt, positionOf, START, type EventLog, type Position, type StoredEvent } from '@busca/events';
 import { mailedTypes } from './emails.ts';
 import { emailIdOf } from './mail-reactor.ts';
-import type { Outbox } from './port.ts';
+import type { Outbox, Place } from './port.ts';
 
 /** Events read at a time. */
 const PAGE = 500;
-
-/** Where reactors continue: a position and the bookmark of its event. START has no bookmark. */
-export interface Place {
-  position: Position;
-  bookmark?: Bookmark | undefined;
-}
 
 type Parts = { log: Pick<EventLog, 'store'>; outbox: Pick<Outbox, 'known' | 'bookmark'> };
 

@@ -1,7 +1,7 @@
 import { bookmarkOf, deriveId, ERASED, streams, type EventLog, type RecordedEvent, type StoredEvent } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { isRefused, type Mail, type Mailer } from '@busca/platform/mail';
-import { isMailed, emailFor, type MailedEvent, type Recipient } from './emails.ts';
+import { emailKeysOf, emailsFor, isMailed, type EmailKey, type MailedEvent, type Recipient } from './emails.ts';
 import type { Outbox, OutboxEntry } from './port.ts';
 
 /** Emails that are sent at the same time. */
@@ -10,7 +10,7 @@ const BATCH = 10;
 const RETRY = { first: 30_000, longest: 2 * 60 * 60_000, tries: 20 };
 
 export interface MailReactorParts {
-  log: Pick<EventLog, 'read' | 'readStream' | 'store'>;
+  log: Pick<EventLog, 'read' | 'readStream' | 'store' | 'keys'>;
   outbox: Outbox;
   mailer: Mailer;
   /** The portal's public URL: links in emails begin with it. */
@@ -23,22 +23,25 @@ export interface MailReactorParts {
 function recipientOf(events: readonly RecordedEvent[]): Recipient | undefined {
   const recipient = events.reduce<Recipient | undefined>((known, event) => {
     if (event.type === 'AccountCreated') return event.data.personal;
-    return known && event.type === 'AccountEmailChanged' ? { ...known, email: event.data.personal.to } : known;
+    return known && (event.type === 'AccountEmailChanged' || event.type === 'EmailChangeUndone') ? { ...known, email: event.data.personal.to } : known;
   }, undefined);
   return recipient?.email === ERASED ? undefined : recipient;
 }
 
 const waitAfter = (tries: number): number => Math.min(RETRY.first * 2 ** tries, RETRY.longest);
 
-/** The id of the email that an event causes: the same however often the event is delivered. */
-export const emailIdOf = (eventId: string): string => deriveId(eventId, 'letter');
+/** The id of an email that an event causes: the same however often the event is delivered. */
+export const emailIdOf = (eventId: string, key: EmailKey = 'letter'): string => deriveId(eventId, key);
 
 /** Transactional outbox: adds an email to the outbox for each event, and sends what the outbox holds. */
 export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now }: MailReactorParts) {
-  async function compose({ id }: OutboxEntry, event: MailedEvent): Promise<Mail | null> {
+  async function compose({ id }: OutboxEntry, event: MailedEvent & { id: string }): Promise<Mail | null> {
     const recipient = recipientOf(await log.readStream(streams.account(event.data.accountId)));
-    const email = recipient && emailFor(event, recipient, publicUrl);
-    return email ? { id, to: { name: recipient.name, address: recipient.email }, ...email } : null;
+    const emails = recipient ? await emailsFor(event, recipient, { keys: log.keys, publicUrl }) : [];
+    const email = emails.find(({ key }) => emailIdOf(event.id, key) === id);
+    if (!email) return null;
+    const { name, email: address, subject, text, html } = email;
+    return { id, to: { name, address }, subject, text, html };
   }
 
   async function send(entry: OutboxEntry): Promise<void> {
@@ -61,10 +64,11 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
   }
 
   return {
-    /** Adds the email that an event causes to the outbox. */
+    /** Adds the emails that an event may cause to the outbox. */
     async take(stored: StoredEvent): Promise<void> {
-      const { id: eventId, stream, position } = stored;
-      await outbox.add({ id: emailIdOf(eventId), stream, eventId, bookmark: await bookmarkOf(log.store, stored) }, position, now().getTime());
+      const { id: eventId, stream, position, type } = stored;
+      const emails = emailKeysOf(type).map((key) => ({ id: emailIdOf(eventId, key), stream, eventId }));
+      await outbox.add(emails, { position, bookmark: await bookmarkOf(log.store, stored) }, now().getTime());
     },
     /** Tries every email that is due, until none is left or the signal aborts. */
     async deliver(signal: AbortSignal): Promise<void> {

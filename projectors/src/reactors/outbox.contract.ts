@@ -26,8 +26,8 @@ export function outboxContract(name: string, open: () => Outbox): void {
       expect(await outbox.bookmark()).toBeUndefined();
       await outbox.begin(position(2), bookmark('two'));
       expect(await outbox.bookmark()).toEqual(bookmark('two'));
-      await outbox.add({ ...entry('a'), bookmark: bookmark('three') }, position(3), 100);
-      await outbox.add({ ...entry('b'), bookmark: bookmark('one') }, position(1), 100);
+      await outbox.add([entry('a')], { position: position(3), bookmark: bookmark('three') }, 100);
+      await outbox.add([entry('b')], { position: position(1), bookmark: bookmark('one') }, 100);
       expect([await outbox.checkpoint(), await outbox.bookmark()]).toEqual([position(3), bookmark('three')]);
       await outbox.advance(position(5), bookmark('five'));
       await outbox.advance(position(4), bookmark('four'));
@@ -36,7 +36,7 @@ export function outboxContract(name: string, open: () => Outbox): void {
 
     it('can be moved to any position, and knows which emails it ever had', async () => {
       await outbox.begin(position(9));
-      for (const id of ['a', 'b']) await outbox.add(entry(id), position(9), 100);
+      for (const id of ['a', 'b']) await outbox.add([entry(id)], { position: position(9) }, 100);
       await outbox.finish('a', 'sent');
       const bookmark = { logId: 'log-1', stream: 'account-1', revision: 0, id: 'two' };
       await outbox.moveTo(position(2), bookmark);
@@ -46,15 +46,23 @@ export function outboxContract(name: string, open: () => Outbox): void {
 
     it('adds an email once, and moves the checkpoint with it', async () => {
       await outbox.begin(position(0));
-      await outbox.add(entry('a'), position(3), 100);
-      await outbox.add(entry('a'), position(3), 200);
+      await outbox.add([entry('a')], { position: position(3) }, 100);
+      await outbox.add([entry('a')], { position: position(3) }, 200);
       expect(await outbox.checkpoint()).toBe(position(3));
       expect(await outbox.due(150, 10)).toEqual([{ ...entry('a'), tries: 0 }]);
     });
 
+    it('adds several emails of one event, of which it had some already', async () => {
+      await outbox.begin(position(0));
+      await outbox.add([entry('a')], { position: position(0) }, 100);
+      await outbox.add([entry('a'), entry('b')], { position: position(3) }, 100);
+      expect((await outbox.due(100, 10)).map(({ id }) => id)).toEqual(['a', 'b']);
+      expect(await outbox.checkpoint()).toBe(position(3));
+    });
+
     it('makes an email wait between its tries, until it is finished', async () => {
       await outbox.begin(position(0));
-      for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.add(entry(id), position(index), index);
+      for (const [index, id] of ['a', 'b', 'c'].entries()) await outbox.add([entry(id)], { position: position(index) }, index);
       expect((await outbox.due(10, 2)).map(({ id }) => id)).toEqual(['a', 'b']);
       for (const id of ['a', 'b']) expect(await outbox.claimTry(id, 0, 50)).toBe(true);
       await outbox.finish('b', 'sent');
@@ -65,7 +73,7 @@ export function outboxContract(name: string, open: () => Outbox): void {
 
     it('gives each try of an email to one of several processes', async () => {
       await outbox.begin(position(0));
-      await outbox.add(entry('a'), position(1), 1);
+      await outbox.add([entry('a')], { position: position(1) }, 1);
       const given = await Promise.all([1, 2, 3].map(() => outbox.claimTry('a', 0, 50)));
       expect(given.toSorted()).toEqual([false, false, true]);
       expect(await outbox.claimTry('a', 1, 60)).toBe(true);
@@ -74,9 +82,9 @@ export function outboxContract(name: string, open: () => Outbox): void {
 
     it('does not add a finished email again', async () => {
       await outbox.begin(position(0));
-      await outbox.add(entry('a'), position(1), 1);
+      await outbox.add([entry('a')], { position: position(1) }, 1);
       await outbox.finish('a', 'sent');
-      await outbox.add(entry('a'), position(1), 1);
+      await outbox.add([entry('a')], { position: position(1) }, 1);
       expect(await outbox.due(10, 10)).toEqual([]);
     });
   });

@@ -18,8 +18,12 @@ export interface OutboxRecord extends OutboxEntry {
   due: number;
 }
 
-/** An email to add, with the bookmark of its event. */
-export interface NewEmail extends Omit<OutboxEntry, 'tries'> {
+/** An email to add. */
+export type NewEmail = Omit<OutboxEntry, 'tries'>;
+
+/** A position in the log with the bookmark of its event. START has no bookmark. */
+export interface Place {
+  position: Position;
   bookmark?: Bookmark | undefined;
 }
 
@@ -35,8 +39,8 @@ export interface Outbox {
   moveTo(position: Position, bookmark?: Bookmark): Promise<void>;
   /** Which of these emails were ever added. */
   known(ids: readonly string[]): Promise<Set<string>>;
-  /** Adds an event's email once and moves the checkpoint to the event: in one transaction, or the email first. The checkpoint never moves back. */
-  add(email: NewEmail, position: Position, now: number): Promise<void>;
+  /** Adds an event's emails, each once, and moves the checkpoint to the event: in one transaction, or the emails first. The checkpoint never moves back. */
+  add(emails: readonly NewEmail[], place: Place, now: number): Promise<void>;
   /** Moves the checkpoint forwards past events that cause no email. */
   advance(position: Position, bookmark?: Bookmark): Promise<void>;
   /** At most `limit` emails that are due at `now` (ms since 1970), the longest due first. */

@@ -92,7 +92,7 @@ describe('the reactors', () => {
   it('write to the address that the account has when the email is sent', async () => {
     const ana = newId();
     await outbox.begin(await signUp(ana));
-    await append(`account-${ana}`, { type: 'AccountEmailChanged', data: { accountId: ana, personal: { from: 'ana@example.com', to: 'nueva@example.com' } } });
+    await append(`account-${ana}`, { type: 'AccountEmailChanged', data: { accountId: ana, undo: null, personal: { from: 'ana@example.com', to: 'nueva@example.com' } } });
     await approve(ana);
     start();
     await eventually(() => expect(sent.map(({ to }) => to.address)).toEqual(['nueva@example.com']));

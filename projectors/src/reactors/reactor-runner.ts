@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bookmarkOf, START, type EventLog, type EventPlace, type Position } from '@busca/events';
 import { mailedTypes } from './emails.ts';
-import { findPlace, hasPlace, type Place } from './find-place.ts';
+import { findPlace, hasPlace } from './find-place.ts';
 import { createMailReactor, type MailReactorParts } from './mail-reactor.ts';
+import type { Place } from './port.ts';
 
 /** Interval, in ms, of the checks for a start position, due emails, and a log that was away. */
 const CHECK_EVERY = 500;

@@ -21,10 +21,10 @@ describeWithMongo('the outbox in MongoDB', (open) => {
     const { db } = open();
     const outbox = new MongoOutbox(db);
     const entry = { id: 'a', stream: 'account-a', eventId: 'event-a' };
-    await outbox.add(entry, position(3), 1);
+    await outbox.add([entry], { position: position(3) }, 1);
     expect(await outbox.checkpoint()).toBeUndefined();
     await outbox.begin(position(0));
-    await outbox.add(entry, position(3), 2);
+    await outbox.add([entry], { position: position(3) }, 2);
     expect(await outbox.checkpoint()).toBe(position(3));
     expect(await outbox.due(9, 9)).toEqual([{ ...entry, tries: 0 }]);
   });

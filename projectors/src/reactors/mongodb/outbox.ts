@@ -2,7 +2,7 @@ import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { copyDocuments, isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import type { NewEmail, OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
+import type { NewEmail, OutboxRecord, Outbox, OutboxEntry, Place } from '../port.ts';
 
 /** A finished email has no `due`, so that the index of due emails holds only open ones. */
 type StoredEmail = Omit<OutboxRecord, 'id' | 'due'> & { _id: string; due?: number };
@@ -48,8 +48,10 @@ export class MongoOutbox implements Outbox {
     return new Set(emails.map(({ _id }) => _id));
   }
 
-  async add({ id, stream, eventId, bookmark }: NewEmail, position: Position, now: number): Promise<void> {
-    await this.#emails.insertOne({ _id: id, stream, eventId, state: 'waiting', tries: 0, due: now }).catch(unlessDuplicate);
+  async add(emails: readonly NewEmail[], { position, bookmark }: Place, now: number): Promise<void> {
+    for (const { id, stream, eventId } of emails) {
+      await this.#emails.insertOne({ _id: id, stream, eventId, state: 'waiting', tries: 0, due: now }).catch(unlessDuplicate);
+    }
     await this.advance(position, bookmark);
   }
 

@@ -1,7 +1,7 @@
 import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
-import type { NewEmail, OutboxRecord, Outbox, OutboxEntry } from '../port.ts';
+import type { NewEmail, OutboxRecord, Outbox, OutboxEntry, Place } from '../port.ts';
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS checkpoint (one INTEGER PRIMARY KEY CHECK (one = 1), position TEXT NOT NULL, bookmark TEXT);
@@ -62,10 +62,10 @@ export class SqliteOutbox implements Outbox {
     return new Set(rows.map(({ id }) => id));
   }
 
-  async add({ id, stream, eventId, bookmark }: NewEmail, position: Position, now: number): Promise<void> {
+  async add(emails: readonly NewEmail[], { position, bookmark }: Place, now: number): Promise<void> {
     this.#db.exec('BEGIN IMMEDIATE');
     try {
-      this.#run("INSERT OR IGNORE INTO letters VALUES (?, ?, ?, 'waiting', 0, ?)", id, stream, eventId, now);
+      for (const { id, stream, eventId } of emails) this.#run("INSERT OR IGNORE INTO letters VALUES (?, ?, ?, 'waiting', 0, ?)", id, stream, eventId, now);
       this.#advance(position, bookmark);
       this.#db.exec('COMMIT');
     } catch (error) {

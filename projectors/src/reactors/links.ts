@@ -1,0 +1,21 @@
+import { linkCode, type LinkPurpose, type LinkSubject, type PersonalKeys } from '@busca/events';
+
+/** Makes the links of emails. */
+export interface Links {
+  page(path: string): string;
+  /** A link with a code, which its fragment holds: no server and no Referer header receives it. */
+  withCode(purpose: LinkPurpose, subject: LinkSubject): Promise<string>;
+}
+
+/** The page that asks for a click before it does what a link is for. */
+const LINK_PAGE = '/correo';
+
+/** Links that begin with the portal's public URL. */
+export const linksTo = (publicUrl: string, keys: Pick<PersonalKeys, 'lookupSecret'>): Links => ({
+  page: (path) => new URL(path, publicUrl).href,
+  async withCode(purpose, subject) {
+    const page = new URL(LINK_PAGE, publicUrl);
+    page.hash = new URLSearchParams({ [purpose]: await linkCode(keys, purpose, subject) }).toString();
+    return page.href;
+  },
+});
