@@ -4,27 +4,12 @@ import { es } from '../frontend/src/copy/es.ts';
 import { pathOf } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { emailTo } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 import { step } from './support/step.ts';
 
 const PASSWORDS = { old: 'una casa azul', next: 'una casa verde' };
 const words = es.reset;
-
-/** The text of a person's newest email in the mailbox that matches a pattern. */
-async function emailTo(page: Page, name: string, pattern: RegExp): Promise<string> {
-  const mailbox = await page.context().newPage();
-  const email = mailbox.locator('article').filter({ hasText: name }).filter({ hasText: pattern }).first();
-  try {
-    await mailbox.goto('/buzón');
-    await expect.poll(async () => {
-      await mailbox.reload();
-      return email.count();
-    }, { timeout: 10_000 }).toBe(1);
-    return await email.innerText();
-  } finally {
-    await mailbox.close();
-  }
-}
 
 const fill = async (page: Page, fields: Record<string, string>): Promise<void> => {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);

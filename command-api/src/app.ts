@@ -3,7 +3,7 @@ import { authenticate, bindRoutes, createApp, outlives, type Logger, type Measur
 import { canSendMail, type Mailer } from '@busca/platform/mail';
 import { accountHandlers } from './account/handlers.ts';
 import { emailHandlers } from './account/email-handlers.ts';
-import { ownerHandlers } from './account/owner-handlers.ts';
+import { linkHandlers, ownerHandlers } from './account/owner-handlers.ts';
 import { resetHandlers } from './account/reset-handlers.ts';
 import { administrationHandlers } from './admin/handlers.ts';
 import { createRouteLimits } from './http/limits.ts';
@@ -88,7 +88,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
   return {
     account: {
       ...accountHandlers({ ...dependencies, ...commands }), ...resetHandlers({ ...dependencies, resets }), ...emailHandlers(commands.accounts),
-      ...ownerHandlers({ ...dependencies, ...commands }),
+      ...ownerHandlers({ ...dependencies, ...commands }), ...linkHandlers({ ...dependencies, ...commands }),
     },
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),

@@ -61,6 +61,8 @@ const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: 
   login: { path: '/inicio-de-sesión-de-usuario' },
   'forgot-password': { path: '/forgot-password' },
   otp: { path: '/otp' },
+  'email-link': { path: '/correo#undo-email-change=x' },
+  'email-link-broken': { path: '/correo' },
   pricing: { path: '/página-de-precios' },
   'demo-checkout': { path: '/pago-de-demostración?plan=Pro' },
   'upload-frame': { path: '/fahiu2024' },

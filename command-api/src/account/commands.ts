@@ -5,7 +5,8 @@ import { fold } from '../command-handler/decider.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
-import { accountDecider, type Account, type AccountState, type Undo } from './decider.ts';
+import { accountDecider, type Account, type AccountState } from './decider.ts';
+import { emailCommands } from './email-commands.ts';
 
 export interface NewAccount {
   name: string;
@@ -13,9 +14,6 @@ export interface NewAccount {
   passwordHash: string;
   userType: UserType;
 }
-
-/** Ms in which the former address can undo a change of email: a weekend. */
-const UNDO_MS = 72 * 60 * 60 * 1_000;
 
 export const sessionUser = ({ id, name, email, userType }: Account): SessionUser => ({ id, name, email, user_type: userType });
 
@@ -27,17 +25,11 @@ const findByEmail = ({ claims, log }: Pick<Services, 'claims' | 'log'>) => async
 };
 
 /** Commands of accounts. The account's id is the command's id, so a repeated command creates the same account. */
-export function accountCommands({ handle, claims, state, log, passwords, now, canMail }: Omit<Services, 'checkImage'>) {
+export function accountCommands(services: Omit<Services, 'checkImage'>) {
+  const { handle, claims, state, log, passwords } = services;
   const find = findByEmail({ claims, log });
-  const undoOf = ({ commandId }: CommandRequest): Undo | null => (canMail ? { id: commandId, until: new Date(now().getTime() + UNDO_MS).toISOString() } : null);
-
-  /** Ends every session that began before an instant (ISO). */
-  async function endSessions(accountId: string, before: string): Promise<void> {
-    const credentials = await state.findCredentials(accountId);
-    if (credentials) await state.putCredentials({ ...credentials, changedAt: Date.parse(before) });
-  }
-
   return {
+    ...emailCommands(services),
     find,
     get: async (accountId: string): Promise<Account | null> => fold(accountDecider, await log.readStream(streams.account(accountId))),
     credentialsOf: (accountId: string) => state.findCredentials(accountId),
@@ -58,35 +50,12 @@ export function accountCommands({ handle, claims, state, log, passwords, now, ca
       });
     },
 
-    changeEmail(accountId: string, email: string, request: CommandRequest): Promise<CommandResult<AccountState>> {
-      const stream = streams.account(accountId);
-      return handle(accountDecider, stream, { type: 'ChangeEmail', email, undo: undoOf(request) }, request, {
-        beforeAppend: () => claims.claim(email, accountId, stream, request),
-      });
-    },
-
-    /** A former address takes the account back: its email is restored, and every session is over. @throws ApiError `invalid-code`, `email-taken` */
-    undoEmailChange(accountId: string, undoId: string, request: CommandRequest): Promise<CommandResult<AccountState>> {
-      const stream = streams.account(accountId);
-      const at = now().toISOString();
-      return handle(accountDecider, stream, { type: 'UndoEmailChange', undoId, at }, request, {
-        async beforeAppend(account) {
-          const email = account?.former.find(({ undo }) => undo.id === undoId)?.email;
-          if (email !== undefined) await claims.claim(email, accountId, stream, request);
-          await endSessions(accountId, at);
-        },
-      });
-    },
-
     /** Changes the password. Sessions that began before `changedAt` are over. */
     changePassword(accountId: string, passwordHash: string, changedAt: Date, request: CommandRequest): Promise<CommandResult<AccountState>> {
       return handle(accountDecider, streams.account(accountId), { type: 'ChangePassword', changedAt: changedAt.toISOString() }, request, {
         beforeAppend: () => state.putCredentials({ accountId, passwordHash, changedAt: changedAt.getTime() }),
       });
     },
-
-    requestConfirmation: (accountId: string, request: CommandRequest): Promise<CommandResult<AccountState>> =>
-      handle(accountDecider, streams.account(accountId), { type: 'RequestConfirmation' }, request),
 
     /** The account with this email and password. @throws ApiError `no-such-account`, `wrong-password` */
     async logIn(email: string, password: string): Promise<Account> {

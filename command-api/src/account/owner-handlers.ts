@@ -1,6 +1,7 @@
-import { readLinkCode, type EventLog } from '@busca/events';
+import { readLinkCode, type EventLog, type LinkPurpose } from '@busca/events';
 import { ApiError, fieldError, type Session, type Tokens } from '@busca/platform';
 import { copy } from '../copy.es.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
@@ -17,21 +18,44 @@ interface Dependencies {
   now: () => Date;
 }
 
-type Owner = Pick<SliceHandlers<typeof accountRoutes>, 'changeEmail' | 'changePassword' | 'undoEmailChange'>;
+type Owner = Pick<SliceHandlers<typeof accountRoutes>, 'changeEmail' | 'changePassword'>;
 
-/** What an owner changes of the account: its email, its password, and back by the link in an email. */
-export function ownerHandlers({ accounts, log, passwords, tokens, now }: Dependencies): Owner {
+/** Checks who changes an account: a stolen token is not enough. */
+function ownerChecks({ accounts, now }: Pick<Dependencies, 'accounts' | 'now'>) {
   /** @throws ApiError `wrong-current-password` */
   async function checkPassword(accountId: string, password: string): Promise<void> {
     if (!(await accounts.hasPassword(accountId, password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
   }
+  return {
+    checkPassword,
+    /** An old session has to send the password. @throws ApiError `password-needed`, `wrong-current-password` */
+    async proveOwner({ user, issuedAt }: Session, password: string | undefined): Promise<void> {
+      if (password !== undefined) return checkPassword(user.id, password);
+      if (now().getTime() - issuedAt * 1_000 > RECENT_SIGN_IN_MS) throw fieldError('password-needed', 'current_password', 'Send current_password too');
+    },
+  };
+}
 
-  /** Refuses a stolen token: an old session has to send the password. @throws ApiError `password-needed`, `wrong-current-password` */
-  async function proveOwner({ user, issuedAt }: Session, password: string | undefined): Promise<void> {
-    if (password !== undefined) return checkPassword(user.id, password);
-    if (now().getTime() - issuedAt * 1_000 > RECENT_SIGN_IN_MS) throw fieldError('password-needed', 'current_password', 'Send current_password too');
-  }
+function changingPassword(
+  { accounts, passwords, tokens, now }: Omit<Dependencies, 'log'>, checkPassword: (accountId: string, password: string) => Promise<void>,
+): Owner['changePassword'] {
+  return {
+    async run({ body: { current_password, newPassword }, session: { user: { id } }, request }) {
+      await checkPassword(id, current_password);
+      refuseCommon(newPassword, 'newPassword');
+      const { position } = await accounts.changePassword(id, await passwords.hash(newPassword), now(), request);
+      return { id, position };
+    },
+    async present({ id }, { repeated }) {
+      const account = repeated ? null : await accounts.get(id);
+      return { id, ...(account && { token: tokens.issue(sessionUser(account)) }) };
+    },
+  };
+}
 
+/** What an owner changes of the account: its email and its password. */
+export function ownerHandlers({ accounts, passwords, tokens, now }: Omit<Dependencies, 'log'>): Owner {
+  const { checkPassword, proveOwner } = ownerChecks({ accounts, now });
   return {
     changeEmail: {
       async run({ params: { id }, body: { email, current_password }, session, request }) {
@@ -43,28 +67,25 @@ export function ownerHandlers({ accounts, log, passwords, tokens, now }: Depende
       present: ({ id }, { body }) => ({ id, email: body.email }),
     },
 
-    changePassword: {
-      async run({ body: { current_password, newPassword }, session: { user: { id } }, request }) {
-        await checkPassword(id, current_password);
-        refuseCommon(newPassword, 'newPassword');
-        const { position } = await accounts.changePassword(id, await passwords.hash(newPassword), now(), request);
-        return { id, position };
-      },
-      async present({ id }, { repeated }) {
-        const account = repeated ? null : await accounts.get(id);
-        return { id, ...(account && { token: tokens.issue(sessionUser(account)) }) };
-      },
-    },
+    changePassword: changingPassword({ accounts, passwords, tokens, now }, checkPassword),
+  };
+}
 
+/** The links in emails. A code proves access to the mailbox that it was sent to, so the account is the actor. */
+export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 'log'>): Pick<SliceHandlers<typeof accountRoutes>, 'undoEmailChange'> {
+  /** The id in a code, and the request with the account as its actor. @throws ApiError `invalid-code` */
+  async function open(purpose: LinkPurpose, code: string, request: CommandRequest) {
+    const link = await readLinkCode(log.keys, purpose, code);
+    const account = link && (await accounts.get(link.accountId));
+    if (!account) throw new ApiError('invalid-code', copy.usedLink);
+    return { ...link, request: { ...request, actor: { id: account.id, role: account.userType } } };
+  }
+  return {
     undoEmailChange: {
-      async run({ body: { code }, request }) {
-        const link = await readLinkCode(log.keys, 'undo-email-change', code);
-        const account = link && (await accounts.get(link.accountId));
-        if (!account) throw new ApiError('invalid-code', copy.usedLink);
-        // The code proves access to the former mailbox, so the account is the actor.
-        const actor = { id: account.id, role: account.userType };
-        const { position } = await accounts.undoEmailChange(account.id, link.id, { ...request, actor });
-        return { id: account.id, position };
+      async run({ body: { code }, request: sent }) {
+        const { accountId, id, request } = await open('undo-email-change', code, sent);
+        const { position } = await accounts.undoEmailChange(accountId, id, request);
+        return { id: accountId, position };
       },
       present: () => ({ ok: true }),
     },

@@ -61,6 +61,7 @@ const signUpRoutes = withHandle({ isPublic: true, isPersonal: true }, [
 const browserRoutes: RouteObject[] = [
   { path: patterns.forgotPassword, lazy: () => import('../features/session/forgot-password.tsx') },
   { path: patterns.otp, lazy: () => import('../features/session/otp.tsx') },
+  { path: patterns.emailLink, lazy: () => import('../features/session/email-link.tsx') },
   { path: patterns.crash, lazy: () => import('./crash.tsx') },
   { path: patterns.demoCheckout, lazy: () => import('../features/plan/demo-checkout.tsx') },
   { path: patterns.signUpSuccess, lazy: () => import('../features/sign-up/sign-up-success.tsx') },

@@ -7,8 +7,16 @@ export const portal = {
     email: 'Correo electrónico de la cuenta',
     save: 'Actualizar correo',
     saving: 'Guardando…',
-    saved: 'Guardado',
+    saved: 'Guardado. Escribimos a tu correo nuevo y al anterior.',
     unchanged: 'Ese ya es tu correo electrónico.',
+    currentPassword: 'Contraseña actual',
+    passwordNeeded: 'Iniciaste sesión hace más de diez minutos: confirma con tu contraseña que eres tú.',
+    wrongPassword: 'Esa no es tu contraseña actual.',
+    password: {
+      title: 'Cambiar la contraseña',
+      save: 'Cambiar la contraseña',
+      saved: 'Tu contraseña cambió y las demás sesiones se cerraron. Te lo confirmamos por correo.',
+    },
   },
   profiles: {
     plan: 'Nivel de suscripción',

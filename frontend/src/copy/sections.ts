@@ -18,6 +18,7 @@ export { listings } from './listings.ts';
 export { privacy } from './privacy/index.ts';
 export { upload } from './upload.ts';
 export { pricing } from './pricing.ts';
+export { emailLink } from './email-link.ts';
 export { portal } from './portal.ts';
 export { dashboards } from './dashboards.ts';
 export { edit } from './edit.ts';

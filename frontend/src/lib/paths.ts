@@ -25,6 +25,7 @@ export const patterns = {
   userLogin: '/user-login',
   forgotPassword: '/forgot-password',
   otp: '/otp',
+  emailLink: '/correo',
   homeSearch: '/buscar',
   listings: '/buscar/propiedades',
   demoListings: '/propiedades-de-demostración',

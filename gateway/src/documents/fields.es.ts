@@ -85,6 +85,7 @@ export const fields: Readonly<Record<string, Field>> = {
   'ClientError.name': ['Clase del error.', 'TypeError'],
   newAgent: ['El perfil de agente que se ha creado.'],
   newLender: ['El perfil de prestamista que se ha creado.'],
+  current_password: ['La contraseña que la cuenta tiene ahora.', 'una casa verde'],
   newPassword: ['La contraseña nueva: 8 caracteres o más, 72 bytes como mucho.', 'otra casa verde'],
   ok: ['Siempre verdadero: la orden se aceptó.', true],
   otp: ['El código de seis cifras que llegó por correo.', '042917'],

@@ -5,22 +5,32 @@ import { createPageHeaders } from './page-headers.ts';
 
 const settings = { MEDIA_BASE_URL: '/uploads/', EMBED_HOSTS: [], LISTINGS_FRAME_URL: null, ANALYTICS_ID: 'G-1' };
 
-/** Sources of `script-src` in a page's Content-Security-Policy. */
-async function scriptSources(): Promise<string[]> {
+/** The headers of a page. */
+async function headersOf(path: string): Promise<Headers> {
   const setHeaders = createPageHeaders(settings);
   const server = createServer((_request, response) => {
-    setHeaders(response, '/');
+    setHeaders(response, path);
     response.end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   try {
-    const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-    const policy = reply.headers.get('Content-Security-Policy') ?? '';
-    return policy.split(';').find((directive) => directive.startsWith('script-src '))?.split(' ').slice(1) ?? [];
+    return (await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)).headers;
   } finally {
     server.close();
   }
 }
+
+/** Sources of `script-src` in a page's Content-Security-Policy. */
+async function scriptSources(): Promise<string[]> {
+  const policy = (await headersOf('/')).get('Content-Security-Policy') ?? '';
+  return policy.split(';').find((directive) => directive.startsWith('script-src '))?.split(' ').slice(1) ?? [];
+}
+
+it.each([['/correo', 'no-referrer'], ['/correo/', 'no-referrer'], ['/', 'strict-origin-when-cross-origin'], ['/correos', 'strict-origin-when-cross-origin']])(
+  'Security row 36: the Referrer-Policy of %s is %s', async (path, policy) => {
+    expect((await headersOf(path)).get('Referrer-Policy')).toBe(policy);
+  },
+);
 
 it('Content-Security-Policy: of the analytics host only the gtag script is allowed, not other people\'s containers', async () => {
   expect(await scriptSources()).toEqual(["'self'", 'https://www.googletagmanager.com/gtag/js']);

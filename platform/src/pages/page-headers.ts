@@ -10,6 +10,9 @@ import type { Settings } from '../settings/settings.ts';
  */
 const FRAMED_PAGES = /^\/(fahiu2024|propiedades-de-demostración)\/?$/;
 
+/** The page of the links in emails: it sends no Referer, so that no other site learns where somebody came from. */
+const UNREFERRED_PAGES = /^\/correo\/?$/;
+
 /** The one inline style that react-aria adds. It is allowed by its hash, so that no other inline style is. */
 const PRESSABLE_STYLE = `@layer {
   [data-react-aria-pressable] {
@@ -29,7 +32,7 @@ const originOf = (address: string | null): string[] => (!address || address.star
  */
 const ANALYTICS = { script: ['https://www.googletagmanager.com/gtag/js'], connect: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'] };
 
-const headersFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings, frameAncestors: string) => {
+const headersFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS_ID }: PageSettings, frameAncestors: string, referrerPolicy: 'strict-origin-when-cross-origin' | 'no-referrer' = 'strict-origin-when-cross-origin') => {
   const analytics = ANALYTICS_ID ? ANALYTICS : { script: [], connect: [] };
   return fixedHeaders(helmet({
     contentSecurityPolicy: {
@@ -49,7 +52,7 @@ const headersFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS
       },
     },
     frameguard: { action: frameAncestors === "'none'" ? 'deny' : 'sameorigin' },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    referrerPolicy: { policy: referrerPolicy },
   }));
 };
 
@@ -57,7 +60,9 @@ const headersFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS
 export function createPageHeaders(settings: PageSettings): (response: ServerResponse, path: string) => void {
   const unframed = headersFor(settings, "'none'");
   const framed = headersFor(settings, "'self'");
+  const unreferred = headersFor(settings, "'none'", 'no-referrer');
+  const headersOf = (path: string) => (UNREFERRED_PAGES.test(path) ? unreferred : FRAMED_PAGES.test(path) ? framed : unframed);
   return (response, path) => {
-    for (const [name, value] of FRAMED_PAGES.test(path) ? framed : unframed) response.setHeader(name, value);
+    for (const [name, value] of headersOf(path)) response.setHeader(name, value);
   };
 }

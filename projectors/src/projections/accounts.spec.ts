@@ -1,4 +1,4 @@
-import { AccountCreated, AccountEmailChanged, PasswordChanged } from '@busca/events';
+import { AccountCreated, AccountEmailChanged, EmailChangeUndone, PasswordChanged } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, recorder } from '../testing/index.ts';
 import { accountsProjection } from './accounts.ts';
@@ -14,6 +14,12 @@ describe('accounts', () => {
     const record = recorder();
     const events = [record('AccountCreated', AccountCreated.example), record('AccountEmailChanged', AccountEmailChanged.example)];
     expect(documentAfter(accountsProjection, events)).toMatchObject({ name: 'José Pérez', email: 'jperez@example.com', revision: 1 });
+  });
+
+  it('have the former email again when the change is undone, which ends older sessions', () => {
+    const record = recorder();
+    const events = [record('AccountCreated', AccountCreated.example), record('AccountEmailChanged', AccountEmailChanged.example), record('EmailChangeUndone', EmailChangeUndone.example)];
+    expect(documentAfter(accountsProjection, events)).toMatchObject({ email: 'jose@example.com', passwordChangedAt: EmailChangeUndone.example.undoneAt, revision: 2 });
   });
 
   it('have the time of their last password change', () => {

@@ -5,7 +5,7 @@ import { defineProjection } from './define.ts';
 /** Every account that can sign in. */
 export const accountsProjection = defineProjection({
   model: accounts,
-  version: 1,
+  version: 2,
   on: {
     AccountCreated: ({ data, revision }) => ({
       id: data.accountId,

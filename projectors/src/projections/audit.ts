@@ -91,7 +91,7 @@ const listsOf = ({ profileId, accountId, actor, type }: AuditDocument): string[]
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 2,
+  version: 3,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

@@ -11,10 +11,10 @@ import type { Projection } from './projection.ts';
 const known: Record<string, { version: number; digest: string }> = {
   agents: { version: 6, digest: '826296e46fae5a78' },
   lenders: { version: 6, digest: '97fe09dcc3442f36' },
-  accounts: { version: 1, digest: 'a00aca06097ad888' },
+  accounts: { version: 2, digest: 'e7850c9cebbbcd3f' },
   notices: { version: 3, digest: '0faab371b0ee67cf' },
   leads: { version: 2, digest: '5da1a613cb827475' },
-  audit: { version: 2, digest: '21a0986aff3c82d7' },
+  audit: { version: 3, digest: 'b88a0c3af0fdf174' },
 };
 
 const sortFields = (_: string, value: unknown): unknown =>

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { expectNoViolations } from './support/accessibility.ts';
+import { pathOf, signIn } from './support/actions.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { emailTo, linkIn } from './support/mailbox.ts';
+import { newEmail } from './support/seed.ts';
+import { step } from './support/step.ts';
+
+const words = es.portal.account;
+const link = es.emailLink;
+const PASSWORDS = { old: 'una casa azul', next: 'una casa verde' };
+
+const it = browserTest();
+const account = (page: Page) => page.getByRole('region', { name: words.title });
+
+async function changeEmail(page: Page, email: string): Promise<void> {
+  await page.getByLabel(words.email).fill(email);
+  await page.getByRole('button', { name: words.save }).click();
+}
+
+describeInBrowser('Finding M6: the account screen', () => {
+  it('an email is changed, both addresses hear of it, and the link to the former one takes the account back', { timeout: 90_000 }, async ({ seed, page, openPage, send, pageErrors }) => {
+    const owner = await seed.owner('agents');
+    const next = newEmail();
+    await step('the owner changes the email', async () => {
+      await signIn(page, owner);
+      await changeEmail(page, next);
+      await account(page).getByText(words.saved, { exact: true }).waitFor();
+      await emailTo(page, next, /Cambiaste el correo/);
+    });
+    const reader = await openPage();
+    await step('the link in the email to the former address asks for a click', async () => {
+      const address = linkIn(await emailTo(reader, owner.email, /tiene otro correo/));
+      const replies: (string | null)[] = [];
+      reader.on('response', async (response) => replies.push(response.url().includes('/correo') ? await response.headerValue('referrer-policy') : null));
+      await reader.goto(address);
+      await reader.getByRole('heading', { level: 1, name: link.undo.title }).waitFor();
+      await expect.poll(() => replies).toContain('no-referrer');
+      await expectNoViolations(reader, 'the undo page');
+      expect((await send('POST', '/api/users/login', { email: next, password: owner.password })).status).toBe(200);
+    });
+    await step('the click restores the email and ends the sessions', async () => {
+      await reader.getByRole('button', { name: link.undo.submit }).click();
+      await reader.getByText(link.undo.done).waitFor();
+      await expectNoViolations(reader, 'the undo page after the click');
+      expect((await send('POST', '/api/users/login', owner)).status).toBe(200);
+      pageErrors.expectFailedLoad(`/api/users/${owner.id}`, 401);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
+    });
+    await step('the link works once, and leads to another password', async () => {
+      pageErrors.expectFailedLoad('/api/account/undo-email-change', 400);
+      await reader.reload();
+      await reader.getByRole('button', { name: link.undo.submit }).click();
+      await reader.getByText(link.failed['invalid-code']!).waitFor();
+      await reader.goto('/correo');
+      await reader.getByRole('heading', { level: 1, name: link.broken.title }).waitFor();
+    });
+  });
+
+  it('an old session is asked for its password when it changes the email', async ({ seed, openPage, pageErrors }) => {
+    const owner = await seed.owner('agents');
+    const page = await openPage(owner.token);
+    // What the server answers ten minutes after the sign-in.
+    await page.route(`**/api/users/${owner.id}`, (route) => {
+      const body = route.request().postDataJSON() as { current_password?: string } | null;
+      if (route.request().method() !== 'PUT' || body?.current_password) return route.fallback();
+      const problem = { code: 'password-needed', message: 'Send current_password too', path: 'current_password' };
+      return route.fulfill({ status: 403, json: { errors: [problem], message: problem.message } });
+    });
+    pageErrors.expectFailedLoad(`/api/users/${owner.id}`, 403);
+    await page.goto('/portal-de-agentes');
+    await changeEmail(page, newEmail());
+    const password = account(page).getByLabel(words.currentPassword, { exact: true }).first();
+    await account(page).getByText(words.passwordNeeded).waitFor();
+    await expect.poll(() => password.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectNoViolations(page, 'the account with the password field');
+    await password.fill('otra casa');
+    await page.getByRole('button', { name: words.save }).click();
+    await account(page).getByText(words.wrongPassword).waitFor();
+    await password.fill(owner.password);
+    await page.getByRole('button', { name: words.save }).click();
+    await account(page).getByText(words.saved, { exact: true }).waitFor();
+  });
+
+  it('the password is changed with the current one; this session goes on, others end, and an email tells', { timeout: 60_000 }, async ({ seed, page, send, pageErrors }) => {
+    const owner = await seed.owner('lenders');
+    await signIn(page, owner);
+    await account(page).getByText(words.password.title, { exact: true }).first().click();
+    const { newPassword, confirmation } = es.reset.code.labels;
+    const submit = account(page).getByRole('button', { name: words.password.save });
+    const fields = account(page).locator('details');
+    await fields.getByLabel(newPassword, { exact: true }).fill(PASSWORDS.next);
+    await fields.getByLabel(confirmation, { exact: true }).fill(PASSWORDS.next);
+    await fields.getByLabel(words.currentPassword, { exact: true }).fill('otra casa');
+    pageErrors.expectFailedLoad('/api/account/password', 403);
+    await submit.click();
+    await fields.getByText(words.wrongPassword).waitFor();
+    await expectNoViolations(page, 'the password form');
+    await fields.getByLabel(words.currentPassword, { exact: true }).fill(owner.password);
+    await submit.click();
+    await fields.getByText(words.password.saved).waitFor();
+    await page.reload();
+    await account(page).waitFor();
+    expect(pathOf(page)).toBe('/portal-de-prestamistas');
+    expect((await send('PUT', `/api/users/${owner.id}`, { email: newEmail() }, owner)).status).toBe(401);
+    expect((await send('POST', '/api/users/login', { ...owner, password: PASSWORDS.next })).status).toBe(200);
+    await emailTo(page, owner.email, /contraseña de tu cuenta cambió/);
+  });
+});

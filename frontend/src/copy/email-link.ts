@@ -1,0 +1,20 @@
+/** The page that the links of emails open. */
+export const emailLink = {
+  broken: {
+    title: 'Este enlace no está completo',
+    text: 'Ábrelo otra vez desde el correo, o cópialo entero.',
+  },
+  failed: {
+    'invalid-code': 'Este enlace ya se usó o venció.',
+    'email-taken': 'Otra cuenta usa ahora ese correo. Escríbenos por el formulario de contacto.',
+  } as Record<string, string>,
+  undo: {
+    title: 'Recuperar mi cuenta',
+    text: 'Devolvemos a tu cuenta el correo que tenía y cerramos todas sus sesiones. Hazlo si no fuiste tú quien lo cambió.',
+    submit: 'Recuperar mi cuenta',
+    working: 'Recuperando la cuenta…',
+    done: 'Tu cuenta tiene otra vez tu correo',
+    next: 'Cerramos todas las sesiones. Elige ahora una contraseña nueva: quien cambió el correo puede conocer la anterior.',
+    goOn: 'Elegir otra contraseña',
+  },
+};

@@ -1,0 +1,67 @@
+import { type ChangeEmail, changeEmailSchema } from '@busca/command-api/contract';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { api } from '../../lib/api/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { EmailField } from '../../ui/form/text-field.tsx';
+import { useMergedValues } from '../../ui/form/use-merged-values.ts';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { CURRENT_PASSWORD, failAtPassword, needsPassword } from './current-password.ts';
+
+const words = es.portal.account;
+type Values = { email: string; current_password: string };
+type Outcome = 'saved' | 'unchanged' | null;
+
+const resolve = schemaResolver<Partial<Values>, ChangeEmail>(changeEmailSchema);
+/** An empty password is none: right after a sign-in it is not asked for. */
+const resolver: Resolver<Values, unknown, ChangeEmail> = ({ email, current_password }, context, options) =>
+  resolve({ email, ...(current_password && { current_password }) }, context, options as Parameters<typeof resolve>[2]) as ReturnType<Resolver<Values, unknown, ChangeEmail>>;
+
+/** The account's email. The password is asked for once the server needs it: ten minutes after a sign-in. */
+export function EmailForm({ id, email }: { id: string; email: string }) {
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const [asking, setAsking] = useState(false);
+  const current = useMemo(() => ({ email, current_password: '' }), [email]);
+  const form = useForm<Values, unknown, ChangeEmail>({ defaultValues: current, resolver });
+  const { markSaved } = useMergedValues(form, current);
+  const { submit: start, failure, busy } = useSubmission(form, async (values) => {
+    if (values.email === email) return setOutcome('unchanged');
+    const submitted = form.getValues();
+    await api.put('/api/users/{id}', { params: { id }, body: values }).catch((error: unknown) => {
+      if (needsPassword(error)) setAsking(true);
+      return failAtPassword(error);
+    });
+    setOutcome('saved');
+    setAsking(false);
+    form.setValue(CURRENT_PASSWORD, '');
+    markSaved({ ...submitted, current_password: '' });
+    await revalidate();
+  });
+  // The field has only just been drawn.
+  useEffect(() => {
+    if (asking) form.setFocus(CURRENT_PASSWORD);
+  }, [asking, form]);
+  const submit = (event: FormEvent) => {
+    setOutcome(null);
+    start(event);
+  };
+  return (
+    <FormProvider {...form}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <EmailField name="email" label={words.email} />
+        {asking && <PasswordField name={CURRENT_PASSWORD} label={words.currentPassword} autoComplete="current-password" />}
+        {failure !== null && <ErrorBanner error={failure} />}
+        {outcome && !busy && <Banner tone={outcome === 'saved' ? 'success' : 'info'}>{words[outcome]}</Banner>}
+        <SubmitButton label={words.save} progress={busy ? words.saving : ''} />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ChangePassword, changePasswordSchema } from '@busca/command-api/contract';
+import { type FormEvent, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
+import { api } from '../../lib/api/api.ts';
+import { startSession } from '../../lib/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { FieldScope } from '../../ui/form/field.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { confirmed } from '../session/reset.ts';
+import { CURRENT_PASSWORD, failAtPassword } from './current-password.ts';
+import styles from './dashboard.module.css';
+
+const words = es.portal.account;
+const { labels } = es.reset.code;
+type Values = ChangePassword & { confirmation: string };
+
+const resolver = confirmed(schemaResolver<Values, ChangePassword>(changePasswordSchema));
+
+/** Changes the password; this session goes on with a new token, all others end. */
+export function PasswordForm() {
+  const [saved, setSaved] = useState(false);
+  const form = useForm<Values, unknown, ChangePassword>({ defaultValues: { current_password: '', newPassword: '', confirmation: '' }, resolver });
+  const { submit: start, failure, busy } = useSubmission(form, async (body) => {
+    const { token } = await api.put('/api/account/password', { body }).catch(failAtPassword);
+    if (token !== undefined) startSession(token);
+    form.reset();
+    setSaved(true);
+  });
+  const submit = (event: FormEvent) => {
+    setSaved(false);
+    start(event);
+  };
+  return (
+    <details className={styles.password}>
+      <summary>{words.password.title}</summary>
+      <FormProvider {...form}>
+        <form className={formStyles.form} noValidate onSubmit={submit}>
+          <FieldScope value="clave-">
+            <PasswordField name={CURRENT_PASSWORD} label={words.currentPassword} autoComplete="current-password" />
+            <PasswordField name="newPassword" label={labels.newPassword} hint={es.form.password.hint} autoComplete="new-password" />
+            <PasswordField name="confirmation" label={labels.confirmation} autoComplete="new-password" />
+          </FieldScope>
+          {failure !== null && <ErrorBanner error={failure} />}
+          {saved && !busy && <Banner tone="success">{words.password.saved}</Banner>}
+          <SubmitButton label={words.password.save} progress={busy ? words.saving : ''} />
+        </form>
+      </FormProvider>
+    </details>
+  );
+}
