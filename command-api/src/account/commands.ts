@@ -33,8 +33,6 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
     find,
     get: async (accountId: string): Promise<Account | null> => fold(accountDecider, await log.readStream(streams.account(accountId))),
     credentialsOf: (accountId: string) => state.findCredentials(accountId),
-    /** An account by its id; null where there is none. */
-    get: async (accountId: string): Promise<AccountState> => fold(accountDecider, await log.readStream(streams.account(accountId))),
     /** Whether a password is the account's. @throws ApiError `too-many-requests` */
     hasPassword: async (accountId: string, password: string): Promise<boolean> =>
       passwords.matches(password, (await state.findCredentials(accountId))?.passwordHash),
