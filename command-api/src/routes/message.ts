@@ -22,7 +22,7 @@ export const messageRoutes = defineRoutes({
   upload: {
     id: 'upload', kind: 'call', method: 'POST', path: '/api/uploads/create', subject: 'upload', summary: 'Guarda una foto, sin sus metadatos, y responde su nombre.',
     body: contract.pictureSchema, bodyType: 'multipart/form-data', reply: contract.uploadedSchema, statuses: [201], answers: ['Location'],
-    limits: [perAddress('uploads', 40, 10)], failures: [...ANY, 'invalid-image'],
+    limits: [perAddress('uploads', 40, 10)], failures: [...ANY, 'invalid-image', 'uploads-away'],
   },
   reportClientError: {
     id: 'reportClientError', kind: 'call', method: 'POST', path: '/api/client-errors', subject: 'service',

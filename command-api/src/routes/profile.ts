@@ -5,13 +5,13 @@ import { EDITS, idParams } from './shared.ts';
 /** Error codes of single profile fields. */
 const PROBLEMS = ['us-phone', 'unknown-city', 'invalid-image'] as const;
 const create = {
-  kind: 'command', method: 'POST', statuses: [201], ifMatch: 'optional', answers: ['ETag'], failures: ['email-taken', 'profile-exists', 'nothing-changed'],
+  kind: 'command', method: 'POST', statuses: [201], ifMatch: 'optional', answers: ['ETag'], failures: ['email-taken', 'profile-exists', 'nothing-changed', 'uploads-away'],
   limits: [EDITS],
   problems: PROBLEMS,
 } as const;
 const edit = {
   kind: 'command', method: 'PUT', params: idParams, reply: contract.acceptedSchema, ifMatch: 'optional', answers: ['ETag'],
-  limits: [EDITS], failures: ['email-taken', 'not-in-this-state'], problems: PROBLEMS,
+  limits: [EDITS], failures: ['email-taken', 'not-in-this-state', 'uploads-away'], problems: PROBLEMS,
 } as const;
 
 export const agentRoutes = defineRoutes({

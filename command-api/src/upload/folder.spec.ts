@@ -52,12 +52,13 @@ describe('The upload folder', () => {
   it('renews only pictures that it has', async () => {
     const uploads = folderUploads(folder);
     expect(await uploads.renew('a.jpg')).toBe(false);
+    expect(await uploads.renew(`${'a'.repeat(400)}.jpg`)).toBe(false);
     await uploads.put('a.jpg', Buffer.from('x'));
     expect(await uploads.renew('a.jpg')).toBe(true);
   });
 
-  it('leaves no partial file when a write fails', async () => {
-    await expect(folderUploads(folder).put('no/such/folder.jpg', Buffer.from('x'))).rejects.toThrow('ENOENT');
+  it('Finding L: leaves no partial file when a write fails, and says that it is away', async () => {
+    await expect(folderUploads(folder).put('no/such/folder.jpg', Buffer.from('x'))).rejects.toMatchObject({ code: 'uploads-away' });
     expect(names()).toEqual([]);
   });
 });

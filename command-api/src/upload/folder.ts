@@ -3,11 +3,18 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Draft, UploadStore } from './port.ts';
+import { orUploadsAway } from './uploads-away.ts';
 
 /** Prefix of drafts; no such file is served. */
 const DRAFT = '.';
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+/** There is no such file, nor can there be one of so long a name. */
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENAMETOOLONG');
+
+/** Rejects with UploadsAway where the folder can't be read or written. */
+const orAway = (error: unknown): never => {
+  throw orUploadsAway(error);
+};
 
 /** The result of the work; undefined where the file does not exist. */
 const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
@@ -40,7 +47,7 @@ async function createDraft(folder: string): Promise<Draft> {
   return {
     // Not `w`: a stream that opens after the draft was discarded must not create the file again.
     stream: () => createWriteStream(path, { flags: 'r+' }),
-    read: () => readFile(path),
+    read: () => readFile(path).catch(orAway),
     discard: () => rm(path, { force: true }),
   };
 }
@@ -78,11 +85,11 @@ async function collect(folder: string, before: Date, inUse: Parameters<UploadSto
  * time.
  */
 export const folderUploads = (folder: string): UploadStore => ({
-  draft: () => createDraft(folder),
-  put: (name, bytes) => write(folder, name, bytes),
+  draft: () => createDraft(folder).catch(orAway),
+  put: (name, bytes) => write(folder, name, bytes).catch(orAway),
   async renew(name) {
     const now = new Date();
-    return (await unlessMissing(utimes(join(folder, name), now, now).then(() => true))) ?? false;
+    return (await unlessMissing(utimes(join(folder, name), now, now).then(() => true)).catch(orAway)) ?? false;
   },
   collect: (before, inUse) => collect(folder, before, inUse),
 });

@@ -9,7 +9,7 @@ export interface Draft {
   discard(): Promise<void>;
 }
 
-/** Port of the picture store. A name is the hash of its content, so equal pictures are one file. */
+/** Port of the picture store. A name is the hash of its content, so equal pictures are one file. Every call may throw UploadsAway. */
 export interface UploadStore {
   draft(): Promise<Draft>;
   /** Stores the bytes under the name. Storing an existing picture again resets its age. */

@@ -4,6 +4,7 @@ import { ApiError, fieldError } from '@busca/platform';
 import formidable, { errors, type Part } from 'formidable';
 import { IMAGE_MAX_BYTES } from '../contract.ts';
 import type { Draft } from './port.ts';
+import { orUploadsAway, UploadsAway } from './uploads-away.ts';
 
 /** Allowance in bytes for the form's boundaries, headers and small fields. */
 const FORM_BYTES = 20_000;
@@ -11,15 +12,17 @@ const FORM_BYTES = 20_000;
 const tooLarge = (): ApiError => fieldError('too-large', 'file', 'A picture has at most 10 MB');
 const notOneFile = (): ApiError => fieldError('invalid-body', 'file', 'Send one file as multipart/form-data, in the field file');
 
-const toApiError = (error: unknown): ApiError => {
-  if (error instanceof ApiError) return error;
+const toKnown = (error: unknown): Error => {
+  const known = orUploadsAway(error);
+  if (known instanceof ApiError || known instanceof UploadsAway) return known;
   return error instanceof errors.default && error.httpCode === 413 ? tooLarge() : notOneFile();
 };
 
-/** Writes the single file of a form to a draft; stores nothing else. @throws ApiError `too-large`, `invalid-body` */
+/** Writes the single file of a form to a draft; stores nothing else. @throws ApiError `too-large`, `invalid-body`; UploadsAway */
 export async function receive(request: IncomingMessage, draft: Draft): Promise<void> {
   if (Number(request.headers['content-length'] ?? 0) > IMAGE_MAX_BYTES + FORM_BYTES) throw tooLarge();
   let files = 0;
+  let written: Promise<void> | undefined;
   const form = formidable({
     maxFileSize: IMAGE_MAX_BYTES, maxFields: 10, maxFieldsSize: FORM_BYTES / 2, allowEmptyFiles: true, minFileSize: 0,
     filter({ name }: Part) {
@@ -28,11 +31,19 @@ export async function receive(request: IncomingMessage, draft: Draft): Promise<v
       form.emit('error', notOneFile());
       return false;
     },
-    fileWriteStreamHandler: () => draft.stream(),
+    fileWriteStreamHandler() {
+      const stream = draft.stream();
+      written = finished(stream);
+      written.catch(() => undefined);
+      return stream;
+    },
   });
   // `finished` too: a client that disconnects before formidable listens to the request would leave `parse` waiting for ever.
-  await Promise.all([finished(request), form.parse(request)]).catch((error: unknown) => {
-    throw toApiError(error);
-  });
+  await Promise.all([finished(request), form.parse(request)])
+    // formidable takes a failed write for the end of the file.
+    .then(() => written)
+    .catch((error: unknown) => {
+      throw toKnown(error);
+    });
   if (files === 0) throw fieldError('invalid-body', 'file', 'file is required');
 }

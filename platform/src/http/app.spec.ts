@@ -66,7 +66,7 @@ describe('An API error', () => {
     expect((await failure()).reply.headers.get('retry-after')).toBe('7');
   });
 
-  it.each([['event-store-away', 503, '2'], ['read-models-away', 503, '2'], ['wrong-expected-revision', 409, null], ['append-too-large', 413, null]])('is made from the stores\' errors: %s is answered with %i', async (code, expected, retryAfter) => {
+  it.each([['event-store-away', 503, '2'], ['read-models-away', 503, '2'], ['uploads-away', 503, '2'], ['wrong-expected-revision', 409, null], ['append-too-large', 413, null]])('is made from the stores\' errors: %s is answered with %i', async (code, expected, retryAfter) => {
     thrown = coded(code);
     const { status, reply, body } = await failure();
     expect([status, reply.headers.get('retry-after')]).toEqual([expected, retryAfter]);

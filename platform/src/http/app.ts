@@ -28,6 +28,7 @@ const RETRY_AFTER_S = '2';
 const stores = {
   'event-store-away': 'The event store is away, try again',
   'read-models-away': 'The read models are away, try again',
+  'uploads-away': 'The picture store is away, try again',
 } satisfies Partial<Record<ApiErrorCode, string>>;
 type StoreAway = keyof typeof stores;
 

@@ -84,6 +84,7 @@ export const copy = {
     'too-many-requests': ['Demasiados intentos: espera lo que dice Retry-After.', 'Too many attempts, wait before the next one'],
     'event-store-away': ['El registro de eventos no responde.', 'The event store is away, try again'],
     'read-models-away': ['Los modelos de lectura no responden.', 'The read models are away, try again'],
+    'uploads-away': ['Las fotos no se pueden guardar ahora.', 'The picture store is away, try again'],
     internal: ['Algo falló de nuestro lado.', 'Something went wrong on our side'],
   } satisfies Record<ApiErrorCode | ProblemCode | (typeof fieldCodes)[number], readonly [meaning: string, message: string]>,
 };

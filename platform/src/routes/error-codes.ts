@@ -29,6 +29,7 @@ export const statusOf = {
   'too-many-requests': 429,
   'event-store-away': 503,
   'read-models-away': 503,
+  'uploads-away': 503,
   internal: 500,
 } as const;
 
