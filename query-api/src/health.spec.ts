@@ -2,6 +2,8 @@ import { position, START } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
 import { afterEach, describe, expect, it } from 'vitest';
 import { configSchema, readySchema, type ReadyReply } from './contract.ts';
+import { readiness } from './health.ts';
+import type { Models } from './models.ts';
 import { start, type Started } from './testing/index.ts';
 
 let api: Started;
@@ -68,6 +70,14 @@ describe('Readiness', () => {
     api = await start({ head: () => Promise.reject(new EventStoreAway('gone')) });
     expect(await api.get('/api/health/live')).toMatchObject({ status: 200, body: { live: true } });
   });
+});
+
+it('Finding L: readiness names a read model whose file is damaged', async () => {
+  api = await start();
+  const state = { generation: 1, position: START, version: START, parked: 0 };
+  const readers = models.map((name) => [name, { state: async () => ({ ...state, ...(name === 'lenders' && { damaged: true }) }) }]);
+  const { ready: isReady, away } = await readiness({ models: Object.fromEntries(readers) as Models, head: async () => START, opening: () => [] });
+  expect([isReady, away]).toEqual([false, [expect.stringMatching(/^read model lenders .*damaged.*read-models/)]]);
 });
 
 describe('GET /api/config', () => {

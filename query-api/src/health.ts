@@ -20,6 +20,12 @@ async function probe([name, reader]: [string, Pick<ReadModelReader<unknown>, 'st
   return { name, state };
 }
 
+/** The text of a read model that does not answer, or answers in part only. */
+function awayModel({ name, state }: Probe): string[] {
+  if (!state) return [`read model ${name}`];
+  return state.damaged ? [`read model ${name} (its file is damaged: stop, delete the folder read-models and start again)`] : [];
+}
+
 /** Dependencies that readiness checks. */
 export interface Health {
   models: Models;
@@ -39,7 +45,7 @@ export async function readiness({ models, head, opening }: Health): Promise<Read
   const limit = isBeyond ? await within(PATIENCE_MS, head()).catch(() => undefined) : end;
   const projections = serving.map(({ name, state: { position, parked } }) =>
     [name, { position, parked, caughtUp: end !== undefined && limit !== undefined && position >= end && position <= limit }] as const);
-  const away = [...opening(), ...(end === undefined ? [logAway] : []), ...probes.filter(({ state }) => !state).map(({ name }) => `read model ${name}`)];
+  const away = [...opening(), ...(end === undefined ? [logAway] : []), ...probes.flatMap(awayModel)];
   const ready = away.length === 0 && projections.every(([, { caughtUp }]) => caughtUp);
   return { ready, away, projections: Object.fromEntries(projections), head: end ?? START };
 }

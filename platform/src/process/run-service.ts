@@ -24,10 +24,10 @@ interface Steps<S extends Service> {
 
 const say: Say = (line) => void process.stdout.write(`${line}\n`);
 
-/** Ends the process with 1. A wrong setting is printed without a stack, for the user to correct. */
+/** Ends the process with 1. A wrong setting or an unusable file is printed without a stack, for the user to correct. */
 function giveUp(error: unknown): never {
-  const wrongSetting = error instanceof Error && 'code' in error && error.code === 'wrong-setting';
-  process.stderr.write(`${wrongSetting ? error.message : (error as Error).stack}\n`);
+  const isExplained = error instanceof Error && (('code' in error && error.code === 'wrong-setting') || 'explained' in error);
+  process.stderr.write(`${isExplained ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }
 

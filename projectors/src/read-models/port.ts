@@ -73,6 +73,8 @@ export interface ReadModelState {
   version: string;
   /** How many streams are parked. */
   parked: number;
+  /** Whether this process has met a damaged part of the model: it must be rebuilt. */
+  damaged?: boolean;
 }
 
 /** A stream with an event that could not be projected. Its later events are skipped until it is retried or the model is rebuilt. */

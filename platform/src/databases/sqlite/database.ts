@@ -12,17 +12,43 @@ export interface DatabaseOptions {
   durable: boolean;
 }
 
+const UNUSABLE = /^SQLITE_(NOTADB|CORRUPT|CANTOPEN|IOERR|PERM|READONLY)/;
+
+/** A SQLite file that can't be opened, named. `code` is SQLite's own. */
+class UnusableDatabase extends Error {
+  readonly code: string;
+  /** The message explains the fault to who starts the service: no stack is needed. */
+  readonly explained = true;
+  constructor(path: string, cause: Error, code: string) {
+    super(`DATA_DIR: ${path} can't be opened (${cause.message}): restore it (docs/backup.md); the folder read-models and pictures.db may be deleted instead, they are made anew`, { cause });
+    this.name = 'UnusableDatabase';
+    this.code = code;
+  }
+}
+
 /**
  * Opens or creates a SQLite file in WAL mode, readable by its owner alone; several processes can share it. Rows of `get` carry
  * libsql's `_metadata` beside the columns: never spread them into a reply.
+ * @throws an error that names the file when it is damaged or can't be read
  */
-export function openDatabase(path: string, { durable }: DatabaseOptions): Database {
+export function openDatabase(path: string, options: DatabaseOptions): Database {
   mkdirSync(dirname(path), { recursive: true });
+  try {
+    return open(path, options);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw UNUSABLE.test(code) ? new UnusableDatabase(path, error as Error, code) : error;
+  }
+}
+
+function open(path: string, { durable }: DatabaseOptions): Database {
   const db = new Libsql(path, { timeout: BUSY_TIMEOUT });
   chmodSync(path, 0o600);
   db.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
   db.pragma('secure_delete = ON');
+  // Reads the first pages: a damaged file is found here, and not at some later query.
+  db.prepare('SELECT count(*) FROM sqlite_schema').get();
   return db;
 }

@@ -30,6 +30,9 @@ const CACHE_KIB = 65_536;
 const isAway = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(SQLITE_\w+|E[A-Z]+)$/.test(String(error.code));
 
+/** Whether a page of a file is damaged, and not only out of reach for now. */
+export const isDamage = (error: unknown): boolean => error instanceof Error && 'code' in error && /^SQLITE_(CORRUPT|NOTADB)/.test(String(error.code));
+
 /** Runs the work. @throws ReadModelsAway when the files can't be read or written */
 export const orReadModelsAway = mapAwayErrors(isAway);
 
@@ -63,6 +66,8 @@ export class ModelFile {
   readonly db: Database;
   /** True during the first load: the lists are then built at its end, all at once. */
   loading = false;
+  /** True once a page of the file could not be read. Other pages may still be sound. */
+  damaged = false;
   readonly #statements = new Map<string, Statement>();
 
   constructor(folder: string, model: string, generation: number) {

@@ -1,7 +1,7 @@
 import { START, type Position } from '@busca/events';
 import type { ListedDocument, ListQuery, PageQuery, ParkedStream, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { countOf, pageOf } from './list-query.ts';
-import { orReadModelsAway, type ModelFile } from './model-file.ts';
+import { isDamage, orReadModelsAway, type ModelFile } from './model-file.ts';
 
 /** The highest code point: a prefix with it sorts after every text that begins with the prefix. */
 const LAST = '\u{10FFFF}';
@@ -69,7 +69,7 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     return this.#query((file) => {
       // Every request asks for it: one statement costs half of two.
       const row = file.prepare('SELECT position, version, parked FROM (SELECT count(*) AS parked FROM parked) LEFT JOIN state').get() as StateRow;
-      return { generation: file.generation, position: row.position ?? START, version: row.version ?? START, parked: row.parked };
+      return { generation: file.generation, position: row.position ?? START, version: row.version ?? START, parked: row.parked, ...(file.damaged && { damaged: true }) };
     });
   }
 
@@ -82,7 +82,15 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
   }
 
   #query<T>(question: (file: ModelFile) => T): Promise<T> {
-    return orReadModelsAway(() => question(this.#file()));
+    return orReadModelsAway(() => {
+      const file = this.#file();
+      try {
+        return question(file);
+      } catch (error) {
+        file.damaged ||= isDamage(error);
+        throw error;
+      }
+    });
   }
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { position, START } from '@busca/events';
@@ -45,6 +45,24 @@ describe('files of the SQLite read models', () => {
   afterEach(async () => {
     await store.close();
     rmSync(folder, { recursive: true });
+  });
+
+  test('Finding L: say in their state that they are damaged, once a page could not be read', async () => {
+    const writer = await store.writer(model);
+    await writer.commit({ changes: [put(1)], checkpoint: position(1) });
+    await store.close();
+    const path = join(folder, 'homes.1.db');
+    const db = openDatabase(path, { durable: true });
+    const { page, size } = db.prepare("SELECT rootpage AS page, (SELECT page_size FROM pragma_page_size) AS size FROM sqlite_schema WHERE name = 'listing'").get() as { page: number; size: number };
+    db.pragma('wal_checkpoint(TRUNCATE)');
+    db.close();
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.fill(0xff, (page - 1) * size, page * size));
+    store = new SqliteReadModelStore(folder);
+    const reader = store.reader(model);
+    expect(await reader.state()).not.toHaveProperty('damaged');
+    await expect(reader.page({ keys: ['all'], offset: 0, limit: 9 })).rejects.toThrow(ReadModelsAway);
+    expect(await reader.state()).toMatchObject({ position: position(1), damaged: true });
   });
 
   test('of the live generation alone are left after a promotion, a late candidate and a discarded one', async () => {
