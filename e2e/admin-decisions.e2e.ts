@@ -5,7 +5,7 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { newSurname, type Owner } from './support/seed.ts';
 
-const { actions, dialog, stale } = es.admin;
+const { actions, dialog, rejection, stale } = es.admin;
 const { elsewhere } = es;
 const request = es.pricing.request;
 
@@ -55,6 +55,25 @@ describeInBrowser('Admin decisions', () => {
     expect(await reason.inputValue()).toBe('La licencia venció.');
     await suspend.click();
     await page.getByText(es.admin.done.suspend).waitFor();
+  });
+
+  it('a rejection begins with the template of its category; the admin who made it takes it back', async ({ openAsAdmin, seed }) => {
+    const owner = await seed.owner('agents', { approved: false });
+    const page = await openAsAdmin(profilePage(owner));
+    await action(page, 'reject').click();
+    await page.getByLabel(rejection.label).selectOption({ label: rejection.categories.licence });
+    expect(await page.getByLabel(dialog.label).inputValue()).toBe(rejection.templates.licence);
+    await page.getByLabel(dialog.label).fill('Falta el número de licencia.');
+    await page.getByLabel(rejection.label).selectOption({ label: rejection.categories.photo });
+    expect(await page.getByLabel(dialog.label).inputValue()).toBe('Falta el número de licencia.');
+    await page.getByRole('button', { name: dialog.titles.reject!, exact: true }).click();
+    await page.getByText(`${rejection.categories.photo}. Falta el número de licencia.`).waitFor();
+    await action(page, 'revokeRejection').click();
+    await page.getByLabel(dialog.label).fill('Leí mal el número.');
+    await page.getByRole('button', { name: dialog.titles.revokeRejection!, exact: true }).click();
+    await page.getByText(es.admin.done.revokeRejection).waitFor();
+    await page.getByText(es.admin.audit.types.ProfileRejectionRevoked!).waitFor();
+    await action(page, 'approve').waitFor();
   });
 
   it('a decision on a profile that another admin changed is refused, names the change and keeps the typed text', async ({ openAsAdmin, seed, pageErrors }) => {

@@ -73,7 +73,7 @@ class StepRunner {
       case 'lender': return register('lender');
       case 'edit': return profiles.edit('agent', profile, { last_name, areas_served: AREAS[value]!, email }, request, { ifMatch: undefined });
       case 'approve': return profiles.administer(profile, { type: 'Approve' }, request);
-      case 'reject': return profiles.administer(profile, { type: 'Reject', reason: last_name }, request);
+      case 'reject': return profiles.administer(profile, { type: 'Reject', reason: last_name, category: 'photo' }, request);
       case 'suspend': return profiles.administer(profile, { type: 'Suspend', reason: last_name }, request);
       case 'reinstate': return profiles.administer(profile, { type: 'Reinstate' }, request);
       case 'choose': return profiles.choosePlan(profile, PLANS[value % 2]!, request);

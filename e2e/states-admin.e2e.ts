@@ -3,7 +3,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { newSurname, type Seed } from './support/seed.ts';
 import { answering, describeStates, held, press, shows, type State, unanswered } from './support/states.ts';
 
-const { leads, notices, profiles, actions, dialog, done } = es.admin;
+const { leads, notices, profiles, actions, dialog, done, rejection } = es.admin;
 const NOTICES = '**/api/admin/notices?*';
 
 /** Creates the notice of a pending profile, and one that needs no decision. */
@@ -82,6 +82,20 @@ const states: State[] = [
   ...(['pending', 'approved', 'rejected', 'suspended'] as const).map((state) => asAdmin(`profiles: list of ${state} ones`, `/administración/perfiles?estado=${state}`, (page) => page.getByRole('heading', { level: 1 }).waitFor())),
   profile('pending', false, shows(actions.approve)),
   profile('the open reject dialog', false, openRejectDialog),
+  profile('a rejection without a category', false, async (page) => {
+    await openRejectDialog(page);
+    await page.getByLabel(dialog.label).fill('La foto no es tuya.');
+    await press(page, dialog.titles.reject!);
+    await shows(es.form.fieldProblems.category!.invalid!)(page);
+  }),
+  profile('rejected, with the open dialog to take that back', false, async (page) => {
+    await openRejectDialog(page);
+    await page.getByLabel(rejection.label).selectOption('photo');
+    await press(page, dialog.titles.reject!);
+    await shows(rejection.templates.photo!)(page);
+    await clickAction(page, 'revokeRejection');
+    await shows(dialog.internalHint)(page);
+  }),
   profile('approved', false, async (page) => {
     await clickAction(page, 'approve');
     await shows(done.approve)(page);

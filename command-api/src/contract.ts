@@ -1,4 +1,4 @@
-import { AREA_SEPARATOR, DESCRIPTION_MAX, noticeActions, paidPlans, planTypes, primaryLanguages, userTypes, websites } from '@busca/events/enums';
+import { AREA_SEPARATOR, DESCRIPTION_MAX, noticeActions, paidPlans, planTypes, primaryLanguages, rejectionCategories, userTypes, websites } from '@busca/events/enums';
 import { z } from 'zod';
 
 export { AREA_SEPARATOR, DESCRIPTION_MAX };
@@ -165,6 +165,8 @@ export const isDemoRequest = ({ actions, agent_id, user_id }: z.output<typeof no
 export const isPaymentNotice = ({ actions, agent_id }: z.output<typeof noticeSchema>): boolean => !actions && Boolean(agent_id);
 
 export const reasonSchema = z.object({ reason: required(1_000) });
+/** A rejection without a category counts as 'other'. */
+export const rejectionSchema = reasonSchema.extend({ category: z.enum(rejectionCategories).default('other') });
 export const planSchema = z.object({ plan: z.enum(planTypes) });
 export const premiumSchema = z.object({ isPremium: z.boolean() });
 export const embedSchema = z.object({ iframe_link: z.string().max(4_000).nullable() });

@@ -36,7 +36,7 @@ type AdminCommand = Parameters<Commands['profiles']['administer']>[1];
 /** The admin's commands that take a new profile to the state of its story. */
 function commandsOf({ status, plan, paymentWaits, premium }: Story): AdminCommand[] {
   if (status === 'pending') return [];
-  if (status === 'rejected') return [{ type: 'Reject', reason: reasons.rejected }];
+  if (status === 'rejected') return [{ type: 'Reject', category: 'licence', reason: reasons.rejected }];
   return [
     { type: 'Approve' },
     ...(plan && !paymentWaits ? [{ type: 'ConfirmPayment', plan } as const] : []),

@@ -76,7 +76,7 @@ export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent>
       'PasswordChanged', 'EmailClaimed', 'EmailClaimLost',
       'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
       'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
-      'ProfileApproved', 'ProfileRejected', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
+      'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
       'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
       'LeadSent', 'LeadHandled',
       'DemoRequested', 'DemoRequestHandled',

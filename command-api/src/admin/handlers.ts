@@ -1,4 +1,4 @@
-import type { PlanType } from '@busca/events';
+import type { PlanType, RejectionCategory } from '@busca/events';
 import { toEmbed } from '../agent/embed.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
@@ -44,7 +44,8 @@ export function administrationHandlers({ profiles, leads, demoRequests, embedHos
 
   return {
     approve: onProfile(() => ({ type: 'Approve' })),
-    reject: onProfile(({ reason }: Reason) => ({ type: 'Reject', reason })),
+    reject: onProfile(({ reason, category }: Reason & { category: RejectionCategory }) => ({ type: 'Reject', reason, category })),
+    revokeRejection: onProfile(({ reason }: Reason) => ({ type: 'RevokeRejection', reason })),
     suspend: onProfile(({ reason }: Reason) => ({ type: 'Suspend', reason })),
     reinstate: onProfile(() => ({ type: 'Reinstate' })),
     confirmPayment: onProfile(({ plan }: Plan) => ({ type: 'ConfirmPayment', plan })),

@@ -42,6 +42,28 @@ describe('An admin', () => {
     expect(await types()).toEqual(['AgentRegistered', 'ProfileRejected', 'AgentResubmitted', 'ProfileApproved']);
   });
 
+  it('rejects with a category, "other" where none is given', async () => {
+    expect((await act('reject', { reason: 'x', category: 'nada' })).body.errors?.[0]).toMatchObject({ path: 'category' });
+    const mine = api.admin();
+    await act('reject', { reason: 'La foto no es tuya', category: 'photo' }, mine);
+    await act('revoke-rejection', { reason: 'Era de otra persona' }, mine);
+    await act('reject', { reason: 'Falta la licencia' });
+    const rejections = (await api.log.readStream(`agent-${id}`)).filter(({ type }) => type === 'ProfileRejected');
+    expect(rejections.map(({ data }) => data)).toMatchObject([{ category: 'photo' }, { category: 'other' }]);
+  });
+
+  it('takes back an own rejection with a reason, once; nobody takes back another admin\'s', async () => {
+    const mine = api.admin();
+    expect((await act('revoke-rejection', { reason: 'x' })).status).toBe(409);
+    await act('reject', { reason: 'La licencia no existe' }, mine);
+    expect((await act('revoke-rejection', { reason: 'x' }, api.admin())).body.errors?.[0]?.code).toBe('not-yours');
+    expect((await act('revoke-rejection', {}, mine)).body.errors?.[0]).toMatchObject({ code: 'required', path: 'reason' });
+    expect((await act('revoke-rejection', { reason: 'Leí mal' }, mine)).status).toBe(200);
+    expect((await act('revoke-rejection', { reason: 'Leí mal' }, mine)).status).toBe(409);
+    expect(await types()).toEqual(['AgentRegistered', 'ProfileRejected', 'ProfileRejectionRevoked']);
+    expect((await act('approve')).status).toBe(200);
+  });
+
   it('succeeds with one of 20 concurrent approvals', async () => {
     const approve = () => api.send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: api.admin(), headers: seen(0) });
     const replies = await Promise.all(Array.from({ length: 20 }, approve));
@@ -115,7 +137,7 @@ describe('An admin', () => {
 });
 
 const actions: [string, object?][] = [
-  ['approve'], ['reject', { reason: 'x' }], ['suspend', { reason: 'x' }], ['reinstate'], ['confirm-payment', { plan: 'Pro' }], ['decline-plan', { reason: 'x' }], ['plan', { plan: 'Pro' }],
+  ['approve'], ['reject', { reason: 'x' }], ['revoke-rejection', { reason: 'x' }], ['suspend', { reason: 'x' }], ['reinstate'], ['confirm-payment', { plan: 'Pro' }], ['decline-plan', { reason: 'x' }], ['plan', { plan: 'Pro' }],
   ['premium', { isPremium: true }], ['embed', { iframe_link: null }],
 ];
 

@@ -22,8 +22,8 @@ export interface SeenRevision {
 }
 
 interface CommandOptions<State> extends SeenRevision {
-  /** Authorises the actor against the stream's state. @throws ApiError */
-  authorise?: (state: State) => void;
+  /** Authorises the actor against the stream's state and its events, which name who caused them. @throws ApiError */
+  authorise?: (state: State, events: readonly RecordedEvent[]) => void;
   /**
    * Writes that must precede the events: email claims, credentials. Runs after the stream was read and before the
    * append.
@@ -62,7 +62,7 @@ export function createCommandHandler({ log, now }: { log: EventLog; now: () => D
       const state = fold(decider, events);
       const last = events.at(-1);
       const revision = last?.revision ?? NO_STREAM;
-      options.authorise?.(state);
+      options.authorise?.(state, events);
       const earlier = eventOfEarlierRun(events, stream, request.commandId);
       if (earlier) return { state, revision: earlier.revision, position: earlier.position, changed: true };
       // An empty stream has no revision to compare: its decider answers `not-found`.

@@ -1,4 +1,4 @@
-import { profileIdOf, profileKinds, type ProfileKind, type Website, streams } from '@busca/events';
+import { profileIdOf, profileKinds, type Actor, type ProfileKind, type RecordedEvent, type Website, streams } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { fold } from '../command-handler/decider.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
@@ -14,6 +14,12 @@ type AdminCommand = Exclude<CommonCommand, { type: 'ChoosePlan' | 'WithdrawPlan'
 const requireOwner = (accountId: string) => (state: ProfileState) => {
   if (!state) throw new ApiError('not-found', 'There is no such profile');
   if (state.accountId !== accountId) throw new ApiError('not-yours', 'This profile is not yours');
+};
+
+/** Authorises the admin who rejected the profile only: nobody takes back another's decision. @throws ApiError `not-yours` */
+const requireOwnRejection = ({ id }: Actor) => (state: ProfileState, events: readonly RecordedEvent[]) => {
+  const rejection = events.findLast(({ type }) => type === 'ProfileRejected');
+  if (state?.status === 'rejected' && rejection?.metadata.actor.id !== id) throw new ApiError('not-yours', 'Another admin has rejected this profile');
 };
 
 /** The kind of a profile id, by its stream. @throws ApiError `not-found` */
@@ -79,7 +85,8 @@ export function profileCommands(services: Services) {
 
     /** Runs an admin's command on a profile of either kind. @throws ApiError `not-found` */
     async administer(id: string, command: AdminCommand, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<ProfileState>> {
-      const on = <Kind extends ProfileKind>(kind: Kind) => handle(profileDeciders[kind], streams.profile(kind, id), command, request, seen);
+      const authorise = command.type === 'RevokeRejection' ? requireOwnRejection(request.actor) : undefined;
+      const on = <Kind extends ProfileKind>(kind: Kind) => handle(profileDeciders[kind], streams.profile(kind, id), command, request, { ...seen, ...(authorise && { authorise }) });
       return on(await kindOf(log, id));
     },
 

@@ -1,4 +1,4 @@
-import { AgentEdited, AgentEmbedLinkSet, AgentRegistered, LenderEdited, LenderRegistered, ProfileApproved, ProfileReinstated, ProfileRejected, ProfileSuspended } from '@busca/events';
+import { AgentEdited, AgentEmbedLinkSet, AgentRegistered, AgentResubmitted, LenderEdited, LenderRegistered, ProfileApproved, ProfileReinstated, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended } from '@busca/events';
 import { describe, expectTypeOf, it } from 'vitest';
 import { exampleOf, scenario } from '../testing/scenario.ts';
 import { profileDeciders, type ProfileCommand } from './decider.ts';
@@ -6,6 +6,7 @@ import { profileDeciders, type ProfileCommand } from './decider.ts';
 const registered = exampleOf(AgentRegistered);
 const approved = exampleOf(ProfileApproved);
 const rejected = exampleOf(ProfileRejected);
+const revoked = exampleOf(ProfileRejectionRevoked);
 const suspended = exampleOf(ProfileSuspended);
 const reinstated = exampleOf(ProfileReinstated);
 const { profileId, kind, accountId, website, personal } = AgentRegistered.example;
@@ -32,10 +33,19 @@ describe('A profile', () => {
 
   it('is approved or rejected only while pending', () => {
     given(registered).when({ type: 'Approve' }).gives(approved);
-    given(registered).when({ type: 'Reject', reason: 'El número de licencia no existe.' }).gives(rejected);
+    given(registered).when({ type: 'Reject', reason: 'El número de licencia no existe.', category: 'licence' }).gives(rejected);
     given(registered, approved).when({ type: 'Approve' }).refused('not-in-this-state');
-    given(registered, approved).when({ type: 'Reject', reason: 'x' }).refused('not-in-this-state');
+    given(registered, approved).when({ type: 'Reject', reason: 'x', category: 'other' }).refused('not-in-this-state');
     given(registered, rejected).when({ type: 'Approve' }).refused('not-in-this-state');
+  });
+
+  it('is pending again once its rejection is revoked, and can then be approved', () => {
+    const revoke: ProfileCommand<'agent'> = { type: 'RevokeRejection', reason: 'Leí mal el número de licencia.' };
+    given(registered, rejected).when(revoke).gives(revoked);
+    given(registered, rejected, revoked).when({ type: 'Approve' }).gives(approved);
+    given(registered, rejected, revoked).when(revoke).refused('not-in-this-state');
+    given(registered, rejected, exampleOf(AgentResubmitted)).when(revoke).refused('not-in-this-state');
+    given(registered, approved).when(revoke).refused('not-in-this-state');
   });
 
   it('is suspended only while approved, and reinstated only while suspended', () => {

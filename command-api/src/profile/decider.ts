@@ -1,4 +1,4 @@
-import type { DomainEvent, EventNamed, ProfileKind, ProfileStatus, Website } from '@busca/events';
+import type { DomainEvent, EventNamed, ProfileKind, ProfileStatus, RejectionCategory, Website } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
 import { agentEvents, lenderEvents, type ProfileEvents } from './profile-events.ts';
@@ -19,7 +19,8 @@ interface Edit<Kind extends ProfileKind> {
 }
 type ReviewCommand =
   | { type: 'Approve' }
-  | { type: 'Reject'; reason: string }
+  | { type: 'Reject'; reason: string; category: RejectionCategory }
+  | { type: 'RevokeRejection'; reason: string }
   | { type: 'Suspend'; reason: string }
   | { type: 'Reinstate' }
   | { type: 'SetEmbed'; markup: string | null };
@@ -45,7 +46,10 @@ function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
       return [{ type: 'ProfileApproved', data: refOf(profile) }];
     case 'Reject':
       mustBe(profile, 'pending', 'rejected');
-      return [{ type: 'ProfileRejected', data: { ...refOf(profile), personal: { reason: command.reason } } }];
+      return [{ type: 'ProfileRejected', data: { ...refOf(profile), category: command.category, personal: { reason: command.reason } } }];
+    case 'RevokeRejection':
+      mustBe(profile, 'rejected', 'pending again by an admin');
+      return [{ type: 'ProfileRejectionRevoked', data: { ...refOf(profile), personal: { reason: command.reason } } }];
     case 'Suspend':
       mustBe(profile, 'approved', 'suspended');
       return [{ type: 'ProfileSuspended', data: { ...refOf(profile), personal: { reason: command.reason } } }];

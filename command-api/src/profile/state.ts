@@ -60,6 +60,7 @@ function handlers<Kind extends ProfileKind>() {
       ProfileApproved: set({ status: 'approved' }),
       ProfileReinstated: set({ status: 'approved' }),
       ProfileRejected: set({ status: 'rejected' }),
+      ProfileRejectionRevoked: set({ status: 'pending' }),
       ProfileSuspended: set({ status: 'suspended' }),
       PremiumGranted: set({ isPremium: true }),
       PremiumRevoked: set({ isPremium: false }),

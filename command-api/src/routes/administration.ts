@@ -11,7 +11,11 @@ const profile = { ...administer, subject: 'profile' } as const;
 
 export const administrationRoutes = defineRoutes({
   approve: { ...profile, id: 'approve', path: '/api/admin/profiles/{id}/approve', summary: 'Aprueba un perfil pendiente.' },
-  reject: { ...profile, id: 'reject', path: '/api/admin/profiles/{id}/reject', body: contract.reasonSchema, summary: 'Rechaza un perfil pendiente.' },
+  reject: { ...profile, id: 'reject', path: '/api/admin/profiles/{id}/reject', body: contract.rejectionSchema, summary: 'Rechaza un perfil pendiente, con una categoría y un motivo.' },
+  revokeRejection: {
+    ...profile, id: 'revokeRejection', path: '/api/admin/profiles/{id}/revoke-rejection', body: contract.reasonSchema,
+    summary: 'Anula un rechazo propio: el perfil vuelve a estar pendiente.',
+  },
   suspend: { ...profile, id: 'suspend', path: '/api/admin/profiles/{id}/suspend', body: contract.reasonSchema, summary: 'Suspende un perfil aprobado.' },
   reinstate: { ...profile, id: 'reinstate', path: '/api/admin/profiles/{id}/reinstate', summary: 'Repone un perfil suspendido.' },
   confirmPayment: {

@@ -32,6 +32,7 @@ const bodies = {
   Picture: contract.pictureSchema,
   ClientError: contract.clientErrorSchema,
   Reason: contract.reasonSchema,
+  Rejection: contract.rejectionSchema,
   Plan: contract.planSchema,
   Premium: contract.premiumSchema,
   Embed: contract.embedSchema,

@@ -27,6 +27,10 @@ export type PlanType = (typeof planTypes)[number];
 export const paidPlans = ['Standard', 'Pro'] as const satisfies readonly PlanType[];
 export type PaidPlan = (typeof paidPlans)[number];
 
+/** Why a profile was rejected. */
+export const rejectionCategories = ['licence', 'photo', 'text', 'duplicate', 'other'] as const;
+export type RejectionCategory = (typeof rejectionCategories)[number];
+
 export const noticeStatuses = ['open', 'resolved'] as const;
 export type NoticeStatus = (typeof noticeStatuses)[number];
 /** The request of an approval notice; empty for other notices. */

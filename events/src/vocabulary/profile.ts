@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './definition.ts';
-import { primaryLanguages, profileKinds } from './enums.ts';
+import { primaryLanguages, profileKinds, rejectionCategories } from './enums.ts';
 
 /** Profile fields that agents and lenders share. `areas_served` is one string, its entries joined by '; '. */
 export const commonDetails = z.object({
@@ -50,12 +50,22 @@ const reasonedFact = <const Type extends string>(type: Type, reason: string) =>
   });
 
 export const ProfileApproved = plainFact('ProfileApproved');
-export const ProfileRejected = reasonedFact('ProfileRejected', 'El número de licencia no existe.');
+/** Version 1 had no category. */
+export const ProfileRejected = defineEvent({
+  type: 'ProfileRejected',
+  version: 2,
+  person: 'accountId',
+  data: profileRef.extend({ category: z.enum(rejectionCategories), personal: z.object({ reason: z.string() }) }),
+  upcasters: { 1: (data) => ({ ...data, category: 'other' }) },
+  example: { ...exampleRef, category: 'licence', personal: { reason: 'El número de licencia no existe.' } },
+});
+/** The admin who rejected the profile takes that back as a mistake: the profile is pending again. */
+export const ProfileRejectionRevoked = reasonedFact('ProfileRejectionRevoked', 'Leí mal el número de licencia.');
 export const ProfileSuspended = reasonedFact('ProfileSuspended', 'La licencia venció.');
 export const ProfileReinstated = plainFact('ProfileReinstated');
 export const PremiumGranted = plainFact('PremiumGranted');
 export const PremiumRevoked = plainFact('PremiumRevoked');
 
 export const profileEvents = [
-  ProfileApproved, ProfileRejected, ProfileSuspended, ProfileReinstated, PremiumGranted, PremiumRevoked,
+  ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, ProfileReinstated, PremiumGranted, PremiumRevoked,
 ] as const;

@@ -74,6 +74,7 @@ export const form = {
     newPassword: { 'too-short': 'Usa 8 caracteres o más.', 'too-long': 'Usa 72 caracteres o menos (una letra con acento cuenta por dos).' },
     confirmation: { mismatch: 'Las nuevas contraseñas no coinciden.' },
     reason: { required: 'Escribe el motivo.' },
+    category: { invalid: 'Elige una categoría.' },
     iframe_link: { 'invalid-embed': 'Pega un solo <iframe> con una dirección https de un sitio permitido.' },
     profile_description: { 'too-long': 'La descripción admite 1500 caracteres como máximo.' },
   } as Record<string, Record<string, string>>,

@@ -39,7 +39,8 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     LenderResubmitted: resubmitted,
     AgentEmbedLinkSet: ({ data }) => field('iframe_link', data.from, data.to),
     ProfileApproved: status('pending', 'approved'),
-    ProfileRejected: status('pending', 'rejected'),
+    ProfileRejected: ({ data }) => [...field('status', 'pending', 'rejected'), ...field('rejection_category', null, data.category)],
+    ProfileRejectionRevoked: status('rejected', 'pending'),
     ProfileSuspended: status('approved', 'suspended'),
     ProfileReinstated: status('suspended', 'approved'),
     PremiumGranted: () => field('isPremium', false, true),
@@ -91,7 +92,7 @@ const listsOf = ({ profileId, accountId, actor, type }: AuditDocument): string[]
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 3,
+  version: 4,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

@@ -1,6 +1,6 @@
 import {
   AgentRegistered, AgentResubmitted, DemoRequested, DemoRequestHandled, exampleAgent, exampleRef, LenderRegistered, LenderResubmitted,
-  PlanChanged, PlanChosen, PlanDeclined, PlanPaymentConfirmed, PlanWithdrawn, ProfileApproved, profileIdOf, ProfileRejected,
+  PlanChanged, PlanChosen, PlanDeclined, PlanPaymentConfirmed, PlanWithdrawn, ProfileApproved, profileIdOf, ProfileRejected, ProfileRejectionRevoked,
 } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeDocument } from '../read-models/index.ts';
@@ -38,7 +38,12 @@ describe('approval notices', () => {
   it('tell who resolved them, when and why', () => {
     const actor = { id: exampleRef.accountId, role: 'Admin' } as const;
     const rejected = record('ProfileRejected', ProfileRejected.example, { actor });
-    expect(noticeAfter(registered(), rejected).outcome).toEqual({ type: 'ProfileRejected', at: rejected.metadata.at, actor, reason: 'El número de licencia no existe.' });
+    expect(noticeAfter(registered(), rejected).outcome).toEqual({ type: 'ProfileRejected', at: rejected.metadata.at, actor, reason: 'El número de licencia no existe.', category: 'licence' });
+  });
+
+  it('open again, as old as before, when the admin takes the rejection back', () => {
+    const [first, rejected, revoked] = [registered(), record('ProfileRejected', ProfileRejected.example), record('ProfileRejectionRevoked', ProfileRejectionRevoked.example)];
+    expect(noticeAfter(first, rejected, revoked)).toMatchObject({ status: 'open', at: first.metadata.at, isResent: false, outcome: null, revision: 2 });
   });
 
   it('open again, with the new name, when the profile is resubmitted', () => {

@@ -62,13 +62,17 @@ const demoNotice = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>
   revision,
 });
 
+/** The task is as old as before the mistake. */
+const reopenedByAdmin = change((notice: NoticeDocument, { revision }: RecordedEvent<'ProfileRejectionRevoked'>): NoticeDocument =>
+  ({ ...notice, status: 'open', outcome: null, revision }));
+
 const reasonOf = ({ data }: Resolution): string | null => ('personal' in data ? data.personal.reason : null);
 
 /** The first of a command's events resolves a notice; the later ones only move the revision. */
 const resolved = change((notice: NoticeDocument, event: Resolution): NoticeDocument => ({
   ...notice,
   status: 'resolved',
-  outcome: notice.outcome ?? { type: event.type, at: event.metadata.at, actor: event.metadata.actor, reason: reasonOf(event) },
+  outcome: notice.outcome ?? { type: event.type, at: event.metadata.at, actor: event.metadata.actor, reason: reasonOf(event), category: event.type === 'ProfileRejected' ? event.data.category : null },
   revision: event.revision,
 }));
 
@@ -81,7 +85,7 @@ function indexNotice({ at, status, kind, profileKind, website, isResent }: Notic
 /** Tasks for admins, oldest first: at most one approval and one payment for each profile, and each demo request. */
 export const noticesProjection = defineProjection({
   model: notices,
-  version: 3,
+  version: 4,
   on: {
     AgentRegistered: approvalNotice,
     LenderRegistered: approvalNotice,
@@ -89,6 +93,7 @@ export const noticesProjection = defineProjection({
     LenderResubmitted: reopenedApproval,
     ProfileApproved: resolved,
     ProfileRejected: resolved,
+    ProfileRejectionRevoked: reopenedByAdmin,
     PlanChosen: paymentNotice,
     PlanDeclined: resolved,
     PlanWithdrawn: resolved,

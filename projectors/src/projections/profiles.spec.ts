@@ -1,7 +1,7 @@
 import {
   AgentEdited, AgentEmbedLinkSet, AgentRegistered, AgentResubmitted, EmailClaimLost, exampleAgent, exampleRef, LenderEdited, LenderRegistered,
   LenderResubmitted, PlanChanged, PlanChosen, PlanPaymentConfirmed, PremiumGranted, PremiumRevoked, ProfileApproved, ProfileReinstated,
-  ProfileRejected, ProfileSuspended, type RecordedEvent,
+  ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, type RecordedEvent,
 } from '@busca/events';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProfileDocument } from '../read-models/index.ts';
@@ -24,7 +24,7 @@ describe('agents', () => {
     const event = registered();
     expect(agentAfter(event)).toEqual({
       id: exampleRef.profileId, kind: 'agent', accountId: exampleRef.accountId, website: 'Busca',
-      status: 'pending', reason: null, details: exampleAgent,
+      status: 'pending', reason: null, rejection: null, details: exampleAgent,
       planType: 'Free', chosenPlan: null, isPremium: false, embed: null, registeredAt: event.metadata.at, changedAt: event.metadata.at, revision: 0,
     });
   });
@@ -57,6 +57,14 @@ describe('agents', () => {
     const paid = [...chosen, record('PlanPaymentConfirmed', PlanPaymentConfirmed.example)];
     expect(agentAfter(...paid)).toMatchObject({ planType: 'Free', chosenPlan: null });
     expect(agentAfter(...paid, record('PlanChanged', PlanChanged.example))).toMatchObject({ planType: 'Standard', chosenPlan: null });
+  });
+
+  it('tell what they were rejected for and by whom, until they are pending again', () => {
+    const byAdmin = record('ProfileRejected', ProfileRejected.example, { actor: { id: 'admin-1', role: 'Admin' } });
+    expect(agentAfter(registered(), byAdmin)).toMatchObject({ status: 'rejected', rejection: { category: 'licence', by: 'admin-1' } });
+    const revoked = agentAfter(registered(), byAdmin, record('ProfileRejectionRevoked', ProfileRejectionRevoked.example));
+    expect(revoked).toMatchObject({ status: 'pending', reason: null, rejection: null });
+    expect(agentAfter(registered(), byAdmin, record('AgentResubmitted', AgentResubmitted.example))).toMatchObject({ status: 'pending', rejection: null });
   });
 
   it('no longer wait for a plan once an admin has set one', () => {

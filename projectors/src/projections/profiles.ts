@@ -13,7 +13,7 @@ function registered<D extends Details>({ data, metadata, revision }: Registered,
   const { profileId: id, kind, accountId, website } = data;
   return {
     id, kind, accountId, website, details, revision,
-    status: 'pending', reason: null,
+    status: 'pending', reason: null, rejection: null,
     planType: 'Free', chosenPlan: null, isPremium: false, embed: null,
     registeredAt: metadata.at,
     changedAt: metadata.at,
@@ -36,10 +36,12 @@ function handlers<D extends Details>() {
   return {
     patch,
     edited: edit({}),
-    resubmitted: edit({ status: 'pending', reason: null }),
+    resubmitted: edit({ status: 'pending', reason: null, rejection: null }),
     common: {
       ProfileApproved: patch(() => ({ status: 'approved', reason: null })),
-      ProfileRejected: patch(({ data }: RecordedEvent<'ProfileRejected'>) => ({ status: 'rejected', reason: data.personal.reason })),
+      ProfileRejected: patch(({ data, metadata }: RecordedEvent<'ProfileRejected'>) =>
+        ({ status: 'rejected', reason: data.personal.reason, rejection: { category: data.category, by: metadata.actor.id } })),
+      ProfileRejectionRevoked: patch(() => ({ status: 'pending', reason: null, rejection: null })),
       ProfileSuspended: patch(({ data }: RecordedEvent<'ProfileSuspended'>) => ({ status: 'suspended', reason: data.personal.reason })),
       ProfileReinstated: patch(() => ({ status: 'approved', reason: null })),
       PremiumGranted: patch(() => ({ isPremium: true })),
@@ -72,7 +74,7 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 6,
+  version: 7,
   on: {
     ...agent.common,
     AgentRegistered: (event) => registered(event, event.data.personal),
@@ -88,7 +90,7 @@ export const agentsProjection = defineProjection({
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 6,
+  version: 7,
   on: {
     ...lender.common,
     LenderRegistered: (event) => registered(event, event.data.personal),

@@ -51,6 +51,11 @@ export const copy = {
     paragraph: (kind: keyof typeof yours) => `Revisamos ${yours[kind]} y todavía no podemos publicarlo. Este es el motivo:`,
     more: 'Corrígelo en tu portal y envíalo otra vez: lo revisaremos de nuevo.',
   },
+  rejectionRevoked: {
+    subject: 'Tu perfil está otra vez en revisión',
+    paragraph: (kind: keyof typeof yours) => `Te escribimos que ${yours[kind]} necesitaba un cambio. Fue un error nuestro: lo estamos revisando de nuevo.`,
+    more: 'No tienes que hacer nada: te escribiremos en cuanto haya una respuesta.',
+  },
   suspended: {
     subject: 'Suspendimos tu perfil',
     paragraph: (kind: keyof typeof yours) => `Por ahora nadie ve ${yours[kind]} en Busca. Este es el motivo:`,

@@ -1,4 +1,4 @@
-import { AccountCreated, AccountEmailChanged, ConfirmationRequested, PasswordChanged, readLinkCode, PlanDeclined, ProfileApproved, ProfileRejected, ProfileSuspended } from '@busca/events';
+import { AccountCreated, AccountEmailChanged, ConfirmationRequested, PasswordChanged, readLinkCode, PlanDeclined, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { recorder } from '../testing/index.ts';
 import { copy } from './copy.es.ts';
@@ -17,6 +17,7 @@ describe('emails', () => {
     ['a requested confirmation', record('ConfirmationRequested', ConfirmationRequested.example), copy.confirmation.subject, copy.confirmation.paragraphs[0]],
     ['an approved agent', record('ProfileApproved', ProfileApproved.example), copy.approved.subject, copy.approved.paragraph('agent')],
     ['an approved lender', record('ProfileApproved', { ...ProfileApproved.example, kind: 'lender' }), copy.approved.subject, copy.approved.paragraph('lender')],
+    ['a profile whose rejection was a mistake', record('ProfileRejectionRevoked', ProfileRejectionRevoked.example), copy.rejectionRevoked.subject, 'Fue un error nuestro'],
     ['a rejected profile', record('ProfileRejected', ProfileRejected.example), copy.rejected.subject, reason],
     ['a suspended profile', record('ProfileSuspended', ProfileSuspended.example), copy.suspended.subject, ProfileSuspended.example.personal.reason],
     ['a declined plan', record('PlanDeclined', PlanDeclined.example), copy.planDeclined.subject, PlanDeclined.example.personal.reason],

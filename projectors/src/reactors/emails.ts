@@ -27,7 +27,7 @@ interface Content extends Pick<EmailContent, 'subject' | 'paragraphs' | 'notes' 
 type Decision = { subject: string; paragraph: (kind: ProfileKind) => string; more: string };
 type Contents = readonly Content[] | Promise<readonly Content[]>;
 
-const decided = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileApproved' | 'ProfileReinstated'>): Contents =>
+const decided = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileApproved' | 'ProfileReinstated' | 'ProfileRejectionRevoked'>): Contents =>
   [{ subject, paragraphs: [paragraph(data.kind), more] }];
 const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): Contents =>
   [{ subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] }];
@@ -63,6 +63,8 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Links>({
     ConfirmationRequested: () => [copy.confirmation],
     ProfileApproved: decided(copy.approved),
     ProfileRejected: reasoned(copy.rejected),
+    // The reason is for the other admins: it stands in the audit trail alone.
+    ProfileRejectionRevoked: decided(copy.rejectionRevoked),
     ProfileSuspended: reasoned(copy.suspended),
     ProfileReinstated: decided(copy.reinstated),
     PlanDeclined: reasoned(copy.planDeclined),

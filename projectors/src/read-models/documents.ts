@@ -1,4 +1,4 @@
-import type { Actor, AgentDetails, EventType, LeadStatus, LenderDetails, NoticeStatus, PlanType, Position, ProfileKind, ProfileStatus, UserType, Website } from '@busca/events';
+import type { Actor, AgentDetails, EventType, LeadStatus, LenderDetails, NoticeStatus, PlanType, Position, ProfileKind, ProfileStatus, RejectionCategory, UserType, Website } from '@busca/events';
 import { readModel } from './port.ts';
 
 
@@ -11,6 +11,8 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   status: ProfileStatus;
   /** The admin's reason for a rejection or suspension; null in every other state. */
   reason: string | null;
+  /** What a rejected profile was rejected for, and by which account; null in every other state. */
+  rejection: { category: RejectionCategory; by: string | null } | null;
   details: Details;
   planType: PlanType;
   /** The plan that was requested and is not yet confirmed. */
@@ -43,6 +45,8 @@ export interface NoticeOutcome {
   at: string;
   actor: Actor;
   reason: string | null;
+  /** Of a rejection. */
+  category: RejectionCategory | null;
 }
 
 /** A task for admins. The query side writes its text from these fields. */

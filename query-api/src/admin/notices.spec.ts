@@ -63,10 +63,10 @@ describe('GET /api/admin/notices', () => {
   });
 
   it('names who resolved a notice, what came of it, when and why', async () => {
-    const rejected = api.record('ProfileRejected', { ...jose.ref, personal: { reason: 'Falta la licencia.' } }, { actor: { id: admin.id, role: 'Admin' } });
+    const rejected = api.record('ProfileRejected', { ...jose.ref, category: 'licence', personal: { reason: 'Falta la licencia.' } }, { actor: { id: admin.id, role: 'Admin' } });
     await api.project(rejected);
     expect((await notices('?website=Findahome')).entries[0]).toMatchObject({ resent: false, outcome: {
-      type: 'ProfileRejected', at: rejected.metadata.at, actor: { id: admin.id, role: 'Admin', name: 'Ada Admin' }, reason: 'Falta la licencia.',
+      type: 'ProfileRejected', at: rejected.metadata.at, actor: { id: admin.id, role: 'Admin', name: 'Ada Admin' }, reason: 'Falta la licencia.', category: 'licence',
     } });
     expect((await notices('?sent=again')).entries[0]).toMatchObject({ resent: true, outcome: null });
   });

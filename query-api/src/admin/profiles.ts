@@ -8,8 +8,8 @@ import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf, type Part } from '../routes/queries.ts';
 
-const agentReply = (agent: Agent): AdminProfileReply => ({ ...presentOwnAgent(agent), kind: 'agent' });
-const lenderReply = (lender: Lender): AdminProfileReply => ({ ...presentOwnLender(lender), kind: 'lender' });
+const agentReply = (agent: Agent): AdminProfileReply => ({ ...presentOwnAgent(agent), kind: 'agent', rejection: agent.rejection });
+const lenderReply = (lender: Lender): AdminProfileReply => ({ ...presentOwnLender(lender), kind: 'lender', rejection: lender.rejection });
 
 /** Profiles in any state: agents first, then lenders, each with premium profiles first and then by name. */
 export function profileHandlers({ agents, lenders }: Models): Pick<Handlers<typeof administrationRoutes>, 'profiles' | 'profile'> {

@@ -1,6 +1,8 @@
-import { leadStatuses, noticeActions, noticeStatuses } from '@busca/events/enums';
+import { leadStatuses, noticeActions, noticeStatuses, rejectionCategories } from '@busca/events/enums';
 import { z } from 'zod';
 import { ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
+
+const rejectionCategory = z.enum(rejectionCategories);
 
 /** Who did something; `name` is null for the system, for visitors and for erased accounts. */
 const actorSchema = z.object({ id: z.string().nullable(), role: z.string(), name: z.string().nullable() });
@@ -26,13 +28,19 @@ export const noticeSchema = z.object({
   /** Whether the owner has sent a rejected profile again. */
   resent: z.boolean(),
   /** What resolved the notice: a type of event, who, when and why. Null while it is open. */
-  outcome: z.object({ type: z.string(), at: z.string(), actor: actorSchema, reason: z.string().nullable() }).nullable(),
+  outcome: z.object({ type: z.string(), at: z.string(), actor: actorSchema, reason: z.string().nullable(), category: rejectionCategory.nullable() }).nullable(),
 });
 export type NoticeReply = z.infer<typeof noticeSchema>;
 export const noticeListSchema = z.array(noticeSchema);
 
 /** A profile of either kind in the admin's list. */
-export const adminProfileSchema = z.union([ownAgentSchema.extend({ kind: z.literal('agent') }), ownLenderSchema.extend({ kind: z.literal('lender') })]);
+const forAdmins = {
+  /** What a rejected profile was rejected for, and the account of the admin who did so; null in every other state. */
+  rejection: z.object({ category: rejectionCategory, by: z.string().nullable() }).nullable(),
+};
+export const adminProfileSchema = z.union([
+  ownAgentSchema.extend({ kind: z.literal('agent'), ...forAdmins }), ownLenderSchema.extend({ kind: z.literal('lender'), ...forAdmins }),
+]);
 export type AdminProfileReply = z.infer<typeof adminProfileSchema>;
 export const adminProfileListSchema = z.array(adminProfileSchema);
 

@@ -30,7 +30,7 @@ const reason = 'Falta la licencia.';
 
 function statusEvents(record: Record, ref: Person['ref'], status: ProfileStatus): RecordedEvent[] {
   if (status === 'pending') return [];
-  if (status === 'rejected') return [record('ProfileRejected', { ...ref, personal: { reason } }, byAdmin)];
+  if (status === 'rejected') return [record('ProfileRejected', { ...ref, category: 'other', personal: { reason } }, byAdmin)];
   const approved = record('ProfileApproved', ref, byAdmin);
   return status === 'approved' ? [approved] : [approved, record('ProfileSuspended', { ...ref, personal: { reason } }, byAdmin)];
 }

@@ -3,8 +3,8 @@ import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import styles from './action-bar.module.css';
-import type { AdminAction, ReasonedAction } from './actions.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { type AdminAction, type ReasonedAction, withReason } from './actions.ts';
+import { type Reason, ReasonDialog } from './reason-dialog.tsx';
 import { type CommandReport, useAdminCommand } from './use-admin-command.ts';
 
 interface ActionBarProps {
@@ -16,12 +16,14 @@ interface ActionBarProps {
   report: CommandReport;
 }
 
+const noReason: Reason = { reason: '', category: '' };
+
 /** Reasons that were typed but not accepted yet, by action: a failed call or Escape loses none. */
 function useReasons(report: CommandReport) {
-  const [reasons, setReasons] = useState<Partial<Record<AdminAction['name'], string>>>({});
-  const remember = (name: AdminAction['name'], reason: string) => setReasons((others) => ({ ...others, [name]: reason }));
+  const [reasons, setReasons] = useState<Partial<Record<AdminAction['name'], Reason>>>({});
+  const remember = (name: AdminAction['name'], reason: Reason) => setReasons((others) => ({ ...others, [name]: reason }));
   const done: CommandReport['done'] = (name, changed) => {
-    remember(name, '');
+    remember(name, noReason);
     report.done(name, changed);
   };
   return { reasons, remember, report: { ...report, done } };
@@ -33,15 +35,15 @@ export function ActionBar({ actions, revision, about, report: parentReport }: Ac
   const { run, working, failure } = useAdminCommand(revision, report);
   const [pending, setPending] = useState<ReasonedAction | null>(null);
   const start = (action: AdminAction) => (action.needsReason ? setPending(action) : void run(action));
-  const closeDialog = ({ name }: AdminAction, reason: string) => {
+  const closeDialog = ({ name }: AdminAction, reason: Reason) => {
     remember(name, reason);
     setPending(null);
   };
-  const submitReason = (action: ReasonedAction, reason: string) => {
-    closeDialog(action, reason);
-    void run({ ...action, body: { reason } });
+  const submitReason = (action: ReasonedAction, typed: Reason) => {
+    closeDialog(action, typed);
+    void run(withReason(action, typed));
   };
-  const hasReason = Object.values(reasons).some(Boolean);
+  const hasReason = Object.values(reasons).some(({ reason }) => reason !== '');
   return (
     <div className={styles.actions} aria-busy={working}>
       {failure !== null && <ErrorBanner error={failure}>{hasReason && <p>{es.admin.dialog.kept}</p>}</ErrorBanner>}
@@ -56,7 +58,7 @@ export function ActionBar({ actions, revision, about, report: parentReport }: Ac
         </p>
       </div>
       {pending && (
-        <ReasonDialog title={es.admin.dialog.titles[pending.name] ?? ''} about={about} reason={reasons[pending.name] ?? ''}
+        <ReasonDialog action={pending.name} about={about} initial={reasons[pending.name] ?? noReason}
           onCancel={(reason) => closeDialog(pending, reason)} onReason={(reason) => submitReason(pending, reason)} />
       )}
     </div>

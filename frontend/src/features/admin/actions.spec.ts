@@ -2,7 +2,7 @@ import type { LeadReply, NoticeReply } from '@busca/query-api/contract';
 import { describe, expect, it } from 'vitest';
 import { actionsOnLead, actionsOnNotice, actionsOnProfile, kindOf } from './actions.ts';
 
-const profile = { id: 'a1', status: 'approved', isPremium: false, chosen_plan: null } as const;
+const profile = { id: 'a1', status: 'approved', isPremium: false, chosen_plan: null, rejection: null } as const;
 const notice: NoticeReply = {
   id: 'n1', status: 'open', content: '', date: '2026-03-01T00:00:00Z', actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null,
   plan: null, profile_id: null, profile_status: null, revision: 0, resent: false, outcome: null,
@@ -16,7 +16,7 @@ describe('Actions of an admin', () => {
     ['suspended', ['reinstate']],
     ['rejected', []],
   ] as const)('on a profile that is %s are %j', (status, expected) => {
-    expect(names(actionsOnProfile({ ...profile, status }))).toEqual(expected);
+    expect(names(actionsOnProfile({ ...profile, status }, 'me'))).toEqual(expected);
   });
 
   it.each([
@@ -25,18 +25,24 @@ describe('Actions of an admin', () => {
     ['suspended', ['reinstate', 'declinePlan']],
     ['rejected', ['declinePlan']],
   ] as const)('on a plan request of a profile that is %s are %j', (status, expected) => {
-    const actions = actionsOnProfile({ ...profile, status, chosen_plan: 'Pro' });
+    const actions = actionsOnProfile({ ...profile, status, chosen_plan: 'Pro' }, 'me');
     expect(names(actions)).toEqual(expected);
     expect(actions.find(({ name }) => name === 'declinePlan')).toMatchObject({ id: 'a1', path: '/api/admin/profiles/{id}/decline-plan', needsReason: true });
   });
 
+  it('include taking back a rejection for the admin who made it, never for another', () => {
+    const rejected = { ...profile, status: 'rejected', rejection: { category: 'licence', by: 'me' } } as const;
+    expect(actionsOnProfile(rejected, 'me')).toMatchObject([{ name: 'revokeRejection', needsReason: true }]);
+    expect(actionsOnProfile(rejected, 'other')).toEqual([]);
+  });
+
   it('need a reason when they reject or suspend a profile', () => {
-    const reasoned = [...actionsOnProfile({ ...profile, status: 'pending' }), ...actionsOnProfile(profile)].filter(({ needsReason }) => needsReason);
+    const reasoned = [...actionsOnProfile({ ...profile, status: 'pending' }, 'me'), ...actionsOnProfile(profile, 'me')].filter(({ needsReason }) => needsReason);
     expect(names(reasoned)).toEqual(['reject', 'suspend']);
   });
 
   it('include revoking premium from a premium profile, and confirming the payment of a requested plan', () => {
-    const actions = actionsOnProfile({ ...profile, isPremium: true, chosen_plan: 'Pro' });
+    const actions = actionsOnProfile({ ...profile, isPremium: true, chosen_plan: 'Pro' }, 'me');
     expect(names(actions)).toEqual(['confirmPayment', 'declinePlan', 'revokePremium', 'suspend']);
     expect(actions[0]).toMatchObject({ id: 'a1', path: '/api/admin/profiles/{id}/confirm-payment', body: { plan: 'Pro' } });
     expect(actions[2]).toMatchObject({ id: 'a1', path: '/api/admin/profiles/{id}/premium', body: { isPremium: false } });

@@ -3,7 +3,7 @@ import type { es } from '../../copy/es.ts';
 import type { PostBody, PostPath } from '../../lib/api/api.ts';
 
 type AdminPath = Extract<PostPath, `/api/admin/${string}`>;
-type Reason = PostBody<'/api/admin/profiles/{id}/reject'>;
+type Reason = PostBody<'/api/admin/profiles/{id}/suspend'>;
 
 /** What a command sends: nothing, a body, or a reason that a dialog asks for. */
 type Content<Body> = Body extends Reason ? { needsReason: true; body?: Body } : Body extends undefined ? { needsReason?: false; body?: undefined } : { needsReason?: false; body: Body };
@@ -20,7 +20,13 @@ export type AdminAction = { [Path in AdminPath]: Button & { path: Path } & Conte
 /** An action that needs a reason. */
 export type ReasonedAction = Extract<AdminAction, { needsReason: true }>;
 
-type ProfileState = Pick<AdminProfileReply, 'id' | 'status' | 'isPremium' | 'chosen_plan'>;
+type Category = PostBody<'/api/admin/profiles/{id}/reject'>['category'];
+
+/** The action with the typed reason; a rejection also has its category. */
+export const withReason = (action: ReasonedAction, { reason, category }: { reason: string; category: string }): AdminAction =>
+  (action.name === 'reject' ? { ...action, body: { reason, category: category as Category } } : { ...action, body: { reason } }) as AdminAction;
+
+type ProfileState = Pick<AdminProfileReply, 'id' | 'status' | 'isPremium' | 'chosen_plan' | 'rejection'>;
 
 type Plan = AdminProfileReply['plan_type'];
 
@@ -46,8 +52,8 @@ const premium = (id: string, isPremium: boolean): AdminAction => ({
   tone: 'secondary',
 });
 
-/** Actions that a profile's state allows. A rejected profile waits for its owner. */
-function actionsInState({ id, status, isPremium }: ProfileState): AdminAction[] {
+/** Actions that a profile's state allows. A rejected profile waits for its owner; the admin who rejected it can take that back. */
+function actionsInState({ id, status, isPremium, rejection }: ProfileState, adminId: string | undefined): AdminAction[] {
   switch (status) {
     case 'pending':
       return approval(id);
@@ -56,13 +62,13 @@ function actionsInState({ id, status, isPremium }: ProfileState): AdminAction[] 
     case 'suspended':
       return [{ name: 'reinstate', id, path: '/api/admin/profiles/{id}/reinstate', tone: 'primary' }];
     case 'rejected':
-      return [];
+      return rejection?.by === adminId ? [{ name: 'revokeRejection', id, path: '/api/admin/profiles/{id}/revoke-rejection', needsReason: true, tone: 'secondary' }] : [];
   }
 }
 
-/** Actions on a profile. Those on its plan come first when the payment can be confirmed. */
-export function actionsOnProfile(profile: ProfileState): AdminAction[] {
-  const [onPlan, inState] = [actionsOnPlan(profile.id, profile.chosen_plan, profile.status), actionsInState(profile)];
+/** Actions of an admin on a profile. Those on its plan come first when the payment can be confirmed. */
+export function actionsOnProfile(profile: ProfileState, adminId: string | undefined): AdminAction[] {
+  const [onPlan, inState] = [actionsOnPlan(profile.id, profile.chosen_plan, profile.status), actionsInState(profile, adminId)];
   return profile.status === 'approved' ? [...onPlan, ...inState] : [...inState, ...onPlan];
 }
 

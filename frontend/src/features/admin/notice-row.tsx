@@ -14,7 +14,7 @@ import styles from './worklist.module.css';
 const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold' } as const;
 
 /** What came of a resolved notice, who resolved it, when and why. */
-function NoticeOutcome({ outcome: { type, at, actor, reason } }: { outcome: NonNullable<NoticeReply['outcome']> }) {
+function NoticeOutcome({ outcome: { type, at, actor, reason, category } }: { outcome: NonNullable<NoticeReply['outcome']> }) {
   return (
     <div className={styles.outcome}>
       <p>
@@ -22,7 +22,8 @@ function NoticeOutcome({ outcome: { type, at, actor, reason } }: { outcome: NonN
       </p>
       {reason && (
         <p>
-          {es.admin.profiles.reason} {reason}
+          {es.admin.profiles.reason} {category && `${es.admin.rejection.categories[category]}. `}
+          {reason}
         </p>
       )}
     </div>

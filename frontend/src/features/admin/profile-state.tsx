@@ -1,6 +1,7 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ActionBar } from './action-bar.tsx';
@@ -15,7 +16,7 @@ const { plans } = es.portal.profiles;
 /** A profile's state, its reason, and the actions that the state allows. */
 export function ProfileState({ profile, report }: { profile: AdminProfileReply; report: CommandReport }) {
   const words = es.admin.profiles;
-  const actions = actionsOnProfile(profile);
+  const actions = actionsOnProfile(profile, useSession()?.user.id);
   return (
     <Card as="section" className={styles.state} aria-labelledby="estado">
       <h2 id="estado" className={styles.heading}>
@@ -23,7 +24,8 @@ export function ProfileState({ profile, report }: { profile: AdminProfileReply; 
       </h2>
       {profile.reason && (
         <p>
-          <strong>{words.reason}</strong> {profile.reason}
+          <strong>{words.reason}</strong> {profile.rejection && `${es.admin.rejection.categories[profile.rejection.category]}. `}
+          {profile.reason}
         </p>
       )}
       {profile.chosen_plan && <p>{words.chosen(plans[profile.chosen_plan])}</p>}

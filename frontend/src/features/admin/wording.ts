@@ -5,6 +5,7 @@ export const fieldName = (field: string): string => es.admin.audit.fields[field]
 
 /** Labels of enumerated values, by field. */
 const words: Record<string, Record<string, string>> = {
+  rejection_category: es.admin.rejection.categories,
   status: es.portal.profiles.status,
   primary_language: es.form.languages,
   plan_type: es.portal.profiles.plans,
