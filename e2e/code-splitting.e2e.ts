@@ -50,9 +50,9 @@ describeInBrowser('Missing code', () => {
   });
 
   it('a file missing on the first load of a screen without HTML shows a message, whose button loads the screen later', async ({ page, pageErrors }) => {
-    pageErrors.expectFailedLoad(/^\/assets\/otp-.+\.js$/, 'ERR_FAILED');
+    pageErrors.expectFailedLoad(/^\/assets\/by-email-.+\.js$/, 'ERR_FAILED');
     let refused = 0;
-    await page.route('**/assets/otp-*.js', (route) => {
+    await page.route('**/assets/by-email-*.js', (route) => {
       refused += 1;
       return route.abort();
     });
@@ -60,7 +60,7 @@ describeInBrowser('Missing code', () => {
     // The page reloads itself once, which takes a message that is already there with it.
     await expect.poll(() => refused).toBe(2);
     await missingFileTitle(page).waitFor();
-    await page.unroute('**/assets/otp-*.js');
+    await page.unroute('**/assets/by-email-*.js');
     await page.getByRole('button', { name: chunkMissing.reload }).click();
     await page.getByRole('heading', { level: 1, name: es.reset.code.title }).waitFor();
   });

@@ -28,6 +28,7 @@ const searches = () => import('../features/search/search-screen.tsx');
 const profiles = () => import('../features/public-profile/public-profiles.tsx');
 const directory = () => import('../features/directory/directory.tsx');
 const signUps = () => import('../features/sign-up/sign-up-screen.tsx');
+const byEmail = () => import('../features/session/by-email.tsx');
 const dashboards = () => import('../features/dashboard/dashboard-screen.tsx');
 const edits = () => import('../features/dashboard/edit-screen.tsx');
 
@@ -59,9 +60,9 @@ const signUpRoutes = withHandle({ isPublic: true, isPersonal: true }, [
 
 /** Drawn by the browser alone: they are for one user, or hold what only the browser knows. */
 const browserRoutes: RouteObject[] = [
-  { path: patterns.forgotPassword, lazy: () => import('../features/session/forgot-password.tsx') },
-  { path: patterns.otp, lazy: () => import('../features/session/otp.tsx') },
-  { path: patterns.emailLink, lazy: () => import('../features/session/email-link.tsx') },
+  { path: patterns.forgotPassword, lazy: async () => (await byEmail()).forgotPassword },
+  { path: patterns.otp, lazy: async () => (await byEmail()).otp },
+  { path: patterns.emailLink, lazy: async () => (await byEmail()).emailLink },
   { path: patterns.crash, lazy: () => import('./crash.tsx') },
   { path: patterns.demoCheckout, lazy: () => import('../features/plan/demo-checkout.tsx') },
   { path: patterns.signUpSuccess, lazy: () => import('../features/sign-up/sign-up-success.tsx') },

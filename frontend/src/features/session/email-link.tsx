@@ -91,7 +91,7 @@ function LinkCard({ action, code }: { action: LinkAction; code: string }) {
 }
 
 /** `/correo`: does what the link of an email is for, once somebody clicks. Mail servers that open links change nothing. */
-export function Component() {
+export function EmailLink() {
   const link = readLink(useLocation().hash);
   const title = link?.action.words.title ?? es.emailLink.broken.title;
   return (

@@ -8,7 +8,7 @@ import styles from './login.module.css';
 import { RequestCode } from './request-code.tsx';
 
 /** `/forgot-password`: requests a code by email. */
-export function Component() {
+export function ForgotPassword() {
   return (
     <Screen title={es.reset.title} narrow className={styles.login}>
       <h1>{es.reset.title}</h1>

@@ -73,7 +73,7 @@ function ResetForm({ onDone }: { onDone: (email: string) => void }) {
 }
 
 /** `/otp`: sets a new password with the code from the email. */
-export function Component() {
+export function Otp() {
   const [doneFor, setDoneFor] = useState<PrefilledEmail | null>(null);
   return (
     <Screen title={words.title} narrow className={styles.login}>
