@@ -61,6 +61,11 @@ it('First start: the admin of the environment is created once, and keeps the pas
   expect(await parts.commands.accounts.logIn(ADMIN.ADMIN_EMAIL, ADMIN.ADMIN_PASSWORD)).toMatchObject({ userType: 'Admin' });
 });
 
+it.each(['contraseña2026', 'administración1'])('Finding M10: First start: the first admin may not have the password %s', async (ADMIN_PASSWORD) => {
+  await expect(prepareFirstStart(parts, { ...bare, ...ADMIN, ADMIN_PASSWORD }, say)).rejects.toThrow(/^ADMIN_PASSWORD: /);
+  expect(await head()).toBe(START);
+});
+
 it('First start: fails with ADMIN_EMAIL when another account has that email', async () => {
   await signUp(ADMIN.ADMIN_EMAIL);
   await expect(prepareFirstStart(parts, { ...bare, ...ADMIN }, say)).rejects.toThrow(/^ADMIN_EMAIL: /);

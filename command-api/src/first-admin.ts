@@ -1,5 +1,6 @@
 import { deriveId, streams, type EventLog } from '@busca/events';
 import { ApiError, WrongSetting } from '@busca/platform';
+import { passwordError } from './account/password-rules.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { Commands } from './app.ts';
 import { systemRequest } from './command-handler/command-request.ts';
@@ -19,11 +20,13 @@ export const adminId = async (log: EventLog, email: string): Promise<string> => 
 
 /**
  * Creates the admin account of ADMIN_EMAIL unless it exists. A password that the admin has changed stays.
- * @throws WrongSetting where another account has that email
+ * @throws WrongSetting where another account has that email, or the password breaks a rule
  */
 export async function ensureAdmin({ log, commands, passwords }: Parts, email: string, password: string): Promise<void> {
   const id = await adminId(log, email);
   if ((await log.store.read(streams.account(id))).length > 0) return;
+  const problem = await passwordError(password, { name: NAME, email, userType: 'Admin' });
+  if (problem) throw new WrongSetting([`ADMIN_PASSWORD: ${problem.message}: set another one`]);
   try {
     await commands.accounts.create({ name: NAME, email, passwordHash: await passwords.hash(password), userType: 'Admin' }, systemRequest(id));
   } catch (error) {

@@ -5,6 +5,7 @@ export { storedSecret, openDataFolder, type DataFolder } from './settings/data-f
 export { inOrder } from './process/in-order.ts';
 export { createLogger, type Logger } from './process/log.ts';
 export { createMetrics, type Measure, type Metrics } from './process/metrics.ts';
+export { ADMIN_PASSWORD_MIN } from './settings/process.ts';
 export { publicUrlOf } from './settings/public-url.ts';
 export { ApiError, fieldError } from './http/api-error.ts';
 export { bindRoutes } from './http/bind-routes.ts';

@@ -6,7 +6,8 @@ import type { KnownDevices } from '../http/known-devices.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { Outcome } from '../state/port.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
-import { refuseCommon, type Passwords } from './passwords.ts';
+import { passwordError } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
 
 interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;
@@ -34,7 +35,8 @@ export function accountHandlers({ accounts, passwords, tokens, devices, now }: D
   return {
     createUser: {
       async run({ body: { name, email, password, user_type: userType }, request, ctx }) {
-        refuseCommon(password);
+        const problem = await passwordError(password, { name, email, userType });
+        if (problem) throw problem;
         const passwordHash = await passwords.hash(password);
         const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
         await devices.remember(ctx, email);

@@ -5,7 +5,8 @@ import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
-import { refuseCommon, type Passwords } from './passwords.ts';
+import { passwordError } from './password-rules.ts';
+import type { Passwords } from './passwords.ts';
 
 /** Ms after a sign-in in which a change of email needs no password. */
 const RECENT_SIGN_IN_MS = 10 * 60_000;
@@ -42,7 +43,9 @@ function changingPassword(
   return {
     async run({ body: { current_password, newPassword }, session: { user: { id } }, request }) {
       await checkPassword(id, current_password);
-      refuseCommon(newPassword, 'newPassword');
+      const account = await accounts.get(id);
+      const problem = account && (await passwordError(newPassword, account, 'newPassword'));
+      if (problem) throw problem;
       const { position } = await accounts.changePassword(id, await passwords.hash(newPassword), now(), request);
       return { id, position };
     },

@@ -1,23 +1,17 @@
 import { availableParallelism } from 'node:os';
-import { dictionary } from '@zxcvbn-ts/language-common';
-import { ApiError, fieldError } from '@busca/platform';
+import { ApiError } from '@busca/platform';
 import { Tinypool } from 'tinypool';
+import { PASSWORD_MAX_BYTES } from '../contract.ts';
 
 /** Maximum queue of password checks, about 5 s of work; requests beyond it are refused with Retry-After. */
 const QUEUE_MAX = 64;
 const RETRY_AFTER_S = '5';
 
-/** How many of the most common passwords are refused. */
-const COMMON_COUNT = 10_000;
-const common = new Set(dictionary['passwords-common'].slice(0, COMMON_COUNT));
-
 /** A hash without a password, checked for unknown accounts so that both answers take the same time. */
 const DUMMY_HASH = '$2b$10$cL/BHoIixKOBmBmK2Z0u6.33KsorEbwon6twFShYh0r2THAsQRvdu';
 
-/** Refuses the most common passwords. @throws ApiError `common-password` at `field` */
-export function refuseCommon(password: string, field = 'password'): void {
-  if (common.has(password.toLowerCase())) throw fieldError('common-password', field, 'This password is among the most common ones');
-}
+/** Whether bcrypt would ignore the end of a password, so that a longer one would match too. */
+const isCut = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_MAX_BYTES;
 
 export interface Passwords {
   hash(password: string): Promise<string>;
@@ -43,7 +37,7 @@ export function createPasswords(): Passwords {
   }
   return {
     hash: (password) => run<string>('hash', { password }),
-    matches: async (password, hash) => (await run<boolean>('compare', { password, hash: hash ?? DUMMY_HASH })) && hash !== undefined,
+    matches: async (password, hash) => (await run<boolean>('compare', { password, hash: hash ?? DUMMY_HASH })) && hash !== undefined && !isCut(password),
     close: () => pool.destroy(),
   };
 }

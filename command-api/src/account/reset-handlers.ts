@@ -3,7 +3,6 @@ import type { SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
 import type { KnownDevices } from '../http/known-devices.ts';
 import type { accountRoutes } from '../routes/account.ts';
-import { refuseCommon } from './passwords.ts';
 import type { PasswordResets } from './resets.ts';
 
 interface Dependencies {
@@ -29,7 +28,6 @@ export const resetHandlers = ({ resets, background, devices }: Dependencies): Re
 
   updatePassword: {
     async run({ body, request, ctx }) {
-      refuseCommon(body.newPassword, 'newPassword');
       const { state, position } = await resets.change(body, request);
       await devices.remember(ctx, body.email);
       return { id: state?.id ?? '', position };

@@ -8,6 +8,7 @@ import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { CommandState } from '../state/port.ts';
 import type { accountCommands } from './commands.ts';
 import type { Account, AccountState } from './decider.ts';
+import { passwordError } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
 const LIFETIME_MINUTES = 10;
@@ -88,10 +89,13 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
     },
 
     /**
-     * Sets a new password and uses the code up. A repeat with the same command id resumes an interrupted one.
-     * @throws ApiError `invalid-otp`
+     * Sets a new password and uses the code up; a refused password leaves the code usable. A repeat with the same command id
+     * resumes an interrupted one.
+     * @throws ApiError `invalid-otp`, and that of a password that breaks a rule
      */
     async change({ email, otp, newPassword }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> {
+      const problem = await passwordError(newPassword, await guess(email, otp), 'newPassword');
+      if (problem) throw problem;
       const { id, userType } = await guess(email, otp, request.commandId);
       const passwordHash = await passwords.hash(newPassword);
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.

@@ -38,6 +38,8 @@ describe('POST /api/users', () => {
     [{ password: 'corta' }, 'password', 'too-short'],
     [{ password: 'ñ'.repeat(37) }, 'password', 'too-long'],
     [{ password: 'Password1' }, 'password', 'common-password'],
+    [{ password: 'JosePerez2026' }, 'password', 'personal-password'],
+    [{ password: 'otra@example.com' }, 'password', 'personal-password'],
     [{ user_type: 'Admin' }, 'user_type', 'invalid'],
   ])('answers 400 to %j', async (wrong, path, code) => {
     const before = await api.events();
@@ -45,6 +47,20 @@ describe('POST /api/users', () => {
     expect(status).toBe(400);
     expect(body.errors).toContainEqual(expect.objectContaining({ path, code }));
     expect(await api.events()).toHaveLength(before.length);
+  });
+
+  it('Security row 2: a password of more than 72 bytes is refused, and one of 72 counts to its last byte', async () => {
+    const longest = `una casa azul ${'ñ'.repeat(29)}`;
+    const send = (password: string) => api.send('POST', '/api/users', { ...form, email: 'larga@example.com', password });
+    const logIn = async (password: string) => (await api.send('POST', '/api/users/login', { email: 'larga@example.com', password })).status;
+    expect((await send(`${longest}x`)).body.errors).toContainEqual(expect.objectContaining({ path: 'password', code: 'too-long' }));
+    expect((await send(longest)).status).toBe(201);
+    expect([await logIn(longest), await logIn(`${longest.slice(0, -1)}ó`), await logIn(`${longest}x`)]).toEqual([200, 401, 401]);
+  });
+
+  it('Security row 3: a password of fewer than 8 characters, or a common one, is refused', async () => {
+    const codeOf = async (password: string) => (await api.send('POST', '/api/users', { ...form, email: 'corta@example.com', password })).body.errors?.[0]?.code;
+    expect([await codeOf('k3#Tz9!'), await codeOf('contraseña'), await codeOf('tequiero')]).toEqual(['too-short', 'common-password', 'common-password']);
   });
 
   it('answers a repeated Idempotency-Key with the same account', async () => {

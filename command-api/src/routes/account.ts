@@ -5,12 +5,13 @@ import { ANY, EMAIL_CHANGES, idParams, perAccount, perAddress, perEmail } from '
 const LINKS = perAddress('links', 30, 15);
 const GUESSES = [perAddress('guessesOfAddress', 100, 15), ...perEmail('guesses', { fromAddress: 10, fromStrangers: 20, minutes: 15 })] as const;
 const FAILED_LOGINS = perEmail('failedLogins', { fromAddress: 10, fromStrangers: 20, minutes: 15 }).map((limit) => ({ ...limit, forgiving: true }));
+const BAD_PASSWORD = ['common-password', 'personal-password'] as const;
 
 export const accountRoutes = defineRoutes({
   createUser: {
     id: 'createUser', kind: 'command', method: 'POST', path: '/api/users', subject: 'account', summary: 'Abre una cuenta de agente o de prestamista.',
     body: contract.createUserSchema, reply: contract.userCreatedSchema, statuses: [201], location: '/api/users/{id}', answers: ['ETag'],
-    limits: [perAddress('accounts', 20, 10)], failures: ['email-taken', 'common-password'],
+    limits: [perAddress('accounts', 20, 10)], failures: ['email-taken', ...BAD_PASSWORD],
   },
   logIn: {
     id: 'logIn', kind: 'call', method: 'POST', path: '/api/users/login', subject: 'account', summary: 'Inicia una sesión.',
@@ -27,7 +28,7 @@ export const accountRoutes = defineRoutes({
   changePassword: {
     id: 'changePassword', kind: 'command', method: 'PUT', path: '/api/account/password', subject: 'account',
     summary: 'Cambia la contraseña de la propia cuenta, y cierra las demás sesiones.', roles: 'signed-in', body: contract.changePasswordSchema,
-    reply: contract.passwordChangedSchema, limits: [perAccount('passwordChanges', 10, 60)], failures: ['wrong-current-password', 'common-password', 'not-found'],
+    reply: contract.passwordChangedSchema, limits: [perAccount('passwordChanges', 10, 60)], failures: ['wrong-current-password', ...BAD_PASSWORD, 'admin-password', 'not-found'],
   },
   undoEmailChange: {
     id: 'undoEmailChange', kind: 'command', method: 'POST', path: '/api/account/undo-email-change', subject: 'account',
@@ -46,7 +47,7 @@ export const accountRoutes = defineRoutes({
   updatePassword: {
     id: 'updatePassword', kind: 'command', method: 'POST', path: '/api/users/update-password', subject: 'account',
     summary: 'Cambia la contraseña con un código y cierra las demás sesiones.', body: contract.updatePasswordSchema, reply: contract.doneSchema,
-    limits: GUESSES, failures: ['invalid-otp', 'common-password'],
+    limits: GUESSES, failures: ['invalid-otp', ...BAD_PASSWORD, 'admin-password'],
   },
   sendWelcome: {
     id: 'sendWelcome', kind: 'call', method: 'POST', path: '/api/email/send-welcome-email', subject: 'account',

@@ -58,6 +58,8 @@ export const form = {
     'too-short': 'Este texto es demasiado corto.',
     'email-taken': 'Dirección de correo electrónico ya está en uso.',
     'common-password': 'Esa contraseña es demasiado común. Elige otra que nadie pueda adivinar.',
+    'personal-password': 'Esa contraseña se parece a tu nombre o a tu correo. Elige otra que nadie pueda adivinar.',
+    'admin-password': 'La contraseña de administración tiene 12 caracteres o más.',
     'us-phone': 'Escribe los diez dígitos de un teléfono de Estados Unidos o Puerto Rico, con su código de área.',
     'unknown-city': 'No conocemos una de esas ciudades: elige ciudades de Estados Unidos o Puerto Rico de la lista.',
     'profile-exists': 'Ya tienes un perfil en este sitio.',

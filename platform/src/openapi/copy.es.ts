@@ -61,6 +61,8 @@ export const copy = {
     'invalid-image': ['El archivo no es una foto png o jpeg.', 'Send a png or jpeg picture of at most 50 megapixels'],
     'invalid-embed': ['El bloque no lleva a un sitio permitido.', 'The embed leads to no allowed host'],
     'common-password': ['La contraseña es de las más usadas.', 'This password is too common'],
+    'personal-password': ['La contraseña sale del nombre, del correo o del nombre del sitio.', 'This password is derived from the name, the email or the name of this site'],
+    'admin-password': ['La contraseña de administración es demasiado corta.', "An admin's password has at least 12 characters"],
     'invalid-otp': ['El código no es válido o ya venció.', 'El código no es válido o ya venció. Revísalo o pide uno nuevo.'],
     'invalid-code': ['El enlace del correo no es nuestro, ya se usó o venció.', 'Este enlace ya se usó o venció.'],
     'not-signed-in': ['Falta el token, no es nuestro o ya venció.', 'Sign in first'],

@@ -6,6 +6,8 @@ export const statusOf = {
   'invalid-image': 400,
   'invalid-embed': 400,
   'common-password': 400,
+  'personal-password': 400,
+  'admin-password': 400,
   'invalid-otp': 400,
   'invalid-code': 400,
   'not-signed-in': 401,

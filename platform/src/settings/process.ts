@@ -9,6 +9,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 /** Whether only programs on this machine can connect to a host. */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
+/** The least characters of an admin's password. */
+export const ADMIN_PASSWORD_MIN = 12;
+
 /** Settings of the process, its secret and its first admin. */
 export const processSettings = {
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -21,5 +24,5 @@ export const processSettings = {
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   JWT_SECRET: z.string().refine((secret) => Buffer.byteLength(secret) >= SECRET_BYTES, `must have at least ${SECRET_BYTES} bytes`).optional(),
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).refine((password) => Buffer.byteLength(password) <= 72, 'must have at most 72 bytes').optional(),
+  ADMIN_PASSWORD: z.string().min(ADMIN_PASSWORD_MIN, `must have at least ${ADMIN_PASSWORD_MIN} characters`).refine((password) => Buffer.byteLength(password) <= 72, 'must have at most 72 bytes').optional(),
 };

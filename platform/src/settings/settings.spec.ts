@@ -81,15 +81,21 @@ describe('settings', () => {
     expect(readSettings({ QUERY_API_URL: 'http://one:3000, http://two:3000' }).QUERY_API_URL).toEqual(['http://one:3000', 'http://two:3000']);
   });
 
+  it.each(['x'.repeat(31), 'ñ'.repeat(15), ' '])('Security row 9: the start refuses the secret %j, which has less than 32 bytes', (JWT_SECRET) => {
+    expect(complaints({ NODE_ENV: 'production', JWT_SECRET })).toEqual(['JWT_SECRET: must have at least 32 bytes']);
+    expect(complaints({ NODE_ENV: 'production', JWT_SECRET: 'ñ'.repeat(16) })).toEqual([]);
+  });
+
   it('are all named when several are wrong', () => {
     expect(complaints({ PORT: 'x', LOG_LEVEL: 'x' }).map((line) => line.split(':')[0])).toEqual(['PORT', 'LOG_LEVEL']);
   });
 
   it.each([
     [{ ADMIN_EMAIL: 'admin@busca.example' }, 'ADMIN_EMAIL'],
-    [{ ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
-    [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_PASSWORD: 'long enough for it' }, 'ADMIN_EMAIL'],
+    [{ ADMIN_EMAIL: 'admin', ADMIN_PASSWORD: 'long enough for it' }, 'ADMIN_EMAIL'],
     [{ ADMIN_EMAIL: 'admin@busca.example', ADMIN_PASSWORD: 'ñ'.repeat(37) }, 'ADMIN_PASSWORD'],
+    [{ ADMIN_EMAIL: 'admin@busca.example', ADMIN_PASSWORD: 'k3#Tz9!qwL1' }, 'ADMIN_PASSWORD'],
   ])('must give the first admin a valid email and password: %j', (environment, name) => {
     expect(complaints(environment)[0]).toMatch(new RegExp(`^${name}`));
   });

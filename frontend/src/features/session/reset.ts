@@ -29,9 +29,11 @@ function textOf(step: Step, error: unknown): string {
   return step === 'check' ? invalid : updateFailed;
 }
 
+const passwordProblems: readonly string[] = ['common-password', 'personal-password', 'admin-password'];
+
 const failing = (step: Step) => (error: unknown): never => {
   // The problem belongs to a field, which shows it.
-  if (error instanceof ApiError && error.code === 'common-password') throw error;
+  if (error instanceof ApiError && passwordProblems.includes(error.code)) throw error;
   throw new ResetFailed(textOf(step, error), error);
 };
 
