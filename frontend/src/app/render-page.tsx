@@ -4,12 +4,16 @@ import { createStaticRouter, generatePath, matchRoutes, type RouteMatch, type St
 import { transport } from '../lib/api/transport.ts';
 import { pageDataElement, type PageData } from './page-data.ts';
 import type { RouteHandle } from './router.tsx';
+import { type Site, unknownSite } from '../lib/site.ts';
+import { serverHtml } from '../ui/server-html.ts';
 import { Screens } from './screens.tsx';
 import { handlerAt } from './static-handlers.ts';
 
 export { screenAddresses } from './screen-addresses.ts';
 
 /** The entry of the server build: draws public pages as HTML out of the same routes and loaders as the browser's. */
+
+serverHtml.render = renderToString;
 
 /** The one path that counts, where an address spells it otherwise: with other capitals, a slash at its end, decomposed accents. */
 function otherSpelling({ route: { path = '*' }, params }: RouteMatch, url: URL): string | null {
@@ -25,8 +29,16 @@ function failureIn({ loaderData, errors }: StaticHandlerContext): unknown {
   return thrown ?? Object.values(loaderData).flatMap((data) => Object.values((data as object | null) ?? {})).find((value) => value instanceof Error);
 }
 
-function toHtml({ dataRoutes }: StaticHandler, context: StaticHandlerContext, { site: settings, origin, position }: PageWorld): RenderedPage {
-  const site = { ...settings, origin };
+/** The last site and what it was made of. It stays one object while that stays the same, as what is drawn for it alone is kept by it. */
+let last: { settings?: PageWorld['site']; site: Site } = { site: unknownSite };
+
+function siteOf({ site: settings, origin }: PageWorld): Site {
+  if (last.settings !== settings || last.site.origin !== origin) last = { settings, site: { ...settings, origin } };
+  return last.site;
+}
+
+function toHtml({ dataRoutes }: StaticHandler, context: StaticHandlerContext, world: PageWorld): RenderedPage {
+  const site = siteOf(world);
   const { statusCode: status, loaderData } = context;
   const html = renderToString(
     <Screens site={site}>
@@ -35,7 +47,7 @@ function toHtml({ dataRoutes }: StaticHandler, context: StaticHandlerContext, { 
   );
   // React writes what belongs into the head in front of the first element of the body.
   const start = html.indexOf('<div');
-  const data: PageData = { site, hydration: { loaderData }, position, status };
+  const data: PageData = { site, hydration: { loaderData }, position: world.position, status };
   return { kind: 'html', status, head: html.slice(0, start), body: html.slice(start), data: pageDataElement(data) };
 }
 

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import { cx, initials } from '../lib/text.ts';
+import { cx } from '../lib/text.ts';
 import styles from './avatar.module.css';
 
 export interface AvatarProps {
-  name: string;
   /** Address of the photo; empty for initials. */
   source: string;
+  initials: string;
   /** What a screen reader says for the photo; omitted where the name is next to it. */
   alt?: string;
   /** Side of the square, in px. */
@@ -16,7 +16,7 @@ export interface AvatarProps {
 }
 
 /** A person's photo, or initials where there is none or it does not load. */
-export function Avatar({ name, source, alt = '', size = 88, first = false, className }: AvatarProps) {
+export function Avatar({ source, initials, alt = '', size = 88, first = false, className }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const look = cx(styles.avatar, className);
   // A photo of the server's HTML may have failed before this code was there to hear of it.
@@ -31,7 +31,7 @@ export function Avatar({ name, source, alt = '', size = 88, first = false, class
   return (
     <svg className={cx(look, styles.initials)} width={size} height={size} viewBox="0 0 88 88" aria-hidden="true">
       <text x="44" y="45" textAnchor="middle" dominantBaseline="central">
-        {initials(name)}
+        {initials}
       </text>
     </svg>
   );

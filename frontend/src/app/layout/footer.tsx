@@ -1,15 +1,14 @@
-import { useId } from 'react';
 import { es } from '../../copy/es.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { cx } from '../../lib/text.ts';
 import styles from './footer.module.css';
+import { FramePart } from './frame-part.tsx';
 import { footerGroups, type SiteLink } from './links.ts';
 import { Logo } from './logo.tsx';
 import { SiteNavLink } from './nav-link.tsx';
 
-function Group({ title, links }: { title: string; links: SiteLink[] }) {
-  const id = useId();
+function Group({ id, title, links }: { id: string; title: string; links: SiteLink[] }) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
@@ -26,24 +25,30 @@ function Group({ title, links }: { title: string; links: SiteLink[] }) {
   );
 }
 
-export function Footer() {
+function Content() {
   const site = useSite();
   const session = useSession();
   return (
-    <footer className={styles.footer}>
+    <>
       <div className={styles.columns}>
         <div className={styles.about}>
           <Logo />
           <p>{es.layout.footer.about}</p>
         </div>
-        {footerGroups(site, session).map((group) => (
-          <Group key={group.title} {...group} />
+        {footerGroups(site, session).map((group, index) => (
+          <Group key={group.title} id={`pie-${index}`} {...group} />
         ))}
       </div>
       <div className={styles.small}>
         {site.realtorLine && <p>{site.realtorLine}</p>}
         <p>{es.layout.footer.cities}</p>
       </div>
-    </footer>
+    </>
   );
 }
+
+export const Footer = () => (
+  <FramePart as="footer" className={styles.footer}>
+    <Content />
+  </FramePart>
+);

@@ -1,14 +1,17 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { cx } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCurrentLocation } from '../../ui/navigation.tsx';
+import { FramePart } from './frame-part.tsx';
 import styles from './header.module.css';
 import { headerLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 import { SiteNavLink } from './nav-link.tsx';
+
+const MENU = 'menu';
 
 /** State of the phone's menu. It is open at one place alone, so that a navigation closes it; Escape closes it too. */
 function useMenu() {
@@ -29,28 +32,31 @@ function useMenu() {
   return { open, button, toggle: () => setOpenedAt(open ? null : key), close: () => setOpenedAt(null) };
 }
 
-export function Header() {
+function Content() {
   const { open, button, toggle, close } = useMenu();
-  const id = useId();
   const links = headerLinks(useSite(), useSession());
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
-        <Logo />
-        <button ref={button} type="button" className={styles.toggle} aria-expanded={open} aria-controls={id} onClick={toggle}>
-          <Icon name={open ? 'close' : 'menu'} size={24} />
-          <span>{open ? es.layout.closeMenu : es.layout.menu}</span>
-        </button>
-        <nav id={id} aria-label={es.layout.mainNavigation} className={cx(styles.nav, open && styles.open)}>
-          <ul className={styles.links}>
-            {links.map((link, index) => (
-              <li key={link.label}>
-                <SiteNavLink link={link} className={cx(styles.link, index === links.length - 1 && styles.account)} onFollow={close} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-      </div>
-    </header>
+    <div className={styles.bar}>
+      <Logo />
+      <button ref={button} type="button" className={styles.toggle} aria-expanded={open} aria-controls={MENU} onClick={toggle}>
+        <Icon name={open ? 'close' : 'menu'} size={24} />
+        <span>{open ? es.layout.closeMenu : es.layout.menu}</span>
+      </button>
+      <nav id={MENU} aria-label={es.layout.mainNavigation} className={cx(styles.nav, open && styles.open)}>
+        <ul className={styles.links}>
+          {links.map((link, index) => (
+            <li key={link.label}>
+              <SiteNavLink link={link} className={cx(styles.link, index === links.length - 1 && styles.account)} onFollow={close} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }
+
+export const Header = () => (
+  <FramePart as="header" className={styles.header}>
+    <Content />
+  </FramePart>
+);

@@ -2,15 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useSite } from '../../lib/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import type { Kind } from '../profile/kinds.ts';
+import { cardTexts } from './card-texts.ts';
 import type { SearchData, SearchResult } from './load.ts';
 import { languageName } from './languages.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { isPremiumOnly, PAGE_SIZE, searchAddress } from './query.ts';
-import { ResultCard } from './result-card.tsx';
+import { ResultCards } from './result-card.tsx';
 import { ResultsSkeleton } from './results-skeleton.tsx';
 import styles from './results.module.css';
 
@@ -47,15 +49,11 @@ function Failure({ kind, error }: { kind: Kind; error: ApiError }) {
 }
 
 function List({ kind, data: { query, result, languages } }: { kind: Kind; data: SearchData }) {
+  const { mediaBaseUrl } = useSite();
   if (result instanceof ApiError) return <Failure kind={kind} error={result} />;
   if (result.profiles.length === 0) return <NothingFound kind={kind} query={query} result={result} language={languageName(languages, query.language)} />;
-  return (
-    <ul className={styles.grid}>
-      {result.profiles.map((profile) => (
-        <ResultCard key={profile.id} kind={kind} profile={profile} term={query.city} marksPremium={!isPremiumOnly(query)} />
-      ))}
-    </ul>
-  );
+  const place = { kind, term: query.city, marksPremium: !isPremiumOnly(query), mediaBaseUrl };
+  return <ResultCards className={styles.grid} entries={result.profiles.map((profile) => cardTexts(profile, place))} />;
 }
 
 /** The heading of the list: what it was searched by, or which list it is. */

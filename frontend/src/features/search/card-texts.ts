@@ -1,0 +1,40 @@
+import { es } from '../../copy/es.ts';
+import { displayedArea, splitAreas } from '../../lib/areas.ts';
+import { imageUrl } from '../../lib/image-url.ts';
+import { initials, telephone } from '../../lib/text.ts';
+import { firmOf, type Kind, type ProfileReply } from '../profile/kinds.ts';
+import { languagesOf } from '../profile/languages.ts';
+import type { CardTexts } from './result-card.tsx';
+
+interface CardPlace {
+  kind: Kind;
+  /** The city of the search. */
+  term: string;
+  /** Whether a premium profile says so. */
+  marksPremium: boolean;
+  mediaBaseUrl: string;
+}
+
+/** The texts of a profile's card. */
+export function cardTexts(profile: ProfileReply, { kind, term, marksPremium, mediaBaseUrl }: CardPlace): CardTexts {
+  const { full_name: name, email, phone_number: phone, areas_served: areas } = profile;
+  const at = email.lastIndexOf('@');
+  const others = splitAreas(areas).length - 1;
+  return {
+    address: kind.profile(profile.id),
+    photo: imageUrl(profile.image, mediaBaseUrl),
+    initials: initials(name),
+    badge: marksPremium && profile.isPremium ? es.search.premium : '',
+    name,
+    firm: firmOf(profile).name,
+    area: displayedArea(areas, term),
+    otherAreas: others > 0 ? es.search.moreAreas(others) : '',
+    languages: languagesOf(profile),
+    button: es.search.profileOf(name),
+    mailto: `mailto:${email}`,
+    mailbox: email.slice(0, at),
+    mailDomain: email.slice(at),
+    tel: telephone(phone),
+    phone,
+  };
+}
