@@ -3,17 +3,15 @@ import { useSession } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { cx } from '../../lib/text.ts';
 import styles from './footer.module.css';
-import { FramePart } from './frame-part.tsx';
+import { framePart } from './frame-part.tsx';
 import { footerGroups, type SiteLink } from './links.ts';
 import { Logo } from './logo.tsx';
 import { SiteNavLink } from './nav-link.tsx';
 
-function Group({ id, title, links }: { id: string; title: string; links: SiteLink[] }) {
+function Group({ title, links }: { title: string; links: SiteLink[] }) {
   return (
-    <nav aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
-        {title}
-      </h2>
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
       <ul>
         {links.map((link) => (
           <li key={link.label}>
@@ -35,8 +33,8 @@ function Content() {
           <Logo />
           <p>{es.layout.footer.about}</p>
         </div>
-        {footerGroups(site, session).map((group, index) => (
-          <Group key={group.title} id={`pie-${index}`} {...group} />
+        {footerGroups(site, session).map((group) => (
+          <Group key={group.title} {...group} />
         ))}
       </div>
       <div className={styles.small}>
@@ -47,8 +45,4 @@ function Content() {
   );
 }
 
-export const Footer = () => (
-  <FramePart as="footer" className={styles.footer}>
-    <Content />
-  </FramePart>
-);
+export const Footer = framePart('footer', styles.footer, Content);

@@ -5,13 +5,11 @@ import { useSite } from '../../lib/site.ts';
 import { cx } from '../../lib/text.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useCurrentLocation } from '../../ui/navigation.tsx';
-import { FramePart } from './frame-part.tsx';
+import { framePart } from './frame-part.tsx';
 import styles from './header.module.css';
 import { headerLinks } from './links.ts';
 import { Logo } from './logo.tsx';
 import { SiteNavLink } from './nav-link.tsx';
-
-const MENU = 'menu';
 
 /** State of the phone's menu. It is open at one place alone, so that a navigation closes it; Escape closes it too. */
 function useMenu() {
@@ -38,11 +36,11 @@ function Content() {
   return (
     <div className={styles.bar}>
       <Logo />
-      <button ref={button} type="button" className={styles.toggle} aria-expanded={open} aria-controls={MENU} onClick={toggle}>
+      <button ref={button} type="button" className={styles.toggle} aria-expanded={open} aria-controls="menu" onClick={toggle}>
         <Icon name={open ? 'close' : 'menu'} size={24} />
         <span>{open ? es.layout.closeMenu : es.layout.menu}</span>
       </button>
-      <nav id={MENU} aria-label={es.layout.mainNavigation} className={cx(styles.nav, open && styles.open)}>
+      <nav id="menu" aria-label={es.layout.mainNavigation} className={cx(styles.nav, open && styles.open)}>
         <ul className={styles.links}>
           {links.map((link, index) => (
             <li key={link.label}>
@@ -55,8 +53,4 @@ function Content() {
   );
 }
 
-export const Header = () => (
-  <FramePart as="header" className={styles.header}>
-    <Content />
-  </FramePart>
-);
+export const Header = framePart('header', styles.header, Content);
