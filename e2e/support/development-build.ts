@@ -20,8 +20,11 @@ export async function buildForDevelopment(folder: string, portalUrl: string): Pr
   await Promise.all([build(join(folder, 'browser')), build(join(folder, 'server'), '--ssr')]);
   const { renderPage } = (await import(pathToFileURL(join(folder, 'server/render-page.js')).href)) as { renderPage: RenderPage };
   const template = readFileSync(join(folder, 'browser/index.html'), 'utf8');
-  const read: PageWorld['read'] = (path) => fetch(new URL(path, portalUrl));
-  const site = JSON.parse(await (await read('/api/config', {})).text()) as PageWorld['site'];
+  const read: PageWorld['read'] = async (path) => {
+    const reply = await fetch(new URL(path, portalUrl));
+    return { status: reply.status, headers: reply.headers, body: await reply.json() };
+  };
+  const site = (await read('/api/config')).body as PageWorld['site'];
 
   async function draw(url: string): Promise<string> {
     const page = await renderPage(new URL(url), { site, origin: new URL(portalUrl).origin, position: '0', read });

@@ -15,7 +15,7 @@ import { startedAfterPasswordChange } from './account/session.ts';
 import { readablePath } from './http/context.ts';
 import { limitReads } from './http/limit-reads.ts';
 import { logIdOf } from './http/log-id.ts';
-import { createResponseCache } from './http/response-cache.ts';
+import { createResponseCache, uncached, type ResponseCache } from './http/response-cache.ts';
 import { boundWaits } from './http/wait-for-position.ts';
 import { readInProcess } from './pages/read-in-process.ts';
 import { servePreviews } from './pages/preview/serve-previews.ts';
@@ -51,14 +51,15 @@ export function createQueryApi({ store, head, places, tokens, settings, logger, 
   const authenticated = authenticate(tokens, startedAfterPasswordChange(models.accounts));
   const logId = logIdOf(models.audit);
   const cache = createResponseCache(logId);
-  const directory = { cache, places, queries: directoryQueries(places) };
-  const handlers = {
-    account: accountHandlers(models),
-    agents: directoryHandlers({ ...directory, reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent }),
-    lenders: directoryHandlers({ ...directory, reader: models.lenders, present: presentLender, presentOwn: presentOwnLender }),
-    administration: administrationHandlers(models),
-    service: serviceHandlers(places, settings, { models, head, opening }),
+  const directories = (replies: Pick<ResponseCache, 'reply'>) => {
+    const directory = { cache: replies, places, queries: directoryQueries(places) };
+    return {
+      agents: directoryHandlers({ ...directory, reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent }),
+      lenders: directoryHandlers({ ...directory, reader: models.lenders, present: presentLender, presentOwn: presentOwnLender }),
+    };
   };
+  const service = serviceHandlers(places, settings, { models, head, opening });
+  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models), service };
 
   const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
 
@@ -70,7 +71,7 @@ export function createQueryApi({ store, head, places, tokens, settings, logger, 
   app.use(readablePath);
   if (pages) {
     const version = createPageVersion(pages.renderer.build, settings, pages.publicUrl);
-    const parts = { ...pages, read: readInProcess(calls, logger), logId, settings, version };
+    const parts = { ...pages, read: readInProcess({ handlers: { ...directories(uncached), service }, head, logger }), logId, settings, version };
     app.use(serveCrawlers({ ...parts, models }));
     app.use(servePreviews({ models, settings, logger }));
     app.use(servePages({ ...parts, readers: [models.agents, models.lenders], logger }));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { PageWorld } from '@busca/query-api/pages';
 import { renderPage } from './render-page.tsx';
 
-const world = { site: { mediaBaseUrl: '/uploads/' }, origin: 'https://busca.example', position: '0', read: async () => Response.json({ errors: [] }, { status: 404 }) } as unknown as PageWorld;
+const world = { site: { mediaBaseUrl: '/uploads/' }, origin: 'https://busca.example', position: '0', read: async () => ({ status: 404, headers: new Headers(), body: { errors: [] } }) } as unknown as PageWorld;
 const render = (path: string) => renderPage(new URL(path, 'https://busca.example'), world);
 
 it.each([

@@ -53,7 +53,7 @@ function toHtml({ dataRoutes }: StaticHandler, context: StaticHandlerContext, wo
 
 export const renderPage: RenderPage = async (url, world) => {
   // The same for every page of a process. An AsyncLocalStorage would slow all promises down, and each drawing by a tenth.
-  transport.send = world.read;
+  transport.call = world.read;
   const handler = handlerAt(url.pathname);
   const match = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1);
   if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic) return { kind: 'browser' };

@@ -35,7 +35,7 @@ type StoreAway = keyof typeof stores;
 const hasCode = (error: unknown, code: string): boolean => error instanceof Error && 'code' in error && error.code === code;
 
 /** The API error for anything thrown. Errors of the stores are recognised by their code, not by their class. */
-function toApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   const away = (Object.keys(stores) as StoreAway[]).find((code) => hasCode(error, code));
   if (away) return new ApiError(away, stores[away], { 'Retry-After': RETRY_AFTER_S });

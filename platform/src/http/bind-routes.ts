@@ -31,7 +31,8 @@ function authorise({ roles }: Route, ctx: RouteContext): void {
   signedIn(ctx, ...(roles === 'signed-in' ? [] : (roles as readonly Role[])));
 }
 
-function paramsOf({ params }: Route, ctx: RouteContext): unknown {
+/** The parsed parameters of a path. @throws ApiError `not-found` */
+export function paramsOf({ params }: Route, ctx: Pick<RouteContext, 'params'>): unknown {
   const read = params?.safeParse(ctx.params);
   if (read && !read.success) throw new ApiError('not-found', 'There is nothing with this id');
   return read?.data;

@@ -26,7 +26,7 @@ interface Directory<Body, Public extends object, Own extends object> {
   reader: ReadModelReader<Body>;
   present: (profile: Body) => Public;
   presentOwn: (profile: Body) => Own;
-  cache: ResponseCache;
+  cache: Pick<ResponseCache, 'reply'>;
   queries: DirectoryQueries;
   places: Places;
 }

@@ -74,6 +74,15 @@ function send(ctx: Exchange, { json, total }: CachedReply): void {
   ctx.body = json;
 }
 
+/** Answers without a cache: for pages, which are cached themselves. */
+export const uncached: Pick<ResponseCache, 'reply'> = {
+  async reply(ctx, _, make) {
+    const { body, total } = await make();
+    if (total !== undefined) ctx.set(TOTAL_HEADER, String(total));
+    ctx.body = body;
+  },
+};
+
 const keyOf = (ctx: Exchange): string | undefined => cacheKey(ctx.path, ctx.querystring);
 
 export function createResponseCache(logId: LogId): ResponseCache {

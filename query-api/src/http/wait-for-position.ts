@@ -56,9 +56,12 @@ async function isBeyond(head: Head, least: Position): Promise<boolean> {
   }
 }
 
+/** One deadline for all waits of a request, and the log's head. */
+export const waitState = (head: Head) => ({ deadline: performance.now() + PATIENCE_MS, head });
+
 /** Middleware that gives all waits of a request one deadline and the log's head, so that no request waits for longer. */
 export const boundWaits = (head: Head): Middleware => (ctx, next) => {
-  ctx.state.wait = { deadline: performance.now() + PATIENCE_MS, head };
+  ctx.state.wait = waitState(head);
   return next();
 };
 

@@ -1,8 +1,11 @@
 import type { ConfigReply } from '../contract.ts';
 
-/** The answer to a call: as much of a `Response` as loaders use. */
-export interface ReadReply extends Pick<Response, 'ok' | 'status' | 'text'> {
+/** The answer to a call. */
+export interface ReadReply {
+  status: number;
   headers: Pick<Headers, 'get'>;
+  /** As JSON would bring it to a browser. */
+  body: unknown;
 }
 
 /** What the frontend's server build is given to draw a page with. */
@@ -13,7 +16,7 @@ export interface PageWorld {
   /** Log position that the read models have reached. */
   position: string;
   /** Answers a call of the query API for a visitor: path and query to reply. It is the same for all pages of a process. */
-  read: (path: string, init: RequestInit) => Promise<ReadReply>;
+  read: (path: string) => Promise<ReadReply>;
 }
 
 /** An address as the frontend's server build answers it. */

@@ -1,32 +1,20 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
-import { createApp, type Logger } from '@busca/platform';
-import type { Middleware } from 'koa';
-import compose from 'koa-compose';
+import { callInProcess, type Handlers, type Logger } from '@busca/platform';
+import type { Position } from '@busca/events';
+import { queryRoutes } from '../routes/index.ts';
+import { waitState } from '../http/wait-for-position.ts';
 import type { PageWorld } from './contract.ts';
 
-/** A reply's body as Koa sends it: a text, the bytes of one, or an object to send as JSON. */
-function textOf(body: unknown): string {
-  if (body === undefined || body === null) return '';
-  return typeof body === 'string' || Buffer.isBuffer(body) ? body.toString() : JSON.stringify(body);
+const { agents, lenders, service } = queryRoutes;
+/** The calls that public pages make. */
+const routes = { agents, lenders, service } as const;
+
+interface InProcessParts {
+  handlers: { [Slice in keyof typeof routes]: Handlers<(typeof routes)[Slice]> };
+  /** Position of the log's last event. */
+  head: () => Promise<Position>;
+  logger: Logger;
 }
 
-/**
- * Answers calls inside this process, without a connection: Koa's middleware runs, but nothing is sent. They count neither
- * as requests nor against a visitor's limit: the page does.
- */
-export function readInProcess(calls: readonly Middleware[], log: Logger): PageWorld['read'] {
-  const app = createApp({ log });
-  for (const call of calls) app.use(call);
-  const handle = compose(app.middleware);
-  // Every request must have a socket; this one is never connected.
-  const socket = new Socket();
-  return async (path) => {
-    const request = Object.assign(new IncomingMessage(socket), { method: 'GET', url: path });
-    const ctx = app.createContext(request, new ServerResponse(request));
-    ctx.res.statusCode = 404;
-    await handle(ctx);
-    const { status, body } = ctx;
-    return { ok: status < 300, status, headers: { get: (name) => ctx.response.get(name) || null }, text: async () => textOf(body) };
-  };
-}
+/** Answers the calls of pages inside this process. They count neither as requests nor against a visitor's limit: the page does. */
+export const readInProcess = ({ handlers, head, logger }: InProcessParts): PageWorld['read'] =>
+  callInProcess({ routes, handlers, log: logger, state: () => ({ wait: waitState(head) }) });

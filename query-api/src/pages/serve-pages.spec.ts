@@ -114,8 +114,8 @@ describe('Page server', () => {
   it('gives a screen the replies of the query API', async () => {
     const [agent] = await api.people({ kind: 'agent' });
     draw = async (_, { read, position, site }) => {
-      const [found, missing] = [await read(`/api/agents/${agent!.profileId}`, {}), await read('/api/agents/nadie', {})];
-      return html(`<div>${found.status} ${(JSON.parse(await found.text()) as { full_name: string }).full_name} ${missing.status} ${Number(position) > 0} ${site.mediaBaseUrl}</div>`);
+      const [found, missing] = [await read(`/api/agents/${agent!.profileId}`), await read('/api/agents/nadie')];
+      return html(`<div>${found.status} ${(found.body as { full_name: string }).full_name} ${missing.status} ${Number(position) > 0} ${site.mediaBaseUrl}</div>`);
     };
     expect((await page('/perfil')).text).toContain(`<div>200 ${agent!.user.name} 404 true /uploads/</div>`);
   });

@@ -3,7 +3,8 @@ import { ApiError } from '../api-error.ts';
 import { dropToken, expireSession, session } from '../session.ts';
 import { recall, remember } from '../storage.ts';
 import { newKey } from './idempotency-keys.ts';
-import { failureOf, parseJson, type Reply, request } from './request.ts';
+import { failureOf, referenceOf, type Reply } from './request.ts';
+import { transport } from './transport.ts';
 
 // Importing the contract's values would bundle its schemas; its types check these copies.
 const POSITION: typeof wire.POSITION_HEADER = 'X-Position';
@@ -36,19 +37,19 @@ const authorization = (): Record<string, string> => {
 /** Makes a call; ends the session when the server rejects its token. @throws ApiError for a failed call */
 async function call(path: string, init: RequestInit, timeout: number): Promise<Reply> {
   const signedIn = session() !== null;
-  const reply = await request(path, init, timeout);
-  if (reply.ok || reply.status === 304) return reply;
+  const reply = await transport.call(path, init, timeout);
+  if (reply.status < 300 || reply.status === 304) return reply;
   const failure = failureOf(reply);
   if (signedIn && failure.code === 'not-signed-in') forgetUser();
   throw failure;
 }
 
 /** Parses a reply's body, and checks it against its schema if there is one. @throws ApiError 'unexpected-reply' for any other body, such as a proxy's page */
-function bodyOf<T>({ status, text, reference }: Reply, schema?: ReplySchema<T>): T {
-  const body = parseJson(text);
+function bodyOf<T>(reply: Reply, schema?: ReplySchema<T>): T {
+  const { status, body } = reply;
   const checked = schema?.safeParse(body) ?? { success: body !== undefined, data: body as T };
   if (checked.success) return checked.data;
-  throw new ApiError(status, [{ code: 'unexpected-reply', message: `${status} with a body of another shape` }], reference);
+  throw new ApiError(status, [{ code: 'unexpected-reply', message: `${status} with a body of another shape` }], referenceOf(reply));
 }
 
 /** Forgets the token and the position of its commands: a server with another log would wait for that position in vain. */

@@ -1,10 +1,7 @@
-/** As much of a `Response` as calls use. */
-export interface Answer extends Pick<Response, 'ok' | 'status' | 'text'> {
-  headers: Pick<Headers, 'get'>;
-}
+import { fetchReply, type Reply } from './request.ts';
 
-/** Sends a call; path and query to reply. */
-type Send = (path: string, init: RequestInit) => Promise<Answer>;
+/** Makes a call: path and query to reply, within so many ms. @throws ApiError with status 0 without a reply */
+type MakeCall = (path: string, init: RequestInit, timeout: number) => Promise<Reply>;
 
 /** How calls reach the APIs: the browser's `fetch`. On the server no address belongs to a path, so the server build sets another way. */
-export const transport: { send: Send } = { send: (path, init) => fetch(path, init) };
+export const transport: { call: MakeCall } = { call: fetchReply };

@@ -52,9 +52,9 @@ function canonicalCheck({ renderer: { render }, read, settings, publicUrl }: Cra
 /** Paths of the states with public profiles. */
 async function statePaths({ read, renderer: { addresses } }: CrawlerParts): Promise<string[]> {
   const of = async (kind: 'agent' | 'lender'): Promise<string[]> => {
-    const reply = await read(`/api/${kind}s/busca/states`, {});
-    if (!reply.ok) throw new Error(`The states of ${kind}s were answered with ${reply.status}`);
-    return (JSON.parse(await reply.text()) as ServedStateReply[]).map(({ name }) => addresses.state[kind](name));
+    const reply = await read(`/api/${kind}s/busca/states`);
+    if (reply.status !== 200) throw new Error(`The states of ${kind}s were answered with ${reply.status}`);
+    return (reply.body as ServedStateReply[]).map(({ name }) => addresses.state[kind](name));
   };
   return (await Promise.all([of('agent'), of('lender')])).flat();
 }

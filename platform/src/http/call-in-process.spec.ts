@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { createLogger } from '../process/log.ts';
+import { defineRoutes } from '../routes/index.ts';
+import { ApiError } from './api-error.ts';
+import { callInProcess } from './call-in-process.ts';
+import { written } from './handler.ts';
+
+const read = { kind: 'read', method: 'GET', subject: 'agent', summary: '', reply: z.unknown() } as const;
+const routes = {
+  agents: defineRoutes({
+    one: { ...read, id: 'one', path: '/api/agents/{id}', params: z.object({ id: z.string().max(5) }), query: z.object({ page: z.string().optional() }) },
+    listed: { ...read, id: 'listed', path: '/api/agents' },
+    refused: { ...read, id: 'refused', path: '/api/refused' },
+    broken: { ...read, id: 'broken', path: '/api/broken' },
+    mine: { ...read, id: 'mine', path: '/api/mine', roles: ['Agent'] },
+  }),
+};
+const call = callInProcess({
+  routes,
+  handlers: {
+    agents: {
+      one: ({ params, query, session, ctx }) => ({ params, query, session, match: ctx.get('If-None-Match'), waits: ctx.state.waits }),
+      listed({ ctx }) {
+        ctx.set('X-Total-Count', '3');
+        ctx.body = ['ñ'];
+        return written();
+      },
+      refused: () => Promise.reject(new ApiError('too-many-requests', 'Wait', { 'Retry-After': '2' })),
+      broken: () => Promise.reject(new TypeError('a fault')),
+      mine: () => 'nobody is signed in here',
+    },
+  },
+  log: createLogger('silent'),
+  state: () => ({ waits: 1 }),
+});
+
+it('A call in process has its parameters and its query parsed, and no session', async () => {
+  expect(await call('/api/agents/a%2Fb?page=2&utm=1')).toMatchObject({ status: 200, body: { params: { id: 'a/b' }, query: { page: '2' }, session: undefined, match: '', waits: 1 } });
+});
+
+it('A call in process is answered with the body as it is, and with headers', async () => {
+  const { status, headers, body } = await call('/api/agents');
+  expect([status, headers.get('x-total-count'), headers.get('etag'), body]).toEqual([200, '3', null, ['ñ']]);
+});
+
+it.each([
+  ['an unknown path', '/api/nothing', 404, 'not-found'],
+  ['a route for signed-in users', '/api/mine', 404, 'not-found'],
+  ['parameters that do not fit', '/api/agents/longer', 404, 'not-found'],
+  ['a query that does not fit', '/api/agents/1?page=2&page=3', 400, 'invalid-query'],
+  ['a refusal', '/api/refused', 429, 'too-many-requests'],
+  ['a fault', '/api/broken', 500, 'internal'],
+])('A call in process is answered with an error as over HTTP: %s', async (_, path, status, code) => {
+  expect(await call(path)).toMatchObject({ status, body: { errors: [{ code }] } });
+});
+
+it('A call in process that is refused says when to try again', async () => {
+  expect((await call('/api/refused')).headers.get('Retry-After')).toBe('2');
+});
