@@ -54,7 +54,7 @@ describe('The mailbox page', () => {
     expect((await read('/buzon/nada')).status).toBe(404);
   });
 
-  it('is 404 in production', async () => {
+  it('Security row 34: is 404 in production', async () => {
     for (const path of ['/buzón', '/buzon', '/buzón/carta-1']) expect((await read(path, production)).status).toBe(404);
   });
 });

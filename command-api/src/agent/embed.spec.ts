@@ -3,7 +3,7 @@ import { toEmbed } from './embed.ts';
 
 const hosts = ['www.youtube.com'];
 
-describe('Embed markup', () => {
+describe('Security row 17: embed markup', () => {
   it('is reduced to one sandboxed frame', () => {
     expect(toEmbed('<p>Mira:</p><iframe src="https://www.youtube.com/embed/x?a=1&b=2" onload="alert(1)" srcdoc="<script>"></iframe>', hosts)).toBe(
       '<iframe src="https://www.youtube.com/embed/x?a=1&amp;b=2" sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe>',

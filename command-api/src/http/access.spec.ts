@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('The command route table', () => {
+describe('Security row 11: the command route table', () => {
   it('lists exactly the calls that the routers answer', () => {
     expect(routesIn(commandApi).map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(api.routes);
   });

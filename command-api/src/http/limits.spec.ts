@@ -36,7 +36,7 @@ describe('Rate limits by address', () => {
   });
 });
 
-describe('Rate limits by account', () => {
+describe('Finding H3: rate limits by account', () => {
   it('allow sixty profile changes and five email changes an hour', async () => {
     api = await startCommandApi({ limited: true });
     const { id, token, email } = await api.signUp('Agent');

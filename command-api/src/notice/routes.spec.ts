@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 const notice = (fields: object) => ({ content: 'Un aviso', date: '2026-01-01', actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null, ...fields });
 const send = (fields: object, token?: string) => api.send('POST', '/api/notices', notice(fields), token ? { token } : {});
 
-describe('POST /api/notices', () => {
+describe('Security row 32: POST /api/notices', () => {
   it('accepts the approval notice of a sign-up repeatedly, without an event', async () => {
     const before = await api.events();
     const approval = { actions: 'Approve Agent', actions_content: id, user_id: owner.id, agent_id: id };

@@ -31,7 +31,7 @@ describe('A profile', () => {
     given(registered, rejected).when(register).refused('nothing-changed');
   });
 
-  it('is approved or rejected only while pending', () => {
+  it('Security row 15: is approved or rejected only while pending, so once', () => {
     given(registered).when({ type: 'Approve' }).gives(approved);
     given(registered).when({ type: 'Reject', reason: 'El número de licencia no existe.', category: 'licence' }).gives(rejected);
     given(registered, approved).when({ type: 'Approve' }).refused('not-in-this-state');
@@ -56,7 +56,7 @@ describe('A profile', () => {
     given(registered, approved, suspended, reinstated).when({ type: 'Suspend', reason: 'La licencia venció.' }).gives(suspended);
   });
 
-  it('is edited only while approved, and an edit without a change has no events', () => {
+  it('Security row 15: is edited only while approved, and an edit without a change has no events', () => {
     const edit: ProfileCommand<'agent'> = { type: 'Edit', fields: { brokerage: 'Hogar Realty' } };
     given(registered, approved).when(edit).gives({ type: 'AgentEdited', data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur Realty', to: 'Hogar Realty' } } } } });
     given(registered, approved, exampleOf(AgentEdited)).when(edit).gives();

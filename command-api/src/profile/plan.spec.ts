@@ -26,7 +26,7 @@ describe('A plan', () => {
     given(registered, approved, granted, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).gives(confirmed, changed);
   });
 
-  it('has its payment confirmed once, after approval, and only if it is the chosen one', () => {
+  it('Security row 15: has its payment confirmed once, after approval, and only if it is the chosen one', () => {
     given(registered, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
     given(registered, approved).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('not-in-this-state');
     given(registered, approved, chosen).when({ type: 'ConfirmPayment', plan: 'Pro' }).refused('not-in-this-state');

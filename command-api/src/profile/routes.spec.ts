@@ -40,7 +40,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
   });
 
-  it('ignores fields that an owner may not set', async () => {
+  it('Security row 13: ignores fields that an owner may not set', async () => {
     const { token, email, id } = await api.signUp(role);
     const forged = { isPremium: true, isDeleted: false, plan_type: 'Pro', user_id: 'x', iframe_link: '<script>', status: 'approved', role: 'Admin', _id: 1 };
     const { status, body } = await api.send('POST', path, { ...form, ...forged, email }, { token });
@@ -70,7 +70,7 @@ describe.each(kinds)('$path', ({ kind, role, path, form, created, registered, co
     expect(await refused({ primary_language: 'Klingon', website: 'Otra' })).toEqual([['primary_language', 'invalid'], ['website', 'invalid']]);
   });
 
-  it('accepts an uploaded image or one under the media base URL, and no other', async () => {
+  it('Finding L: accepts an uploaded image or one under the media base URL, and no other', async () => {
     const { token, email } = await api.signUp(role);
     const create = (image: string) => api.send('POST', path, { ...form, email, image }, { token });
     for (const image of ['never-uploaded.jpg', 'https://elsewhere.example/a.jpg', 'https://media.example/uploads', 'https://media.example.evil.example/uploads/a.jpg']) {

@@ -1,11 +1,11 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { idParams } from './shared.ts';
+import { DECISIONS, idParams } from './shared.ts';
 
 /** Common to all admin commands: If-Match is required, and the reply has the new revision. */
 const administer = {
   kind: 'command', method: 'POST', roles: ['Admin'], params: idParams, reply: contract.acceptedSchema, ifMatch: 'required', answers: ['ETag'],
-  failures: ['not-in-this-state'],
+  failures: ['not-in-this-state'], limits: [DECISIONS],
 } as const;
 const profile = { ...administer, subject: 'profile' } as const;
 

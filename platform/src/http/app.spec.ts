@@ -75,7 +75,7 @@ describe('An API error', () => {
 });
 
 describe('An unknown error', () => {
-  it('is answered with 500 without details, which are logged under the reply\'s correlation id', async () => {
+  it('Security row 34: is answered with 500 without details, which are logged under the reply\'s correlation id', async () => {
     thrown = new Error('secret detail at /etc/passwd');
     const { status, body, reply } = await failure();
     expect(status).toBe(500);

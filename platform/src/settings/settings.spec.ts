@@ -29,13 +29,13 @@ describe('settings', () => {
     expect(settings).not.toHaveProperty('OTHER');
   });
 
-  it('name a demonstration checkout, and none in production', () => {
+  it('Security row 34: name a demonstration checkout, and none in production', () => {
     expect(readSettings({}).CHECKOUT_PRO_URL).toBe('/pago-de-demostración?plan=Pro');
     expect(readSettings({ CHECKOUT_PRO_URL: 'https://pay.example/pro' }).CHECKOUT_PRO_URL).toBe('https://pay.example/pro');
     expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET })).toMatchObject({ CHECKOUT_STANDARD_URL: null, CHECKOUT_PRO_URL: null });
   });
 
-  it('name demonstration listings, and none in production', () => {
+  it('Security row 34: name demonstration listings, and none in production', () => {
     expect(readSettings({}).LISTINGS_FRAME_URL).toBe('/propiedades-de-demostración');
     expect(readSettings({ NODE_ENV: 'production', JWT_SECRET: SECRET }).LISTINGS_FRAME_URL).toBeNull();
     const configured = { LISTINGS_FRAME_URL: 'https://homes.example/list' };

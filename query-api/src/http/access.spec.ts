@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-describe('The query route table', () => {
+describe('Security row 11: the query route table', () => {
   it('lists exactly the calls that the routers answer', () => {
     expect(routesIn(queryApi).map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(api.routes);
   });

@@ -67,7 +67,7 @@ describe('The upload client of a form', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('ignores messages from other windows and origins', async () => {
+  it('Security row 22: ignores messages from other windows and origins, and of another shape', async () => {
     const client = createUploadClient(() => frame, origin);
     client.receive(message(READY, { origin: 'https://evil.example' }));
     expect(await client.upload()).toBeNull();

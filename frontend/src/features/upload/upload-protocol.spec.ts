@@ -20,7 +20,7 @@ describe('The protocol of the upload frame and its form', () => {
     for (const other of ['submit', '', null, { text: 'Submitting' }]) expect(isSubmitting(other)).toBe(false);
   });
 
-  it('accepts messages of the expected window and origin alone', () => {
+  it('Security row 22: accepts messages of the expected window and origin alone', () => {
     const frame = {};
     expect(comesFrom({ origin: 'https://busca', source: frame }, frame, 'https://busca')).toBe(true);
     expect(comesFrom({ origin: 'https://evil', source: frame }, frame, 'https://busca')).toBe(false);
