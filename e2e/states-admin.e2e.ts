@@ -3,7 +3,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { newSurname, type Seed } from './support/seed.ts';
 import { answering, describeStates, held, press, shows, type State, unanswered } from './support/states.ts';
 
-const { leads, notices, profiles, actions, dialog, done, rejection } = es.admin;
+const { leads, notices, profiles, actions, dialog, done, rejection, bulk } = es.admin;
 const NOTICES = '**/api/admin/notices?*';
 
 /** Creates the notice of a pending profile, and one that needs no decision. */
@@ -49,6 +49,19 @@ const states: State[] = [
     await openRejectDialog(page);
     await press(page, dialog.titles.reject!);
     await shows(es.form.fieldProblems.reason!.required!)(page);
+  }),
+  openNotices('chosen ones, and what came of their approval', async (page) => {
+    await page.getByRole('checkbox').first().check();
+    await press(page, bulk.approve(1));
+    await shows(bulk.title)(page);
+    await page.getByRole('checkbox').first().check();
+    await shows(bulk.none)(page);
+  }, answering('**/api/admin/profiles/*/approve', 500)),
+  openNotices('keys turned off', async (page) => {
+    await press(page, es.admin.keys.turnOff);
+    await shows(es.admin.keys.off)(page);
+    await press(page, es.admin.keys.turnOn);
+    await page.getByRole('button', { name: es.admin.keys.turnOff }).waitFor();
   }),
   openNotices('an approval under way', async (page) => {
     await clickAction(page, 'approve');

@@ -55,6 +55,26 @@ export const admin = {
     empty: '—',
   },
   kinds: { agent: 'Agente', lender: 'Prestamista' },
+  keys: {
+    names: { J: 'siguiente', K: 'anterior', A: 'aprobar', R: 'rechazar' },
+    off: 'Las teclas están desactivadas.',
+    turnOff: 'Desactivar las teclas',
+    turnOn: 'Activar las teclas J, K, A y R',
+  },
+  queue: {
+    label: 'Perfiles por aprobar',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    waiting: (total: number) => (total === 1 ? 'Un perfil espera aprobación' : `${grouped(total)} perfiles esperan aprobación`),
+  },
+  bulk: {
+    choose: (about: string) => `Elegir: ${about}`,
+    approve: (total: number) => (total === 1 ? 'Aprobar el elegido' : `Aprobar los ${grouped(total)} elegidos`),
+    none: 'Quitar la selección',
+    title: 'Aprobación de los elegidos',
+    outcomes: { done: 'aprobado y publicado', stale: 'no se aprobó, porque cambió o alguien lo atendió antes', failed: 'no se aprobó por un fallo: inténtalo otra vez' },
+    outcome: (name: string, outcome: string) => `${name}: ${outcome}.`,
+  },
   rejection: {
     label: 'Categoría',
     hint: 'Al elegirla se escribe un texto de partida, que puedes cambiar.',

@@ -112,8 +112,8 @@ describe('demo requests', () => {
 
 it('Notices are listed by subject, site, and whether the profile was sent again', () => {
   const keysOf = (...events: Parameters<typeof documentAfter>[1]) => noticesProjection.index(noticeAfter(...events)).keys;
-  expect(keysOf(registered(), record('AgentResubmitted', AgentResubmitted.example))).toEqual(['all', 'status:open', 'type:agent', 'site:Busca', 'sent:again']);
-  expect(keysOf(record('LenderRegistered', { ...LenderRegistered.example, website: 'Findahome' }))).toEqual(['all', 'status:open', 'type:lender', 'site:Findahome', 'sent:new']);
+  expect(keysOf(registered(), record('AgentResubmitted', AgentResubmitted.example))).toEqual(['all', 'status:open', 'type:agent', 'site:Busca', 'type:approval', 'sent:again']);
+  expect(keysOf(record('LenderRegistered', { ...LenderRegistered.example, website: 'Findahome' }))).toEqual(['all', 'status:open', 'type:lender', 'site:Findahome', 'type:approval', 'sent:new']);
   expect(keysOf(record('PlanChosen', PlanChosen.example))).toEqual(['all', 'status:open', 'type:payment', 'site:Busca']);
   expect(keysOf(record('DemoRequested', DemoRequested.example))).toEqual(['all', 'status:open', 'type:demo', 'site:Busca']);
 });

@@ -79,13 +79,13 @@ const resolved = change((notice: NoticeDocument, event: Resolution): NoticeDocum
 /** A notice is listed by its state, subject, site, and whether its profile was sent again. */
 function indexNotice({ at, status, kind, profileKind, website, isResent }: NoticeDocument): IndexEntry {
   const lists = [keys.all, keys.status(status), keys.type(kind === 'approval' && profileKind ? profileKind : kind), keys.site(website ?? 'Busca')];
-  return { keys: kind === 'approval' ? [...lists, keys.sent(isResent ? 'again' : 'new')] : lists, sort: at, text: '', terms: [] };
+  return { keys: kind === 'approval' ? [...lists, keys.type('approval'), keys.sent(isResent ? 'again' : 'new')] : lists, sort: at, text: '', terms: [] };
 }
 
 /** Tasks for admins, oldest first: at most one approval and one payment for each profile, and each demo request. */
 export const noticesProjection = defineProjection({
   model: notices,
-  version: 4,
+  version: 5,
   on: {
     AgentRegistered: approvalNotice,
     LenderRegistered: approvalNotice,

@@ -12,7 +12,7 @@ const known: Record<string, { version: number; digest: string }> = {
   agents: { version: 7, digest: '25d55d4c8c70d019' },
   lenders: { version: 7, digest: '07e23de8b1cfe1f8' },
   accounts: { version: 2, digest: 'e7850c9cebbbcd3f' },
-  notices: { version: 4, digest: '0e773784e92bcdac' },
+  notices: { version: 5, digest: '2ea0233a64f8ff37' },
   leads: { version: 2, digest: '5da1a613cb827475' },
   audit: { version: 4, digest: '12445e438581d6ff' },
 };

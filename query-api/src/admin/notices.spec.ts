@@ -1,6 +1,6 @@
-import { DemoRequested, LeadHandled, LeadSent, PlanChosen } from '@busca/events';
+import { DemoRequested, LeadHandled, LeadSent, newId, PlanChosen } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CountsReply, NoticeReply } from '../contract.ts';
+import type { CountsReply, NeighboursReply, NoticeReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
 let api: Started;
@@ -72,11 +72,25 @@ describe('GET /api/admin/notices', () => {
   });
 });
 
+describe('GET /api/admin/profiles/{id}/neighbours', () => {
+  const neighbours = async ({ profileId }: Pick<Person, 'profileId'>) => (await api.get<NeighboursReply>(`/api/admin/profiles/${profileId}/neighbours`, { as: admin })).body;
+
+  it('are those that have waited longer and less long, also of a profile that is decided', async () => {
+    const [first, second] = (await api.people({ name: 'Uno', status: 'pending' }, { name: 'Dos', kind: 'lender', status: 'pending' })) as [Person, Person];
+    expect(await neighbours(first)).toEqual({ previous: rita.profileId, next: second.profileId, waiting: 3 });
+    expect(await neighbours(second)).toEqual({ previous: first.profileId, next: null, waiting: 3 });
+    await api.project(api.record('ProfileApproved', first.ref));
+    expect(await neighbours(first)).toEqual({ previous: rita.profileId, next: second.profileId, waiting: 2 });
+    await api.project(api.record('ProfileApproved', second.ref));
+    expect((await api.get(`/api/admin/profiles/${newId()}/neighbours`, { as: admin })).status).toBe(404);
+  });
+});
+
 describe('GET /api/admin/counts', () => {
   it('counts notices, messages and profiles by state, also for analysts', async () => {
     const { status, body } = await api.get<CountsReply>('/api/admin/counts', { as: analyst });
     expect([status, body]).toEqual([200, {
-      notices: { open: 3, resolved: 2 }, leads: { new: 0, handled: 1 }, profiles: { pending: 1, approved: 1, rejected: 1, suspended: 0 },
+      notices: { open: 3, resolved: 4 }, leads: { new: 0, handled: 1 }, profiles: { pending: 1, approved: 3, rejected: 1, suspended: 0 },
     }]);
   });
 });

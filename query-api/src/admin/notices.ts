@@ -1,5 +1,5 @@
-import { keys, type ListQuery, type NoticeDocument } from '@busca/projectors/read-models';
-import type { Handlers } from '@busca/platform';
+import { keys, type ListQuery, type NoticeDocument, type PageQuery } from '@busca/projectors/read-models';
+import { ApiError, type Handlers } from '@busca/platform';
 import type { z } from 'zod';
 import type { NoticeReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
@@ -10,8 +10,10 @@ import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf, type noticesQuery } from '../routes/queries.ts';
 import { namesOf } from './actor-names.ts';
 
+const nameOfProfile = (notice: NoticeDocument, profile: Agent | Lender | undefined): string | null => notice.name ?? profile?.details.full_name ?? null;
+
 function contentOf(notice: NoticeDocument, profile: Agent | Lender | undefined): string {
-  const name = notice.name ?? profile?.details.full_name ?? copy.unnamedAgent;
+  const name = nameOfProfile(notice, profile) ?? copy.unnamedAgent;
   if (notice.kind === 'payment') return copy.payment(name, notice.plan ?? '');
   if (notice.kind === 'demo') return notice.content ?? '';
   return notice.profileKind === 'agent' ? copy.approvalOfAgent(name) : copy.approvalOfLender(name);
@@ -19,6 +21,8 @@ function contentOf(notice: NoticeDocument, profile: Agent | Lender | undefined):
 
 const actionsOf = ({ kind, profileKind }: NoticeDocument): NoticeReply['actions'] =>
   kind === 'approval' ? (profileKind === 'agent' ? 'Approve Agent' : 'Approve Lender') : '';
+
+const approvalOf = (profileId: string): string => `approval-${profileId}`;
 
 type NoticeQuery = z.output<typeof noticesQuery>;
 
@@ -40,6 +44,7 @@ const presentNotice = (notice: NoticeDocument, profile: Agent | Lender | undefin
   website: notice.website ?? profile?.website ?? 'Busca',
   user_id: notice.accountId,
   agent_id: notice.profileKind === 'agent' ? notice.profileId : null,
+  name: nameOfProfile(notice, profile),
   plan: notice.plan,
   profile_id: notice.kind === 'payment' ? notice.profileId : null,
   profile_status: notice.kind === 'payment' ? (profile?.status ?? null) : null,
@@ -49,7 +54,7 @@ const presentNotice = (notice: NoticeDocument, profile: Agent | Lender | undefin
 });
 
 /** The admins' open and resolved tasks, newest first unless `order` is `oldest`. */
-export function noticeHandlers({ notices, agents, lenders, accounts }: Models): Pick<Handlers<typeof administrationRoutes>, 'notices'> {
+export function noticeHandlers({ notices, agents, lenders, accounts }: Models): Pick<Handlers<typeof administrationRoutes>, 'notices' | 'neighbours'> {
   async function profileOf({ profileId, profileKind }: NoticeDocument): Promise<Agent | Lender | undefined> {
     if (profileId === null) return undefined;
     return (await (profileKind === 'lender' ? lenders : agents).get(profileId))?.body;
@@ -64,6 +69,16 @@ export function noticeHandlers({ notices, agents, lenders, accounts }: Models): 
       const nameOf = await namesOf(accounts, entries.map(({ outcome }) => outcome?.actor.id));
       const replies = entries.map(async (notice) => presentNotice(notice, await profileOf(notice), nameOf));
       return listReply(ctx, await Promise.all(replies), total);
+    },
+
+    async neighbours({ params: { id }, ctx }) {
+      await waitForPosition(ctx, notices);
+      const notice = await notices.get(approvalOf(id));
+      if (!notice) throw new ApiError('not-found', 'There is no such profile');
+      // A decided profile keeps its place, so that the next one can be found from it.
+      const beside = { keys: [keys.status('open'), keys.type('approval')], after: { sort: notice.body.at, id: notice.id }, offset: 0, limit: 1 } satisfies PageQuery;
+      const [[previous], [next]] = [await notices.page({ ...beside, reverse: true }), await notices.page(beside)];
+      return { previous: previous?.body.profileId ?? null, next: next?.body.profileId ?? null, waiting: await notices.total({ keys: beside.keys }) };
     },
   };
 }

@@ -110,7 +110,7 @@ describe('GET /api/admin/profiles', () => {
 
 describe('Admin queries', () => {
   const forBoth = ['profiles', 'counts', 'audit', `profiles/${newId()}`, `profiles/${newId()}/audit`];
-  const forAdmins = ['notices', 'leads'];
+  const forAdmins = ['notices', 'leads', `profiles/${newId()}/neighbours`];
 
   it('answer 401 without a session, and 403 to agents and lenders', async () => {
     for (const call of [...forBoth, ...forAdmins]) {

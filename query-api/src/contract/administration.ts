@@ -18,6 +18,8 @@ export const noticeSchema = z.object({
   website,
   user_id: z.string().nullable(),
   agent_id: z.string().nullable(),
+  /** Full name of the profile that it is about; null for a demo request. */
+  name: z.string().nullable(),
   /** Plan and profile of a payment that waits to be confirmed; null for other notices. */
   plan: planType.nullable(),
   profile_id: z.string().nullable(),
@@ -31,6 +33,9 @@ export const noticeSchema = z.object({
   outcome: z.object({ type: z.string(), at: z.string(), actor: actorSchema, reason: z.string().nullable(), category: rejectionCategory.nullable() }).nullable(),
 });
 export type NoticeReply = z.infer<typeof noticeSchema>;
+/** The profiles before and after one among those that wait for approval, the oldest first; null at either end. */
+export const neighboursSchema = z.object({ previous: z.string().nullable(), next: z.string().nullable(), waiting: z.number().int() });
+export type NeighboursReply = z.infer<typeof neighboursSchema>;
 export const noticeListSchema = z.array(noticeSchema);
 
 /** A profile of either kind in the admin's list. */

@@ -30,6 +30,10 @@ export const administrationRoutes = defineRoutes({
     ...read, id: 'profile', path: '/api/admin/profiles/{id}', subject: 'profile', roles: READERS, params: idParams, reply: contract.adminProfileSchema,
     answers: ['ETag'], summary: 'Un perfil en cualquier estado.',
   },
+  neighbours: {
+    ...read, id: 'neighbours', path: '/api/admin/profiles/{id}/neighbours', subject: 'profile', roles: ADMIN, params: idParams, reply: contract.neighboursSchema,
+    summary: 'El perfil anterior y el siguiente entre los que esperan aprobación, del más antiguo al más nuevo.',
+  },
   audit: {
     ...list, id: 'audit', path: '/api/admin/audit', subject: 'audit', roles: READERS, query: auditQuery, reply: contract.auditTrailSchema,
     summary: 'Quién cambió qué, cuándo y por qué, lo más nuevo primero.',

@@ -43,6 +43,7 @@ const replies = {
   AuditEntry: contract.auditEntrySchema,
   AuditTrail: contract.auditTrailSchema,
   Counts: contract.countsSchema,
+  Neighbours: contract.neighboursSchema,
   Live: contract.liveSchema,
   Ready: contract.readySchema,
 };

@@ -49,7 +49,7 @@ export function ActionBar({ actions, revision, about, report: parentReport }: Ac
       {failure !== null && <ErrorBanner error={failure}>{hasReason && <p>{es.admin.dialog.kept}</p>}</ErrorBanner>}
       <div className={styles.buttons}>
         {actions.map((action) => (
-          <Button key={action.name} variant={action.tone} aria-disabled={working || undefined} aria-label={`${es.admin.actions[action.name]}: ${about}`} onClick={() => start(action)}>
+          <Button key={action.name} data-action={action.name} variant={action.tone} aria-disabled={working || undefined} aria-label={`${es.admin.actions[action.name]}: ${about}`} onClick={() => start(action)}>
             {es.admin.actions[action.name]}
           </Button>
         ))}

@@ -2,9 +2,11 @@ import type { NoticeReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
+import { actionsOnNotice } from './actions.ts';
 import { daysAgo } from './age.ts';
 import type { Chosen } from './list-address.ts';
 import { NoticeRow } from './notice-row.tsx';
+import type { Approvable } from './use-bulk-approval.ts';
 import { worklist } from './worklist.tsx';
 
 const { filters, ...words } = es.admin.notices;
@@ -12,6 +14,12 @@ const { filters, ...words } = es.admin.notices;
 /** The query of the chosen filters. Their values are those of the API, but for an age in days. */
 const queryOf = ({ tipo, sitio, edad, envio }: Chosen): object =>
   ({ ...(tipo && { type: tipo }), ...(sitio && { website: sitio }), ...(edad && { before: daysAgo(Number(edad)) }), ...(envio && { sent: envio }) });
+
+/** An open approval can be decided together with others. */
+function approvable(notice: NoticeReply): Approvable | null {
+  const action = actionsOnNotice(notice).find(({ name }) => name === 'approve');
+  return action ? { id: notice.id, name: notice.name ?? notice.content, action, revision: notice.revision } : null;
+}
 
 /** `/administración`: notices for the admins; open ones oldest first, as they are to be worked, resolved ones newest first. */
 export const { loader, Component } = worklist<NoticeReply['status'], NoticeReply>({
@@ -28,5 +36,6 @@ export const { loader, Component } = worklist<NoticeReply['status'], NoticeReply
   words,
   count: ({ notices }) => notices,
   about: ({ content }) => content,
+  approvable,
   row: (notice, report) => <NoticeRow notice={notice} report={report} />,
 });

@@ -1,4 +1,4 @@
-import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
+import type { AdminProfileReply, AuditEntryReply, NeighboursReply } from '@busca/query-api/contract';
 import type { Ref } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -15,19 +15,26 @@ import { OutcomeBanner } from './command-outcome.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileState } from './profile-state.tsx';
 import styles from './profile.module.css';
+import { Queue, queueScope } from './queue.tsx';
 import { Timeline } from './timeline.tsx';
 import { useProfileReport } from './use-profile-report.ts';
 
 interface Data {
   profile: AdminProfileReply;
   entries: AuditEntryReply[];
+  /** For admins; null for analysts, who decide nothing, and where they can't be read. */
+  neighbours: NeighboursReply | null;
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data> {
-  requireRole(['Admin', 'Analyst'], request);
+  const isAdmin = requireRole(['Admin', 'Analyst'], request).user_type === 'Admin';
   const call = { params: { id: params.id ?? '' }, signal: request.signal };
-  const [profile, entries] = await Promise.all([api.get('/api/admin/profiles/{id}', call), api.get('/api/admin/profiles/{id}/audit', call)]);
-  return { profile, entries };
+  const [profile, entries, neighbours] = await Promise.all([
+    api.get('/api/admin/profiles/{id}', call),
+    api.get('/api/admin/profiles/{id}/audit', call),
+    isAdmin ? api.get('/api/admin/profiles/{id}/neighbours', call).catch(() => null) : null,
+  ]);
+  return { profile, entries, neighbours };
 }
 
 function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<HTMLHeadingElement> }) {
@@ -51,18 +58,19 @@ function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<H
 
 /** `/administración/perfiles/:id` */
 export function Component() {
-  const { profile, entries } = useLoaderData<Data>();
+  const { profile, entries, neighbours } = useLoaderData<Data>();
   const { outcome, changes, heading, report } = useProfileReport(profile);
   const isAdmin = useSession()?.user.user_type === 'Admin';
   return (
-    <div className={styles.profile}>
+    <div className={styles.profile} id={queueScope}>
       <Link className={styles.back} to={paths.adminProfiles}>
         <Icon name="left" size={18} />
         {es.admin.profiles.back}
       </Link>
+      {neighbours && <Queue neighbours={neighbours} />}
       <Head profile={profile} heading={heading} />
       {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
-      {isAdmin && <ProfileState profile={profile} report={report} />}
+      {isAdmin && <ProfileState key={profile.id} profile={profile} report={report} />}
       <div className={styles.columns}>
         <ProfileFacts profile={profile} />
         <section aria-labelledby="historia">

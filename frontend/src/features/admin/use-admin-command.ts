@@ -1,10 +1,8 @@
-import { acceptedSchema } from '@busca/command-api/contract';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { ApiError } from '../../lib/api-error.ts';
-import { api } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { AdminAction } from './actions.ts';
+import { isStale, sendAction } from './send-action.ts';
 
 /** Callbacks about an admin's commands. */
 export interface CommandReport {
@@ -16,13 +14,9 @@ export interface CommandReport {
   stale(reason: string | null): void;
 }
 
-const isStale = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 412);
 const reasonIn = (body: object | undefined): string | null => (body && 'reason' in body && typeof body.reason === 'string' ? body.reason : null);
 
-/**
- * Sends an admin's commands, one at a time, and reloads the screen. `revision` is the one on the screen: the server refuses
- * any other. It is part of the idempotency key, so the same command on a new revision is a new command.
- */
+/** Sends an admin's commands, one at a time, and reloads the screen. `revision` is the one on the screen. */
 export function useAdminCommand(revision: number, report: CommandReport) {
   const { revalidate } = useRevalidator();
   const [keyOf] = useState(() => idempotencyKeys());
@@ -30,9 +24,8 @@ export function useAdminCommand(revision: number, report: CommandReport) {
   const [failure, setFailure] = useState<unknown>(null);
   const busy = useRef(false);
 
-  const attempt = async ({ name, id, path, body }: AdminAction): Promise<void> => {
-    const { changed } = await api.post(path, { params: { id }, body, reply: acceptedSchema, idempotencyKey: keyOf(id, path, revision, body), ifMatch: revision });
-    report.done(name, changed);
+  const attempt = async (action: AdminAction): Promise<void> => {
+    report.done(action.name, await sendAction(action, revision, keyOf));
     await revalidate();
   };
   const fail = async (error: unknown, { body }: AdminAction): Promise<void> => {

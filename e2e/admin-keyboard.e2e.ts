@@ -1,0 +1,73 @@
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+
+const { bulk, dialog, done, keys, rejection } = es.admin;
+const NEWEST = '/administración?tipo=lender';
+
+const it = browserTest();
+
+describeInBrowser('Admin by keyboard', () => {
+  it('J and K lead from one waiting profile to the next, A approves and R rejects; a typed letter is only a letter', async ({ openPage, seed }) => {
+    const [first, second, third] = [await seed.owner('agents', { approved: false }), await seed.owner('lenders', { approved: false }), await seed.owner('agents', { approved: false })];
+    const page = await openPage(await seed.admin());
+    const shows = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.goto(`/administración/perfiles/${first.profileId}`);
+    await shows(first.name);
+    await page.keyboard.press('a');
+    await page.getByText(done.approve).waitFor();
+    await page.keyboard.press('j');
+    await shows(second.name);
+    await page.keyboard.press('j');
+    await shows(third.name);
+    await page.keyboard.press('k');
+    await shows(second.name);
+    await page.keyboard.press('r');
+    await page.getByLabel(rejection.label).selectOption('other');
+    await page.getByLabel(dialog.label).pressSequentially('jkar');
+    expect(await page.getByLabel(dialog.label).inputValue()).toBe('jkar');
+    await page.getByRole('button', { name: dialog.titles.reject!, exact: true }).click();
+    await page.getByText(done.reject).waitFor();
+    await shows(second.name);
+  });
+
+  it('J and K move through the list of notices and A approves the one with the focus, unless the keys are turned off', async ({ openPage, seed }) => {
+    const owner = await seed.owner('lenders', { approved: false });
+    await seed.owner('lenders', { approved: false });
+    const page = await openPage(await seed.admin());
+    await page.goto(NEWEST);
+    const row = page.getByRole('listitem').filter({ hasText: owner.name });
+    await row.waitFor();
+    const focused = row.and(page.locator(':focus'));
+    for (let presses = 0; presses < 20 && (await focused.count()) === 0; presses += 1) await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await focused.waitFor();
+    await page.getByRole('button', { name: keys.turnOff }).click();
+    await row.focus();
+    await page.keyboard.press('a');
+    await page.reload();
+    await page.getByText(keys.off).waitFor();
+    await row.waitFor();
+    await page.getByRole('button', { name: keys.turnOn }).click();
+    await row.focus();
+    await page.keyboard.press('a');
+    await row.waitFor({ state: 'hidden' });
+    await page.getByText(done.approve).waitFor();
+  });
+
+  it('several profiles are approved at once, with the outcome of each: one that another admin has changed is left', async ({ openPage, seed, pageErrors }) => {
+    pageErrors.allowFailedLoads(/^412$/);
+    const owners = [await seed.owner('lenders', { approved: false }), await seed.owner('lenders', { approved: false }), await seed.owner('lenders', { approved: false })] as const;
+    const page = await openPage(await seed.admin());
+    await page.goto(NEWEST);
+    for (const { name } of owners) await page.getByRole('checkbox', { name: new RegExp(name) }).check();
+    await seed.decide(owners[1].profileId, 'approve');
+    await page.getByRole('button', { name: bulk.approve(3) }).click();
+    await page.getByText(bulk.outcome(owners[0].name, bulk.outcomes.done)).waitFor();
+    await page.getByText(bulk.outcome(owners[1].name, bulk.outcomes.stale)).waitFor();
+    await page.getByText(bulk.outcome(owners[2].name, bulk.outcomes.done)).waitFor();
+    for (const { name } of owners) await page.getByRole('checkbox', { name: new RegExp(name) }).waitFor({ state: 'hidden' });
+  });
+});

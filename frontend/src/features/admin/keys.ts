@@ -1,0 +1,62 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** What a key does, by its letter. */
+export type Keys = Readonly<Record<string, () => void>>;
+
+type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'defaultPrevented'> & { target: EventTarget | null };
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable]';
+
+/** Whether a key belongs to something else: a field that is typed into, an open dialog, or a shortcut of the browser. */
+const isElsewhere = ({ target, altKey, ctrlKey, metaKey, defaultPrevented }: Press): boolean =>
+  altKey || ctrlKey || metaKey || defaultPrevented || (target instanceof Element && target.closest(TYPED_INTO) !== null) || document.querySelector('dialog[open]') !== null;
+
+const OFF = 'busca.adminKeys';
+const listeners = new Set<() => void>();
+let off: boolean | undefined;
+
+/** Storage may be forbidden: then the choice lasts as long as the page. */
+const storage = (): Storage | undefined => {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+};
+const isOff = (): boolean => (off ??= storage()?.getItem(OFF) === 'off');
+
+/** Turns the keys on or off, and remembers that: single letters can be in the way of speech input (WCAG 2.1.4). */
+export function setKeysOn(on: boolean): void {
+  off = !on;
+  if (on) storage()?.removeItem(OFF);
+  else storage()?.setItem(OFF, 'off');
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+export const useKeysOn = (): boolean => !useSyncExternalStore(subscribe, isOff);
+
+/** Listens to single letters while the keys are on, never while somebody types or a dialog is open. */
+export function useKeys(keys: Keys): void {
+  const on = useKeysOn();
+  const current = useRef(keys);
+  useEffect(() => void (current.current = keys));
+  useEffect(() => {
+    if (!on) return;
+    const press = (event: KeyboardEvent) => {
+      const action = current.current[event.key.toLowerCase()];
+      if (!action || isElsewhere(event)) return;
+      event.preventDefault();
+      action();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [on]);
+}
+
+/** Presses the button of an action inside an element, where it has one. */
+export const pressAction = (within: Element | null | undefined, name: 'approve' | 'reject'): void =>
+  within?.querySelector<HTMLButtonElement>(`button[data-action="${name}"]`)?.click();
