@@ -35,7 +35,7 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
     credentialsOf: (accountId: string) => state.findCredentials(accountId),
     /** Whether a password is the account's. @throws ApiError `too-many-requests` */
     hasPassword: async (accountId: string, password: string): Promise<boolean> =>
-      passwords.matches(password, (await state.findCredentials(accountId))?.passwordHash),
+      passwords.matches(password, (await state.findCredentials(accountId))?.passwordHash, accountId),
 
     create({ passwordHash, ...fields }: NewAccount, request: CommandRequest): Promise<CommandResult<AccountState>> {
       const account: Account = { id: request.commandId, ...fields };
@@ -55,11 +55,11 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
       });
     },
 
-    /** The account with this email and password. @throws ApiError `no-such-account`, `wrong-password` */
-    async logIn(email: string, password: string): Promise<Account> {
+    /** The account with this email and password; `network` waits for its turn. @throws ApiError `no-such-account`, `wrong-password` */
+    async logIn(email: string, password: string, network?: string): Promise<Account> {
       const account = await find(email);
       const credentials = account && (await state.findCredentials(account.id));
-      const matches = await passwords.matches(password, credentials?.passwordHash);
+      const matches = await passwords.matches(password, credentials?.passwordHash, network);
       if (!account) throw new ApiError('no-such-account', 'There is no account found with this email.');
       if (!matches) throw new ApiError('wrong-password', 'Incorrect password for this account.');
       return account;

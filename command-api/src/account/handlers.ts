@@ -1,4 +1,4 @@
-import type { Tokens } from '@busca/platform';
+import { networkOf, type Tokens } from '@busca/platform';
 import type { CreateUser, UserCreated } from '../contract.ts';
 import type { PresentInput, SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
@@ -27,7 +27,7 @@ export function accountHandlers({ accounts, passwords, tokens, devices, now }: D
     const startedAt = now();
     const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
     if (changedAt !== 0) return { id, user_type };
-    if (repeated && !(await passwords.matches(password, passwordHash))) throw keyReused();
+    if (repeated && !(await passwords.matches(password, passwordHash, id))) throw keyReused();
     if (repeated && (await accounts.get(id))?.email !== email) return { id, user_type };
     return { id, user_type, token: tokens.issue({ id, name, email, user_type }, startedAt) };
   }
@@ -37,7 +37,7 @@ export function accountHandlers({ accounts, passwords, tokens, devices, now }: D
       async run({ body: { name, email, password, user_type: userType }, request, ctx }) {
         const problem = await passwordError(password, { name, email, userType });
         if (problem) throw problem;
-        const passwordHash = await passwords.hash(password);
+        const passwordHash = await passwords.hash(password, networkOf(ctx.ip));
         const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
         await devices.remember(ctx, email);
         return { id: request.commandId, revision, position };
@@ -49,7 +49,7 @@ export function accountHandlers({ accounts, passwords, tokens, devices, now }: D
       // Read the clock before the check: if the password changes during it, this session is older than the change and
       // so over.
       const startedAt = now();
-      const account = await accounts.logIn(email, password);
+      const account = await accounts.logIn(email, password, networkOf(ctx.ip));
       await devices.remember(ctx, email);
       return { token: tokens.issue(sessionUser(account), startedAt), user_type: account.userType };
     },

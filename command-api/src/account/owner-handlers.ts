@@ -46,7 +46,7 @@ function changingPassword(
       const account = await accounts.get(id);
       const problem = account && (await passwordError(newPassword, account, 'newPassword'));
       if (problem) throw problem;
-      const { position } = await accounts.changePassword(id, await passwords.hash(newPassword), now(), request);
+      const { position } = await accounts.changePassword(id, await passwords.hash(newPassword, id), now(), request);
       return { id, position };
     },
     async present({ id }, { repeated }) {

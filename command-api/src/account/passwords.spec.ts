@@ -12,6 +12,15 @@ describe('Password check', () => {
     expect(await passwords.matches('una casa azul', undefined)).toBe(false);
   });
 
+  it('Finding H4: 120 checks of one network keep nobody else out', async () => {
+    const slow = await passwords.hash('una casa verde');
+    const flood = Array.from({ length: 120 }, () => passwords.matches('otra casa', '$2b$04$abcdefghijklmnopqrstuuxyzabcdefghijklmnopqrstuvwxyz12', '2001:db8:1:2::/64'));
+    const victims = [1, 2, 3].map((n) => passwords.matches('una casa verde', slow, `198.51.100.${n}`));
+    const [outcomes, signedIn] = await Promise.all([Promise.allSettled(flood), Promise.all(victims)]);
+    expect(signedIn).toEqual([true, true, true]);
+    expect(outcomes.some(({ status }) => status === 'rejected')).toBe(true);
+  });
+
   it('refuses requests beyond the queue\'s limit, with Retry-After', async () => {
     const outcomes = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.matches('una casa azul', '$2b$04$abcdefghijklmnopqrstuuxyzabcdefghijklmnopqrstuvwxyz12')));
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');

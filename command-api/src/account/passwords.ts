@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { ApiError } from '@busca/platform';
 import { Tinypool } from 'tinypool';
 import { PASSWORD_MAX_BYTES } from '../contract.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Maximum queue of password checks, about 5 s of work; requests beyond it are refused with Retry-After. */
 const QUEUE_MAX = 64;
@@ -13,10 +14,14 @@ const DUMMY_HASH = '$2b$10$cL/BHoIixKOBmBmK2Z0u6.33KsorEbwon6twFShYh0r2THAsQRvdu
 /** Whether bcrypt would ignore the end of a password, so that a longer one would match too. */
 const isCut = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_MAX_BYTES;
 
+/** The caller of the system's own work: the first admin and seed data. */
+const SYSTEM = 'system';
+
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  /** `caller` is a network or an account: callers take turns. @throws ApiError `too-many-requests` */
+  hash(password: string, caller?: string): Promise<string>;
   /** Whether the password has this hash; false without a hash, after the same time. @throws ApiError `too-many-requests` */
-  matches(password: string, hash: string | undefined): Promise<boolean>;
+  matches(password: string, hash: string | undefined, caller?: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -25,19 +30,17 @@ export interface Passwords {
  * is left for requests.
  */
 export function createPasswords(): Passwords {
-  const pool = new Tinypool({
-    filename: new URL('./bcrypt.worker.mjs', import.meta.url).href,
-    runtime: 'worker_threads',
-    minThreads: 1,
-    maxThreads: Math.max(1, availableParallelism() - 1),
+  const threads = Math.max(1, availableParallelism() - 1);
+  const pool = new Tinypool({ filename: new URL('./bcrypt.worker.mjs', import.meta.url).href, runtime: 'worker_threads', minThreads: 1, maxThreads: threads });
+  const queue = createFairQueue({
+    concurrency: threads, places: QUEUE_MAX,
+    refusal: () => new ApiError('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': RETRY_AFTER_S }),
   });
-  async function run<T>(name: 'hash' | 'compare', task: object): Promise<T> {
-    if (pool.queueSize >= QUEUE_MAX) throw new ApiError('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': RETRY_AFTER_S });
-    return (await pool.run(task, { name })) as T;
-  }
+  const run = async <T>(name: 'hash' | 'compare', task: object, caller: string): Promise<T> => (await queue.run(caller, () => pool.run(task, { name }))) as T;
   return {
-    hash: (password) => run<string>('hash', { password }),
-    matches: async (password, hash) => (await run<boolean>('compare', { password, hash: hash ?? DUMMY_HASH })) && hash !== undefined && !isCut(password),
+    hash: (password, caller = SYSTEM) => run<string>('hash', { password }, caller),
+    matches: async (password, hash, caller = SYSTEM) =>
+      (await run<boolean>('compare', { password, hash: hash ?? DUMMY_HASH }, caller)) && hash !== undefined && !isCut(password),
     close: () => pool.destroy(),
   };
 }

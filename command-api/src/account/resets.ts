@@ -97,14 +97,14 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       const problem = await passwordError(newPassword, await guess(email, otp), 'newPassword');
       if (problem) throw problem;
       const { id, userType } = await guess(email, otp, request.commandId);
-      const passwordHash = await passwords.hash(newPassword);
+      const passwordHash = await passwords.hash(newPassword, id);
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
       return accounts.changePassword(id, passwordHash, now(), { ...request, actor: { id, role: userType } });
     },
 
     /** Whether the account has this password now. */
     isCurrent: async (accountId: string, password: string): Promise<boolean> =>
-      passwords.matches(password, (await accounts.credentialsOf(accountId))?.passwordHash),
+      passwords.matches(password, (await accounts.credentialsOf(accountId))?.passwordHash, accountId),
   };
 }
 
