@@ -55,7 +55,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
     async prepare(say) {
       await untilDone(async () => {
         await engines.verifyLog();
-        await prepareFirstStart({ ...commands, log }, settings, say);
+        await prepareFirstStart({ ...commands, log, logger }, settings, say);
         if (settings.DEMO_DATA) await startReactorsAtHead(log, outbox);
         // People open the site as soon as it reports ready, so the read models must hold the seed data by then.
         await caughtUp({ log, store, projections, signal: stopping.signal });

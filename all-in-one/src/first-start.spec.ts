@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createCommands, createPasswords, folderUploads, SqliteCommandState, systemRequest, type Passwords } from '@busca/command-api';
 import { newId, START } from '@busca/events';
 import { openStores, type Stores } from '@busca/projectors';
-import { WrongSetting } from '@busca/platform';
+import { createLogger, WrongSetting } from '@busca/platform';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { seedDemo, type SeedParts } from './demo/seed.ts';
+import { seedDemo } from './demo/seed.ts';
 import { prepareFirstStart } from './first-start.ts';
 
 const ADMIN = { ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'una casa azul' };
@@ -21,7 +21,7 @@ afterAll(() => passwords.close());
 let folder: string;
 let embedded: Stores;
 let state: SqliteCommandState;
-let parts: SeedParts;
+let parts: Parameters<typeof prepareFirstStart>[0];
 let lines: string[];
 const say = (line: string) => void lines.push(line);
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
   embedded = openStores({ DATA_DIR: folder });
   state = new SqliteCommandState(join(folder, 'state.db'));
   const { log } = embedded;
-  parts = { log, passwords, uploads: folderUploads(join(folder, 'uploads')), commands: createCommands({ log, state, passwords, now: () => new Date() }) };
+  parts = { logger: createLogger('silent'), log, passwords, uploads: folderUploads(join(folder, 'uploads')), commands: createCommands({ log, state, passwords, now: () => new Date() }) };
   lines = [];
 });
 afterEach(async () => {

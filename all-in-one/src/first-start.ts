@@ -1,6 +1,6 @@
 import { adminId, ensureAdmin, hasDemo, refuseDemo } from '@busca/command-api';
 import { START, type EventLog } from '@busca/events';
-import type { Settings } from '@busca/platform';
+import type { Logger, Settings } from '@busca/platform';
 import { demoSignIns, DEMO_PASSWORD, isDemoComplete, seedDemo, type SeedParts } from './demo/seed.ts';
 
 /** Number of events of the first admin: the email claim and the account. */
@@ -28,7 +28,7 @@ async function seedDemonstration(parts: SeedParts, admin: string | undefined, sa
  * First start: creates the admin of the environment, and the demo data where DEMO_DATA is set. Later starts change nothing.
  * @throws WrongSetting where other machines may reach this one and the log holds demo accounts, whose password is public
  */
-export async function prepareFirstStart(parts: SeedParts, settings: FirstStartSettings, say: (line: string) => void): Promise<void> {
+export async function prepareFirstStart(parts: SeedParts & { logger: Pick<Logger, 'info'> }, settings: FirstStartSettings, say: (line: string) => void): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO_DATA, refusesDemo } = settings;
   if (refusesDemo) await refuseDemo(parts.log);
   if (email && password) await ensureAdmin(parts, email, password);

@@ -26,6 +26,7 @@ import { createCommandBinder } from './http/bind-commands.ts';
 import { readJson } from './http/body.ts';
 import { clientErrorHandlers } from './http/client-error-handlers.ts';
 import { createKnownDevices, type KnownDevices } from './http/known-devices.ts';
+import { createSecurityLog, type SecurityLog } from './http/security-log.ts';
 import type { Counters } from './state/counters.ts';
 import { leadCommands } from './lead/commands.ts';
 import { profileCommands } from './profile/commands.ts';
@@ -82,7 +83,7 @@ export interface CommandApi {
 }
 
 /** The handlers of all routes, by slice. */
-function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices }, commands: Commands) {
+function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog }, commands: Commands) {
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
   return {
@@ -106,12 +107,14 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const commands = createCommands({ ...dependencies, canMail: canSendMail(settings), checkImage });
   const background = createBackground(logger);
   const devices = createKnownDevices(dependencies);
-  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, background, devices }, commands));
+  const security = createSecurityLog(logger);
+  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, background, devices, security }, commands));
 
   const app = createApp({ log: logger, measure });
   // The client's address is the last in X-Forwarded-For: our own proxy added it; a client can forge the others.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
+  app.use(security.refusals);
   app.use(authenticate(tokens, async (session) => outlives(session, (await state.findCredentials(session.user.id))?.changedAt ?? 0)));
   const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(settings.RATE_LIMITS && createRouteLimits(counters, devices)) });
   for (const router of routers) app.use(router);

@@ -1,9 +1,10 @@
 import { deriveId, streams, type EventLog } from '@busca/events';
-import { ApiError, WrongSetting } from '@busca/platform';
+import { ApiError, WrongSetting, type Logger } from '@busca/platform';
 import { passwordError } from './account/password-rules.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { Commands } from './app.ts';
 import { systemRequest } from './command-handler/command-request.ts';
+import { createSecurityLog } from './http/security-log.ts';
 
 /** Namespace from which the ids of ADMIN_EMAIL accounts derive. */
 const NAMESPACE = '01937f00-0000-7000-8000-0000000000ad';
@@ -13,6 +14,7 @@ interface Parts {
   log: EventLog;
   commands: Commands;
   passwords: Passwords;
+  logger: Pick<Logger, 'info'>;
 }
 
 /** Account id of an admin's email: the same on every start, and not reversible to the email. */
@@ -22,13 +24,14 @@ export const adminId = async (log: EventLog, email: string): Promise<string> => 
  * Creates the admin account of ADMIN_EMAIL unless it exists. A password that the admin has changed stays.
  * @throws WrongSetting where another account has that email, or the password breaks a rule
  */
-export async function ensureAdmin({ log, commands, passwords }: Parts, email: string, password: string): Promise<void> {
+export async function ensureAdmin({ log, commands, passwords, logger }: Parts, email: string, password: string): Promise<void> {
   const id = await adminId(log, email);
   if ((await log.store.read(streams.account(id))).length > 0) return;
   const problem = await passwordError(password, { name: NAME, email, userType: 'Admin' });
   if (problem) throw new WrongSetting([`ADMIN_PASSWORD: ${problem.message}: set another one`]);
   try {
     await commands.accounts.create({ name: NAME, email, passwordHash: await passwords.hash(password), userType: 'Admin' }, systemRequest(id));
+    createSecurityLog(logger).record({ event: 'role-granted', accountId: id, role: 'Admin' });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'email-taken') throw new WrongSetting(['ADMIN_EMAIL: it belongs to another account: set another one']);
     throw error;

@@ -41,7 +41,7 @@ export async function openCommandApi(settings: Settings, logger: Logger): Promis
       await untilDone(async () => {
         await engines.verifyLog();
         if (settings.refusesDemo) await refuseDemo(engines.log);
-        if (email && password) await ensureAdmin({ ...api, log: engines.log }, email, password);
+        if (email && password) await ensureAdmin({ ...api, log: engines.log, logger }, email, password);
       }, stopping.signal);
       opening.clear();
     },

@@ -15,6 +15,13 @@ export interface NewAccount {
   userType: UserType;
 }
 
+interface LogInOptions {
+  /** Whose turn the password check waits for. */
+  network?: string;
+  /** Called with the id of the account, null where no account has the email. */
+  onFailure?: (accountId: string | null) => void;
+}
+
 export const sessionUser = ({ id, name, email, userType }: Account): SessionUser => ({ id, name, email, user_type: userType });
 
 /** The account with this email, else null. A profile's contact email is claimed too, but nobody can sign in with it. */
@@ -55,11 +62,12 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
       });
     },
 
-    /** The account with this email and password; `network` waits for its turn. @throws ApiError `no-such-account`, `wrong-password` */
-    async logIn(email: string, password: string, network?: string): Promise<Account> {
+    /** The account with this email and password. @throws ApiError `no-such-account`, `wrong-password` */
+    async logIn(email: string, password: string, { network, onFailure }: LogInOptions = {}): Promise<Account> {
       const account = await find(email);
       const credentials = account && (await state.findCredentials(account.id));
       const matches = await passwords.matches(password, credentials?.passwordHash, network);
+      if (!account || !matches) onFailure?.(account?.id ?? null);
       if (!account) throw new ApiError('no-such-account', 'There is no account found with this email.');
       if (!matches) throw new ApiError('wrong-password', 'Incorrect password for this account.');
       return account;

@@ -3,6 +3,7 @@ import type { CreateUser, UserCreated } from '../contract.ts';
 import type { PresentInput, SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
 import type { KnownDevices } from '../http/known-devices.ts';
+import type { SecurityLog } from '../http/security-log.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { Outcome } from '../state/port.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
@@ -14,11 +15,12 @@ interface Dependencies {
   passwords: Passwords;
   tokens: Tokens;
   devices: KnownDevices;
+  security: SecurityLog;
   now: () => Date;
 }
 
 /** Sign-up and sign-in. */
-export function accountHandlers({ accounts, passwords, tokens, devices, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
+export function accountHandlers({ accounts, passwords, tokens, devices, security, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
   /**
    * The reply has a token only while the account still has its first email and password: a repeated command must not open
    * a session later. The token begins before the check, so a change during the check ends it.
@@ -49,7 +51,10 @@ export function accountHandlers({ accounts, passwords, tokens, devices, now }: D
       // Read the clock before the check: if the password changes during it, this session is older than the change and
       // so over.
       const startedAt = now();
-      const account = await accounts.logIn(email, password, networkOf(ctx.ip));
+      const account = await accounts.logIn(email, password, {
+        network: networkOf(ctx.ip), onFailure: (accountId) => security.record({ event: 'login-failed', accountId }),
+      });
+      security.record({ event: 'login', accountId: account.id });
       await devices.remember(ctx, email);
       return { token: tokens.issue(sessionUser(account), startedAt), user_type: account.userType };
     },
