@@ -33,7 +33,7 @@ describeInBrowser('Admin decisions', () => {
     await action(page, 'handle', handled).click();
     const row = page.getByRole('listitem').filter({ hasText: `Ana ${next}` });
     await row.and(page.locator(':focus')).waitFor();
-    await page.getByText(`Ana ${handled}`).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: `${actions.handle}: Ana ${handled}` }).waitFor({ state: 'hidden' });
     const { y } = (await row.boundingBox())!;
     expect([y > 0, y < 900, await page.evaluate(() => window.scrollY > 0)]).toEqual([true, true, true]);
     await page.getByText(es.admin.done.handle).waitFor();
@@ -81,12 +81,13 @@ describeInBrowser('Admin decisions', () => {
     const owner = await seed.owner('agents');
     const [first, second] = [await openAsAdmin(profilePage(owner)), await openAsAdmin(profilePage(owner))];
     await action(first, 'grantPremium').click();
-    await first.getByText(es.admin.done.grantPremium).waitFor();
+    await first.getByRole('status').filter({ hasText: owner.name }).getByText(es.admin.done.grantPremium).waitFor();
     const block = '<iframe src="https://www.youtube.com/embed/casa"></iframe>';
     await second.getByLabel(es.admin.embed.label).fill(block);
     await second.getByRole('button', { name: actions.setEmbed }).click();
     await second.getByText(stale.title(owner.name)).waitFor();
     await second.getByText(elsewhere.changed('Premium', 'Sí')).waitFor();
+    await second.getByText(/^Se adelantó .+ \(administrador\): Hizo Premium el perfil · .*2\d{3}/).waitFor();
     expect(await second.getByLabel(es.admin.embed.label).inputValue()).toBe(block);
     await second.getByRole('button', { name: actions.setEmbed }).click();
     await second.getByText(es.admin.done.setEmbed).waitFor();

@@ -85,7 +85,7 @@ const states: State[] = [
   messages('a handled message', (lastName) => async (page) => {
     await page.getByRole('button', { name: `${actions.handle}: Ana ${lastName}` }).click();
     await shows(done.handle)(page);
-    await page.getByText(`Ana ${lastName}`).waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: `${actions.handle}: Ana ${lastName}` }).waitFor({ state: 'hidden' });
     await page.locator('li:focus, h1:focus').waitFor();
     await page.getByRole('link', { name: leads.tabs.handled }).click();
     await shows(`Ana ${lastName}`)(page);

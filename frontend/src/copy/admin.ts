@@ -123,6 +123,7 @@ export const admin = {
   unchanged: 'No se guardó nada, porque ya estaba así.',
   stale: {
     title: (about: string) => `Cambió desde que lo abriste: ${about}`,
+    first: (who: string, what: string, when: string) => `Se adelantó ${who}: ${what} · ${when}.`,
     text: 'No se guardó nada. Revisa cómo está ahora y decide de nuevo.',
     gone: 'No se guardó nada: ya no está en esta lista, porque alguien más lo atendió o el perfil cambió de estado.',
     reason: (reason: string) => `El motivo que escribiste: «${reason}»`,
@@ -176,6 +177,8 @@ export const admin = {
     fields: {
       company: 'Empresa',
       company_number: 'Teléfono de la empresa',
+      name: 'Nombre',
+      user_type: 'Tipo de cuenta',
       website: 'Sitio',
       plan_type: 'Plan',
       chosen_plan: 'Plan pedido',

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './bulk-bar.module.css';
 import { KeysHelp } from './keys-help.tsx';
 import type { BulkOutcome, useBulkApproval } from './use-bulk-approval.ts';
+import { writeFirst } from './wording.ts';
 
 const words = es.admin.bulk;
 
@@ -16,8 +17,10 @@ function Outcomes({ outcomes }: { outcomes: readonly BulkOutcome[] }) {
     <div ref={place} tabIndex={-1}>
       <Banner tone={outcomes.every(({ outcome }) => outcome === 'done') ? 'success' : 'warning'} title={words.title}>
         <ul className={styles.outcomes}>
-          {outcomes.map(({ id, name, outcome }) => (
-            <li key={id}>{words.outcome(name, words.outcomes[outcome])}</li>
+          {outcomes.map(({ id, name, outcome, first }) => (
+            <li key={id}>
+              {words.outcome(name, words.outcomes[outcome])} {first && writeFirst(first)}
+            </li>
           ))}
         </ul>
       </Banner>

@@ -36,6 +36,7 @@ export const { loader, Component } = worklist<NoticeReply['status'], NoticeReply
   words,
   count: ({ notices }) => notices,
   about: ({ content }) => content,
+  subject: ({ name, content }) => name ?? content,
   approvable,
   row: (notice, report) => <NoticeRow notice={notice} report={report} />,
 });

@@ -1,7 +1,9 @@
+import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { AdminAction } from './actions.ts';
+import { lastChangeOf } from './last-change.ts';
 import { isStale, sendAction } from './send-action.ts';
 
 /** Callbacks about an admin's commands. */
@@ -10,8 +12,8 @@ export interface CommandReport {
   started(): void;
   /** `changed` is false when the command had nothing to change. */
   done(name: AdminAction['name'], changed: boolean): void;
-  /** The version on the screen is stale, and nothing was done. `reason` is the text that was typed for the command. */
-  stale(reason: string | null): void;
+  /** The version on the screen is stale, and nothing was done. `reason` is the text that was typed for the command, `first` the change that came before it. */
+  stale(reason: string | null, first: AuditEntryReply | null): void;
 }
 
 const reasonIn = (body: object | undefined): string | null => (body && 'reason' in body && typeof body.reason === 'string' ? body.reason : null);
@@ -28,9 +30,9 @@ export function useAdminCommand(revision: number, report: CommandReport) {
     report.done(action.name, await sendAction(action, revision, keyOf));
     await revalidate();
   };
-  const fail = async (error: unknown, { body }: AdminAction): Promise<void> => {
+  const fail = async (error: unknown, action: AdminAction): Promise<void> => {
     if (!isStale(error)) return setFailure(error);
-    report.stale(reasonIn(body));
+    report.stale(reasonIn(action.body), await lastChangeOf(action));
     await revalidate();
   };
   const run = async (action: AdminAction): Promise<void> => {

@@ -1,7 +1,9 @@
+import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { AdminAction } from './actions.ts';
+import { lastChangeOf } from './last-change.ts';
 import { isStale, sendAction } from './send-action.ts';
 
 /** An entry that can be approved together with others. */
@@ -17,6 +19,8 @@ export interface BulkOutcome {
   id: string;
   name: string;
   outcome: 'done' | 'stale' | 'failed';
+  /** Who was first, where it was too late. */
+  first: AuditEntryReply | null;
 }
 
 /** The choice of entries in a list, and their approval one after another, each by its own command on the revision that was seen. */
@@ -31,7 +35,7 @@ export function useBulkApproval(entries: readonly Approvable[]) {
   const choose = (id: string, isChosen: boolean) => setIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])));
   const approve = async ({ id, name, action, revision }: Approvable): Promise<BulkOutcome> => {
     const outcome = await sendAction(action, revision, keyOf).then(() => 'done' as const, (error: unknown) => (isStale(error) ? 'stale' : 'failed'));
-    return { id, name, outcome };
+    return { id, name, outcome, first: outcome === 'stale' ? await lastChangeOf(action) : null };
   };
   const approveAll = async (): Promise<void> => {
     if (working) return;

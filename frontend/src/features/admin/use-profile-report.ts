@@ -17,11 +17,11 @@ export function useProfileReport(profile: AdminProfileReply) {
   const report: CommandReport = {
     started: () => setLast(null),
     done(name, changed) {
-      setLast({ outcome: { kind: 'done', name, changed }, seen: profile });
+      setLast({ outcome: { kind: 'done', about: profile.full_name, name, changed }, seen: profile });
       heading.current?.focus();
     },
-    stale(reason) {
-      setLast({ outcome: { kind: 'stale', about: profile.full_name, reason }, seen: profile });
+    stale(reason, first) {
+      setLast({ outcome: { kind: 'stale', about: profile.full_name, reason, first }, seen: profile });
       heading.current?.focus();
     },
   };

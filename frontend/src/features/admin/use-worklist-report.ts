@@ -32,8 +32,8 @@ export function useWorklistReport(ids: readonly string[]) {
     const setOutcome = (outcome: CommandOutcome) => setLast({ id, next: nextEntry(ids, id), outcome });
     return {
       started: () => setLast(null),
-      done: (name, changed) => setOutcome({ kind: 'done', name, changed }),
-      stale: (reason) => setOutcome({ kind: 'stale', about, reason }),
+      done: (name, changed) => setOutcome({ kind: 'done', about, name, changed }),
+      stale: (reason, first) => setOutcome({ kind: 'stale', about, reason, first }),
     };
   };
   return { outcome: last?.outcome ?? null, gone, place, heading, reportOn };

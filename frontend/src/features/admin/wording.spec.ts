@@ -10,6 +10,7 @@ describe('The audit trail in Spanish', () => {
     ['chosen_plan', null, 'Plan pedido', '—'],
     ['brokerage', '', 'Nombre de la correduría', '—'],
     ['first_name', 'José', 'Nombre', 'José'],
+    ['user_type', 'Lender', 'Tipo de cuenta', 'prestamista'],
   ])('writes %s = %j', (field, value, name, text) => {
     expect(fieldName(field)).toBe(name);
     expect(fieldValue(field, value)).toBe(text);

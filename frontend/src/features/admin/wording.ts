@@ -1,3 +1,4 @@
+import type { AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 
 /** The label of a field. */
@@ -6,6 +7,7 @@ export const fieldName = (field: string): string => es.admin.audit.fields[field]
 /** Labels of enumerated values, by field. */
 const words: Record<string, Record<string, string>> = {
   rejection_category: es.admin.rejection.categories,
+  user_type: es.admin.audit.roles,
   status: es.portal.profiles.status,
   primary_language: es.form.languages,
   plan_type: es.portal.profiles.plans,
@@ -33,3 +35,6 @@ const full = new Intl.DateTimeFormat('es-US', {
 
 /** An instant in the reader's time zone, with the name of the zone. */
 export const writeInstant = (at: string): string => full.format(new Date(at));
+
+/** Who was first, with what and when. */
+export const writeFirst = ({ actor, type, at }: AuditEntryReply): string => es.admin.stale.first(actorName(actor), eventName(type), writeInstant(at));

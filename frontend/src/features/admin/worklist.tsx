@@ -31,6 +31,8 @@ interface Worklist<State extends string, Item extends { id: string }> extends Pi
   count(counts: CountsReply): Record<State, number>;
   /** The name of an entry in messages. */
   about(item: Item): string;
+  /** Whom an entry is about, in the outcome of a command; its name where left out. */
+  subject?(item: Item): string;
   /** How an entry is approved together with others; null where it can't be. */
   approvable?(item: Item): Approvable | null;
   /** Renders an entry, which reports its commands. */
@@ -62,7 +64,7 @@ const Entry = ({ id, before, about, choice, children }: EntryProps) => (
 );
 
 /** A screen with a list of entries that admins handle, by state. Analysts are redirected to the profiles. */
-export function worklist<State extends string, Item extends { id: string }>({ path, read, states, filters = [], words, count, about, approvable = () => null, row }: Worklist<State, Item>) {
+export function worklist<State extends string, Item extends { id: string }>({ path, read, states, filters = [], words, count, about, subject = about, approvable = () => null, row }: Worklist<State, Item>) {
   type Data = ListAddress<State> & Page<Item[]>;
 
   async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
@@ -89,7 +91,7 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
         <ul className={styles.list}>
           {items.map((item) => (
             <Entry key={item.id} id={item.id} about={about(item)} choice={bulk.choiceOf(item.id)} before={item.id === place && banner}>
-              {row(item, reportOn(item.id, about(item)))}
+              {row(item, reportOn(item.id, subject(item)))}
             </Entry>
           ))}
         </ul>
