@@ -62,12 +62,15 @@ describeInBrowser('Keyboard only', () => {
     await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
     const reject = new RegExp(`^Rechazar: .*${rejected.name}`);
     await press(page, reject);
-    await expectFocus(page, '#reason');
+    await expectFocus(page, '#category');
     await page.keyboard.press('Escape');
     await expectFocus(page, reject);
     await page.keyboard.press('Enter');
     const { titles } = es.admin.dialog;
     await press(page, titles.reject!);
+    await expectFocus(page, '#category');
+    await page.keyboard.type('Licencia');
+    await page.keyboard.press('Tab');
     await expectFocus(page, '#reason');
     await page.keyboard.type('Falta la licencia.');
     await press(page, titles.reject!);
