@@ -6,10 +6,11 @@ import { pageDataElement, type PageData } from './page-data.ts';
 import type { RouteHandle } from './router.tsx';
 import { type Site, unknownSite } from '../lib/site.ts';
 import { serverHtml } from '../ui/server-html.ts';
+import { screenAddresses } from './screen-addresses.ts';
 import { Screens } from './screens.tsx';
 import { handlerAt } from './static-handlers.ts';
 
-export { screenAddresses } from './screen-addresses.ts';
+export { screenAddresses };
 
 /** The entry of the server build: draws public pages as HTML out of the same routes and loaders as the browser's. */
 
@@ -22,6 +23,12 @@ function otherSpelling({ route: { path = '*' }, params }: RouteMatch, url: URL):
   const canonical = generatePath(path, params);
   return decodeURIComponent(canonical) === decodeURIComponent(url.pathname) ? null : new URL(canonical, url).pathname;
 }
+
+/** Nothing ends a drawing before its time. */
+const NEVER = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined };
+
+/** As much of a request as React Router and loaders use: a whole one takes as long as a loader. */
+const requestOf = (url: URL): Request => ({ url: url.href, method: 'GET', headers: new Headers(), signal: NEVER as object as AbortSignal }) as Request;
 
 /** What a loader could not load, whether it threw it or has it among its data. */
 function failureIn({ loaderData, errors }: StaticHandlerContext): unknown {
@@ -51,15 +58,24 @@ function toHtml({ dataRoutes }: StaticHandler, context: StaticHandlerContext, wo
   return { kind: 'html', status, head: html.slice(0, start), body: html.slice(start), data: pageDataElement(data) };
 }
 
+/** Public paths without parameters, in the spelling that counts: they need no match to be known. */
+const publicPaths = new Set(screenAddresses.fixed.map((path) => encodeURI(path)));
+
+/** The answer to an address that is drawn by the browser, or spelled otherwise; null for any other. */
+function answerWithoutDrawing({ dataRoutes }: StaticHandler, url: URL): RenderedPage | null {
+  const match = matchRoutes(dataRoutes, url.pathname)?.at(-1);
+  if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic) return { kind: 'browser' };
+  const location = otherSpelling(match, url);
+  return location ? { kind: 'moved', location } : null;
+}
+
 export const renderPage: RenderPage = async (url, world) => {
   // The same for every page of a process. An AsyncLocalStorage would slow all promises down, and each drawing by a tenth.
   transport.call = world.read;
   const handler = handlerAt(url.pathname);
-  const match = matchRoutes(handler.dataRoutes, url.pathname)?.at(-1);
-  if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic) return { kind: 'browser' };
-  const location = otherSpelling(match, url);
-  if (location) return { kind: 'moved', location };
-  const context = await handler.query(new Request(url));
+  const otherAnswer = publicPaths.has(url.pathname) ? null : answerWithoutDrawing(handler, url);
+  if (otherAnswer) return otherAnswer;
+  const context = await handler.query(requestOf(url));
   if (context instanceof Response) return { kind: 'moved', location: new URL(context.headers.get('Location') ?? '/', url).pathname };
   const error = failureIn(context);
   return error ? { kind: 'failed', error } : toHtml(handler, context, world);

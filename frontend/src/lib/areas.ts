@@ -20,14 +20,12 @@ export const splitAreas = (joined: string): string[] => joined.split(SEPARATOR).
 /** One string for the wire, its entries joined by '; '. */
 export const joinAreas = (areas: readonly string[]): string => areas.join(`${SEPARATOR} `);
 
-/** Whether an area is the named city, with its state or without. */
-const serves = (area: string, city: string): boolean => `${fold(area)},`.startsWith(`${fold(city)},`);
-
 /**
  * The area below a profile's name: the one that was searched for where the profile serves it ('San Juan' also means
  * 'San Juan, PR'), the first one otherwise.
  */
 export function displayedArea(areasServed: string, term: string): string {
   const areas = splitAreas(areasServed);
-  return (term && areas.some((area) => serves(area, term)) ? term : areas[0]) ?? '';
+  const city = `${fold(term)},`;
+  return (term && areas.some((area) => area === term || `${fold(area)},`.startsWith(city)) ? term : areas[0]) ?? '';
 }
