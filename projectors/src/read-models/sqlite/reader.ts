@@ -39,7 +39,9 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
   page(query: PageQuery): Promise<ListedDocument<Body>[]> {
     return this.#query((file) => {
       const { sql, values } = pageOf({ ...query, keys: shortestFirst(file, query.keys) });
-      return (file.prepare(sql).all(...values) as (Row & { sort: string })[]).map((row) => ({ ...toDocument<Body>(row), sort: row.sort }));
+      const { page } = file.prepare(sql).get(...values) as { page: string | null };
+      const entries = JSON.parse(page ?? '[]') as [string, Position, string, Body][];
+      return entries.map(([id, position, sort, body]) => ({ id, position, sort, body }));
     });
   }
 
@@ -55,9 +57,9 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   totals(keys: readonly string[]): Promise<number[]> {
     return this.#query((file) => {
-      const rows = file.prepare('SELECT key, n FROM totals WHERE key IN (SELECT value FROM json_each(?))').all(JSON.stringify(keys)) as { key: string; n: number }[];
-      const found = new Map(rows.map(({ key, n }) => [key, n]));
-      return keys.map((key) => found.get(key) ?? 0);
+      const { found } = file.prepare('SELECT json_group_object(key, n) AS found FROM totals WHERE key IN (SELECT value FROM json_each(?))').get(JSON.stringify(keys)) as { found: string };
+      const totals = new Map(Object.entries(JSON.parse(found) as Record<string, number>));
+      return keys.map((key) => totals.get(key) ?? 0);
     });
   }
 

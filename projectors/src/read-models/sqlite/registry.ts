@@ -6,6 +6,8 @@ import { immediately } from './model-file.ts';
 export class Registry {
   readonly #db: Database;
   readonly #live: ReturnType<Database['prepare']>;
+  /** The live generations that were read in this turn of the event loop: every query asks, a page of HTML seven times. */
+  readonly #known = new Map<string, number>();
 
   constructor(folder: string) {
     this.#db = openDatabase(join(folder, 'registry.db'), { durable: true });
@@ -15,6 +17,7 @@ export class Registry {
 
   /** Runs work under the registry's lock: no other process opens, creates or deletes a generation meanwhile. */
   locked<T>(work: () => T): T {
+    this.#known.clear();
     return immediately(this.#db, work);
   }
 
@@ -24,7 +27,13 @@ export class Registry {
 
   /** The live generation; undefined before the first. */
   live(model: string): number | undefined {
-    return (this.#live.get(model) as { live: number } | undefined)?.live;
+    const known = this.#known.get(model);
+    if (known !== undefined) return known;
+    const live = (this.#live.get(model) as { live: number } | undefined)?.live;
+    if (live === undefined || this.#db.inTransaction) return live;
+    if (this.#known.size === 0) setImmediate(() => this.#known.clear());
+    this.#known.set(model, live);
+    return live;
   }
 
   /** The live generation; creates generation 1 where there is none. Only within `locked`. */
