@@ -6,7 +6,7 @@ import { pathOf, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { emailTo, linkIn } from './support/mailbox.ts';
-import { newEmail } from './support/seed.ts';
+import { newEmail, newSurname } from './support/seed.ts';
 import { step } from './support/step.ts';
 
 const words = es.portal.account;
@@ -16,29 +16,65 @@ const PASSWORDS = { old: 'una casa azul', next: 'una casa verde' };
 const it = browserTest();
 const account = (page: Page) => page.getByRole('region', { name: words.title });
 
+/** Confirms an email by the link of its newest confirmation email. */
+async function confirm(page: Page, email: string): Promise<void> {
+  await page.goto(linkIn(await emailTo(page, email, /Confirma tu correo/)));
+  await page.getByRole('button', { name: link.confirm.submit }).click();
+  await page.getByText(link.confirm.done).waitFor();
+}
+
 async function changeEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel(words.email).fill(email);
   await page.getByRole('button', { name: words.save }).click();
 }
 
+describeInBrowser('Finding H1: a new account', () => {
+  it('is told to confirm its email, has the link sent again, and confirms it on a click', { timeout: 60_000 }, async ({ seed, page, openPage }) => {
+    const user = { name: `Ana ${newSurname()}`, email: newEmail(), password: PASSWORDS.old };
+    const { token } = await seed.account('agents', user);
+    const dashboard = await openPage(token);
+    await dashboard.goto('/portal-de-agentes');
+    await account(dashboard).getByText(words.unconfirmed.title, { exact: true }).waitFor();
+    await expectNoViolations(dashboard, 'the account with an unconfirmed email');
+    await account(dashboard).getByRole('button', { name: words.sendAgain }).click();
+    await account(dashboard).getByText(words.sentAgain).waitFor();
+    await page.goto(linkIn(await emailTo(page, user.email, /Confirma tu correo/)));
+    await page.getByRole('heading', { level: 1, name: link.confirm.title }).waitFor();
+    await expectNoViolations(page, 'the confirmation page');
+    await page.getByRole('button', { name: link.confirm.submit }).click();
+    await page.getByText(link.confirm.done).waitFor();
+    await dashboard.reload();
+    await account(dashboard).waitFor();
+    expect(await account(dashboard).getByText(words.unconfirmed.title, { exact: true }).count()).toBe(0);
+    expect(await emailTo(page, user.email, /bienvenida/)).toContain(`Hola, ${user.name}:`);
+  });
+});
+
 describeInBrowser('Finding M6: the account screen', () => {
   it('an email is changed, both addresses hear of it, and the link to the former one takes the account back', { timeout: 90_000 }, async ({ seed, page, openPage, send, pageErrors }) => {
     const owner = await seed.owner('agents');
     const next = newEmail();
-    await step('the owner changes the email', async () => {
+    const reader = await openPage();
+    await step('the owner requests another email, which waits for its confirmation', async () => {
+      await confirm(reader, owner.email);
       await signIn(page, owner);
       await changeEmail(page, next);
-      await account(page).getByText(words.saved, { exact: true }).waitFor();
-      await emailTo(page, next, /Cambiaste el correo/);
+      await account(page).getByText(words.pending.title, { exact: true }).waitFor();
+      expect(await page.getByLabel(words.email).inputValue()).toBe(owner.email);
+      await expectNoViolations(page, 'the account with an email that waits');
     });
-    const reader = await openPage();
+    await step('the link to the new email makes it the account\'s', async () => {
+      await reader.goto(linkIn(await emailTo(reader, next, /Confirma tu correo nuevo/)));
+      await reader.getByRole('button', { name: link.confirm.submit }).click();
+      await reader.getByText(link.confirm.done).waitFor();
+      await emailTo(reader, next, /Cambiaste el correo/);
+      expect((await send('POST', '/api/users/login', { email: next, password: owner.password })).status).toBe(200);
+    });
     await step('the link in the email to the former address asks for a click', async () => {
       const address = linkIn(await emailTo(reader, owner.email, /tiene otro correo/));
-      const replies: (string | null)[] = [];
-      reader.on('response', async (response) => replies.push(response.url().includes('/correo') ? await response.headerValue('referrer-policy') : null));
       await reader.goto(address);
       await reader.getByRole('heading', { level: 1, name: link.undo.title }).waitFor();
-      await expect.poll(() => replies).toContain('no-referrer');
+      expect((await fetch(address)).headers.get('Referrer-Policy')).toBe('no-referrer');
       await expectNoViolations(reader, 'the undo page');
       expect((await send('POST', '/api/users/login', { email: next, password: owner.password })).status).toBe(200);
     });
@@ -83,7 +119,11 @@ describeInBrowser('Finding M6: the account screen', () => {
     await account(page).getByText(words.wrongPassword).waitFor();
     await password.fill(owner.password);
     await page.getByRole('button', { name: words.save }).click();
-    await account(page).getByText(words.saved, { exact: true }).waitFor();
+    await account(page).getByText(words.pending.title, { exact: true }).waitFor();
+    await page.unroute(`**/api/users/${owner.id}`);
+    await page.getByRole('button', { name: words.pending.cancel }).click();
+    await account(page).getByText(words.pending.cancelled).waitFor();
+    expect(await account(page).getByText(words.pending.title, { exact: true }).count()).toBe(0);
   });
 
   it('the password is changed with the current one; this session goes on, others end, and an email tells', { timeout: 60_000 }, async ({ seed, page, send, pageErrors }) => {

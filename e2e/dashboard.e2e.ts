@@ -56,10 +56,10 @@ describeInBrowser('Dashboard', () => {
       expect(puts).toEqual([]);
       await email.fill(` ${changedEmail} `);
       await save.click();
-      await page.getByText(words.account.saved, { exact: true }).waitFor();
+      await page.getByText(words.account.pending.title, { exact: true }).waitFor();
       expect(puts).toEqual([{ email: changedEmail }]);
       await page.reload();
-      await expect.poll(() => email.inputValue()).toBe(changedEmail);
+      await page.getByText(words.account.pending.text(changedEmail)).waitFor();
     });
 
     it('a pending profile is marked as such and cannot be edited, even at the address of its edit form', async ({ seed, openPage }) => {

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMailbox } from '@busca/platform/mail';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { agentForm, client } from './support/client.ts';
 import { it } from './support/process-test.ts';
 import { Seed } from './support/seed.ts';
@@ -14,6 +14,12 @@ const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, 
 const subjectsIn = async (dataDir: string) => (await readMailbox(join(dataDir, 'mailbox'))).map(({ subject, to }) => `${to.address}: ${subject}`).toSorted();
 const filesIn = (dataDir: string) =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name)).filter((path) => statSync(path).isFile());
+
+/** The code in the link of the first email, once it is there. */
+const confirmationCode = (dataDir: string): Promise<string> => vi.waitFor(async () => {
+  const [first] = await readMailbox(join(dataDir, 'mailbox'));
+  return /#confirm-email=([\w-]+)/.exec(first?.text ?? '')![1]!;
+}, { timeout: 10_000, interval: 50 });
 
 /** Fails if a file contains a password or a token, or if log, keys or outbox contain an email address. */
 function expectNoSecrets(dataDir: string): void {
@@ -36,10 +42,11 @@ it('Emails: a profile owner gets one for each event, also after a restart, and n
     await send('POST', '/api/email/send-welcome-email', { email: 'otra@example.com' }, session);
     await send('POST', '/api/email/send-confirmation-email', undefined, session);
   }
+  await send('POST', '/api/account/confirm-email', { code: await confirmationCode(dataDir) });
   await seed.decide(newAgent.id, 'approve');
   await seed.decide(newAgent.id, 'suspend', REASON);
   const subjects = () => subjectsIn(dataDir);
-  const expected = ['Suspendimos tu perfil', 'Te damos la bienvenida a Busca', 'Tu perfil está en revisión', '¡Tu perfil ya está publicado!'].map((subject) => `${AGENT.email}: ${subject}`);
+  const expected = ['Suspendimos tu perfil', 'Te damos la bienvenida a Busca', 'Tu perfil está en revisión', '¡Tu perfil ya está publicado!', 'Confirma tu correo en Busca'].map((subject) => `${AGENT.email}: ${subject}`).toSorted();
   await expect.poll(subjects, { timeout: 15_000 }).toEqual(expected);
   const page = await (await fetch(new URL('/buzon', first.url))).text();
   expect(page).toContain(REASON);

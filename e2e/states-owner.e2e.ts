@@ -67,7 +67,7 @@ const dashboard: State[] = [
   }),
   onDashboard('approved', 'an empty email', inOrder(changeEmail(''), shows(problems.required!))),
   onDashboard('approved', 'the same email', inOrder(pressButton(es.portal.account.save), shows(es.portal.account.unchanged))),
-  onDashboard('approved', 'a new email', inOrder(changeEmail(newEmail()), shows(es.portal.account.saved))),
+  onDashboard('approved', 'a new email', inOrder(changeEmail(newEmail()), shows(es.portal.account.pending.title))),
   onDashboard('pending', 'a taken email', inOrder(changeEmail(ADMIN.email), shows(problems['email-taken']!))),
   onDashboard('pending', 'a new email being saved', async (page) => {
     await shows(notices.pending)(page);

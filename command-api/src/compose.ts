@@ -1,6 +1,6 @@
 import type { Engines } from '@busca/events/engines';
 import { inOrder, openDataFolder, tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
-import { createMailer, mailOf } from '@busca/platform/mail';
+import { canSendMail, createMailer, mailOf } from '@busca/platform/mail';
 import type { Middleware } from 'koa';
 import { createPasswords, type Passwords } from './account/passwords.ts';
 import { createCommandApi, type CommandApi } from './app.ts';
@@ -50,6 +50,7 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
   engines.bindToLog({ name: engines.mongo ? 'the passwords of MONGODB_URL' : engines.file('command-state.db'), identity: state.identity });
   const counters = openCounters(engines, now);
   const passwords = createPasswords();
+  if (!canSendMail(settings)) logger.warn('SMTP_URL is not set: no email goes out, so every email counts as confirmed');
   const mailer = createMailer(mailOf(settings), now);
   const api = createCommandApi({
     log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and error'),

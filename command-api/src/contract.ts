@@ -39,7 +39,8 @@ export const userCreatedSchema = z.object({ id: z.string(), token: z.string().op
 const givenPassword = z.string().min(1).max(1_000);
 /** `current_password` may be left out within ten minutes of a sign-in. */
 export const changeEmailSchema = z.object({ email, current_password: givenPassword.optional() });
-export const userChangedSchema = z.object({ id: z.string(), email: z.string() });
+/** `email` is the account's own; it changes to `pending_email` once that is confirmed. */
+export const userChangedSchema = z.object({ id: z.string(), email: z.string(), pending_email: z.string().nullable() });
 
 export const changePasswordSchema = z.object({ current_password: givenPassword, newPassword: password });
 /** A token of a new session, since the change ends all others; missing from the reply to a repeated command. */

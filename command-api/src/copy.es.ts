@@ -4,7 +4,7 @@ export const copy = {
   usedLink: 'Este enlace ya se usó o venció.',
   code: {
     subject: 'Tu código para cambiar la contraseña',
-    greeting: (name: string) => `Hola, ${name}:`,
+    greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
     intro: 'Alguien, esperamos que tú, pidió cambiar la contraseña de tu cuenta en Busca. Este es tu código:',
     lasts: (minutes: number) => `Sirve una sola vez y vence en ${minutes} minutos. No lo compartas con nadie: nunca te lo pediremos.`,
     ignore: 'Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma.',

@@ -30,7 +30,7 @@ export async function ensureAdmin({ log, commands, passwords, logger }: Parts, e
   const problem = await passwordError(password, { name: NAME, email, userType: 'Admin' });
   if (problem) throw new WrongSetting([`ADMIN_PASSWORD: ${problem.message}: set another one`]);
   try {
-    await commands.accounts.create({ name: NAME, email, passwordHash: await passwords.hash(password), userType: 'Admin' }, systemRequest(id));
+    await commands.accounts.create({ name: NAME, email, passwordHash: await passwords.hash(password), userType: 'Admin', emailConfirmed: true }, systemRequest(id));
     createSecurityLog(logger).record({ event: 'role-granted', accountId: id, role: 'Admin' });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'email-taken') throw new WrongSetting(['ADMIN_EMAIL: it belongs to another account: set another one']);

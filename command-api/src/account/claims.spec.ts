@@ -69,7 +69,7 @@ describe('An email claim', () => {
     const winner = await create();
     expect(await claims.holder(EMAIL)).toBe(winner.state?.id);
     await expect(log.append(stream, NO_STREAM, [{
-      id: newId(), type: 'AccountCreated', data: { accountId: late.commandId, userType: 'Agent', personal: { name: 'Ana', email: EMAIL } },
+      id: newId(), type: 'AccountCreated', data: { accountId: late.commandId, userType: 'Agent', confirmBy: null, personal: { name: 'Ana', email: EMAIL } },
       metadata: { at: new Date(clock).toISOString(), actor: late.actor, $correlationId: late.correlationId, $causationId: late.commandId },
     }])).rejects.toEqual(expect.objectContaining({ code: 'wrong-expected-revision' }));
     await expect(create(EMAIL, late)).rejects.toEqual(taken);
@@ -89,7 +89,9 @@ describe('An email claim', () => {
   it('Finding M6: of a former email stays as long as the change can be undone', async () => {
     const by = request();
     await create(EMAIL, by);
-    await mailing.changeEmail(by.commandId, 'otra@example.com', request());
+    const change = request();
+    await mailing.changeEmail(by.commandId, 'otra@example.com', change);
+    await mailing.confirmEmail(by.commandId, change.commandId, request());
     clock += 72 * 3_600_000 - 1;
     await expect(create()).rejects.toEqual(taken);
     clock += 1;

@@ -20,6 +20,8 @@ export interface Claims {
    * @throws ApiError `email-taken`, `conflict` after too many lost races
    */
   claim(email: string, accountId: string, use: string, request: CommandRequest): Promise<void>;
+  /** Checks that no other account uses an email, without claiming it. @throws ApiError `email-taken` */
+  check(email: string, accountId: string): Promise<void>;
   /** Id of the account that holds the email; undefined where it was never claimed. */
   holder(email: string): Promise<string | undefined>;
 }
@@ -37,22 +39,35 @@ function foldClaim(events: readonly RecordedEvent[]): Claim | undefined {
 
 const revisionOf = (events: readonly RecordedEvent[]): number => events.at(-1)?.revision ?? NO_STREAM;
 
+interface Dependencies {
+  log: EventLog;
+  now: () => Date;
+}
+
+/** The streams that an email was claimed for, none of which uses it. @throws ApiError `email-taken` */
+async function readUnused({ uses }: Claim, email: string, { log, now }: Dependencies) {
+  const streams = await Promise.all([...uses].map(async (stream) => ({ stream, events: await log.readStream(stream) })));
+  if (streams.some(({ events }) => usesEmail(events, email, now()))) throw emailTaken();
+  return streams;
+}
+
+/** Whether an event was appended: not when the stream has moved. */
+async function tryAppend(log: EventLog, stream: string, revision: number, event: NewEvent): Promise<boolean> {
+  try {
+    await log.append(stream, revision, [event]);
+    return true;
+  } catch (error) {
+    if (error instanceof WrongExpectedRevision) return false;
+    throw error;
+  }
+}
+
 /**
  * Unique emails by claim streams: each email has its own stream. The order is always: read the stream that will use the
  * email, claim the email, append at the revision that was read. A takeover of an unused claim first appends a fence
  * (`EmailClaimLost`) to the streams that it was claimed for. A late append by the former holder then fails.
  */
-export function createClaims({ log, now }: { log: EventLog; now: () => Date }): Claims {
-  const tryAppend = async (stream: string, revision: number, event: NewEvent): Promise<boolean> => {
-    try {
-      await log.append(stream, revision, [event]);
-      return true;
-    } catch (error) {
-      if (error instanceof WrongExpectedRevision) return false;
-      throw error;
-    }
-  };
-
+export function createClaims({ log, now }: Dependencies): Claims {
   const metadata = (request: CommandRequest) => ({
     at: now().toISOString(), actor: request.actor, $correlationId: request.correlationId, $causationId: request.commandId,
   });
@@ -63,13 +78,12 @@ export function createClaims({ log, now }: { log: EventLog; now: () => Date }): 
    * @throws ApiError `email-taken`
    */
   async function takeOver(claim: Claim, claimStream: string, email: string, request: CommandRequest): Promise<boolean> {
-    const uses = await Promise.all([...claim.uses].map(async (stream) => ({ stream, events: await log.readStream(stream) })));
-    if (uses.some(({ events }) => usesEmail(events, email, now()))) throw emailTaken();
+    const uses = await readUnused(claim, email, { log, now });
     if (now().getTime() - claim.at < GRACE_MS) throw emailTaken();
     for (const { stream, events } of uses) {
       const revision = revisionOf(events);
       const id = deriveId(request.commandId, stream, claimStream, revision);
-      if (!(await tryAppend(stream, revision, { id, type: 'EmailClaimLost', data: { claim: claimStream }, metadata: metadata(request) }))) return false;
+      if (!(await tryAppend(log, stream, revision, { id, type: 'EmailClaimLost', data: { claim: claimStream }, metadata: metadata(request) }))) return false;
     }
     return true;
   }
@@ -83,9 +97,13 @@ export function createClaims({ log, now }: { log: EventLog; now: () => Date }): 
         if (claim && claim.accountId !== accountId && !(await takeOver(claim, stream, email, request))) continue;
         const revision = revisionOf(events);
         const id = deriveId(request.commandId, stream, use, revision);
-        if (await tryAppend(stream, revision, { id, type: 'EmailClaimed', data: { accountId, use }, metadata: metadata(request) })) return;
+        if (await tryAppend(log, stream, revision, { id, type: 'EmailClaimed', data: { accountId, use }, metadata: metadata(request) })) return;
       }
       throw new ApiError('conflict', 'Too many others claimed it at the same time: try again');
+    },
+    async check(email, accountId) {
+      const claim = foldClaim(await log.readStream(await log.emailClaim(email)));
+      if (claim && claim.accountId !== accountId) await readUnused(claim, email, { log, now });
     },
     holder: async (email) => foldClaim(await log.readStream(await log.emailClaim(email)))?.accountId,
   };

@@ -5,14 +5,17 @@ import { fold } from '../command-handler/decider.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
-import { accountDecider, type Account, type AccountState } from './decider.ts';
-import { emailCommands } from './email-commands.ts';
+import { accountDecider } from './decider.ts';
+import { CONFIRM_MS, emailCommands } from './email-commands.ts';
+import type { Account, AccountState } from './state.ts';
 
 export interface NewAccount {
   name: string;
   email: string;
   passwordHash: string;
   userType: UserType;
+  /** Staff and demo users count as confirmed; others confirm their email where emails can go out. */
+  emailConfirmed?: boolean;
 }
 
 interface LogInOptions {
@@ -22,10 +25,17 @@ interface LogInOptions {
   onFailure?: (accountId: string | null) => void;
 }
 
+interface NewPassword {
+  passwordHash: string;
+  changedAt: Date;
+  /** Whether a code that was sent to the account's email has set it. */
+  provesEmail?: boolean;
+}
+
 export const sessionUser = ({ id, name, email, userType }: Account): SessionUser => ({ id, name, email, user_type: userType });
 
 /** The account with this email, else null. A profile's contact email is claimed too, but nobody can sign in with it. */
-const findByEmail = ({ claims, log }: Pick<Services, 'claims' | 'log'>) => async (email: string): Promise<Account | null> => {
+const findByEmail = ({ claims, log }: Pick<Services, 'claims' | 'log'>) => async (email: string): Promise<AccountState> => {
   const holder = await claims.holder(email);
   const account = holder === undefined ? null : fold(accountDecider, await log.readStream(streams.account(holder)));
   return account?.email.toLowerCase() === email.toLowerCase() ? account : null;
@@ -33,21 +43,22 @@ const findByEmail = ({ claims, log }: Pick<Services, 'claims' | 'log'>) => async
 
 /** Commands of accounts. The account's id is the command's id, so a repeated command creates the same account. */
 export function accountCommands(services: Omit<Services, 'checkImage'>) {
-  const { handle, claims, state, log, passwords } = services;
+  const { handle, claims, state, log, passwords, now, canMail } = services;
   const find = findByEmail({ claims, log });
   return {
     ...emailCommands(services),
     find,
-    get: async (accountId: string): Promise<Account | null> => fold(accountDecider, await log.readStream(streams.account(accountId))),
+    get: async (accountId: string): Promise<AccountState> => fold(accountDecider, await log.readStream(streams.account(accountId))),
     credentialsOf: (accountId: string) => state.findCredentials(accountId),
     /** Whether a password is the account's. @throws ApiError `too-many-requests` */
     hasPassword: async (accountId: string, password: string): Promise<boolean> =>
       passwords.matches(password, (await state.findCredentials(accountId))?.passwordHash, accountId),
 
-    create({ passwordHash, ...fields }: NewAccount, request: CommandRequest): Promise<CommandResult<AccountState>> {
+    create({ passwordHash, emailConfirmed = false, ...fields }: NewAccount, request: CommandRequest): Promise<CommandResult<AccountState>> {
       const account: Account = { id: request.commandId, ...fields };
       const stream = streams.account(account.id);
-      return handle(accountDecider, stream, { type: 'CreateAccount', account }, request, {
+      const confirmBy = canMail && !emailConfirmed ? new Date(now().getTime() + CONFIRM_MS).toISOString() : null;
+      return handle(accountDecider, stream, { type: 'CreateAccount', account, confirmBy }, request, {
         beforeAppend: async () => {
           await claims.claim(account.email, account.id, stream, request);
           await state.putCredentials({ accountId: account.id, passwordHash, changedAt: 0 });
@@ -55,12 +66,14 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
       });
     },
 
+    requestConfirmation: (accountId: string, request: CommandRequest): Promise<CommandResult<AccountState>> =>
+      handle(accountDecider, streams.account(accountId), { type: 'RequestConfirmation' }, request),
+
     /** Changes the password. Sessions that began before `changedAt` are over. */
-    changePassword(accountId: string, passwordHash: string, changedAt: Date, request: CommandRequest): Promise<CommandResult<AccountState>> {
-      return handle(accountDecider, streams.account(accountId), { type: 'ChangePassword', changedAt: changedAt.toISOString() }, request, {
+    changePassword: (accountId: string, { passwordHash, changedAt, provesEmail = false }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> =>
+      handle(accountDecider, streams.account(accountId), { type: 'ChangePassword', changedAt: changedAt.toISOString(), provesEmail }, request, {
         beforeAppend: () => state.putCredentials({ accountId, passwordHash, changedAt: changedAt.getTime() }),
-      });
-    },
+      }),
 
     /** The account with this email and password. @throws ApiError `no-such-account`, `wrong-password` */
     async logIn(email: string, password: string, { network, onFailure }: LogInOptions = {}): Promise<Account> {

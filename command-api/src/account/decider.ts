@@ -1,85 +1,85 @@
-import type { EventNamed, UserType } from '@busca/events';
+import type { EventNamed } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { copy } from '../copy.es.ts';
-import { createEvolve, type Decider } from '../command-handler/decider.ts';
+import type { Decider } from '../command-handler/decider.ts';
+import { evolveAccount, type Account, type AccountState, type Link } from './state.ts';
 
-export interface Account {
-  id: string;
-  name: string;
-  email: string;
-  userType: UserType;
-}
+export type AccountCommand =
+  | { type: 'CreateAccount'; account: Account; confirmBy: string | null }
+  // Without a link the email changes at once: no email can go out.
+  | { type: 'ChangeEmail'; email: string; link: Link | null }
+  | { type: 'RequestEmailConfirmation'; link: Link }
+  | { type: 'ConfirmEmail'; linkId: string; at: string; undo: Link }
+  | { type: 'UndoEmailChange'; undoId: string; at: string }
+  // `provesEmail`: a code that was sent to the email has set the password.
+  | { type: 'ChangePassword'; changedAt: string; provesEmail: boolean }
+  | { type: 'RequestConfirmation' };
 
-/** Until when (ISO), and under which id, a change of email can be undone. */
-export interface Undo {
-  id: string;
-  until: string;
+type AccountEvent = EventNamed<
+  | 'AccountCreated' | 'EmailConfirmationRequested' | 'EmailConfirmed' | 'EmailChangeRequested' | 'EmailChangeWithdrawn' | 'AccountEmailChanged' | 'EmailChangeUndone'
+  | 'PasswordChanged' | 'ConfirmationRequested'
+>;
+type Existing = NonNullable<AccountState>;
+
+const usedLink = (): ApiError => new ApiError('invalid-code', copy.usedLink);
+const confirmed = (accountId: string): AccountEvent => ({ type: 'EmailConfirmed', data: { accountId } });
+
+/** The account keeps its email until the new one is confirmed. Its own email, sent again, withdraws a change. */
+function changeEmail({ id: accountId, email: from, pending }: Existing, to: string, link: Link | null): AccountEvent[] {
+  if (to === from) return pending ? [{ type: 'EmailChangeWithdrawn', data: { accountId } }] : [];
+  if (!link) return [{ type: 'AccountEmailChanged', data: { accountId, undo: null, personal: { from, to } } }];
+  return [{ type: 'EmailChangeRequested', data: { accountId, requestId: link.id, until: link.until, personal: { to } } }];
 }
 
 /**
- * Decider state: the account, whether its confirmation email was requested, and its former emails with the changes that
- * left them, the oldest first; null before its creation.
+ * Confirms the email that a link was sent to: a new one, or the account's own. An address that was never confirmed cannot
+ * undo a change: it may be a stranger's. @throws ApiError `invalid-code` for a link that was used, replaced, or is too old
  */
-export type AccountState = (Account & { confirmationRequested: boolean; former: readonly { email: string; undo: Undo }[] }) | null;
-
-export type AccountCommand =
-  | { type: 'CreateAccount'; account: Account }
-  | { type: 'ChangeEmail'; email: string; undo: Undo | null }
-  | { type: 'UndoEmailChange'; undoId: string; at: string }
-  | { type: 'ChangePassword'; changedAt: string }
-  | { type: 'RequestConfirmation' };
-
-type AccountEvent = EventNamed<'AccountCreated' | 'AccountEmailChanged' | 'EmailChangeUndone' | 'PasswordChanged' | 'ConfirmationRequested'>;
+function confirmEmail(state: Existing, linkId: string, at: string, undo: Link): AccountEvent[] {
+  const { id: accountId, email: from, pending, confirmations } = state;
+  const valid = ({ id, until }: Link) => id === linkId && at < until;
+  if (pending && valid(pending.link)) {
+    const change: AccountEvent = { type: 'AccountEmailChanged', data: { accountId, undo: state.confirmed ? undo : null, personal: { from, to: pending.email } } };
+    return state.confirmed ? [change] : [change, confirmed(accountId)];
+  }
+  if (!confirmations.some(valid)) throw usedLink();
+  return [confirmed(accountId)];
+}
 
 /** @throws ApiError `invalid-code` for a change that is unknown, undone already, or too long ago */
-function undoEmailChange({ id: accountId, email, former }: NonNullable<AccountState>, undoId: string, at: string): AccountEvent[] {
-  const change = former.find(({ undo }) => undo.id === undoId);
-  if (!change || at >= change.undo.until) throw new ApiError('invalid-code', copy.usedLink);
+function undoEmailChange({ id: accountId, email, former }: Existing, undoId: string, at: string): AccountEvent[] {
+  const change = former.find(({ link }) => link.id === undoId);
+  if (!change || at >= change.link.until) throw usedLink();
   return [{ type: 'EmailChangeUndone', data: { accountId, undoId, undoneAt: at, personal: { from: email, to: change.email } } }];
+}
+
+function changePassword(state: Existing, changedAt: string, provesEmail: boolean): AccountEvent[] {
+  const change: AccountEvent = { type: 'PasswordChanged', data: { accountId: state.id, changedAt } };
+  return provesEmail && !state.confirmed ? [change, confirmed(state.id)] : [change];
 }
 
 function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
   if (command.type === 'CreateAccount') {
     if (state) throw new ApiError('conflict', 'This account exists already');
     const { id: accountId, userType, name, email } = command.account;
-    return [{ type: 'AccountCreated', data: { accountId, userType, personal: { name, email } } }];
+    return [{ type: 'AccountCreated', data: { accountId, userType, confirmBy: command.confirmBy, personal: { name, email } } }];
   }
   if (!state) throw new ApiError('not-found', 'There is no such account');
   const accountId = state.id;
   switch (command.type) {
     case 'ChangeEmail':
-      if (command.email === state.email) return [];
-      return [{ type: 'AccountEmailChanged', data: { accountId, undo: command.undo, personal: { from: state.email, to: command.email } } }];
+      return changeEmail(state, command.email, command.link);
+    case 'RequestEmailConfirmation':
+      return state.confirmed ? [] : [{ type: 'EmailConfirmationRequested', data: { accountId, requestId: command.link.id, until: command.link.until } }];
+    case 'ConfirmEmail':
+      return confirmEmail(state, command.linkId, command.at, command.undo);
     case 'UndoEmailChange':
       return undoEmailChange(state, command.undoId, command.at);
     case 'ChangePassword':
-      return [{ type: 'PasswordChanged', data: { accountId, changedAt: command.changedAt } }];
+      return changePassword(state, command.changedAt, command.provesEmail);
     case 'RequestConfirmation':
       return state.confirmationRequested ? [] : [{ type: 'ConfirmationRequested', data: { accountId } }];
   }
 }
 
-export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = {
-  initialState: null,
-  decide,
-  evolve: createEvolve({
-    on: {
-      AccountCreated: ({ data }) => ({ id: data.accountId, userType: data.userType, ...data.personal, confirmationRequested: false, former: [] }),
-      AccountEmailChanged: ({ data: { undo, personal } }, state) =>
-        state && { ...state, email: personal.to, former: undo ? [...state.former, { email: personal.from, undo }] : state.former },
-      // Later changes are undone along with this one.
-      EmailChangeUndone: ({ data: { undoId, personal } }, state) =>
-        state && { ...state, email: personal.to, former: state.former.slice(0, state.former.findIndex(({ undo }) => undo.id === undoId)) },
-      ConfirmationRequested: (_, state) => state && { ...state, confirmationRequested: true },
-    },
-    ignored: [
-      'PasswordChanged', 'EmailClaimed', 'EmailClaimLost',
-      'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
-      'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
-      'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
-      'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
-      'LeadSent', 'LeadHandled',
-      'DemoRequested', 'DemoRequestHandled',
-    ],
-  }),
-};
+export const accountDecider: Decider<AccountState, AccountCommand, AccountEvent> = { initialState: null, decide, evolve: evolveAccount };

@@ -2,16 +2,21 @@ import { streams } from '@busca/events';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
-import { accountDecider, type AccountState, type Undo } from './decider.ts';
+import { accountDecider } from './decider.ts';
+import type { AccountState, Link } from './state.ts';
 
 type Result = Promise<CommandResult<AccountState>>;
 
+const HOUR_MS = 60 * 60 * 1_000;
+/** Ms in which an email can be confirmed. */
+export const CONFIRM_MS = 24 * HOUR_MS;
 /** Ms in which the former address can undo a change of email: a weekend. */
-const UNDO_MS = 72 * 60 * 60 * 1_000;
+const UNDO_MS = 72 * HOUR_MS;
 
 /** Commands about an account's email. */
 export function emailCommands({ handle, claims, state, now, canMail }: Omit<Services, 'checkImage'>) {
-  const undoOf = ({ commandId }: CommandRequest): Undo | null => (canMail ? { id: commandId, until: new Date(now().getTime() + UNDO_MS).toISOString() } : null);
+  const after = (ms: number): string => new Date(now().getTime() + ms).toISOString();
+  const linkOf = ({ commandId }: CommandRequest, lifetime: number): Link => ({ id: commandId, until: after(lifetime) });
 
   /** Ends every session that began before an instant (ISO). */
   async function endSessions(accountId: string, before: string): Promise<void> {
@@ -20,27 +25,42 @@ export function emailCommands({ handle, claims, state, now, canMail }: Omit<Serv
   }
 
   return {
+    /** Requests a change of email, which takes effect once the new email is confirmed; at once where no email can go out. @throws ApiError `email-taken` */
     changeEmail(accountId: string, email: string, request: CommandRequest): Result {
       const stream = streams.account(accountId);
-      return handle(accountDecider, stream, { type: 'ChangeEmail', email, undo: undoOf(request) }, request, {
-        beforeAppend: () => claims.claim(email, accountId, stream, request),
+      const link = canMail ? linkOf(request, CONFIRM_MS) : null;
+      return handle(accountDecider, stream, { type: 'ChangeEmail', email, link }, request, {
+        // An email that is not confirmed is not claimed: nobody can hold other people's.
+        beforeAppend: () => (link ? claims.check(email, accountId) : claims.claim(email, accountId, stream, request)),
+      });
+    },
+
+    /** Sends the link that confirms the account's email again. */
+    requestEmailConfirmation: (accountId: string, request: CommandRequest): Result =>
+      handle(accountDecider, streams.account(accountId), { type: 'RequestEmailConfirmation', link: linkOf(request, CONFIRM_MS) }, request),
+
+    /** Confirms the email that a link was sent to. @throws ApiError `invalid-code`, `email-taken` */
+    confirmEmail(accountId: string, linkId: string, request: CommandRequest): Result {
+      const stream = streams.account(accountId);
+      const command = { type: 'ConfirmEmail', linkId, at: after(0), undo: linkOf(request, UNDO_MS) } as const;
+      return handle(accountDecider, stream, command, request, {
+        async beforeAppend(account) {
+          if (account?.pending?.link.id === linkId) await claims.claim(account.pending.email, accountId, stream, request);
+        },
       });
     },
 
     /** A former address takes the account back: its email is restored, and every session is over. @throws ApiError `invalid-code`, `email-taken` */
     undoEmailChange(accountId: string, undoId: string, request: CommandRequest): Result {
       const stream = streams.account(accountId);
-      const at = now().toISOString();
+      const at = after(0);
       return handle(accountDecider, stream, { type: 'UndoEmailChange', undoId, at }, request, {
         async beforeAppend(account) {
-          const email = account?.former.find(({ undo }) => undo.id === undoId)?.email;
+          const email = account?.former.find(({ link }) => link.id === undoId)?.email;
           if (email !== undefined) await claims.claim(email, accountId, stream, request);
           await endSessions(accountId, at);
         },
       });
     },
-
-    requestConfirmation: (accountId: string, request: CommandRequest): Result =>
-      handle(accountDecider, streams.account(accountId), { type: 'RequestConfirmation' }, request),
   };
 }

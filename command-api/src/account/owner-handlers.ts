@@ -46,7 +46,7 @@ function changingPassword(
       const account = await accounts.get(id);
       const problem = account && (await passwordError(newPassword, account, 'newPassword'));
       if (problem) throw problem;
-      const { position } = await accounts.changePassword(id, await passwords.hash(newPassword, id), now(), request);
+      const { position } = await accounts.changePassword(id, { passwordHash: await passwords.hash(newPassword, id), changedAt: now() }, request);
       return { id, position };
     },
     async present({ id }, { repeated }) {
@@ -63,11 +63,16 @@ export function ownerHandlers({ accounts, passwords, tokens, now }: Omit<Depende
     changeEmail: {
       async run({ params: { id }, body: { email, current_password }, session, request }) {
         if (session.user.id !== id) throw new ApiError('not-yours', 'This account is not yours');
-        if ((await accounts.get(id))?.email !== email) await proveOwner(session, current_password);
+        const account = await accounts.get(id);
+        // A link that was lost is sent again.
+        if (email !== account?.email && email !== account?.pending?.email) await proveOwner(session, current_password);
         const { revision, position } = await accounts.changeEmail(id, email, request);
         return { id, revision, position };
       },
-      present: ({ id }, { body }) => ({ id, email: body.email }),
+      async present({ id }) {
+        const account = await accounts.get(id);
+        return { id, email: account?.email ?? '', pending_email: account?.pending?.email ?? null };
+      },
     },
 
     changePassword: changingPassword({ accounts, passwords, tokens, now }, checkPassword),
@@ -75,7 +80,7 @@ export function ownerHandlers({ accounts, passwords, tokens, now }: Omit<Depende
 }
 
 /** The links in emails. A code proves access to the mailbox that it was sent to, so the account is the actor. */
-export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 'log'>): Pick<SliceHandlers<typeof accountRoutes>, 'undoEmailChange'> {
+export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 'log'>): Pick<SliceHandlers<typeof accountRoutes>, 'confirmEmail' | 'undoEmailChange'> {
   /** The id in a code, and the request with the account as its actor. @throws ApiError `invalid-code` */
   async function open(purpose: LinkPurpose, code: string, request: CommandRequest) {
     const link = await readLinkCode(log.keys, purpose, code);
@@ -84,6 +89,15 @@ export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 
     return { ...link, request: { ...request, actor: { id: account.id, role: account.userType } } };
   }
   return {
+    confirmEmail: {
+      async run({ body: { code }, request: sent }) {
+        const { accountId, id, request } = await open('confirm-email', code, sent);
+        const { position } = await accounts.confirmEmail(accountId, id, request);
+        return { id: accountId, position };
+      },
+      present: () => ({ ok: true }),
+    },
+
     undoEmailChange: {
       async run({ body: { code }, request: sent }) {
         const { accountId, id, request } = await open('undo-email-change', code, sent);

@@ -1,24 +1,18 @@
 import { linkCode } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCommandApi, type Started } from '../testing/started.ts';
+import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../testing/users.ts';
 
-const PASSWORD = 'una casa azul';
 const TEN_MINUTES = 10 * 60_000;
 const HOUR = 3_600_000;
 
 let api: Started;
 beforeAll(async () => {
-  api = await startCommandApi();
+  api = await startCommandApi({ mails: true });
 });
 afterAll(() => api.stop());
 
-type User = Awaited<ReturnType<Started['signUp']>>;
-let addresses = 0;
-const newEmail = () => `nueva-${(addresses += 1)}@example.com`;
-const change = ({ id, token }: User, email: string, current_password?: string) => api.send('PUT', `/api/users/${id}`, { email, current_password }, { token });
-const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.errors?.[0]?.code;
-const logIn = (email: string, password = PASSWORD) => api.send('POST', '/api/users/login', { email, password });
-const renewed = async (user: User): Promise<User> => ({ ...user, token: String((await logIn(user.email)).body.token) });
+const { signUp, change, confirm, linkTo, newest, logIn, renewed } = usersOf(() => api);
 
 describe('Finding M6: a change of email', () => {
   it('needs no password within ten minutes of a sign-in, and the current one afterwards', async () => {
@@ -45,7 +39,7 @@ describe('Finding M6: a change of email', () => {
   });
 
   it('is limited to five in an hour by account, and by the address that it names', async () => {
-    const strict = await startCommandApi({ limited: true });
+    const strict = await startCommandApi({ limited: true, mails: true });
     const put = ({ id, token }: User, email: string) => strict.send('PUT', `/api/users/${id}`, { email }, { token });
     const ana = await strict.signUp('Agent');
     const statuses = [];
@@ -54,7 +48,7 @@ describe('Finding M6: a change of email', () => {
     const victim = newEmail();
     const toVictim = [];
     for (let time = 0; time < 6; time += 1) toVictim.push((await put(await strict.signUp('Agent'), victim)).status);
-    expect(toVictim).toEqual([200, 409, 409, 409, 409, 429]);
+    expect(toVictim).toEqual([200, 200, 200, 200, 200, 429]);
     await strict.stop();
   });
 });
@@ -63,12 +57,13 @@ describe('Security row 36: the link that undoes a change of email', () => {
   const undo = (code: string) => api.send('POST', '/api/account/undo-email-change', { code });
   /** An account whose email was changed, and the code of the link to the former address. */
   async function changed(times = 1) {
-    const user = await api.signUp('Agent');
+    const user = await signUp();
     const codes = [];
     for (let time = 0; time < times; time += 1) {
       await change(user, newEmail());
-      const { data } = (await api.events('AccountEmailChanged')).at(-1)! as { data: { undo: { id: string } } };
-      codes.push(await linkCode(api.log.keys, 'undo-email-change', { accountId: user.id, id: data.undo.id }));
+      await confirm(await linkTo(user, (await newest('EmailChangeRequested')).requestId));
+      const { undo } = await newest('AccountEmailChanged');
+      codes.push(await linkCode(api.log.keys, 'undo-email-change', { accountId: user.id, id: undo!.id }));
     }
     return { user, codes };
   }
@@ -113,7 +108,7 @@ describe('Security row 36: the link that undoes a change of email', () => {
   });
 
   it('is none where no email can go out', async () => {
-    const silent = await startCommandApi({ mails: false });
+    const silent = await startCommandApi();
     const { id, token } = await silent.signUp('Agent');
     await silent.send('PUT', `/api/users/${id}`, { email: newEmail() }, { token });
     expect((await silent.events('AccountEmailChanged'))[0]!.data).toMatchObject({ undo: null });

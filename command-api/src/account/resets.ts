@@ -7,9 +7,9 @@ import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { CommandState } from '../state/port.ts';
 import type { accountCommands } from './commands.ts';
-import type { Account, AccountState } from './decider.ts';
 import { passwordError } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
+import type { Account, AccountState } from './state.ts';
 
 const LIFETIME_MINUTES = 10;
 const DIGITS = 6;
@@ -43,8 +43,10 @@ function codePage(publicUrl: string, email: string): string {
   return page.href;
 }
 
-function codeMail({ name, email }: Account, code: string, url: string, id: string): Mail {
+/** A person whose email is not confirmed is not named: the name could be anybody's text. */
+function codeMail({ name: typed, email, confirmed }: NonNullable<AccountState>, code: string, url: string, id: string): Mail {
   const { subject, greeting, intro, lasts, ignore, link, farewell } = copy.code;
+  const name = confirmed ? typed : '';
   const content = { subject, greeting: greeting(name), paragraphs: [intro], code, link: { label: link, url }, notes: [lasts(LIFETIME_MINUTES), ignore], farewell };
   return { id, to: { name, address: email }, ...renderEmail(content) };
 }
@@ -99,7 +101,7 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       const { id, userType } = await guess(email, otp, request.commandId);
       const passwordHash = await passwords.hash(newPassword, id);
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
-      return accounts.changePassword(id, passwordHash, now(), { ...request, actor: { id, role: userType } });
+      return accounts.changePassword(id, { passwordHash, changedAt: now(), provesEmail: true }, { ...request, actor: { id, role: userType } });
     },
 
     /** Whether the account has this password now. */

@@ -33,7 +33,8 @@ export function createMessageDecider<Data>({ sent, handled, evolve, errors }: Me
 
 /** Event types that no message decider handles. */
 export const nonMessageEvents = [
-  'AccountCreated', 'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+  'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
+  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
   'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
   'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
   'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',

@@ -76,7 +76,8 @@ function handlers<Kind extends ProfileKind>() {
 
 /** Event types that change no profile of either kind. */
 const ignored = [
-  'AccountCreated', 'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+  'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
+  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
 ] as const;

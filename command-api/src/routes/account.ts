@@ -21,7 +21,7 @@ export const accountRoutes = defineRoutes({
     failures: [...ANY, 'no-such-account', 'wrong-password'],
   },
   changeEmail: {
-    id: 'changeEmail', kind: 'command', method: 'PUT', path: '/api/users/{id}', subject: 'account', summary: 'Cambia el correo de la propia cuenta.',
+    id: 'changeEmail', kind: 'command', method: 'PUT', path: '/api/users/{id}', subject: 'account', summary: 'Cambia el correo de la propia cuenta: vale en cuanto se confirma con el enlace que llega a él.',
     roles: 'signed-in', params: idParams, body: contract.changeEmailSchema, reply: contract.userChangedSchema, answers: ['ETag'],
     limits: [EMAIL_CHANGES, ...perEmail('emailChangesTo', { fromAddress: 5, fromStrangers: 5, minutes: 60 })], failures: ['not-yours', 'email-taken', 'password-needed', 'wrong-current-password', 'not-found'],
   },
@@ -29,6 +29,16 @@ export const accountRoutes = defineRoutes({
     id: 'changePassword', kind: 'command', method: 'PUT', path: '/api/account/password', subject: 'account',
     summary: 'Cambia la contraseña de la propia cuenta, y cierra las demás sesiones.', roles: 'signed-in', body: contract.changePasswordSchema,
     reply: contract.passwordChangedSchema, limits: [perAccount('passwordChanges', 10, 60)], failures: ['wrong-current-password', ...BAD_PASSWORD, 'admin-password', 'not-found'],
+  },
+  requestEmailConfirmation: {
+    id: 'requestEmailConfirmation', kind: 'command', method: 'POST', path: '/api/account/confirmation-email', subject: 'account',
+    summary: 'Envía otra vez el enlace que confirma el correo de la propia cuenta.', roles: ['Agent', 'Lender'], reply: contract.doneSchema,
+    limits: [perAccount('confirmationEmails', 5, 60)], failures: ['not-found'],
+  },
+  confirmEmail: {
+    id: 'confirmEmail', kind: 'command', method: 'POST', path: '/api/account/confirm-email', subject: 'account',
+    summary: 'Confirma un correo con el enlace que llegó a él.', body: contract.linkSchema, reply: contract.doneSchema,
+    limits: [LINKS], failures: ['invalid-code', 'email-taken'],
   },
   undoEmailChange: {
     id: 'undoEmailChange', kind: 'command', method: 'POST', path: '/api/account/undo-email-change', subject: 'account',

@@ -74,7 +74,7 @@ export interface StartOptions {
   limited?: boolean;
   trustedProxy?: boolean;
   mediaBaseUrl?: string;
-  /** Whether emails can go out; yes by default. */
+  /** Whether emails can go out, so that accounts confirm theirs; no by default. */
   mails?: boolean;
   /** Silent by default. */
   logger?: Logger;
@@ -83,7 +83,7 @@ export interface StartOptions {
 }
 
 /** Starts a command API on the engines of this test run, on a free port. */
-export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = true, storage }: StartOptions = {}): Promise<Started> {
+export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, storage }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
   const engines = storage ?? (await createStorage());

@@ -15,13 +15,14 @@ describe('Security row 36: the code in a link of an email', () => {
     expect(await readLinkCode(keys, 'undo-email-change', code)).toEqual(subject);
   });
 
-  it('is refused when a single character differs, and under another secret', async () => {
+  it('is refused when a single character differs, under another secret, and for another purpose', async () => {
     const code = await linkCode(keys, 'undo-email-change', subject);
     for (let index = 0; index < code.length; index += 1) {
       const forged = code.slice(0, index) + (code[index] === 'A' ? 'B' : 'A') + code.slice(index + 1);
       expect(await readLinkCode(keys, 'undo-email-change', forged)).toBeUndefined();
     }
     expect(await readLinkCode(keysWith(2), 'undo-email-change', code)).toBeUndefined();
+    expect(await readLinkCode(keys, 'confirm-email', code)).toBeUndefined();
   });
 
   it.each(['', 'x', 'ñ'.repeat(64), '='.repeat(64), 'A'.repeat(63), 'A'.repeat(65)])('is not %j', async (text) => {

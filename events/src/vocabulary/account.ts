@@ -4,16 +4,58 @@ import { userTypes } from './enums.ts';
 
 const exampleAccount = '0198c5a0-0000-7000-8000-000000000001';
 
+/**
+ * An account was created. Until `confirmBy` (ISO) the link in the first email confirms its email, under the account's id.
+ * Null where the email counts as confirmed: staff, demo users, and all where no email can go out.
+ */
 export const AccountCreated = defineEvent({
   type: 'AccountCreated',
-  version: 1,
+  version: 2,
   person: 'accountId',
   data: z.object({
     accountId: z.string(),
     userType: z.enum(userTypes),
+    confirmBy: z.iso.datetime().nullable(),
     personal: z.object({ name: z.string(), email: z.string() }),
   }),
-  example: { accountId: exampleAccount, userType: 'Agent', personal: { name: 'José Pérez', email: 'jose@example.com' } },
+  // Accounts of older logs count as confirmed.
+  upcasters: { 1: (data) => ({ ...data, confirmBy: null }) },
+  example: { accountId: exampleAccount, userType: 'Agent', confirmBy: null, personal: { name: 'José Pérez', email: 'jose@example.com' } },
+});
+
+const exampleRequest = '0198c5a0-0000-7000-8000-000000000006';
+
+/** Another email with a link that confirms the account's email, valid until `until` (ISO). */
+export const EmailConfirmationRequested = defineEvent({
+  type: 'EmailConfirmationRequested',
+  version: 1,
+  data: z.object({ accountId: z.string(), requestId: z.string(), until: z.iso.datetime() }),
+  example: { accountId: exampleAccount, requestId: exampleRequest, until: '2026-01-06T09:30:00.000Z' },
+});
+
+/** The account's email was confirmed: its owner reads what is sent there. */
+export const EmailConfirmed = defineEvent({
+  type: 'EmailConfirmed',
+  version: 1,
+  data: z.object({ accountId: z.string() }),
+  example: { accountId: exampleAccount },
+});
+
+/** The owner wants another email. The account keeps its own until the new one is confirmed, `until` (ISO) at the latest. */
+export const EmailChangeRequested = defineEvent({
+  type: 'EmailChangeRequested',
+  version: 1,
+  person: 'accountId',
+  data: z.object({ accountId: z.string(), requestId: z.string(), until: z.iso.datetime(), personal: z.object({ to: z.string() }) }),
+  example: { accountId: exampleAccount, requestId: exampleRequest, until: '2026-01-06T09:30:00.000Z', personal: { to: 'jperez@example.com' } },
+});
+
+/** The owner keeps the account's email after all. */
+export const EmailChangeWithdrawn = defineEvent({
+  type: 'EmailChangeWithdrawn',
+  version: 1,
+  data: z.object({ accountId: z.string() }),
+  example: { accountId: exampleAccount },
 });
 
 const exampleChange = '0198c5a0-0000-7000-8000-000000000005';
@@ -85,5 +127,5 @@ export const EmailClaimLost = defineEvent({
 });
 
 export const accountEvents = [
-  AccountCreated, AccountEmailChanged, EmailChangeUndone, PasswordChanged, ConfirmationRequested, EmailClaimed, EmailClaimLost,
+  AccountCreated, EmailConfirmationRequested, EmailConfirmed, EmailChangeRequested, EmailChangeWithdrawn, AccountEmailChanged, EmailChangeUndone, PasswordChanged, ConfirmationRequested, EmailClaimed, EmailClaimLost,
 ] as const;

@@ -4,9 +4,18 @@ export const emailLink = {
     title: 'Este enlace no está completo',
     text: 'Ábrelo otra vez desde el correo, o cópialo entero.',
   },
+  confirm: {
+    title: 'Confirmar mi correo',
+    text: 'Con un clic confirmas que este correo es tuyo y que tu cuenta de Busca puede usarlo.',
+    submit: 'Confirmar mi correo',
+    working: 'Confirmando…',
+    done: 'Tu correo está confirmado',
+    next: 'Ya puedes seguir en tu portal.',
+    goOn: 'Ir a mi portal',
+  },
   failed: {
-    'invalid-code': 'Este enlace ya se usó o venció.',
-    'email-taken': 'Otra cuenta usa ahora ese correo. Escríbenos por el formulario de contacto.',
+    'invalid-code': 'Este enlace ya se usó o venció. Desde tu portal puedes pedir otro.',
+    'email-taken': 'Otra cuenta usa ahora ese correo.',
   } as Record<string, string>,
   undo: {
     title: 'Recuperar mi cuenta',

@@ -86,6 +86,8 @@ export const fields: Readonly<Record<string, Field>> = {
   newAgent: ['El perfil de agente que se ha creado.'],
   newLender: ['El perfil de prestamista que se ha creado.'],
   current_password: ['La contraseña que la cuenta tiene ahora.', 'una casa verde'],
+  pending_email: ['El correo que la cuenta tendrá cuando se confirme; nulo si no hay cambio.', 'jperez@example.com'],
+  email_confirmed: ['Si su dueño confirmó el correo de la cuenta.', true],
   newPassword: ['La contraseña nueva: 8 caracteres o más, 72 bytes como mucho.', 'otra casa verde'],
   ok: ['Siempre verdadero: la orden se aceptó.', true],
   otp: ['El código de seis cifras que llegó por correo.', '042917'],

@@ -1,4 +1,4 @@
-import { AccountCreated, AccountEmailChanged, EmailChangeUndone, PasswordChanged } from '@busca/events';
+import { AccountCreated, AccountEmailChanged, EmailChangeRequested, EmailChangeUndone, EmailChangeWithdrawn, EmailConfirmed, PasswordChanged } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, recorder } from '../testing/index.ts';
 import { accountsProjection } from './accounts.ts';
@@ -6,8 +6,23 @@ import { accountsProjection } from './accounts.ts';
 describe('accounts', () => {
   it('are created and listed by their type', () => {
     const account = documentAfter(accountsProjection, [recorder()('AccountCreated', AccountCreated.example)])!;
-    expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', userType: 'Agent', passwordChangedAt: null, revision: 0 });
+    expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', emailConfirmed: true, pendingEmail: null, userType: 'Agent', passwordChangedAt: null, revision: 0 });
     expect(accountsProjection.index(account)).toMatchObject({ keys: ['all', 'type:Agent'], sort: 'jose perez' });
+  });
+
+  it('have a confirmed email once its owner confirms it', () => {
+    const record = recorder();
+    const created = record('AccountCreated', { ...AccountCreated.example, confirmBy: '2026-01-06T09:30:00.000Z' });
+    expect(documentAfter(accountsProjection, [created])).toMatchObject({ emailConfirmed: false });
+    expect(documentAfter(accountsProjection, [created, record('EmailConfirmed', EmailConfirmed.example)])).toMatchObject({ emailConfirmed: true });
+  });
+
+  it('keep their email while a change of it waits, and forget the change once it is made or withdrawn', () => {
+    const record = recorder();
+    const requested = [record('AccountCreated', AccountCreated.example), record('EmailChangeRequested', EmailChangeRequested.example)];
+    expect(documentAfter(accountsProjection, requested)).toMatchObject({ email: 'jose@example.com', pendingEmail: 'jperez@example.com' });
+    expect(documentAfter(accountsProjection, [...requested, record('EmailChangeWithdrawn', EmailChangeWithdrawn.example)])).toMatchObject({ pendingEmail: null });
+    expect(documentAfter(accountsProjection, [...requested, record('AccountEmailChanged', AccountEmailChanged.example)])).toMatchObject({ email: 'jperez@example.com', pendingEmail: null });
   });
 
   it('change their email', () => {

@@ -5,23 +5,28 @@ import { defineProjection } from './define.ts';
 /** Every account that can sign in. */
 export const accountsProjection = defineProjection({
   model: accounts,
-  version: 2,
+  version: 3,
   on: {
     AccountCreated: ({ data, revision }) => ({
       id: data.accountId,
       name: data.personal.name,
       email: data.personal.email,
+      emailConfirmed: data.confirmBy === null,
+      pendingEmail: null,
       userType: data.userType,
       passwordChangedAt: null,
       revision,
     }),
-    AccountEmailChanged: ({ data, revision }, account) => account && { ...account, email: data.personal.to, revision },
+    EmailConfirmed: ({ revision }, account) => account && { ...account, emailConfirmed: true, revision },
+    EmailChangeRequested: ({ data, revision }, account) => account && { ...account, pendingEmail: data.personal.to, revision },
+    EmailChangeWithdrawn: ({ revision }, account) => account && { ...account, pendingEmail: null, revision },
+    AccountEmailChanged: ({ data, revision }, account) => account && { ...account, email: data.personal.to, pendingEmail: null, revision },
     // The undoing ends sessions, as a changed password does.
-    EmailChangeUndone: ({ data, revision }, account) => account && { ...account, email: data.personal.to, passwordChangedAt: data.undoneAt, revision },
+    EmailChangeUndone: ({ data, revision }, account) => account && { ...account, email: data.personal.to, pendingEmail: null, passwordChangedAt: data.undoneAt, revision },
     PasswordChanged: ({ data, revision }, account) => account && { ...account, passwordChangedAt: data.changedAt, revision },
   },
   ignored: [
-    'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'EmailConfirmationRequested', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',

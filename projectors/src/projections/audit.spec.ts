@@ -24,6 +24,8 @@ const cases: [EventType, { field: string; from: unknown; to: unknown }[]][] = [
     { field: 'status', from: 'open', to: 'resolved' },
   ]],
   ['AccountEmailChanged', [{ field: 'email', from: 'jose@example.com', to: 'jperez@example.com' }]],
+  ['EmailConfirmed', [{ field: 'email_confirmed', from: false, to: true }]],
+  ['EmailChangeRequested', [{ field: 'pending_email', from: null, to: 'jperez@example.com' }]],
   ['EmailChangeUndone', [{ field: 'email', from: 'jperez@example.com', to: 'jose@example.com' }]],
   ['AgentEdited', [{ field: 'brokerage', from: 'Casa Sur Realty', to: 'Hogar Realty' }]],
   ['LenderEdited', [{ field: 'company', from: 'Préstamos Boricua', to: 'Casa Propia' }]],

@@ -24,6 +24,10 @@ const planAnswered = ({ data }: RecordedEvent<'PlanDeclined' | 'PlanWithdrawn' |
 const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested', unknown, Recording>({
   on: {
     AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
+    EmailConfirmationRequested: () => [],
+    EmailConfirmed: () => field('email_confirmed', false, true),
+    EmailChangeRequested: ({ data }) => field('pending_email', null, data.personal.to),
+    EmailChangeWithdrawn: () => [],
     AccountEmailChanged: ({ data }) => field('email', data.personal.from, data.personal.to),
     EmailChangeUndone: ({ data }) => field('email', data.personal.from, data.personal.to),
     // The log holds no password.
@@ -92,7 +96,7 @@ const listsOf = ({ profileId, accountId, actor, type }: AuditDocument): string[]
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 4,
+  version: 5,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

@@ -17,7 +17,8 @@ export const leadsProjection = defineProjection({
   version: 2,
   on: { LeadSent: sent, LeadHandled: change((lead: LeadDocument, { revision }: { revision: number }): LeadDocument => ({ ...lead, status: 'handled', revision })) },
   ignored: [
-    'AccountCreated', 'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
+  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',

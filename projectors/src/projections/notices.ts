@@ -103,7 +103,8 @@ export const noticesProjection = defineProjection({
     DemoRequestHandled: resolved,
   },
   ignored: [
-    'AccountCreated', 'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
+  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
     'AgentEdited', 'AgentEmbedLinkSet', 'LenderEdited',
     'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
     'LeadSent', 'LeadHandled',

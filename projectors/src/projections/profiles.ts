@@ -63,7 +63,8 @@ const documentOf = (event: ProfileEvent): string => (event.type === 'EmailClaimL
 
 /** Event types that change neither agents nor lenders. */
 const ignored = [
-  'AccountCreated', 'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed',
+  'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
+  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'ConfirmationRequested', 'EmailClaimed',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
 ] as const;

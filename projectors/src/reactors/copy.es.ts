@@ -2,7 +2,7 @@ const yours = { agent: 'tu perfil de agente', lender: 'tu perfil de prestamista'
 
 /** The emails that reactors send, in Spanish. */
 export const copy = {
-  greeting: (name: string) => `Hola, ${name}:`,
+  greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
   farewell: 'El equipo de Busca',
   toPortal: 'Ir a mi portal',
   toReset: 'Elegir otra contraseña',
@@ -19,6 +19,22 @@ export const copy = {
       'Recibimos tu inscripción. Una persona de nuestro equipo revisa cada perfil antes de publicarlo.',
       'No tienes que hacer nada más: te escribiremos en cuanto haya una respuesta.',
     ],
+  },
+  confirmEmail: {
+    link: 'Confirmar mi correo',
+    text: {
+      subject: 'Confirma tu correo en Busca',
+      paragraphs: ['Alguien, esperamos que tú, abrió una cuenta en Busca con este correo. Confírmalo para que tu cuenta valga.'],
+      notes: [
+        'El enlace sirve una sola vez y vence en 24 horas. Desde tu portal puedes pedir otro.',
+        'Si no fuiste tú, no hagas nada: sin esta confirmación no publicamos nada con tu correo.',
+      ],
+    },
+  },
+  emailRequested: {
+    subject: 'Confirma tu correo nuevo en Busca',
+    paragraphs: ['Alguien, esperamos que tú, quiere usar este correo en su cuenta de Busca. La cuenta cambia de correo cuando lo confirmas.'],
+    notes: ['El enlace sirve una sola vez y vence en 24 horas.', 'Si no fuiste tú, no hagas nada: tu correo no se usará.'],
   },
   emailChanged: {
     subject: 'Cambiaste el correo de tu cuenta',

@@ -1,13 +1,14 @@
-import { AccountCreated, AccountEmailChanged, ConfirmationRequested, PasswordChanged, readLinkCode, PlanDeclined, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended } from '@busca/events';
+import {
+  AccountCreated, AccountEmailChanged, ConfirmationRequested, EmailChangeRequested, EmailConfirmationRequested, EmailConfirmed, PasswordChanged, readLinkCode, PlanDeclined, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { recorder } from '../testing/index.ts';
 import { copy } from './copy.es.ts';
 import { emailsFor, type MailedEvent } from './emails.ts';
 
 const record = recorder();
-const ana = { name: 'Ana Ríos', email: 'ana@example.com' };
+const ana = { name: 'Ana Ríos', email: 'ana@example.com', confirmed: true, reviewRequested: false };
 const keys = { lookupSecret: async () => Buffer.alloc(32, 7) };
-const emails = (event: MailedEvent) => emailsFor(event, ana, { keys, publicUrl: 'https://busca.example/' });
+const emails = (event: MailedEvent, then = ana, now = then) => emailsFor(event, { now, then }, { keys, publicUrl: 'https://busca.example/' });
 const email = async (event: MailedEvent) => (await emails(event))[0]!;
 const reason = ProfileRejected.example.personal.reason;
 
@@ -24,7 +25,7 @@ describe('emails', () => {
     ['a reinstated profile', record('ProfileReinstated', ProfileApproved.example), copy.reinstated.subject, copy.reinstated.paragraph('agent')],
   ])('for %s greet by name, tell what happened and lead to the portal, with markup and without', async (_, event, subject, text) => {
     const written = await email(event);
-    expect(written.email).toBe(ana.email);
+    expect(written.to).toEqual({ name: ana.name, address: ana.email });
     expect(written.subject).toBe(subject);
     expect(written.subject).not.toMatch(/[\r\n]/);
     for (const part of [written.text, written.html]) {
@@ -48,7 +49,7 @@ describe('emails', () => {
     const { data } = record('AccountEmailChanged', AccountEmailChanged.example);
     const [now, former, ...more] = await emails(record('AccountEmailChanged', data));
     expect(more).toEqual([]);
-    expect([now!.email, former!.email]).toEqual([data.personal.to, data.personal.from]);
+    expect([now!.to.address, former!.to.address]).toEqual([data.personal.to, data.personal.from]);
     const link = /https:\/\/busca\.example\/correo#undo-email-change=([\w-]+)$/m;
     const code = link.exec(former!.text)![1]!;
     expect(await readLinkCode(keys, 'undo-email-change', code)).toEqual({ accountId: data.accountId, id: data.undo!.id });
@@ -62,5 +63,45 @@ describe('emails', () => {
   it('Finding M6: of a changed password go to the account, and lead to the reset', async () => {
     const { subject, text } = await email(record('PasswordChanged', PasswordChanged.example));
     expect([subject, text]).toEqual([copy.passwordChanged.subject, expect.stringContaining('https://busca.example/forgot-password')]);
+  });
+
+  describe('Finding M8: to an email that is not confirmed', () => {
+    const typed = { ...ana, name: 'Gana dinero en evil.example', confirmed: false };
+    const unconfirmed = record('AccountCreated', { ...AccountCreated.example, confirmBy: '2026-01-06T09:30:00.000Z' });
+    const confirmLink = /https:\/\/busca\.example\/correo#confirm-email=([\w-]+)$/m;
+
+    it('hold no typed name, in no part and no header', async () => {
+      const events = [
+        unconfirmed, record('EmailConfirmationRequested', EmailConfirmationRequested.example), record('PasswordChanged', PasswordChanged.example),
+        record('ProfileRejected', ProfileRejected.example), record('EmailChangeRequested', EmailChangeRequested.example),
+      ];
+      for (const event of events) {
+        const [written] = await emails(event, typed);
+        expect(JSON.stringify(written), event.type).not.toContain('evil');
+        expect(written!.text).toMatch(/^Hola:/);
+      }
+    });
+
+    it('have a link with a code that confirms it: the first one under the account, further ones under their request', async () => {
+      const { accountId, requestId } = EmailConfirmationRequested.example;
+      const idIn = async (event: MailedEvent) => readLinkCode(keys, 'confirm-email', confirmLink.exec((await emails(event, typed))[0]!.text)![1]!);
+      expect(await idIn(unconfirmed)).toEqual({ accountId, id: accountId });
+      expect(await idIn(record('EmailConfirmationRequested', EmailConfirmationRequested.example))).toEqual({ accountId, id: requestId });
+    });
+
+    it('are the one with the link alone: the welcome and the one about the review follow the confirmation', async () => {
+      expect(await emails(record('ConfirmationRequested', ConfirmationRequested.example), typed)).toEqual([]);
+      expect(await emails(record('EmailConfirmationRequested', EmailConfirmationRequested.example), ana)).toEqual([]);
+      const confirmed = record('EmailConfirmed', EmailConfirmed.example);
+      expect((await emails(confirmed)).map(({ subject }) => subject)).toEqual([copy.welcome.subject]);
+      expect((await emails(confirmed, { ...ana, reviewRequested: true })).map(({ subject }) => subject)).toEqual([copy.welcome.subject, copy.confirmation.subject]);
+    });
+  });
+
+  it('Finding M11: of a requested change of email go to the new address alone, without the name', async () => {
+    const [written, ...more] = await emails(record('EmailChangeRequested', EmailChangeRequested.example));
+    expect(more).toEqual([]);
+    expect(written!.to).toEqual({ name: '', address: EmailChangeRequested.example.personal.to });
+    expect(written!.text).not.toContain(ana.name);
   });
 });

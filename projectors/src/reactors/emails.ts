@@ -1,18 +1,14 @@
-import { dispatcher, type EventNamed, type PersonalKeys, type ProfileKind } from '@busca/events';
+import { dispatcher, type EventNamed, type LinkSubject, type PersonalKeys, type ProfileKind } from '@busca/events';
 import { renderEmail, type EmailContent } from '@busca/platform/mail';
 import { copy } from './copy.es.ts';
 import { linksTo, type Links } from './links.ts';
-
-/** The account that an event is about, as it is now. */
-export interface Recipient {
-  name: string;
-  email: string;
-}
+import type { Recipient } from './recipient.ts';
 
 /** One of the emails that an event causes; the key tells an event's emails apart. */
-export type EmailKey = 'letter' | 'former';
-export interface Email extends Recipient {
+export type EmailKey = 'letter' | 'former' | 'review';
+export interface Email {
   key: EmailKey;
+  to: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
@@ -22,6 +18,16 @@ export interface Email extends Recipient {
 interface Content extends Pick<EmailContent, 'subject' | 'paragraphs' | 'notes' | 'link'> {
   key?: EmailKey;
   to?: string;
+  /** Whether the greeting has the account's name; by default once its email is confirmed. */
+  named?: boolean;
+}
+
+/** What the emails of an event depend on beside it. */
+interface Context {
+  links: Links;
+  /** The account as it is now, and as it was right after the event. */
+  now: Recipient;
+  then: Recipient;
 }
 
 type Decision = { subject: string; paragraph: (kind: ProfileKind) => string; more: string };
@@ -32,8 +38,24 @@ const decided = ({ subject, paragraph, more }: Decision) => ({ data }: EventName
 const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): Contents =>
   [{ subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] }];
 
+const confirmLink = async (subject: LinkSubject, links: Links) => ({ label: copy.confirmEmail.link, url: await links.withCode('confirm-email', subject) });
+
+/** The email with the link that confirms an account's email. */
+const confirming = async (subject: LinkSubject, links: Links): Promise<readonly Content[]> =>
+  [{ ...copy.confirmEmail.text, link: await confirmLink(subject, links), named: false }];
+
+/** Admins and analysts are created by the portal's staff and need no welcome. */
+function created({ data: { accountId, confirmBy, userType } }: EventNamed<'AccountCreated'>, { links }: Context): Contents {
+  if (confirmBy !== null) return confirming({ accountId, id: accountId }, links);
+  return userType === 'Agent' || userType === 'Lender' ? [copy.welcome] : [];
+}
+
+/** The link that confirms a new email goes to that one, which may be a stranger's. */
+const requested = async ({ data: { accountId, requestId: id, personal } }: EventNamed<'EmailChangeRequested'>, { links }: Context): Promise<readonly Content[]> =>
+  [{ ...copy.emailRequested, to: personal.to, link: await confirmLink({ accountId, id }, links), named: false }];
+
 /** Both addresses learn of a change of email; the former one can undo it. */
-async function emailChanged({ data: { accountId, undo, personal } }: EventNamed<'AccountEmailChanged'>, links: Links): Promise<readonly Content[]> {
+async function emailChanged({ data: { accountId, undo, personal } }: EventNamed<'AccountEmailChanged'>, { links }: Context): Promise<readonly Content[]> {
   if (!undo) return [];
   const { subject, paragraph, notes } = copy.emailLeft;
   const link = { label: copy.emailLeft.undo, url: await links.withCode('undo-email-change', { accountId, id: undo.id }) };
@@ -44,7 +66,7 @@ async function emailChanged({ data: { accountId, undo, personal } }: EventNamed<
 }
 
 const ignored = [
-  'EmailChangeUndone', 'EmailClaimed', 'EmailClaimLost',
+  'EmailChangeWithdrawn', 'EmailChangeUndone', 'EmailClaimed', 'EmailClaimLost',
   'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
   'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
   'PremiumGranted', 'PremiumRevoked',
@@ -54,13 +76,16 @@ const ignored = [
 ] as const;
 
 /** The contents of the emails that each event type may cause. */
-const emails = dispatcher<Contents, (typeof ignored)[number], Links>({
+const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
   on: {
-    // Admins and analysts are created by the portal's staff and need no welcome.
-    AccountCreated: ({ data }): Contents => (data.userType === 'Agent' || data.userType === 'Lender' ? [copy.welcome] : []),
+    AccountCreated: created,
+    EmailConfirmationRequested: ({ data: { accountId, requestId: id } }, { links, now }): Contents => (now.confirmed ? [] : confirming({ accountId, id }, links)),
+    EmailConfirmed: (_, { then }): Contents => [copy.welcome, ...(then.reviewRequested ? [{ ...copy.confirmation, key: 'review' as const }] : [])],
+    EmailChangeRequested: requested,
     AccountEmailChanged: emailChanged,
-    PasswordChanged: (_, links): Contents => [{ ...copy.passwordChanged, link: { label: copy.toReset, url: links.page('/forgot-password') } }],
-    ConfirmationRequested: () => [copy.confirmation],
+    PasswordChanged: (_, { links }): Contents => [{ ...copy.passwordChanged, link: { label: copy.toReset, url: links.page('/forgot-password') } }],
+    // Until the email is confirmed this one waits for the confirmation.
+    ConfirmationRequested: (_, { then }): Contents => (then.confirmed ? [copy.confirmation] : []),
     ProfileApproved: decided(copy.approved),
     ProfileRejected: reasoned(copy.rejected),
     // The reason is for the other admins: it stands in the audit trail alone.
@@ -80,8 +105,10 @@ export const isMailed = emails.isHandled;
 type Guarded<Guard> = Guard extends (event: { type: string }) => event is (infer Event extends { type: string }) ? Event : never;
 export type MailedEvent = Guarded<typeof isMailed>;
 
+const keysOf: Record<string, readonly EmailKey[]> = { AccountEmailChanged: ['letter', 'former'], EmailConfirmed: ['letter', 'review'] };
+
 /** Keys of the emails that an event of a type may cause; known without its content, which the outbox never holds. */
-export const emailKeysOf = (type: string): readonly EmailKey[] => (type === 'AccountEmailChanged' ? ['letter', 'former'] : ['letter']);
+export const emailKeysOf = (type: string): readonly EmailKey[] => keysOf[type] ?? ['letter'];
 
 /** The sign-in page, which leads on to the user's dashboard. */
 const LOGIN = '/inicio-de-sesión-de-usuario';
@@ -92,10 +119,12 @@ export interface EmailParts {
 }
 
 /** The emails that an event causes, in Spanish. */
-export async function emailsFor(event: MailedEvent, { name, email }: Recipient, { keys, publicUrl }: EmailParts): Promise<Email[]> {
+export async function emailsFor(event: MailedEvent, { now, then }: Omit<Context, 'links'>, { keys, publicUrl }: EmailParts): Promise<Email[]> {
   const links = linksTo(publicUrl, keys);
-  const contents = (await emails.dispatch(event, links)) ?? [];
+  const contents = (await emails.dispatch(event, { links, now, then })) ?? [];
   const toPortal = { label: copy.toPortal, url: links.page(LOGIN) };
-  return contents.map(({ key = 'letter', to = email, ...content }) =>
-    ({ key, name, email: to, ...renderEmail({ link: toPortal, ...content, greeting: copy.greeting(name), farewell: copy.farewell }) }));
+  return contents.map(({ key = 'letter', to = now.email, named = now.confirmed, ...content }) => {
+    const name = named ? now.name : '';
+    return { key, to: { name, address: to }, ...renderEmail({ link: toPortal, ...content, greeting: copy.greeting(name), farewell: copy.farewell }) };
+  });
 }

@@ -1,8 +1,9 @@
-import { bookmarkOf, deriveId, ERASED, streams, type EventLog, type RecordedEvent, type StoredEvent } from '@busca/events';
+import { bookmarkOf, deriveId, streams, type EventLog, type StoredEvent } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { isRefused, type Mail, type Mailer } from '@busca/platform/mail';
-import { emailKeysOf, emailsFor, isMailed, type EmailKey, type MailedEvent, type Recipient } from './emails.ts';
+import { emailKeysOf, emailsFor, isMailed, type EmailKey, type MailedEvent } from './emails.ts';
 import type { Outbox, OutboxEntry } from './port.ts';
+import { recipientOf } from './recipient.ts';
 
 /** Emails that are sent at the same time. */
 const BATCH = 10;
@@ -19,15 +20,6 @@ export interface MailReactorParts {
   now: () => Date;
 }
 
-/** The account's name and email after its events; undefined when there is none, or its person was erased. */
-function recipientOf(events: readonly RecordedEvent[]): Recipient | undefined {
-  const recipient = events.reduce<Recipient | undefined>((known, event) => {
-    if (event.type === 'AccountCreated') return event.data.personal;
-    return known && (event.type === 'AccountEmailChanged' || event.type === 'EmailChangeUndone') ? { ...known, email: event.data.personal.to } : known;
-  }, undefined);
-  return recipient?.email === ERASED ? undefined : recipient;
-}
-
 const waitAfter = (tries: number): number => Math.min(RETRY.first * 2 ** tries, RETRY.longest);
 
 /** The id of an email that an event causes: the same however often the event is delivered. */
@@ -36,12 +28,14 @@ export const emailIdOf = (eventId: string, key: EmailKey = 'letter'): string => 
 /** Transactional outbox: adds an email to the outbox for each event, and sends what the outbox holds. */
 export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now }: MailReactorParts) {
   async function compose({ id }: OutboxEntry, event: MailedEvent & { id: string }): Promise<Mail | null> {
-    const recipient = recipientOf(await log.readStream(streams.account(event.data.accountId)));
-    const emails = recipient ? await emailsFor(event, recipient, { keys: log.keys, publicUrl }) : [];
-    const email = emails.find(({ key }) => emailIdOf(event.id, key) === id);
+    const events = await log.readStream(streams.account(event.data.accountId));
+    const now = recipientOf(events);
+    if (!now) return null;
+    const then = recipientOf(events.slice(0, events.findIndex((one) => one.id === event.id) + 1)) ?? now;
+    const email = (await emailsFor(event, { now, then }, { keys: log.keys, publicUrl })).find(({ key }) => emailIdOf(event.id, key) === id);
     if (!email) return null;
-    const { name, email: address, subject, text, html } = email;
-    return { id, to: { name, address }, subject, text, html };
+    const { key: _key, ...content } = email;
+    return { id, ...content };
   }
 
   async function send(entry: OutboxEntry): Promise<void> {

@@ -47,7 +47,7 @@ async function append(stream: string, event: DomainEvent): Promise<Position> {
   return (await embedded.log.append(stream, revision, [{ ...event, id: newId(), metadata }])).position;
 }
 const signUp = (accountId: string, email = 'ana@example.com') =>
-  append(`account-${accountId}`, { type: 'AccountCreated', data: { accountId, userType: 'Agent', personal: { name: 'Ana Ríos', email } } });
+  append(`account-${accountId}`, { type: 'AccountCreated', data: { accountId, userType: 'Agent', confirmBy: null, personal: { name: 'Ana Ríos', email } } });
 const approve = (accountId: string) => {
   const profileId = newId();
   return append(`agent-${profileId}`, { type: 'ProfileApproved', data: { profileId, kind: 'agent', accountId } });

@@ -33,6 +33,9 @@ export interface AccountDocument {
   id: string;
   name: string;
   email: string;
+  emailConfirmed: boolean;
+  /** The email that the account changes to once it is confirmed; null without one. */
+  pendingEmail: string | null;
   userType: UserType;
   /** When the password was last changed (ISO): older sessions have ended. Null while it is the first one. */
   passwordChangedAt: string | null;

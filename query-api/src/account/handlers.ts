@@ -21,6 +21,8 @@ export const accountHandlers = ({ accounts, agents, lenders }: Models): Handlers
       id,
       name: account.name,
       email: account.email,
+      email_confirmed: account.emailConfirmed,
+      pending_email: account.pendingEmail,
       user_type: account.userType,
       agents: (await agents.page({ ...ofAccount, ...part })).map(({ body }) => presentOwnAgent(body)),
       lenders: (await lenders.page({ ...ofAccount, ...part })).map(({ body }) => presentOwnLender(body)),

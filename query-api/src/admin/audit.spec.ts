@@ -11,7 +11,7 @@ let edit: RecordedEvent;
 beforeAll(async () => {
   api = await start();
   const { record } = api;
-  const first = record('AccountCreated', { accountId: admin.id, userType: 'Admin', personal: { name: admin.name, email: admin.email } }, { actor: { id: null, role: 'System' } });
+  const first = record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }, { actor: { id: null, role: 'System' } });
   jose = createPerson(record, { name: 'José Pérez' });
   const asOwner = { actor: { id: jose.accountId, role: 'Agent' as const }, at: '2026-03-10T23:30:00.000Z' };
   edit = record('AgentEdited', { ...jose.ref, personal: { changes: { email: { from: exampleAgent.email, to: 'nuevo@example.com' } } } }, asOwner);

@@ -13,7 +13,7 @@ beforeAll(async () => {
     { name: 'Rita Rey', kind: 'lender', status: 'rejected' },
   )) as [Person, Person, Person];
   await api.project(
-    api.record('AccountCreated', { accountId: admin.id, userType: 'Admin', personal: { name: admin.name, email: admin.email } }),
+    api.record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }),
     api.record('PlanChosen', { ...PlanChosen.example, ...maria.ref, plan: 'Pro' }),
     api.record('DemoRequested', DemoRequested.example),
     api.record('LeadSent', LeadSent.example),

@@ -62,6 +62,9 @@ export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  email_confirmed: z.boolean(),
+  /** The email that the account changes to once it is confirmed; null without one. */
+  pending_email: z.string().nullable(),
   user_type: z.enum(userTypes),
   agents: z.array(ownAgentSchema),
   lenders: z.array(ownLenderSchema),

@@ -45,7 +45,7 @@ export function createPerson(record: Record, { kind = 'agent', name = 'José Pé
   const email = `${accountId}@example.com`;
   const actor: Actor = { id: accountId, role: userType };
   const events = [
-    record('AccountCreated', { accountId, userType, personal: { name, email } }, { actor }),
+    record('AccountCreated', { accountId, userType, confirmBy: null, personal: { name, email } }, { actor }),
     kind === 'agent'
       ? record('AgentRegistered', { ...ref, website, personal: { ...exampleAgent, ...named } }, { actor })
       : record('LenderRegistered', { ...ref, website, personal: { ...exampleLender, ...named } }, { actor }),

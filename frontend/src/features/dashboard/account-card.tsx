@@ -3,6 +3,7 @@ import { es } from '../../copy/es.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './dashboard.module.css';
 import { EmailForm } from './email-form.tsx';
+import { EmailState } from './email-state.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const words = es.portal.account;
@@ -16,6 +17,7 @@ export function AccountCard({ user }: { user: UserReply }) {
         <dt>{words.name}</dt>
         <dd>{user.name}</dd>
       </dl>
+      <EmailState user={user} />
       <EmailForm id={user.id} email={user.email} />
       <PasswordForm />
     </Card>

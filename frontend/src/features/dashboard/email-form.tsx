@@ -17,7 +17,7 @@ import { CURRENT_PASSWORD, failAtPassword, needsPassword } from './current-passw
 
 const words = es.portal.account;
 type Values = { email: string; current_password: string };
-type Outcome = 'saved' | 'unchanged' | null;
+type Outcome = 'saved' | 'unchanged' | 'pending' | null;
 
 const resolve = schemaResolver<Partial<Values>, ChangeEmail>(changeEmailSchema);
 /** An empty password is none: right after a sign-in it is not asked for. */
@@ -35,14 +35,16 @@ export function EmailForm({ id, email }: { id: string; email: string }) {
   const { submit: start, failure, busy } = useSubmission(form, async (values) => {
     if (values.email === email) return setOutcome('unchanged');
     const submitted = form.getValues();
-    await api.put('/api/users/{id}', { params: { id }, body: values }).catch((error: unknown) => {
+    const { pending_email } = await api.put('/api/users/{id}', { params: { id }, body: values }).catch((error: unknown) => {
       if (needsPassword(error)) setAsking(true);
       return failAtPassword(error);
     });
-    setOutcome('saved');
+    setOutcome(pending_email === null ? 'saved' : 'pending');
     setAsking(false);
+    // A new email that waits for its confirmation stands above the form, which keeps the account's own.
+    if (pending_email === null) markSaved({ ...submitted, current_password: '' });
+    else form.reset(current);
     form.setValue(CURRENT_PASSWORD, '');
-    markSaved({ ...submitted, current_password: '' });
     await revalidate();
   });
   // The field has only just been drawn.
@@ -59,7 +61,7 @@ export function EmailForm({ id, email }: { id: string; email: string }) {
         <EmailField name="email" label={words.email} />
         {asking && <PasswordField name={CURRENT_PASSWORD} label={words.currentPassword} autoComplete="current-password" />}
         {failure !== null && <ErrorBanner error={failure} />}
-        {outcome && !busy && <Banner tone={outcome === 'saved' ? 'success' : 'info'}>{words[outcome]}</Banner>}
+        {outcome && outcome !== 'pending' && !busy && <Banner tone={outcome === 'saved' ? 'success' : 'info'}>{words[outcome]}</Banner>}
         <SubmitButton label={words.save} progress={busy ? words.saving : ''} />
       </form>
     </FormProvider>

@@ -22,6 +22,11 @@ interface LinkAction {
 }
 
 const actions: Record<string, LinkAction> = {
+  'confirm-email': {
+    words: es.emailLink.confirm,
+    run: (code, idempotencyKey) => api.post('/api/account/confirm-email', { body: { code }, idempotencyKey }),
+    next: paths.login,
+  },
   'undo-email-change': {
     words: es.emailLink.undo,
     async run(code, idempotencyKey) {
@@ -97,7 +102,8 @@ export function EmailLink() {
   return (
     <Screen title={title} narrow className={styles.login}>
       <h1>{title}</h1>
-      {link ? <LinkCard {...link} /> : <p className={styles.intro}>{es.emailLink.broken.text}</p>}
+      {/* Another link in the same tab starts anew. */}
+      {link ? <LinkCard key={link.code} {...link} /> : <p className={styles.intro}>{es.emailLink.broken.text}</p>}
     </Screen>
   );
 }

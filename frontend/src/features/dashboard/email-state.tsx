@@ -1,0 +1,59 @@
+import type { UserReply } from '@busca/query-api/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { api } from '../../lib/api/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import styles from './dashboard.module.css';
+
+const words = es.portal.account;
+
+/** Runs one command at a time and keeps what came of the last one. */
+function useCommands() {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState('');
+  const [failure, setFailure] = useState<unknown>(null);
+  const run = async (command: () => Promise<unknown>, report: string) => {
+    if (busy) return;
+    setBusy(true);
+    setDone('');
+    setFailure(null);
+    await command().then(() => setDone(report), setFailure);
+    setBusy(false);
+    await revalidate();
+  };
+  return { busy, done, failure, run };
+}
+
+/** What an account's email waits for: its confirmation, or that of the new one. The link can be sent again. */
+export function EmailState({ user: { id, email, email_confirmed, pending_email } }: { user: UserReply }) {
+  const { busy, done, failure, run } = useCommands();
+  const put = (address: string) => api.put('/api/users/{id}', { params: { id }, body: { email: address } });
+  const sendAgain = () => run(() => (pending_email === null ? api.post('/api/account/confirmation-email') : put(pending_email)), words.sentAgain);
+  const waiting = pending_email !== null || !email_confirmed;
+  const { title, text } = pending_email === null ? words.unconfirmed : words.pending;
+  return (
+    <>
+      {waiting && (
+        <Banner tone="warning" title={title}>
+          <p>{text(pending_email ?? email)}</p>
+          <p className={styles.actions}>
+            <Button variant="secondary" aria-disabled={busy ? true : undefined} onClick={() => void sendAgain()}>
+              {words.sendAgain}
+            </Button>
+            {pending_email !== null && (
+              <Button variant="quiet" aria-disabled={busy ? true : undefined} onClick={() => void run(() => put(email), words.pending.cancelled)}>
+                {words.pending.cancel}
+              </Button>
+            )}
+          </p>
+        </Banner>
+      )}
+      {done && <Banner tone="success">{done}</Banner>}
+      {failure !== null && <ErrorBanner error={failure} />}
+    </>
+  );
+}

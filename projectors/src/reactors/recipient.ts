@@ -1,0 +1,25 @@
+import { ERASED, type RecordedEvent } from '@busca/events';
+
+/** An account that an event is about. */
+export interface Recipient {
+  name: string;
+  email: string;
+  /** Whether its email is confirmed. Before that no email holds the name: it could be anybody's text. */
+  confirmed: boolean;
+  /** Whether the email about the review was requested. */
+  reviewRequested: boolean;
+}
+
+function after(known: Recipient | undefined, event: RecordedEvent): Recipient | undefined {
+  if (event.type === 'AccountCreated') return { ...event.data.personal, confirmed: event.data.confirmBy === null, reviewRequested: false };
+  if (!known) return undefined;
+  if (event.type === 'AccountEmailChanged' || event.type === 'EmailChangeUndone') return { ...known, email: event.data.personal.to };
+  if (event.type === 'EmailConfirmed') return { ...known, confirmed: true };
+  return event.type === 'ConfirmationRequested' ? { ...known, reviewRequested: true } : known;
+}
+
+/** The account after its events; undefined when there is none, or its person was erased. */
+export function recipientOf(events: readonly RecordedEvent[]): Recipient | undefined {
+  const recipient = events.reduce(after, undefined);
+  return recipient?.email === ERASED ? undefined : recipient;
+}
