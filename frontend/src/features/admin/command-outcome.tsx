@@ -25,7 +25,7 @@ export function OutcomeBanner({ outcome, gone = false, changes = [] }: OutcomeBa
   if (outcome.kind === 'done')
     return (
       <Banner tone={outcome.changed ? 'success' : 'info'} title={outcome.about}>
-        {outcome.changed ? es.admin.done[outcome.name] : es.admin.unchanged}
+        <p>{outcome.changed ? es.admin.done[outcome.name] : es.admin.unchanged}</p>
       </Banner>
     );
   return (
