@@ -25,3 +25,15 @@ describe('A phone number', () => {
     expect(editLenderSchema.safeParse({ company_number: '(787)' }).success).toBe(false);
   });
 });
+
+describe('Finding L: a text', () => {
+  const lead = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Hola' };
+
+  it.each(['a\0b', 'foto\u202Egpj.exe', '\u2066x', 'a\u0007', 'a\u009Bb'])('with hidden characters is refused in names and messages: %j', (text) => {
+    for (const field of ['firstName', 'message']) expect(leadSchema.safeParse({ ...lead, [field]: text }).success).toBe(false);
+  });
+
+  it.each(['María José', "O'Neill", 'línea una\r\nlínea dos\ttabla', 'مريم', '👩‍👩‍👧', 'e\u0301'])('of any language is accepted: %j', (text) => {
+    expect(leadSchema.safeParse({ ...lead, firstName: text, message: text }).success).toBe(true);
+  });
+});

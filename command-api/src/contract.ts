@@ -1,5 +1,6 @@
 import { AREA_SEPARATOR, DESCRIPTION_MAX, noticeActions, paidPlans, planTypes, primaryLanguages, rejectionCategories, userTypes, websites } from '@busca/events/enums';
 import { z } from 'zod';
+import { isPlainText } from './plain-text.ts';
 
 export { AREA_SEPARATOR, DESCRIPTION_MAX };
 
@@ -11,8 +12,8 @@ export const IMAGE_MAX_BYTES = 10_485_760;
 /** Maximum pixels by format: a PNG takes more memory to decode. */
 export const IMAGE_MAX_PIXELS = { jpg: 50_000_000, png: 16_000_000 } as const;
 
-const required = (max: number) => z.string().trim().min(1).max(max);
-const optional = (max: number) => z.string().trim().max(max).default('');
+const required = (max: number) => z.string().trim().min(1).max(max).refine(isPlainText, 'no control characters');
+const optional = (max: number) => z.string().trim().max(max).refine(isPlainText, 'no control characters').default('');
 const email = z.string().trim().min(1).max(254).pipe(z.email());
 /** Ten digits of the US numbering plan, with or without the country code. Area code and exchange begin with 2 to 9. */
 const US_PHONE = /^(\+?1)?[2-9]\d{2}[2-9]\d{6}$/;

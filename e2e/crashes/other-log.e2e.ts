@@ -158,7 +158,7 @@ describe('The start refuses in one line', () => {
   it.each([
     ['events.db', /^DATA_DIR: \S+events\.db is empty, but \S+\.db belongs to the log that begins with event \S+: restore/],
     ['keys.db', /^\S+keys\.db is empty, but DATA_DIR: \S+events\.db begins with event \S+: restore/],
-  ])('a data folder that has lost its %s', TIMEOUT, async (name, pattern) => {
+  ])('Finding M9: a data folder that has lost its %s', TIMEOUT, async (name, pattern) => {
     await (await start()).stop();
     for (const suffix of ['', '-wal', '-shm']) rmSync(join(dataDir, `${name}${suffix}`), { force: true });
     expectOneLine(await startError(), pattern);

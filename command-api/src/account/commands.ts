@@ -76,14 +76,15 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
       }),
 
     /** The account with this email and password. @throws ApiError `no-such-account`, `wrong-password` */
-    async logIn(email: string, password: string, { network, onFailure }: LogInOptions = {}): Promise<Account> {
+    async logIn(email: string, password: string, { network, onFailure }: LogInOptions = {}): Promise<Account & { passwordChangedAt: number }> {
       const account = await find(email);
       const credentials = account && (await state.findCredentials(account.id));
       const matches = await passwords.matches(password, credentials?.passwordHash, network);
       if (!account || !matches) onFailure?.(account?.id ?? null);
       if (!account) throw new ApiError('no-such-account', 'There is no account found with this email.');
       if (!matches) throw new ApiError('wrong-password', 'Incorrect password for this account.');
-      return account;
+      // The time of the last change, which a session of this password may not begin before.
+      return { ...account, passwordChangedAt: credentials?.changedAt ?? 0 };
     },
   };
 }

@@ -56,7 +56,9 @@ export function accountHandlers({ accounts, passwords, tokens, devices, security
       });
       security.record({ event: 'login', accountId: account.id });
       await devices.remember(ctx, email);
-      return { token: tokens.issue(sessionUser(account), startedAt), user_type: account.userType };
+      // The clock may have been set back since the last change, whose sessions are checked against it.
+      const since = new Date(Math.max(startedAt.getTime(), account.passwordChangedAt));
+      return { token: tokens.issue(sessionUser(account), since), user_type: account.userType };
     },
   };
 }

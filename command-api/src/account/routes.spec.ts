@@ -1,6 +1,7 @@
 import { newId } from '@busca/events';
 import { outlives } from '@busca/platform';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemRequest } from '../command-handler/command-request.ts';
 import { loggedInSchema, userCreatedSchema } from '../contract.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
@@ -179,4 +180,12 @@ describe('PUT /api/users/{id}', () => {
     expect((await put(ana.id, 'x@example.com', 'a.b.c')).status).toBe(401);
     expect((await put('no-id', 'x@example.com', ana.token)).status).toBe(404);
   });
+});
+
+it('Finding L: a session that begins after the clock was set back is valid', async () => {
+  const { id, email } = await api.signUp('Agent');
+  const passwordHash = await api.passwords.hash('una puerta verde', 'x');
+  await api.commands.accounts.changePassword(id, { passwordHash, changedAt: new Date(Date.now() + 3_600_000) }, systemRequest(newId()));
+  const { body } = await api.send('POST', '/api/users/login', { email, password: 'una puerta verde' });
+  expect((await api.send('POST', '/api/email/send-welcome-email', {}, { token: String(body.token) })).status).toBe(200);
 });

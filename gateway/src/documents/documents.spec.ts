@@ -36,6 +36,11 @@ describe('The OpenAPI document', () => {
     expect([...valuesOf('$id', document), ...valuesOf('$schema', document)]).toEqual([]);
   });
 
+  it('Security row 33: describes JSON replies only; a CSV would need a prefix in each cell that begins with = + - @, tab or CR', () => {
+    const types = operations.flatMap(([, , { responses }]) => Object.values(responses).flatMap(({ content = {} }) => Object.keys(content)));
+    expect([...new Set(types)]).toEqual(['application/json']);
+  });
+
   it('gives each operation a unique id', () => {
     const ids = operations.map(([, , { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
