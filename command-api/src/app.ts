@@ -1,5 +1,5 @@
 import type { EventLog } from '@busca/events';
-import { authenticate, bindRoutes, createApp, outlives, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
+import { authenticate, bindRoutes, createApp, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
 import { canSendMail, type Mailer } from '@busca/platform/mail';
 import { accountHandlers } from './account/handlers.ts';
 import { emailHandlers } from './account/email-handlers.ts';
@@ -18,6 +18,7 @@ import type { Middleware } from 'koa';
 import { createClaims } from './account/claims.ts';
 import { accountCommands } from './account/commands.ts';
 import type { Passwords } from './account/passwords.ts';
+import { sessionCommands, sessionHandlers } from './account/sessions.ts';
 import { passwordResets } from './account/resets.ts';
 import { demoRequestCommands } from './demo-request/commands.ts';
 import { createCommandHandler } from './command-handler/command-handler.ts';
@@ -67,6 +68,7 @@ export function createCommands({ log, state, passwords, now, canMail = false, ch
   const services: Services = { log, state, passwords, now, canMail, checkImage, handle: createCommandHandler({ log, now }), claims: createClaims({ log, now }) };
   return {
     accounts: accountCommands(services),
+    sessions: sessionCommands(services),
     profiles: profileCommands(services),
     leads: leadCommands(services),
     demoRequests: demoRequestCommands(services),
@@ -88,7 +90,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
   const resets = passwordResets({ ...dependencies, ...commands });
   return {
     account: {
-      ...accountHandlers({ ...dependencies, ...commands }), ...resetHandlers({ ...dependencies, resets }), ...emailHandlers(commands.accounts),
+      ...accountHandlers({ ...dependencies, ...commands }), ...resetHandlers({ ...dependencies, resets }), ...sessionHandlers(commands.sessions), ...emailHandlers(commands.accounts),
       ...ownerHandlers({ ...dependencies, ...commands }), ...linkHandlers({ ...dependencies, ...commands }),
     },
     agents: agentHandlers(commands.profiles),
@@ -102,7 +104,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
 
 /** The command API: every call that is not a GET, and the commands that it runs. */
 export function createCommandApi(dependencies: CommandApiDependencies): CommandApi {
-  const { tokens, uploads, settings, state, counters, logger, measure, probes = [] } = dependencies;
+  const { tokens, uploads, settings, counters, logger, measure, probes = [] } = dependencies;
   const checkImage = createImageCheck({ uploads, mediaBaseUrl: settings.MEDIA_BASE_URL });
   const commands = createCommands({ ...dependencies, canMail: canSendMail(settings), checkImage });
   const background = createBackground(logger);
@@ -115,7 +117,7 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
   app.use(security.refusals);
-  app.use(authenticate(tokens, async (session) => outlives(session, (await state.findCredentials(session.user.id))?.changedAt ?? 0)));
+  app.use(authenticate(tokens, commands.sessions.isLive));
   const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(settings.RATE_LIMITS && createRouteLimits(counters, devices)) });
   for (const router of routers) app.use(router);
   return { app: app as Koa, commands, settled: background.settled };

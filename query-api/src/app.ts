@@ -11,7 +11,7 @@ import type { PublicSettings } from './config.ts';
 import { directoryHandlers } from './directory/handlers.ts';
 import { presentAgent, presentLender, presentOwnAgent, presentOwnLender } from './directory/present.ts';
 import { directoryQueries } from './directory/queries.ts';
-import { startedAfterPasswordChange } from './account/session.ts';
+import { isLiveSession } from './account/session.ts';
 import { readablePath } from './http/context.ts';
 import { limitReads } from './http/limit-reads.ts';
 import { logIdOf } from './http/log-id.ts';
@@ -48,7 +48,7 @@ export interface QueryApiDependencies {
 /** The query API: every GET, and the pages that show what it reads. All data comes from the read models; the log is asked only for its last position. */
 export function createQueryApi({ store, head, places, tokens, settings, logger, measure, pages, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
-  const authenticated = authenticate(tokens, startedAfterPasswordChange(models.accounts));
+  const authenticated = authenticate(tokens, isLiveSession(models.accounts));
   const logId = logIdOf(models.audit);
   const cache = createResponseCache(logId);
   const directories = (replies: Pick<ResponseCache, 'reply'>) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { SqliteEventStore } from '@busca/events/sqlite';
 import { commandApi } from '@busca/command-api/routes';
 import { newId } from '@busca/events';
-import { createLogger, createTokens, readSettings } from '@busca/platform';
+import { createLogger, createTokens, readSettings, type SessionUser } from '@busca/platform';
 import type { OpenApi } from '@busca/platform/openapi';
 import { routesIn } from '@busca/platform/routes';
 import { createReplyCheck } from '@busca/platform/testing';
@@ -32,7 +32,9 @@ let log: SqliteEventStore;
 let document: OpenApi;
 let checkReply: ReturnType<typeof createReplyCheck>;
 let faults: unknown[];
-const tokens: Partial<Record<(typeof roles)[number], string>> = {};
+const users: Partial<Record<(typeof roles)[number], SessionUser>> = {};
+/** A new token for each call: a call may end its session. */
+const tokenOf = (role: (typeof roles)[number]): string | undefined => users[role] && createTokens(SECRET, () => new Date()).issue(users[role]);
 const ids: string[] = [newId()];
 const agent = new Agent({ keepAlive: true });
 
@@ -55,9 +57,9 @@ async function send({ method, path, headers, body, token }: Sent) {
 
 async function signUp(user_type: 'Agent' | 'Lender'): Promise<void> {
   const body = JSON.stringify({ name: 'Ana Ríos', email: `${user_type}@example.com`, password: 'nubes azules sobre el puente', user_type });
-  const reply = (await send({ method: 'POST', path: '/api/users', headers: {}, body })).body as { id: string; token: string };
-  tokens[user_type] = reply.token;
-  ids.push(reply.id);
+  const { id } = (await send({ method: 'POST', path: '/api/users', headers: {}, body })).body as { id: string };
+  users[user_type] = { id, name: 'Ana Ríos', email: `${user_type}@example.com`, user_type };
+  ids.push(id);
 }
 
 beforeAll(async () => {
@@ -70,7 +72,7 @@ beforeAll(async () => {
   document = (await send({ method: 'GET', path: '/api/openapi.json', headers: {} })).body as OpenApi;
   checkReply = createReplyCheck(document);
   for (const user_type of ['Agent', 'Lender'] as const) await signUp(user_type);
-  for (const user_type of ['Admin', 'Analyst'] as const) tokens[user_type] = createTokens(SECRET, () => new Date()).issue({ id: newId(), name: user_type, email: `${user_type}@example.com`, user_type });
+  for (const user_type of ['Admin', 'Analyst'] as const) users[user_type] = { id: newId(), name: user_type, email: `${user_type}@example.com`, user_type };
 });
 afterAll(async () => {
   agent.destroy();
@@ -89,7 +91,7 @@ describe('Generated bad input', () => {
       const role = fc.constantFrom(...roles);
       await fc.assert(fc.asyncProperty(inputsOf(path, operation, document, ids), role, async (input, caller) => {
         const before = await log.head();
-        const reply = await send({ method, ...input, token: tokens[caller] });
+        const reply = await send({ method, ...input, token: tokenOf(caller) });
         expect(reply.status).toBeLessThan(500);
         // A call answers with and without a slash at its end.
         if (reply.isJson) checkReply({ method, path: input.path.replace(/\/(?=\?|$)/, ''), ...reply });

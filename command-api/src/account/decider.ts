@@ -13,11 +13,12 @@ export type AccountCommand =
   | { type: 'UndoEmailChange'; undoId: string; at: string }
   // `provesEmail`: a code that was sent to the email has set the password.
   | { type: 'ChangePassword'; changedAt: string; provesEmail: boolean }
+  | { type: 'EndSessions'; endedAt: string }
   | { type: 'RequestConfirmation' };
 
 type AccountEvent = EventNamed<
   | 'AccountCreated' | 'EmailConfirmationRequested' | 'EmailConfirmed' | 'EmailChangeRequested' | 'EmailChangeWithdrawn' | 'AccountEmailChanged' | 'EmailChangeUndone'
-  | 'PasswordChanged' | 'ConfirmationRequested'
+  | 'PasswordChanged' | 'SessionsEnded' | 'ConfirmationRequested'
 >;
 type Existing = NonNullable<AccountState>;
 
@@ -77,6 +78,8 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
       return undoEmailChange(state, command.undoId, command.at);
     case 'ChangePassword':
       return changePassword(state, command.changedAt, command.provesEmail);
+    case 'EndSessions':
+      return [{ type: 'SessionsEnded', data: { accountId, endedAt: command.endedAt } }];
     case 'RequestConfirmation':
       return state.confirmationRequested ? [] : [{ type: 'ConfirmationRequested', data: { accountId } }];
   }

@@ -3,6 +3,7 @@ import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
 import { accountDecider } from './decider.ts';
+import { endSessionsBefore } from './sessions.ts';
 import type { AccountState, Link } from './state.ts';
 
 type Result = Promise<CommandResult<AccountState>>;
@@ -17,12 +18,6 @@ const UNDO_MS = 72 * HOUR_MS;
 export function emailCommands({ handle, claims, state, now, canMail }: Omit<Services, 'checkImage'>) {
   const after = (ms: number): string => new Date(now().getTime() + ms).toISOString();
   const linkOf = ({ commandId }: CommandRequest, lifetime: number): Link => ({ id: commandId, until: after(lifetime) });
-
-  /** Ends every session that began before an instant (ISO). */
-  async function endSessions(accountId: string, before: string): Promise<void> {
-    const credentials = await state.findCredentials(accountId);
-    if (credentials) await state.putCredentials({ ...credentials, changedAt: Date.parse(before) });
-  }
 
   return {
     /** Requests a change of email, which takes effect once the new email is confirmed; at once where no email can go out. @throws ApiError `email-taken` */
@@ -58,7 +53,7 @@ export function emailCommands({ handle, claims, state, now, canMail }: Omit<Serv
         async beforeAppend(account) {
           const email = account?.former.find(({ link }) => link.id === undoId)?.email;
           if (email !== undefined) await claims.claim(email, accountId, stream, request);
-          await endSessions(accountId, at);
+          await endSessionsBefore({ state }, accountId, at);
         },
       });
     },

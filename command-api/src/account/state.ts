@@ -52,7 +52,7 @@ export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolv
     ConfirmationRequested: (_, state) => state && { ...state, confirmationRequested: true },
   },
   ignored: [
-    'PasswordChanged', 'EmailClaimed', 'EmailClaimLost',
+    'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',

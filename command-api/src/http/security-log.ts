@@ -3,7 +3,7 @@ import type { ApiErrorCode } from '@busca/platform/routes';
 import type { Context, Middleware } from 'koa';
 
 /** What the security log names, always by account id: never an email, an address, a body or a token. */
-export type SecurityEvent =
+type SecurityEvent =
   | { event: 'login-failed'; accountId: string | null }
   | { event: 'login'; accountId: string }
   | { event: 'role-granted'; accountId: string; role: string }

@@ -45,6 +45,15 @@ export const accountRoutes = defineRoutes({
     summary: 'Devuelve a la cuenta el correo anterior, con el enlace que llegó a ese correo, y cierra las sesiones.', body: contract.linkSchema,
     reply: contract.doneSchema, limits: [LINKS], failures: ['invalid-code', 'email-taken'],
   },
+  endSession: {
+    id: 'endSession', kind: 'command', method: 'POST', path: '/api/session/end', subject: 'account',
+    summary: 'Cierra esta sesión: su token deja de servir.', roles: 'signed-in', reply: contract.doneSchema, limits: [perAccount('logouts', 60, 60)],
+  },
+  endSessions: {
+    id: 'endSessions', kind: 'command', method: 'POST', path: '/api/session/end-all', subject: 'account',
+    summary: 'Cierra todas las sesiones de la propia cuenta, en cualquier dispositivo.', roles: 'signed-in', reply: contract.doneSchema,
+    limits: [perAccount('logoutsEverywhere', 20, 60)], failures: ['not-found'],
+  },
   forgotPassword: {
     id: 'forgotPassword', kind: 'call', method: 'POST', path: '/api/users/forgot-password', subject: 'account',
     summary: 'Envía un código de un solo uso, si la cuenta existe.', body: contract.forgotPasswordSchema, reply: contract.doneSchema,

@@ -99,6 +99,24 @@ export const PasswordChanged = defineEvent({
   example: { accountId: exampleAccount, changedAt: '2026-01-05T09:30:00.000Z' },
 });
 
+/** Every session of the account that began before `endedAt` (ISO) is over: its owner has signed out everywhere. */
+export const SessionsEnded = defineEvent({
+  type: 'SessionsEnded',
+  version: 1,
+  data: z.object({ accountId: z.string(), endedAt: z.iso.datetime() }),
+  example: { accountId: exampleAccount, endedAt: '2026-01-05T10:00:00.000Z' },
+});
+
+/** On a session's own stream: it is over, before its token expires at `expiresAt`. Sessions begin without an event. */
+export const SessionEnded = defineEvent({
+  type: 'SessionEnded',
+  version: 1,
+  data: z.object({ accountId: z.string(), sessionId: z.string(), endedAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
+  example: {
+    accountId: exampleAccount, sessionId: '5f0c1f52-6a43-4b7e-9f0e-2a1d6f1f6a10', endedAt: '2026-01-05T10:00:00.000Z', expiresAt: '2026-01-05T20:00:00.000Z',
+  },
+});
+
 /** A newly registered user requests an email that confirms that the profile is under review. */
 export const ConfirmationRequested = defineEvent({
   type: 'ConfirmationRequested',
@@ -127,5 +145,6 @@ export const EmailClaimLost = defineEvent({
 });
 
 export const accountEvents = [
-  AccountCreated, EmailConfirmationRequested, EmailConfirmed, EmailChangeRequested, EmailChangeWithdrawn, AccountEmailChanged, EmailChangeUndone, PasswordChanged, ConfirmationRequested, EmailClaimed, EmailClaimLost,
+  AccountCreated, EmailConfirmationRequested, EmailConfirmed, EmailChangeRequested, EmailChangeWithdrawn, AccountEmailChanged, EmailChangeUndone, PasswordChanged, SessionsEnded, SessionEnded,
+  ConfirmationRequested, EmailClaimed, EmailClaimLost,
 ] as const;

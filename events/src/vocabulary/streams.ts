@@ -3,6 +3,8 @@ import type { ProfileKind } from './enums.ts';
 /** Names of the log's streams, by the id of their subject. Names are stored: events of a renamed stream are lost. */
 export const streams = {
   account: (id: string): string => `account-${id}`,
+  /** A session that has ended. */
+  session: (id: string): string => `session-${id}`,
   profile: (kind: ProfileKind, id: string): string => `${kind}-${id}`,
   lead: (id: string): string => `lead-${id}`,
   demoRequest: (id: string): string => `demoRequest-${id}`,

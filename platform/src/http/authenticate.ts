@@ -27,7 +27,7 @@ export const authenticate =
   };
 
 /** Whether a session began after its password was last changed (`changedAt`: ms since 1970). */
-export const outlives = ({ issuedAt }: Session, changedAt: number): boolean => Math.round(issuedAt * 1000) >= changedAt;
+export const outlives = ({ issuedAt }: Pick<Session, 'issuedAt'>, changedAt: number): boolean => Math.round(issuedAt * 1000) >= changedAt;
 
 /** The signed-in user. @throws ApiError 401 without one, 403 when the role is none of `roles` */
 export function signedIn(ctx: Context, ...roles: SessionUser['user_type'][]): SessionUser {

@@ -11,21 +11,21 @@ const user: SessionUser = { id: 'a-1', name: 'José Pérez', email: 'jose@exampl
 const at = (ms: number) => createTokens(SECRET, () => new Date(START.getTime() + ms));
 const HOUR = 3_600_000;
 const seconds = Math.floor(START.getTime() / 1000);
-const claims = { data: user, iat: seconds, exp: seconds + 60, aud: 'busca' };
+const claims = { data: user, sid: 'session-1', iat: seconds, exp: seconds + 60, aud: 'busca' };
 const without = (...names: (keyof typeof claims)[]) => Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name as keyof typeof claims)));
 const sign = (payload: object, secret = SECRET, options: jwt.SignOptions = { algorithm: 'HS256' }) => jwt.sign(payload, secret, options);
 
 describe('tokens', () => {
   it('hold the signed-in user, the time of issue and the expiry', () => {
     const token = at(0).issue(user);
-    expect(at(0).read(token)).toEqual({ user, issuedAt: START.getTime() / 1000, expiresAt: seconds + 12 * 3_600 });
+    expect(at(0).read(token)).toEqual({ id: expect.any(String), user, issuedAt: START.getTime() / 1000, expiresAt: seconds + 12 * 3_600 });
     expect(jwt.decode(token)).toMatchObject({ data: user, exp: seconds + 12 * 3_600 });
   });
 
   it('can begin before they are issued: when the login began to check the password', () => {
     const begun = new Date(START.getTime() - 70);
     const { issuedAt } = at(0).read(at(0).issue(user, begun))!;
-    expect([issuedAt, outlives({ user, issuedAt, expiresAt: 0 }, begun.getTime()), outlives({ user, issuedAt, expiresAt: 0 }, begun.getTime() + 1)]).toEqual([begun.getTime() / 1000, true, false]);
+    expect([issuedAt, outlives({ issuedAt }, begun.getTime()), outlives({ issuedAt }, begun.getTime() + 1)]).toEqual([begun.getTime() / 1000, true, false]);
   });
 
   it('expire after 12 hours of the given clock', () => {
@@ -56,6 +56,7 @@ describe('tokens', () => {
   ])('Security row 8: a token with %s is invalid', (_, token) => expect(at(0).read(token)).toBeUndefined());
 
   it.each([
+    ['no session id', sign(without('sid'))],
     ['no user', sign(without('data'))],
     ['an unknown role', sign({ ...claims, data: { ...user, user_type: 'Root' } })],
     ['no text', ''],

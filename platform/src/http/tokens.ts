@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { storedSecret, openDataFolder } from '../settings/data-folder.ts';
 import { sessionUserSchema, type SessionUser } from '../contract.ts';
@@ -8,8 +9,10 @@ const LIFETIME_S = 12 * 60 * 60;
 /** The audience keeps tokens apart from those of other services with the same secret. */
 const AUDIENCE = 'busca';
 
-/** A token's session: the user, the issue and the expiry (seconds since 1970; the issue with fractions, to the ms). */
+/** A token's session: its id, the user, the issue and the expiry (seconds since 1970; the issue with fractions, to the ms). */
 export interface Session {
+  /** Random id, by which a logout ends it. */
+  id: string;
   user: SessionUser;
   issuedAt: number;
   expiresAt: number;
@@ -22,17 +25,17 @@ export interface Tokens {
   read(token: string): Session | undefined;
 }
 
-/** Tokens (JWT, HS256) with the payload `{data: user, iat, exp, aud}`, valid for 12 hours. */
+/** Tokens (JWT, HS256) with the payload `{data: user, sid, iat, exp, aud}`, valid for 12 hours. */
 export function createTokens(secret: string, now: () => Date): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {
     // Milliseconds: in whole seconds, tokens issued just before and just after a password change would look the same.
-    issue: (user, at = now()) => jwt.sign({ data: user, iat: at.getTime() / 1000, exp: seconds() + LIFETIME_S, aud: AUDIENCE }, secret, { algorithm: ALGORITHM }),
+    issue: (user, at = now()) => jwt.sign({ data: user, sid: randomUUID(), iat: at.getTime() / 1000, exp: seconds() + LIFETIME_S, aud: AUDIENCE }, secret, { algorithm: ALGORITHM }),
     read(token) {
       try {
         const payload = jwt.verify(token, secret, { algorithms: [ALGORITHM], audience: AUDIENCE, clockTimestamp: seconds() });
-        if (typeof payload === 'string' || payload.exp === undefined || payload.iat === undefined) return undefined;
-        return { user: sessionUserSchema.parse(payload.data), issuedAt: payload.iat, expiresAt: payload.exp };
+        if (typeof payload === 'string' || payload.exp === undefined || payload.iat === undefined || typeof payload.sid !== 'string') return undefined;
+        return { id: payload.sid, user: sessionUserSchema.parse(payload.data), issuedAt: payload.iat, expiresAt: payload.exp };
       } catch {
         return undefined;
       }

@@ -6,7 +6,7 @@ import { accountsProjection } from './accounts.ts';
 describe('accounts', () => {
   it('are created and listed by their type', () => {
     const account = documentAfter(accountsProjection, [recorder()('AccountCreated', AccountCreated.example)])!;
-    expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', emailConfirmed: true, pendingEmail: null, userType: 'Agent', passwordChangedAt: null, revision: 0 });
+    expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', emailConfirmed: true, pendingEmail: null, userType: 'Agent', passwordChangedAt: null, endedSessions: [], revision: 0 });
     expect(accountsProjection.index(account)).toMatchObject({ keys: ['all', 'type:Agent'], sort: 'jose perez' });
   });
 
@@ -35,6 +35,17 @@ describe('accounts', () => {
     const record = recorder();
     const events = [record('AccountCreated', AccountCreated.example), record('AccountEmailChanged', AccountEmailChanged.example), record('EmailChangeUndone', EmailChangeUndone.example)];
     expect(documentAfter(accountsProjection, events)).toMatchObject({ email: 'jose@example.com', passwordChangedAt: EmailChangeUndone.example.undoneAt, revision: 2 });
+  });
+
+  it('Security row 10: remember ended sessions until their tokens expire, and forget them when all are ended', () => {
+    const record = recorder();
+    const { accountId } = AccountCreated.example;
+    const ended = (sessionId: string, hour: number) =>
+      record('SessionEnded', { accountId, sessionId, endedAt: `2026-01-05T${hour}:00:00.000Z`, expiresAt: `2026-01-05T${hour + 1}:30:00.000Z` });
+    const events = [record('AccountCreated', AccountCreated.example), ended('one', 10), ended('two', 11), ended('three', 12)];
+    expect(documentAfter(accountsProjection, events)?.endedSessions.map(({ id }) => id)).toEqual(['two', 'three']);
+    const all = [...events, record('SessionsEnded', { accountId, endedAt: '2026-01-05T13:00:00.000Z' })];
+    expect(documentAfter(accountsProjection, all)).toMatchObject({ endedSessions: [], passwordChangedAt: '2026-01-05T13:00:00.000Z' });
   });
 
   it('have the time of their last password change', () => {

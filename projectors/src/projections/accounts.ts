@@ -5,7 +5,7 @@ import { defineProjection } from './define.ts';
 /** Every account that can sign in. */
 export const accountsProjection = defineProjection({
   model: accounts,
-  version: 3,
+  version: 4,
   on: {
     AccountCreated: ({ data, revision }) => ({
       id: data.accountId,
@@ -15,6 +15,7 @@ export const accountsProjection = defineProjection({
       pendingEmail: null,
       userType: data.userType,
       passwordChangedAt: null,
+      endedSessions: [],
       revision,
     }),
     EmailConfirmed: ({ revision }, account) => account && { ...account, emailConfirmed: true, revision },
@@ -24,6 +25,9 @@ export const accountsProjection = defineProjection({
     // The undoing ends sessions, as a changed password does.
     EmailChangeUndone: ({ data, revision }, account) => account && { ...account, email: data.personal.to, pendingEmail: null, passwordChangedAt: data.undoneAt, revision },
     PasswordChanged: ({ data, revision }, account) => account && { ...account, passwordChangedAt: data.changedAt, revision },
+    SessionsEnded: ({ data, revision }, account) => account && { ...account, passwordChangedAt: data.endedAt, endedSessions: [], revision },
+    SessionEnded: ({ data: { sessionId: id, endedAt, expiresAt } }, account) =>
+      account && { ...account, endedSessions: [...account.endedSessions.filter((ended) => ended.expiresAt > endedAt), { id, expiresAt }] },
   },
   ignored: [
     'EmailConfirmationRequested', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',

@@ -86,8 +86,8 @@ describe('the audit trail', () => {
     expect(documentsAfter(auditProjection, edits).size).toBe(3);
   });
 
-  it('leaves out the messages of visitors, and nothing else', () => {
-    expect(eventTypes.filter((type) => !auditProjection.types.includes(type))).toEqual(['LeadSent', 'DemoRequested']);
+  it('leaves out the messages of visitors and single logouts, and nothing else', () => {
+    expect(eventTypes.filter((type) => !auditProjection.types.includes(type))).toEqual(['SessionEnded', 'LeadSent', 'DemoRequested']);
   });
 
   it('shows that a changed plan ended the request for another one', () => {

@@ -21,7 +21,7 @@ const resubmitted = (event: Resubmission): Changes => [...edited(event), ...fiel
 const planAnswered = ({ data }: RecordedEvent<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes => field('chosen_plan', data.plan, null);
 
 /** The changes of each event, under the field names of the API. */
-const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested', unknown, Recording>({
+const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested' | 'SessionEnded', unknown, Recording>({
   on: {
     AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
     EmailConfirmationRequested: () => [],
@@ -32,6 +32,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     EmailChangeUndone: ({ data }) => field('email', data.personal.from, data.personal.to),
     // The log holds no password.
     PasswordChanged: () => [],
+    SessionsEnded: () => [],
     ConfirmationRequested: () => [],
     EmailClaimed: ({ stream }) => field('email_claim', null, stream),
     EmailClaimLost: ({ data }) => field('email_claim', data.claim, null),
@@ -58,7 +59,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     DemoRequestHandled: ({ data }) => [...set({ demo_request: data.demoRequestId }), ...field('status', 'open', 'resolved')],
   },
   // A visitor's message changes nothing; the leads and the notices hold it, with its consent.
-  ignored: ['LeadSent', 'DemoRequested'],
+  ignored: ['LeadSent', 'DemoRequested', 'SessionEnded'],
 });
 
 type Subject = Pick<AuditDocument, 'profileId' | 'accountId'>;
@@ -96,7 +97,7 @@ const listsOf = ({ profileId, accountId, actor, type }: AuditDocument): string[]
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 5,
+  version: 6,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

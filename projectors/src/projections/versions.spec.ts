@@ -11,10 +11,10 @@ import type { Projection } from './projection.ts';
 const known: Record<string, { version: number; digest: string }> = {
   agents: { version: 7, digest: '25d55d4c8c70d019' },
   lenders: { version: 7, digest: '07e23de8b1cfe1f8' },
-  accounts: { version: 3, digest: '1b47891eeca4816f' },
+  accounts: { version: 4, digest: '2581d9baa7b5870d' },
   notices: { version: 5, digest: '2ea0233a64f8ff37' },
   leads: { version: 2, digest: '5da1a613cb827475' },
-  audit: { version: 5, digest: 'bc06d318c8fafc45' },
+  audit: { version: 6, digest: 'f2560961ece12259' },
 };
 
 const sortFields = (_: string, value: unknown): unknown =>

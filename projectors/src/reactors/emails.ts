@@ -66,7 +66,7 @@ async function emailChanged({ data: { accountId, undo, personal } }: EventNamed<
 }
 
 const ignored = [
-  'EmailChangeWithdrawn', 'EmailChangeUndone', 'EmailClaimed', 'EmailClaimLost',
+  'EmailChangeWithdrawn', 'EmailChangeUndone', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',
   'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
   'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
   'PremiumGranted', 'PremiumRevoked',

@@ -37,8 +37,10 @@ export interface AccountDocument {
   /** The email that the account changes to once it is confirmed; null without one. */
   pendingEmail: string | null;
   userType: UserType;
-  /** When the password was last changed (ISO): older sessions have ended. Null while it is the first one. */
+  /** When the password was last changed, or every session was ended (ISO): older sessions are over. Null before. */
   passwordChangedAt: string | null;
+  /** Sessions that were ended singly, until their tokens expire (ISO). */
+  endedSessions: { id: string; expiresAt: string }[];
   revision: number;
 }
 

@@ -56,6 +56,20 @@ describe('GET /api/users/{id}', () => {
     expect((await api.get(path(ana!), { as: ana!.user })).status).toBe(200);
   });
 
+  it('Security row 10: answers 401 to a session that was ended, and to no other', async () => {
+    const [ana] = await api.people({ name: 'Ana Paz' });
+    const { accountId, user } = ana!;
+    const [here, elsewhere] = [api.tokens.issue(user), api.tokens.issue(user)];
+    const statuses = async () => Promise.all([here, elsewhere].map(async (token) => (await api.get(path(ana!), { token })).status));
+    expect(await statuses()).toEqual([200, 200]);
+    const { id: sessionId, expiresAt } = api.tokens.read(here)!;
+    const ended = { accountId, sessionId, endedAt: new Date().toISOString(), expiresAt: new Date(expiresAt * 1_000).toISOString() };
+    await api.project(api.record('SessionEnded', ended));
+    expect(await statuses()).toEqual([401, 200]);
+    await api.project(api.record('SessionsEnded', { accountId, endedAt: new Date(Date.now() + 1).toISOString() }));
+    expect(await statuses()).toEqual([401, 401]);
+  });
+
   it('answers 404 for an id that no account has', async () => {
     for (const id of [newId(), jose.profileId, 'x', '%00']) expect((await api.get(`/api/users/${id}`, { as: admin })).status).toBe(404);
   });

@@ -4,13 +4,15 @@ import type { Context } from 'koa';
 import { waitForPosition } from '../http/wait-for-position.ts';
 
 /**
- * Whether a session began after its account's password last changed. It waits for `X-Min-Position` first. A session whose
+ * Whether a session goes on: it was not ended, nor did its account's password change since it began. It waits for `X-Min-Position` first. A session whose
  * account is not projected yet is valid: the account has just signed up.
  */
-export const startedAfterPasswordChange =
+export const isLiveSession =
   (accounts: ReadModelReader<AccountDocument>) =>
   async (session: Session, ctx: Context): Promise<boolean> => {
     await waitForPosition(ctx, accounts);
-    const changedAt = (await accounts.get(session.user.id))?.body.passwordChangedAt;
-    return !changedAt || outlives(session, Date.parse(changedAt));
+    const account = (await accounts.get(session.user.id))?.body;
+    if (!account) return true;
+    const { passwordChangedAt, endedSessions } = account;
+    return (!passwordChangedAt || outlives(session, Date.parse(passwordChangedAt))) && !endedSessions.some(({ id }) => id === session.id);
   };

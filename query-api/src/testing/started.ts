@@ -1,7 +1,7 @@
 import { START, type Position, type RecordedEvent } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { fill, recorder, type Record } from '@busca/projectors/testing';
-import { createLogger, createTokens, readSettings, serve, type SessionUser } from '@busca/platform';
+import { createLogger, createTokens, readSettings, serve, type SessionUser, type Tokens } from '@busca/platform';
 import { createPlaces } from '@busca/platform/places';
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
@@ -18,6 +18,8 @@ interface Reply<Body> {
 
 interface RequestOptions {
   as?: SessionUser;
+  /** A token, where the session matters. */
+  token?: string;
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: { [name: string]: string };
 }
@@ -27,6 +29,7 @@ export interface Started {
   url: string;
   /** Calls that its routers answer, as 'METHOD /path'. */
   routes: string[];
+  tokens: Tokens;
   /** Sends a request and checks the reply against the OpenAPI document. */
   get<Body>(path: string, options?: RequestOptions): Promise<Reply<Body>>;
   record: Record;
@@ -50,8 +53,8 @@ const places = createPlaces(
 const checkReply = createReplyCheck(toDocument(queryApi));
 const tokens = createTokens('a secret that only these tests know', () => new Date());
 
-async function request(origin: string, path: string, { as, method = 'GET', headers = {} }: RequestOptions): Promise<Reply<never>> {
-  const signedIn = as ? { Authorization: `Bearer ${tokens.issue(as)}` } : {};
+async function request(origin: string, path: string, { as, token = as && tokens.issue(as), method = 'GET', headers = {} }: RequestOptions): Promise<Reply<never>> {
+  const signedIn = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const response = await fetch(new URL(path, origin), { method, headers: { ...signedIn, ...headers } });
   const text = await response.text();
   const reply = { status: response.status, headers: response.headers, body: (text === '' ? undefined : JSON.parse(text)) as never };
@@ -74,7 +77,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
     await fill(store, events);
   };
   return {
-    url: serving.url,
+    url: serving.url, tokens,
     routes: routesOf(app),
     get: (path, options = {}) => request(serving.url, path, options),
     record,

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { es } from '../../copy/es.ts';
+import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
+import { logOut } from './log-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import styles from './account-menu.module.css';
@@ -27,19 +29,31 @@ function useDisclosure() {
   return { open, root, toggle: () => setOpen(!open) };
 }
 
-/** Ends the session and opens the home page. */
-function useLogout(): () => void {
+/** Ends this session, or all of them, and opens the home page. The others end on the server alone, so a failure is shown. */
+function useLogout() {
   const go = useGo();
-  return () => {
+  const [failed, setFailed] = useState(false);
+  const leave = () => {
     endSession();
     void go(paths.home);
+  };
+  return {
+    failed,
+    logout: () => {
+      logOut();
+      void go(paths.home);
+    },
+    logoutEverywhere: () => {
+      setFailed(false);
+      void api.post('/api/session/end-all').then(leave, () => setFailed(true));
+    },
   };
 }
 
 /** The name of the signed-in user, with links and the sign-out button. */
 export function AccountMenu({ name }: { name: string }) {
   const { open, root, toggle } = useDisclosure();
-  const logout = useLogout();
+  const { failed, logout, logoutEverywhere } = useLogout();
   return (
     <div className={styles.menu} ref={root}>
       <button type="button" className={styles.toggle} aria-expanded={open} aria-controls="menu-cuenta" onClick={toggle}>
@@ -57,6 +71,12 @@ export function AccountMenu({ name }: { name: string }) {
           <button type="button" className={styles.item} onClick={logout}>
             {es.login.logout}
           </button>
+        </li>
+        <li>
+          <button type="button" className={styles.item} onClick={logoutEverywhere}>
+            {es.portal.menu.everywhere}
+          </button>
+          {failed && <p role="alert">{es.portal.menu.failed}</p>}
         </li>
       </ul>
     </div>

@@ -1,0 +1,61 @@
+import { streams } from '@busca/events';
+import { outlives, type Session } from '@busca/platform';
+import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { SliceHandlers } from '../http/bind-commands.ts';
+import type { accountRoutes } from '../routes/account.ts';
+import type { Services } from '../services.ts';
+import { accountDecider } from './decider.ts';
+import { sessionDecider } from './session-decider.ts';
+
+type SessionServices = Pick<Services, 'handle' | 'state' | 'log' | 'now'>;
+
+const iso = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+
+/** Ends every session of an account that began before an instant (ISO), for the command APIs. */
+export async function endSessionsBefore({ state }: Pick<SessionServices, 'state'>, accountId: string, before: string): Promise<void> {
+  const credentials = await state.findCredentials(accountId);
+  if (credentials) await state.putCredentials({ ...credentials, changedAt: Date.parse(before) });
+}
+
+/**
+ * Commands about sessions. The log tells every command API and query API which sessions are over, also after a restart.
+ */
+export function sessionCommands({ handle, state, log, now }: SessionServices) {
+  return {
+    /** Logout: this session's token is dead from now on. */
+    end({ id: sessionId, user, expiresAt }: Session, request: CommandRequest) {
+      const command = { type: 'EndSession', accountId: user.id, sessionId, endedAt: now().toISOString(), expiresAt: iso(expiresAt) } as const;
+      return handle(sessionDecider, streams.session(sessionId), command, request);
+    },
+    /** Ends every session of the account that has begun so far. */
+    endAll(accountId: string, request: CommandRequest) {
+      const endedAt = now().toISOString();
+      return handle(accountDecider, streams.account(accountId), { type: 'EndSessions', endedAt }, request, {
+        beforeAppend: () => endSessionsBefore({ state }, accountId, endedAt),
+      });
+    },
+    /** Whether a session goes on: it was not ended, nor did the password change since it began. */
+    async isLive(session: Session): Promise<boolean> {
+      const [credentials, ended] = await Promise.all([state.findCredentials(session.user.id), log.store.read(streams.session(session.id))]);
+      return ended.length === 0 && outlives(session, credentials?.changedAt ?? 0);
+    },
+  };
+}
+
+/** Logout, here and everywhere. */
+export const sessionHandlers = (sessions: ReturnType<typeof sessionCommands>): Pick<SliceHandlers<typeof accountRoutes>, 'endSession' | 'endSessions'> => ({
+  endSession: {
+    async run({ session, request }) {
+      const { position } = await sessions.end(session, request);
+      return { id: session.user.id, position };
+    },
+    present: () => ({ ok: true }),
+  },
+  endSessions: {
+    async run({ session: { user }, request }) {
+      const { position } = await sessions.endAll(user.id, request);
+      return { id: user.id, position };
+    },
+    present: () => ({ ok: true }),
+  },
+});
