@@ -9,11 +9,11 @@ describe('The benchmark', () => {
   it('measures its variants in turns after a warm-up, and returns the median of each', async () => {
     const order: string[] = [];
     const perSecond: Record<string, number[]> = { a: [5, 1, 9], b: [2, 3, 1], c: [7, 7, 8] };
-    const measured = await inTurns([{ url: 'a' }, { url: 'b' }, { url: 'c' }], async ({ url, seconds }: Load) => {
-      order.push(seconds === 1 ? `warm ${url}` : url);
-      return { perSecond: seconds === 1 ? 0 : perSecond[url]!.shift()!, p99: 1, failed: url === 'b' && seconds !== 1 ? 1 : 0 };
+    const measured = await inTurns([{ url: 'a' }, { url: 'b' }, { url: 'c', warmUpSeconds: 9 }], async ({ url, seconds }: Load) => {
+      order.push(seconds === undefined ? url : `warm ${url} ${seconds}`);
+      return { perSecond: seconds !== undefined ? 0 : perSecond[url]!.shift()!, p99: 1, failed: url === 'b' && seconds === undefined ? 1 : 0 };
     });
-    expect(order.join(' ')).toBe('warm a warm b warm c a b c a b c a b c');
+    expect(order.join(' ')).toBe('warm a 1 warm b 1 warm c 9 a b c a b c a b c');
     expect(measured).toEqual([{ perSecond: 5, p99: 1, failed: 0 }, { perSecond: 2, p99: 1, failed: 3 }, { perSecond: 7, p99: 1, failed: 0 }]);
   });
 

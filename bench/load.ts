@@ -19,6 +19,8 @@ export interface Load {
   /** Total requests a second; unlimited by default. */
   rate?: number;
   seconds?: number;
+  /** Seconds of the warm-up before the rounds; 1 by default. */
+  warmUpSeconds?: number;
   /** Reads the CPU time that the server has used, in seconds. */
   cpuSeconds?: () => Promise<number>;
   /** Ends after this many requests instead of after a time. */
@@ -69,7 +71,7 @@ export async function load({ url, post, nextPath, rate, seconds = SECONDS, amoun
  * @returns the median round of each by requests a second, with the failures of all rounds
  */
 export async function inTurns(loads: readonly Load[], measure = load): Promise<Measured[]> {
-  for (const variant of loads) await measure({ ...variant, seconds: WARM_UP_SECONDS });
+  for (const variant of loads) await measure({ ...variant, seconds: variant.warmUpSeconds ?? WARM_UP_SECONDS });
   const rounds: Measured[][] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     rounds.push([]);
