@@ -40,15 +40,24 @@ function objectOf({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> {
 
 const notJson = fc.constantFrom('', '{', '[', '"text"', 'null', '[1]', '{"a":1}}', '['.repeat(5_000), '{"__proto__":{"x":1}}', 'a=b&c[$ne]=d', '\0', `{"a":"${'x'.repeat(110_000)}"}`);
 
+/** Percent-encodes any text; half a surrogate pair becomes U+FFFD. */
+const percentEncoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
+
+/** Beginnings of files: pictures, what pretends to be one, and nothing. */
+const FILES = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'GIF89a', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', ''];
+const part = fc.tuple(fc.constantFrom('file', 'otro', '__proto__', ''), hostileText, fc.constantFrom(...FILES), fc.string({ unit: 'binary', maxLength: 200 }))
+  .map(([name, fileName, beginning, rest]) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${percentEncoded(fileName)}"\r\nContent-Type: image/png\r\n\r\n${beginning}${rest}\r\n`);
+/** Forms of up to three files, some without an end. */
+const form = fc.tuple(fc.array(part, { maxLength: 3 }), fc.constantFrom('--x--\r\n', '--x--', '--x', '')).map(([parts, end]) => parts.join('') + end);
+
 function bodyOf({ requestBody }: Operation, schemas: OpenApi['components']['schemas']): fc.Arbitrary<string | undefined> {
+  if (requestBody?.content['multipart/form-data']) return form;
   const schema = requestBody?.content['application/json']?.schema;
   if (!schema) return fc.option(fc.oneof(notJson, fc.json({ maxDepth: 2 })), { nil: undefined });
   const json = fc.oneof({ weight: 6, arbitrary: objectOf(schemas[nameOf(schema)] ?? {}) }, { weight: 1, arbitrary: hostileValue }).map((value) => JSON.stringify(value));
   return fc.oneof({ weight: 8, arbitrary: json }, { weight: 1, arbitrary: notJson }, { weight: 1, arbitrary: fc.constant(undefined) });
 }
 
-/** Percent-encodes any text; half a surrogate pair becomes U+FFFD. */
-const percentEncoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 const isHeaderText = (text: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
 const headerText = hostileText.map((text) => (isHeaderText(text) ? text.trim() : percentEncoded(text)));
 const contentType = fc.oneof(fc.constantFrom('application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=x'), headerText);
@@ -63,12 +72,13 @@ const inAddress = fc.tuple(hostileText, fc.boolean()).map(([text, encoded]) => (
 
 /** Bad requests of an operation; `ids` are ids of accounts and profiles that exist. */
 export function inputsOf(path: string, operation: Operation, { components }: OpenApi, ids: readonly string[]): fc.Arbitrary<Input> {
+  const isForm = operation.requestBody?.content['multipart/form-data'] !== undefined;
   const names = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const query = fc.array(fc.tuple(fc.constantFrom(...names, 'asOf', 'page', 'limit', 'x', 'page[]', '__proto__[x]'), inAddress), { maxLength: 4 });
   const segment = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...ids) }, { weight: 3, arbitrary: inAddress });
   const holes = [...path.matchAll(/\{\w+\}/g)].map(([hole]) => hole);
   const filled = fc.tuple(...holes.map(() => segment)).map((values) => holes.reduce((address, hole, place) => address.replace(hole, () => values[place]!), path));
   return fc.record({ address: filled, query, headers: headersOf, body: bodyOf(operation, components.schemas) }).map(({ address, query: pairs, headers, body }) => ({
-    path: pairs.length === 0 ? address : `${address}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`, headers, body,
+    path: pairs.length === 0 ? address : `${address}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`, headers: { ...(isForm && { 'Content-Type': 'multipart/form-data; boundary=x' }), ...headers }, body,
   }));
 }
