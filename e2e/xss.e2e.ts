@@ -64,6 +64,6 @@ describeInBrowser('Security row 16', () => {
     await dashboard.getByText('xss()').first().waitFor();
     await dashboard.goto(`/portal-de-agentes-editar/${first.id}`);
     await dashboard.goto('/buzón');
-    await dashboard.getByText('xss()').first().waitFor();
+    await dashboard.getByRole('article').first().waitFor();
   });
 });
