@@ -46,6 +46,19 @@ describeInBrowser('A session in two tabs', () => {
     await showsTitle(otherTab, es.login.title);
   });
 
+  it.for([es.login.logout, es.portal.menu.everywhere])('Security row 10: "%s" ends the token on the server', async (choice, { seed, page }) => {
+    await signIn(page, await seed.owner('agents'));
+    await showsTitle(page, es.agent.portal.title);
+    const token = await page.evaluate(() => localStorage.getItem('busca.token')!);
+    const { data: { id } } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { data: { id: string } };
+    const status = async () => (await page.request.get(`/api/users/${id}`, { headers: { Authorization: `Bearer ${token}` } })).status();
+    expect(await status()).toBe(200);
+    await page.getByRole('button', { name: new RegExp(es.portal.menu.label) }).click();
+    await page.getByRole('button', { name: choice }).click();
+    await showsTitle(page, es.home.title);
+    await expect.poll(status, { timeout: 10_000 }).toBe(401);
+  });
+
   it('begins in both tabs when the user signs in in one', async ({ seed, page }) => {
     const owner = await seed.owner('lenders');
     await page.goto('/contactanos');
