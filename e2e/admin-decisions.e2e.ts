@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
-import { newSurname, type Owner } from './support/seed.ts';
+import { agentForm } from './support/client.ts';
+import { newEmail, newSurname, type Owner } from './support/seed.ts';
 
-const { actions, dialog, rejection, stale } = es.admin;
+const { actions, dialog, rejection, review, stale } = es.admin;
 const { elsewhere } = es;
 const request = es.pricing.request;
 
@@ -97,6 +99,24 @@ describeInBrowser('Admin decisions', () => {
     await first.getByText(stale.reason('La licencia venció.')).waitFor();
     await action(first, 'suspend').click();
     expect(await first.getByLabel(dialog.label).inputValue()).toBe('La licencia venció.');
+  });
+
+  it('a pending profile shows what its owner changed since the rejection, and leads to what visitors will see', async ({ openAsAdmin, seed, send }) => {
+    const email = newEmail();
+    const { token } = await seed.account('agents', { name: 'Ana Ríos', email, password: 'una casa azul' });
+    const form = agentForm(email, { image: await seed.photo(), profile_description: 'Ayudo a familias en Miami.', areas_served: 'Miami, FL' });
+    const { body } = await send('POST', '/api/agents', form, { token });
+    const { id } = body.newAgent as { id: string };
+    await seed.decide(id, 'reject', 'Cuenta algo más.');
+    await send('POST', '/api/agents', { ...form, profile_description: 'Ayudo a familias jóvenes en Orlando.', areas_served: 'Miami, FL; Orlando, FL' }, { token });
+    const page = await openAsAdmin(`/administración/perfiles/${id}`);
+    const changes = page.getByRole('region', { name: review.changes });
+    await expect.poll(() => changes.locator('ins').allInnerTexts()).toEqual(expect.arrayContaining(['jóvenes', 'Orlando.', 'Orlando, FL'].map((text) => expect.stringContaining(text))));
+    expect((await changes.locator('del').allInnerTexts()).map((text) => text.trim())).toEqual(['Miami.']);
+    await expectAccessible(page, 'a profile that was sent again');
+    await page.getByRole('link', { name: review.preview }).click();
+    await page.getByText(es.profile.notPublic.pending).waitFor();
+    await page.getByText('Ayudo a familias jóvenes en Orlando.').waitFor();
   });
 
   it('a plan choice that changes nothing is not reported as saved', async ({ openAsAdmin, seed }) => {

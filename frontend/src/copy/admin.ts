@@ -1,3 +1,4 @@
+import { adminReview } from './admin-review.ts';
 import { grouped } from './number.ts';
 
 /** Screens of admins and analysts. */
@@ -55,38 +56,7 @@ export const admin = {
     empty: '—',
   },
   kinds: { agent: 'Agente', lender: 'Prestamista' },
-  keys: {
-    names: { J: 'siguiente', K: 'anterior', A: 'aprobar', R: 'rechazar' },
-    off: 'Las teclas están desactivadas.',
-    turnOff: 'Desactivar las teclas',
-    turnOn: 'Activar las teclas J, K, A y R',
-  },
-  queue: {
-    label: 'Perfiles por aprobar',
-    previous: 'Anterior',
-    next: 'Siguiente',
-    waiting: (total: number) => (total === 1 ? 'Un perfil espera aprobación' : `${grouped(total)} perfiles esperan aprobación`),
-  },
-  bulk: {
-    choose: (about: string) => `Elegir: ${about}`,
-    approve: (total: number) => (total === 1 ? 'Aprobar el elegido' : `Aprobar los ${grouped(total)} elegidos`),
-    none: 'Quitar la selección',
-    title: 'Aprobación de los elegidos',
-    outcomes: { done: 'aprobado y publicado', stale: 'no se aprobó, porque cambió o alguien lo atendió antes', failed: 'no se aprobó por un fallo: inténtalo otra vez' },
-    outcome: (name: string, outcome: string) => `${name}: ${outcome}.`,
-  },
-  rejection: {
-    label: 'Categoría',
-    hint: 'Al elegirla se escribe un texto de partida, que puedes cambiar.',
-    choose: 'Elige una',
-    categories: { licence: 'Licencia', photo: 'Foto', text: 'Textos', duplicate: 'Perfil repetido', other: 'Otro motivo' },
-    templates: {
-      licence: 'No encontramos tu número de licencia en el registro del estado. Revisa que esté completo y que incluya el estado, por ejemplo «FL-3312345».',
-      photo: 'Tu foto no sirve para el perfil. Sube una foto tuya, reciente, en la que se te vea bien la cara, sin textos ni logotipos.',
-      text: 'Algún texto de tu perfil no se puede publicar como está. Cuenta con tus palabras quién eres y cómo ayudas, sin precios, enlaces ni teléfonos.',
-      duplicate: 'Ya hay otro perfil con tus datos en este sitio. Dinos por el formulario de contacto cuál de los dos quieres conservar.',
-    } as Record<string, string>,
-  },
+  ...adminReview,
   actions: {
     approve: 'Aprobar',
     reject: 'Rechazar',

@@ -16,6 +16,7 @@ import { ProfileFacts } from './profile-facts.tsx';
 import { ProfileState } from './profile-state.tsx';
 import styles from './profile.module.css';
 import { Queue, queueScope } from './queue.tsx';
+import { Review } from './review.tsx';
 import { Timeline } from './timeline.tsx';
 import { useProfileReport } from './use-profile-report.ts';
 
@@ -71,6 +72,7 @@ export function Component() {
       <Head profile={profile} heading={heading} />
       {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
       {isAdmin && <ProfileState key={profile.id} profile={profile} report={report} />}
+      {isAdmin && <Review profile={profile} entries={entries} />}
       <div className={styles.columns}>
         <ProfileFacts profile={profile} />
         <section aria-labelledby="historia">

@@ -1,0 +1,78 @@
+import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
+import { es } from '../../copy/es.ts';
+import { splitAreas } from '../../lib/areas.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProfilePhoto } from '../profile/photo.tsx';
+import { changesSinceDecision, type FieldChange } from './reviewed-changes.ts';
+import styles from './review.module.css';
+import { diffWords, type Run } from './word-diff.ts';
+import { fieldName, fieldValue } from './wording.ts';
+
+const words = es.admin.review;
+
+function Word({ kind, text }: Run) {
+  if (kind === 'removed') return <del>{text} </del>;
+  return kind === 'added' ? <ins>{text} </ins> : <>{text} </>;
+}
+
+/** The areas of both versions: removed ones are struck out, added ones underlined. */
+function Areas({ from, to }: FieldChange) {
+  const [before, now] = [splitAreas(from), splitAreas(to)];
+  return (
+    <ul className={styles.areas}>
+      {[...new Set([...before, ...now])].map((area) => (
+        <li key={area}>{!now.includes(area) ? <del>{area}</del> : before.includes(area) ? area : <ins>{area}</ins>}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Photos({ from, to, name }: FieldChange & { name: string }) {
+  return (
+    <div className={styles.photos}>
+      {([[words.before, from], [words.now, to]] as const).map(([label, image]) => (
+        <figure key={label}>
+          <ProfilePhoto profile={{ full_name: name, image }} size={120} />
+          <figcaption>{label}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+function Change({ change, name }: { change: FieldChange; name: string }) {
+  const { field, from, to } = change;
+  if (field === 'image') return <Photos {...change} name={name} />;
+  if (field === 'areas_served') return <Areas {...change} />;
+  return <p>{diffWords(fieldValue(field, from), fieldValue(field, to)).map((run, index) => <Word key={index} {...run} />)}</p>;
+}
+
+/** A profile's review: the way to the screen that visitors will see, and what changed since an admin last decided on it. */
+export function Review({ profile, entries }: { profile: AdminProfileReply; entries: AuditEntryReply[] }) {
+  const changes = changesSinceDecision(entries);
+  const isPending = profile.status === 'pending';
+  if (!isPending && changes.length === 0) return null;
+  return (
+    <Card as="section" className={styles.review} aria-labelledby="cambios">
+      <h2 id="cambios" className={styles.heading}>
+        {words.changes}
+      </h2>
+      {changes.length === 0 && <p>{words.first}</p>}
+      {changes.map((change) => (
+        <div key={change.field}>
+          <h3 className={styles.field}>{fieldName(change.field)}</h3>
+          <Change change={change} name={profile.full_name} />
+        </div>
+      ))}
+      {isPending && (
+        <p>
+          <ButtonLink variant="quiet" to={paths[profile.kind](profile.id)}>
+            {words.preview}
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  );
+}
