@@ -5,6 +5,7 @@ import { renderEmail, type Mail, type Mailer } from '@busca/platform/mail';
 import { copy } from '../copy.es.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { CodeGuess } from '../state/code-set.ts';
 import type { CommandState } from '../state/port.ts';
 import type { accountCommands } from './commands.ts';
 import { passwordError } from './password-rules.ts';
@@ -62,13 +63,13 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
     createHmac('sha256', await log.keys.lookupSecret()).update(JSON.stringify(['one-time code', accountId, code])).digest('base64url');
 
   /**
-   * The account with this code; counts the guess. `usedBy` is the command that uses the code up.
+   * The account with this code; counts the guess. `usedBy` is the command that uses the code up, unless it `keeps` it.
    * @throws ApiError `invalid-otp`
    */
-  async function guess(email: string, otp: string, usedBy?: string): Promise<Account> {
+  async function guess(email: string, otp: string, use: Pick<CodeGuess, 'usedBy' | 'keeps'> = {}): Promise<Account> {
     const account = await accounts.find(email);
     const accountId = account?.id ?? 'nobody';
-    const right = await state.guessCode({ accountId, codeHash: await hashOf(accountId, otp), at: now().getTime(), ...(usedBy !== undefined && { usedBy }) });
+    const right = await state.guessCode({ accountId, codeHash: await hashOf(accountId, otp), at: now().getTime(), ...use });
     if (!account || !right) throw wrongCode();
     return account;
   }
@@ -96,9 +97,9 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
      * @throws ApiError `invalid-otp`, and that of a password that breaks a rule
      */
     async change({ email, otp, newPassword }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> {
-      const problem = await passwordError(newPassword, await guess(email, otp), 'newPassword');
+      const problem = await passwordError(newPassword, await guess(email, otp, { usedBy: request.commandId, keeps: true }), 'newPassword');
       if (problem) throw problem;
-      const { id, userType } = await guess(email, otp, request.commandId);
+      const { id, userType } = await guess(email, otp, { usedBy: request.commandId });
       const passwordHash = await passwords.hash(newPassword, id);
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
       return accounts.changePassword(id, { passwordHash, changedAt: now(), provesEmail: true }, { ...request, actor: { id, role: userType } });

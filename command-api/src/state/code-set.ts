@@ -26,6 +26,8 @@ export interface CodeGuess {
    * dead. Without it, a guess leaves the code usable.
    */
   usedBy?: string;
+  /** Only checks whether `usedBy` may use the code, and leaves it usable. */
+  keeps?: boolean;
 }
 
 /**

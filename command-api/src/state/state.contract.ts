@@ -91,6 +91,12 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect(await guess('newer', { usedBy: 'another' })).toBe(true);
     });
 
+    it('checks whether a command may use a code, and leaves it usable', async () => {
+      await state.putCode(code);
+      expect([await guess('right', { usedBy: 'one', keeps: true }), await guess('right', { usedBy: 'two' })]).toEqual([true, true]);
+      expect([await guess('right', { usedBy: 'one', keeps: true }), await guess('right', { usedBy: 'two', keeps: true })]).toEqual([false, true]);
+    });
+
     it('opens a key once: concurrent calls get the same command id', async () => {
       const opened = await Promise.all(Array.from({ length: 16 }, () => state.openKey('k', newId(), 'print')));
       expect(new Set(opened.map(({ commandId }) => commandId)).size).toBe(1);

@@ -56,14 +56,14 @@ export class MongoCommandState implements CommandState {
    * Counts the guess first and takes the count back if it was right, so that a crash in between loses a guess and never
    * grants one.
    */
-  async guessCode({ usedBy, ...guess }: CodeGuess): Promise<boolean> {
+  async guessCode({ usedBy, keeps = false, ...guess }: CodeGuess): Promise<boolean> {
     const { accountId, at } = guess;
     const alive = { _id: accountId, expiresAt: { $gt: at }, wrong: { $lt: CODE_GUESSES } };
     const guessed = await orEventStoreAway(this.#codes.findOneAndUpdate(alive, { $inc: { wrong: 1 } }));
     const code = guessed && findCode(guessed, guess);
     if (!guessed || !code) return false;
     const same = { _id: accountId, revision: guessed.revision, usedBy: { $in: usedBy === undefined ? [null] : [null, usedBy] } };
-    const used = await orEventStoreAway(this.#codes.updateOne(same, { $inc: { wrong: -1 }, ...(usedBy !== undefined && { $set: { usedBy, codes: [code] } }) }));
+    const used = await orEventStoreAway(this.#codes.updateOne(same, { $inc: { wrong: -1 }, ...(usedBy !== undefined && !keeps && { $set: { usedBy, codes: [code] } }) }));
     return used.matchedCount === 1;
   }
 

@@ -64,7 +64,7 @@ export class SqliteCommandState implements CommandState {
     });
   }
 
-  guessCode({ usedBy, ...guess }: CodeGuess): Promise<boolean> {
+  guessCode({ usedBy, keeps = false, ...guess }: CodeGuess): Promise<boolean> {
     const { accountId, at } = guess;
     return this.#write(() => {
       const set = this.#codesOf(accountId);
@@ -72,7 +72,7 @@ export class SqliteCommandState implements CommandState {
       const code = findCode(set, guess);
       if (!code) this.#putCodes(accountId, { ...set, wrong: set.wrong + 1 });
       if (!code || (set.usedBy !== null && set.usedBy !== usedBy)) return false;
-      if (usedBy !== undefined) this.#putCodes(accountId, { codes: [code], wrong: set.wrong, usedBy });
+      if (usedBy !== undefined && !keeps) this.#putCodes(accountId, { codes: [code], wrong: set.wrong, usedBy });
       return true;
     });
   }
