@@ -34,6 +34,6 @@ describe('Finding L: a text', () => {
   });
 
   it.each(['María José', "O'Neill", 'línea una\r\nlínea dos\ttabla', 'مريم', '👩‍👩‍👧', 'e\u0301'])('of any language is accepted: %j', (text) => {
-    expect(leadSchema.safeParse({ ...lead, firstName: text, message: text }).success).toBe(true);
+    expect(leadSchema.safeParse({ ...lead, message: text }).success).toBe(true);
   });
 });

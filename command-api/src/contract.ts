@@ -1,5 +1,6 @@
 import { AREA_SEPARATOR, DESCRIPTION_MAX, noticeActions, paidPlans, planTypes, primaryLanguages, rejectionCategories, userTypes, websites } from '@busca/events/enums';
 import { z } from 'zod';
+import { isPersonName, nameProblem } from './person-name.ts';
 import { isPlainText } from './plain-text.ts';
 
 export { AREA_SEPARATOR, DESCRIPTION_MAX };
@@ -13,6 +14,7 @@ export const IMAGE_MAX_BYTES = 10_485_760;
 export const IMAGE_MAX_PIXELS = { jpg: 50_000_000, png: 16_000_000 } as const;
 
 const required = (max: number) => z.string().trim().min(1).max(max).refine(isPlainText, 'no control characters');
+const personName = (max: number) => required(max).refine(isPersonName, nameProblem);
 const optional = (max: number) => z.string().trim().max(max).refine(isPlainText, 'no control characters').default('');
 const email = z.string().trim().min(1).max(254).pipe(z.email());
 /** Ten digits of the US numbering plan, with or without the country code. Area code and exchange begin with 2 to 9. */
@@ -33,7 +35,7 @@ const primaryLanguage = z.enum(primaryLanguages);
 /** Account types that anybody may sign up with. */
 const openUserType = z.enum(userTypes).extract(['Agent', 'Lender']);
 
-export const createUserSchema = z.object({ name: required(200), email, password, user_type: openUserType });
+export const createUserSchema = z.object({ name: personName(200), email, password, user_type: openUserType });
 /** `token` is missing from the reply to a repeated command once the email or the password has changed. */
 export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: openUserType });
 /** A password that is checked, not set: one that breaks the rules is simply wrong. */
@@ -42,7 +44,6 @@ const givenPassword = z.string().min(1).max(1_000);
 export const changeEmailSchema = z.object({ email, current_password: givenPassword.optional() });
 /** `email` is the account's own; it changes to `pending_email` once that is confirmed. */
 export const userChangedSchema = z.object({ id: z.string(), email: z.string(), pending_email: z.string().nullable() });
-
 export const changePasswordSchema = z.object({ current_password: givenPassword, newPassword: password });
 /** A token of a new session, since the change ends all others; missing from the reply to a repeated command. */
 export const passwordChangedSchema = z.object({ id: z.string(), token: z.string().optional() });
@@ -65,8 +66,8 @@ export const loginSchema = z.object({ email: accountEmail, password: givenPasswo
 export const loggedInSchema = z.object({ token: z.string(), user_type: z.enum(userTypes) });
 
 const details = {
-  first_name: required(100),
-  last_name: required(100),
+  first_name: personName(100),
+  last_name: personName(100),
   email,
   phone_number: requiredPhone,
   primary_language: primaryLanguage.default('Spanish'),
@@ -132,8 +133,8 @@ export const acceptedSchema = z.object({ id: z.string(), revision: z.number().in
 export const sentSchema = z.object({ id: z.string() });
 
 export const leadSchema = z.object({
-  firstName: required(100),
-  lastName: required(100),
+  firstName: personName(100),
+  lastName: personName(100),
   email,
   phoneNumber: requiredPhone,
   message: required(5_000),

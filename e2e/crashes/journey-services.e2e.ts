@@ -6,8 +6,8 @@ import { describeJourney, type Outage } from '../support/journey.contract.ts';
 import { startKillableServices, type KillableServices, type Victim } from '../support/killable-services.ts';
 import { ADMIN } from '../support/shared.ts';
 
-/** Emails that the agent gets: the welcome, the profile under review, the profile published. */
-const EMAILS = 3;
+/** Emails that the agent gets: the link that confirms the email, and the profile published. The others wait for the click. */
+const EMAILS = 2;
 /** How long, in ms, an email may take if a kill cut its first try. */
 const EMAILS_WITHIN = 60_000;
 

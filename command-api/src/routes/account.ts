@@ -11,7 +11,7 @@ export const accountRoutes = defineRoutes({
   createUser: {
     id: 'createUser', kind: 'command', method: 'POST', path: '/api/users', subject: 'account', summary: 'Abre una cuenta de agente o de prestamista.',
     body: contract.createUserSchema, reply: contract.userCreatedSchema, statuses: [201], location: '/api/users/{id}', answers: ['ETag'],
-    limits: [perAddress('accounts', 20, 10)], failures: ['email-taken', ...BAD_PASSWORD],
+    limits: [perAddress('accounts', 20, 10)], problems: ['not-a-name'], failures: ['email-taken', ...BAD_PASSWORD],
   },
   logIn: {
     id: 'logIn', kind: 'call', method: 'POST', path: '/api/users/login', subject: 'account', summary: 'Inicia una sesión.',

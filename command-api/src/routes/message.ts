@@ -10,7 +10,7 @@ export const messageRoutes = defineRoutes({
   sendLead: {
     id: 'sendLead', kind: 'command', method: 'POST', path: '/api/busca/sendNewLead', subject: 'lead', summary: 'Deja el mensaje de un visitante.',
     body: contract.leadSchema, reply: contract.sentSchema, limits: [perAddress('leads', 20, 10)],
-    problems: ['us-phone'],
+    problems: ['us-phone', 'not-a-name'],
   },
   sendNotice: {
     id: 'sendNotice', kind: 'command', method: 'POST', path: '/api/notices', subject: 'notice', roles: 'optional',

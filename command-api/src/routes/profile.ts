@@ -3,7 +3,7 @@ import * as contract from '../contract.ts';
 import { EDITS, idParams } from './shared.ts';
 
 /** Error codes of single profile fields. */
-const PROBLEMS = ['us-phone', 'unknown-city', 'invalid-image'] as const;
+const PROBLEMS = ['us-phone', 'not-a-name', 'unknown-city', 'invalid-image'] as const;
 const create = {
   kind: 'command', method: 'POST', statuses: [201], ifMatch: 'optional', answers: ['ETag'], failures: ['email-taken', 'profile-exists', 'nothing-changed', 'uploads-away'],
   limits: [EDITS],

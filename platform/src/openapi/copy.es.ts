@@ -54,6 +54,7 @@ export const copy = {
     'too-short': ['Un campo es demasiado corto.', 'password: Too small'],
     'too-long': ['Un campo es demasiado largo.', 'name: Too big'],
     'us-phone': ['Un teléfono no es de Estados Unidos.', 'phone_number: ten digits of a US phone number'],
+    'not-a-name': ['Un nombre lleva una dirección, un enlace o caracteres que no se ven.', 'name: a name without addresses, links or invisible characters'],
     'unknown-city': ['Una zona no es una ciudad de Estados Unidos ni de Puerto Rico.', 'areas_served: no city is named Xanadu'],
     'invalid-body': ['El cuerpo no es el de esta llamada.', 'Send one file as multipart/form-data'],
     'invalid-query': ['Un parámetro no se puede leer, viene dos veces o no es de esta llamada.', 'Send each parameter once'],

@@ -38,4 +38,4 @@ export const statusOf = {
 export type ApiErrorCode = keyof typeof statusOf;
 
 /** Codes of single fields on some routes only, beside the common ones ('required', 'too-long', ...). */
-export type ProblemCode = 'us-phone' | 'unknown-city';
+export type ProblemCode = 'us-phone' | 'unknown-city' | 'not-a-name';
