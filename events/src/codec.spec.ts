@@ -28,7 +28,7 @@ afterEach(async () => {
 const metadata = { at: '2026-01-02T03:04:05.678Z', actor: { id: null, role: 'Visitor' as const }, $correlationId: 'c', $causationId: 'd' };
 const event = (type: string, data: unknown): NewEvent => ({ id: newId(), type, data, metadata }) as NewEvent;
 const examples = definitions.map(({ type, example }) => event(type, example));
-const emailOf = (email: string): DomainEvent['data'] => ({ accountId: 'a-1', userType: 'Agent', personal: { name: 'Ana Ríos', email } });
+const emailOf = (email: string): DomainEvent['data'] => ({ accountId: 'a-1', userType: 'Agent', confirmBy: null, personal: { name: 'Ana Ríos', email } });
 const account = (email = 'ana@example.com', accountId = 'a-1') => event('AccountCreated', { ...emailOf(email), accountId });
 
 describe('The codec', () => {
@@ -69,7 +69,7 @@ describe('A forgotten key', () => {
     await log.append('s-1', NO_STREAM, [account('ana@example.com', 'ana'), account('luis@example.com', 'luis')]);
     await log.keys.forget('ana');
     const [ana, luis] = await log.readStream('s-1');
-    expect(ana?.data).toEqual({ accountId: 'ana', userType: 'Agent', personal: { name: ERASED, email: ERASED } });
+    expect(ana?.data).toEqual({ accountId: 'ana', userType: 'Agent', confirmBy: null, personal: { name: ERASED, email: ERASED } });
     expect(luis?.data).toMatchObject({ personal: { email: 'luis@example.com' } });
   });
 
