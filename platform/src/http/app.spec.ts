@@ -112,7 +112,7 @@ describe('Security row 24: every reply', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('strict-transport-security')).toMatch(/max-age=/);
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      expect(headers.get('permissions-policy')).toContain('geolocation=()');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
       expect(headers.get('cache-control')).toBe('no-store');
       expect(headers.get('x-powered-by')).toBeNull();
       expect(headers.get('access-control-allow-origin')).toBeNull();

@@ -3,8 +3,8 @@ import helmet from 'helmet';
 
 type SetHeaders = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** What no page of ours uses: neither ours nor a framed one may ask for it. */
-const UNUSED = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'];
+/** What no page of ours uses: neither ours nor a framed one may ask for it. Searches near the visitor use geolocation, on a click. */
+const UNUSED = ['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking'];
 const PERMISSIONS_POLICY = UNUSED.map((feature) => `${feature}=()`).join(', ');
 
 /** Permissions-Policy, and the headers that helmet sets, computed once: per request that would take half of Koa's time. */
