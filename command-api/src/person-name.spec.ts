@@ -1,7 +1,7 @@
 import { problemsOf } from '@busca/platform/contract';
 import { describe, expect, it } from 'vitest';
 import { createAgentSchema, createUserSchema, editLenderSchema, leadSchema } from './contract.ts';
-import { isPersonName } from './person-name.ts';
+import { isPersonName } from './contract/person-name.ts';
 
 describe('Finding M8: a name', () => {
   it.each(['José Pérez', 'J. R. Pérez', 'J.R. Núñez-Peña', 'St.John', 'Lic.Ana Ríos', 'O\u2019Neill', 'María de los Ángeles', '李明', '𝐀𝐧𝐚', 'D\'Angelo Jr.', 'Ana y Cía.', '<img src=x>'])('may be %s', (name) => {

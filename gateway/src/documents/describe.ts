@@ -1,5 +1,5 @@
 import type { JsonSchema, OpenApi, Parameter } from '@busca/platform/openapi';
-import { fields, parameters, type Field } from './fields.es.ts';
+import { fields, parameters, type Field } from './fields/index.ts';
 
 type Schemas = OpenApi['components']['schemas'];
 

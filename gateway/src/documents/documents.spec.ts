@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendPage } from '@busca/platform/pages';
 import { entryOf } from './describe.ts';
 import { loadDocuments } from './documents.ts';
-import { fields, parameters } from './fields.es.ts';
+import { fields, parameters } from './fields/index.ts';
 
 const documents = loadDocuments();
 const document = JSON.parse(documents.get('/api/openapi.json')!.body.toString()) as OpenApi;

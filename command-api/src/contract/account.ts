@@ -1,0 +1,51 @@
+import { userTypes } from '@busca/events/enums';
+import { z } from 'zod';
+import { email, personName } from './fields.ts';
+
+/** Length limits of a password: 8 characters, and 72 bytes because bcrypt silently ignores the rest. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX_BYTES = 72;
+
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+const password = z.string().min(PASSWORD_MIN).refine((text) => bytes(text) <= PASSWORD_MAX_BYTES, {
+  message: `at most ${PASSWORD_MAX_BYTES} bytes`, params: { code: 'too-long' },
+});
+
+/** Account types that anybody may sign up with. */
+const openUserType = z.enum(userTypes).extract(['Agent', 'Lender']);
+
+export const createUserSchema = z.object({ name: personName(200), email, password, user_type: openUserType });
+/** `token` is missing from the reply to a repeated command once the email or the password has changed. */
+export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: openUserType });
+/** A password that is checked, not set: one that breaks the rules is simply wrong. */
+const givenPassword = z.string().min(1).max(1_000);
+/** `current_password` may be left out within ten minutes of a sign-in. */
+export const changeEmailSchema = z.object({ email, current_password: givenPassword.optional() });
+/** `email` is the account's own; it changes to `pending_email` once that is confirmed. */
+export const userChangedSchema = z.object({ id: z.string(), email: z.string(), pending_email: z.string().nullable() });
+export const changePasswordSchema = z.object({ current_password: givenPassword, newPassword: password });
+/** A token of a new session, since the change ends all others; missing from the reply to a repeated command. */
+export const passwordChangedSchema = z.object({ id: z.string(), token: z.string().optional() });
+/** The code in the link of an email. */
+export const linkSchema = z.object({ code: z.string().max(100) });
+
+/** Not checked for its form: an email that no account has is answered as such. */
+const accountEmail = z.string().trim().min(1).max(254);
+const otp = z.string().trim().regex(/^\d{6}$/);
+export const forgotPasswordSchema = z.object({ email });
+export const checkOtpSchema = z.object({ email: accountEmail, otp });
+export const updatePasswordSchema = z.object({ email: accountEmail, otp, newPassword: password });
+/** The pages send the new account's address; the server ignores it and writes to the signed-in user. */
+export const welcomeSchema = z.object({ email: email.optional() });
+/** Sign-in does not check the password's rules: a password that breaks them is simply wrong. */
+export const loginSchema = z.object({ email: accountEmail, password: givenPassword });
+export const loggedInSchema = z.object({ token: z.string(), user_type: z.enum(userTypes) });
+
+export type CreateUser = z.infer<typeof createUserSchema>;
+export type UserCreated = z.infer<typeof userCreatedSchema>;
+export type ChangeEmail = z.infer<typeof changeEmailSchema>;
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
+export type UpdatePassword = z.infer<typeof updatePasswordSchema>;
+export type Login = z.infer<typeof loginSchema>;
+export type LoggedIn = z.infer<typeof loggedInSchema>;

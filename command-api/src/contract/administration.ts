@@ -1,0 +1,10 @@
+import { planTypes, rejectionCategories } from '@busca/events/enums';
+import { z } from 'zod';
+import { required } from './fields.ts';
+
+export const reasonSchema = z.object({ reason: required(1_000) });
+/** A rejection without a category counts as 'other'. */
+export const rejectionSchema = reasonSchema.extend({ category: z.enum(rejectionCategories).default('other') });
+export const planSchema = z.object({ plan: z.enum(planTypes) });
+export const premiumSchema = z.object({ isPremium: z.boolean() });
+export const embedSchema = z.object({ iframe_link: z.string().max(4_000).nullable() });

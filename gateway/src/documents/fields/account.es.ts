@@ -1,0 +1,15 @@
+import { ACCOUNT, type Fields } from './field.ts';
+
+/** Fields of accounts and sign-in. */
+export const account: Fields = {
+  name: ['Nombre de la cuenta.', 'José Pérez'],
+  current_password: ['La contraseña que la cuenta tiene ahora.', 'una casa verde'],
+  pending_email: ['El correo que la cuenta tendrá cuando se confirme; nulo si no hay cambio.', 'jperez@example.com'],
+  email_confirmed: ['Si su dueño confirmó el correo de la cuenta.', true],
+  newPassword: ['La contraseña nueva: 8 caracteres o más, 72 bytes como mucho.', 'otra casa verde'],
+  otp: ['El código de seis cifras que llegó por correo.', '042917'],
+  password: ['La contraseña: 8 caracteres o más, 72 bytes como mucho.', 'una casa azul'],
+  token: ['El token de la sesión, para `Authorization: Bearer`.', 'eyJhbGciOiJIUzI1NiJ9.eyJkYXRhIjp7fX0.c2lnbmF0dXJl'],
+  user_id: ['Identificador de la cuenta.', ACCOUNT],
+  user_type: ['Clase de cuenta.', 'Agent'],
+};

@@ -1,0 +1,12 @@
+import { account } from './account.es.ts';
+import { administration } from './administration.es.ts';
+import type { Fields } from './field.ts';
+import { places } from './places.es.ts';
+import { profiles } from './profiles.es.ts';
+import { service } from './service.es.ts';
+
+export type { Field } from './field.ts';
+export { parameters } from './parameters.es.ts';
+
+/** Texts for each field of bodies and replies. */
+export const fields: Fields = { ...account, ...administration, ...places, ...profiles, ...service };
