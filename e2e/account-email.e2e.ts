@@ -123,7 +123,7 @@ describeInBrowser('Finding M6: the account screen', () => {
     await page.unroute(`**/api/users/${owner.id}`);
     await page.getByRole('button', { name: words.pending.cancel }).click();
     await account(page).getByText(words.pending.cancelled).waitFor();
-    expect(await account(page).getByText(words.pending.title, { exact: true }).count()).toBe(0);
+    await account(page).getByText(words.pending.title, { exact: true }).waitFor({ state: 'hidden' });
   });
 
   it('the password is changed with the current one; this session goes on, others end, and an email tells', { timeout: 60_000 }, async ({ seed, page, send, pageErrors }) => {

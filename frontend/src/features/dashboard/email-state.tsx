@@ -10,7 +10,7 @@ import styles from './dashboard.module.css';
 
 const words = es.portal.account;
 
-/** Runs one command at a time and keeps what came of the last one. */
+/** Runs one command at a time and keeps what came of the last one. It is reported once the screen shows the new state. */
 function useCommands() {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -21,9 +21,15 @@ function useCommands() {
     setBusy(true);
     setDone('');
     setFailure(null);
-    await command().then(() => setDone(report), setFailure);
+    try {
+      await command();
+      await revalidate();
+      setDone(report);
+    } catch (error) {
+      setFailure(error);
+      await revalidate();
+    }
     setBusy(false);
-    await revalidate();
   };
   return { busy, done, failure, run };
 }
