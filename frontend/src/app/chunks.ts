@@ -10,7 +10,7 @@ export class ChunkMissing extends Error {
 }
 
 /** Loads a chunk of the pages' code. @throws ChunkMissing */
-const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
+export const loadChunk = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch((error: unknown) => {
     throw new ChunkMissing(error);
   });

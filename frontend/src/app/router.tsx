@@ -30,6 +30,7 @@ const directory = () => import('../features/directory/directory.tsx');
 const signUps = () => import('../features/sign-up/sign-up-screen.tsx');
 const byEmail = () => import('../features/session/by-email.tsx');
 const dashboards = () => import('../features/dashboard/dashboard-screen.tsx');
+const administration = () => import('./admin-screens.tsx');
 const edits = () => import('../features/dashboard/edit-screen.tsx');
 
 const publicRoutes = withHandle({ isPublic: true }, [
@@ -75,10 +76,9 @@ const browserRoutes: RouteObject[] = [
 const adminRoutes: RouteObject = {
   lazy: () => import('../features/admin/admin-layout.tsx'),
   children: [
-    { path: patterns.admin, lazy: () => import('../features/admin/notices.tsx') },
-    { path: patterns.adminLeads, lazy: () => import('../features/admin/leads.tsx') },
-    { path: patterns.adminProfiles, lazy: () => import('../features/admin/profiles.tsx') },
-    { path: patterns.adminProfile, lazy: () => import('../features/admin/profile.tsx') },
+    { path: patterns.admin, lazy: administration },
+    { path: patterns.adminSection, lazy: administration },
+    { path: patterns.adminEntry, lazy: administration },
   ],
 };
 

@@ -5,7 +5,7 @@ import { screenAddresses } from './screen-addresses.ts';
 it('Screen addresses: every route without an id is either fixed and public, or hidden from search engines', () => {
   const { fixed, hidden } = screenAddresses;
   expect(fixed).toEqual(expect.arrayContaining([patterns.home, patterns.agentSearch, patterns.pricing, patterns.lenderSignUp]));
-  expect(hidden).toEqual(expect.arrayContaining([patterns.agentPortal, '/portal-de-agentes-editar/', patterns.admin, patterns.adminLeads, patterns.uploadFrame, patterns.crash]));
+  expect(hidden).toEqual(expect.arrayContaining([patterns.agentPortal, '/portal-de-agentes-editar/', patterns.admin, '/administración/', patterns.uploadFrame, patterns.crash]));
   const known = new Set([...fixed, ...hidden]);
   const missing = Object.values(patterns).map((path) => path.replace(/:.*$/, '')).filter((path) => !known.has(path));
   expect(missing).toEqual(['/perfil-agente/', '/agentes-por-ciudad/', '/perfil-prestamista/', '/prestamistas-por-ciudad/']);

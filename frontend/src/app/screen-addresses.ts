@@ -11,7 +11,7 @@ const screens = withChildren(routes).flatMap((route) => (route.path ? [{ path: r
 /** The screens' addresses for the sitemap and robots.txt, out of the routes. */
 export const screenAddresses: ScreenAddresses = {
   fixed: screens.filter((screen) => screen.isPublic && !/[:*]/.test(screen.path)).map(({ path }) => path),
-  hidden: screens.filter((screen) => !screen.isPublic).map(({ path }) => path.replace(/:.*$/, '')),
+  hidden: [...new Set(screens.filter((screen) => !screen.isPublic).map(({ path }) => path.replace(/:.*$/, '')))],
   state: { agent: paths.agentState, lender: paths.lenderState },
   profile: { agent: paths.agent, lender: paths.lender },
 };

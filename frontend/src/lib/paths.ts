@@ -35,9 +35,9 @@ export const patterns = {
   uploadFrame: '/fahiu2024',
   crash: '/crashpage',
   admin: '/administración',
-  adminLeads: '/administración/mensajes',
-  adminProfiles: '/administración/perfiles',
-  adminProfile: '/administración/perfiles/:id',
+  // `app/admin-screens.tsx` knows the sections: each pattern here adds to the script of the home page.
+  adminSection: '/administración/:section',
+  adminEntry: '/administración/:section/:id',
 } as const;
 
 /** Addresses to link to. */
@@ -71,9 +71,6 @@ export const paths = {
   privacy: patterns.privacy,
   uploadFrame: patterns.uploadFrame,
   admin: patterns.admin,
-  adminLeads: patterns.adminLeads,
-  adminProfiles: patterns.adminProfiles,
-  adminProfile: (id: string) => `/administración/perfiles/${encodeURIComponent(id)}`,
 } as const;
 
 /** The dashboard of each role. */

@@ -2,7 +2,7 @@ import type { CountsReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { cx } from '../../lib/text.ts';
 import { NavLink } from '../../ui/navigation.tsx';
@@ -31,15 +31,15 @@ export function Component() {
         <nav aria-label={es.admin.nav.label} className={styles.nav}>
           {!isAnalyst && (
             <>
-              <NavLink className={cx(styles.link)} to={paths.admin}>
+              <NavLink className={cx(styles.link)} to={adminPaths.notices}>
                 {es.admin.nav.notices}
               </NavLink>
-              <NavLink className={cx(styles.link)} to={paths.adminLeads}>
+              <NavLink className={cx(styles.link)} to={adminPaths.leads}>
                 {es.admin.nav.leads}
               </NavLink>
             </>
           )}
-          <NavLink className={cx(styles.link)} to={paths.adminProfiles} deep>
+          <NavLink className={cx(styles.link)} to={adminPaths.profiles} deep>
             {es.admin.nav.profiles}
           </NavLink>
         </nav>

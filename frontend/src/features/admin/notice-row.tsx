@@ -1,6 +1,6 @@
 import type { NoticeReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../lib/paths.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/navigation.tsx';
@@ -51,7 +51,7 @@ export function NoticeRow({ notice, report }: { notice: NoticeReply; report: Com
         {waitsForApproval(notice) && <p>{es.admin.notices.approveFirst}</p>}
         {profile && (
           <p>
-            <Link className={styles.profile} to={paths.adminProfile(profile)}>
+            <Link className={styles.profile} to={adminPaths.profile(profile)}>
               {es.admin.notices.seeProfile}
             </Link>
           </p>

@@ -1,7 +1,7 @@
 import type { NoticeReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { actionsOnNotice } from './actions.ts';
 import { daysAgo } from './age.ts';
 import type { Chosen } from './list-address.ts';
@@ -23,7 +23,7 @@ function approvable(notice: NoticeReply): Approvable | null {
 
 /** `/administración`: notices for the admins; open ones oldest first, as they are to be worked, resolved ones newest first. */
 export const { loader, Component } = worklist<NoticeReply['status'], NoticeReply>({
-  path: paths.admin,
+  path: adminPaths.notices,
   read: (status, chosen, paging, signal) =>
     api.getPage('/api/admin/notices', { query: { status, ...queryOf(chosen), ...paging, order: status === 'open' ? 'oldest' : 'newest' }, signal }),
   states: ['open', 'resolved'],

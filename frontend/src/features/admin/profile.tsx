@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { useSession } from '../../lib/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -64,7 +64,7 @@ export function Component() {
   const isAdmin = useSession()?.user.user_type === 'Admin';
   return (
     <div className={styles.profile} id={queueScope}>
-      <Link className={styles.back} to={paths.adminProfiles}>
+      <Link className={styles.back} to={adminPaths.profiles}>
         <Icon name="left" size={18} />
         {es.admin.profiles.back}
       </Link>

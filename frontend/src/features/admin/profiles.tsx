@@ -2,7 +2,7 @@ import type { AdminProfileReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api, type Page } from '../../lib/api/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/navigation.tsx';
@@ -22,7 +22,7 @@ type Data = ListAddress<State> & Page<AdminProfileReply[]>;
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   requireRole(['Admin', 'Analyst'], request);
   return loadList(request, {
-    path: paths.adminProfiles, states,
+    path: adminPaths.profiles, states,
     read: (state, _, paging, signal) => api.getPage('/api/admin/profiles', { query: { ...(state !== 'all' && { status: state }), ...paging }, signal }),
   });
 }
@@ -34,7 +34,7 @@ function Row({ profile }: { profile: AdminProfileReply }) {
   return (
     <tr>
       <th scope="row">
-        <Link className={styles.name} to={paths.adminProfile(profile.id)}>
+        <Link className={styles.name} to={adminPaths.profile(profile.id)}>
           {profile.full_name}
         </Link>
       </th>
@@ -74,7 +74,7 @@ export function Component() {
   const { state, page, items, total } = useLoaderData<Data>();
   const counts = useCounts()?.profiles;
   const countOf = (one: State) => (one === 'all' ? counts && Object.values(counts).reduce((sum, count) => sum + count) : counts?.[one]);
-  const tabs = states.map((one) => ({ label: nameOf(one), to: writeAddress(paths.adminProfiles, { state: one }), current: one === state, count: countOf(one) }));
+  const tabs = states.map((one) => ({ label: nameOf(one), to: writeAddress(adminPaths.profiles, { state: one }), current: one === state, count: countOf(one) }));
   return (
     <div className={styles.profiles}>
       <h1>{words.title}</h1>
@@ -83,7 +83,7 @@ export function Component() {
         {words.count(total)}
       </p>
       {items.length > 0 ? <ProfileTable profiles={items} /> : <EmptyState title={words.none} text={words.noneText} level="h2" />}
-      <Pagination page={page} pages={pagesOf(total)} to={(other) => writeAddress(paths.adminProfiles, { state, page: other })} />
+      <Pagination page={page} pages={pagesOf(total)} to={(other) => writeAddress(adminPaths.profiles, { state, page: other })} />
     </div>
   );
 }

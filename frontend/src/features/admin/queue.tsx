@@ -1,6 +1,6 @@
 import type { NeighboursReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import { paths } from '../../lib/paths.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useGo } from '../../ui/navigation.tsx';
@@ -18,7 +18,7 @@ export const queueScope = PROFILE;
 export function Queue({ neighbours: { previous, next, waiting } }: { neighbours: NeighboursReply }) {
   const go = useGo();
   const open = (id: string | null) => {
-    if (id !== null) void go(paths.adminProfile(id));
+    if (id !== null) void go(adminPaths.profile(id));
   };
   const press = (name: 'approve' | 'reject') => pressAction(document.getElementById(PROFILE), name);
   useKeys({ j: () => open(next), k: () => open(previous), a: () => press('approve'), r: () => press('reject') });
@@ -26,12 +26,12 @@ export function Queue({ neighbours: { previous, next, waiting } }: { neighbours:
     <nav aria-label={words.label} className={styles.queue}>
       <div className={styles.links}>
         {previous !== null && (
-          <ButtonLink variant="quiet" to={paths.adminProfile(previous)}>
+          <ButtonLink variant="quiet" to={adminPaths.profile(previous)}>
             <Icon name="left" size={18} /> {words.previous}
           </ButtonLink>
         )}
         {next !== null && (
-          <ButtonLink variant="quiet" to={paths.adminProfile(next)}>
+          <ButtonLink variant="quiet" to={adminPaths.profile(next)}>
             {words.next} <Icon name="right" size={18} />
           </ButtonLink>
         )}

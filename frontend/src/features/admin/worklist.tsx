@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import type { Page } from '../../lib/api/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { cx } from '../../lib/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -68,7 +68,7 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
   type Data = ListAddress<State> & Page<Item[]>;
 
   async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
-    if (requireRole(['Admin', 'Analyst'], request).user_type === 'Analyst') throw redirect(paths.adminProfiles);
+    if (requireRole(['Admin', 'Analyst'], request).user_type === 'Analyst') throw redirect(adminPaths.profiles);
     return loadList(request, { path, states, filters, read });
   }
 

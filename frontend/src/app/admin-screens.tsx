@@ -1,0 +1,38 @@
+import type { ComponentType } from 'react';
+import { type LoaderFunctionArgs, type Params, useParams } from 'react-router-dom';
+import { Home } from '../features/home/home.tsx';
+import { loadChunk } from './chunks.ts';
+
+interface AdminScreen {
+  loader(args: LoaderFunctionArgs): Promise<unknown>;
+  Component: ComponentType;
+}
+
+/** The screens under `/administración`, by the rest of their address. They are no routes, which the home page would have to load. */
+const screens: Record<string, () => Promise<AdminScreen>> = {
+  '': () => import('../features/admin/notices.tsx'),
+  mensajes: () => import('../features/admin/leads.tsx'),
+  perfiles: () => import('../features/admin/profiles.tsx'),
+  'perfiles/:id': () => import('../features/admin/profile.tsx'),
+};
+
+const loaded = new Map<string, AdminScreen>();
+
+const nameOf = ({ section = '', id }: Params): string => (id === undefined ? section : `${section}/:id`);
+
+/** Loads the screen's code, then its data. @throws ChunkMissing */
+export async function loader(args: LoaderFunctionArgs): Promise<unknown> {
+  const name = nameOf(args.params);
+  const load = Object.hasOwn(screens, name) ? screens[name] : undefined;
+  if (!load) return null;
+  const screen = await loadChunk(load);
+  loaded.set(name, screen);
+  return screen.loader(args);
+}
+
+/** The screen of the address; the home page for an unknown one. */
+export function Component() {
+  const name = nameOf(useParams());
+  const Screen = loaded.get(name)?.Component;
+  return Screen ? <Screen key={name} /> : <Home notFound />;
+}

@@ -1,0 +1,11 @@
+import { patterns } from './paths.ts';
+
+const section = (name: string) => `${patterns.admin}/${name}`;
+
+/** Addresses of the screens of admins and analysts. */
+export const adminPaths = {
+  notices: patterns.admin,
+  leads: section('mensajes'),
+  profiles: section('perfiles'),
+  profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,
+} as const;
