@@ -1,5 +1,10 @@
 const yours = { agent: 'tu perfil de agente', lender: 'tu perfil de prestamista' };
 
+interface OfPlan {
+  kind: keyof typeof yours;
+  plan: string;
+}
+
 /** The emails that reactors send, in Spanish. */
 export const copy = {
   greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
@@ -76,6 +81,26 @@ export const copy = {
     subject: 'Suspendimos tu perfil',
     paragraph: (kind: keyof typeof yours) => `Por ahora nadie ve ${yours[kind]} en Busca. Este es el motivo:`,
     more: 'Si crees que se trata de un error, o cuando lo hayas resuelto, escríbenos por el formulario de contacto.',
+  },
+  planRequested: {
+    subject: 'Recibimos tu pedido de un plan',
+    paragraph: ({ kind, plan }: OfPlan) => `Pediste el plan ${plan} para ${yours[kind]}. Lo activamos en cuanto confirmemos el pago.`,
+    more: 'No tienes que hacer nada más: te escribiremos. Mientras tanto puedes retirar el pedido desde tu portal.',
+  },
+  planWithdrawn: {
+    subject: 'Retiraste tu pedido de un plan',
+    paragraph: ({ kind, plan }: OfPlan) => `Ya no está pedido el plan ${plan} para ${yours[kind]}. Tu perfil sigue como estaba.`,
+    more: 'Si ya lo pagaste, escríbenos por el formulario de contacto. Desde tu portal puedes pedir otra vez un plan.',
+  },
+  planActive: {
+    subject: 'Tu plan ya está activo',
+    paragraph: ({ kind, plan }: OfPlan) => `Desde hoy ${yours[kind]} tiene el plan ${plan}.`,
+    more: 'En tu portal ves lo que incluye y puedes pedir otro plan cuando quieras.',
+  },
+  planEnded: {
+    subject: 'Tu perfil vuelve al plan Free',
+    paragraph: ({ kind, plan }: OfPlan) => `Desde hoy ${yours[kind]} tiene el plan ${plan}, sin costo.`,
+    more: 'Lo demás de tu perfil no cambia. Desde tu portal puedes pedir otro plan cuando quieras.',
   },
   planDeclined: {
     subject: 'No activamos el plan que pediste',

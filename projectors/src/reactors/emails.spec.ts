@@ -1,5 +1,7 @@
 import {
-  AccountCreated, AccountEmailChanged, ConfirmationRequested, EmailChangeRequested, EmailConfirmationRequested, EmailConfirmed, PasswordChanged, readLinkCode, PlanDeclined, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended } from '@busca/events';
+  AccountCreated, AccountEmailChanged, ConfirmationRequested, EmailChangeRequested, EmailConfirmationRequested, EmailConfirmed, PasswordChanged, PlanChanged, PlanChosen,
+  PlanDeclined, PlanWithdrawn, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, readLinkCode,
+} from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { recorder } from '../testing/index.ts';
 import { copy } from './copy.es.ts';
@@ -21,6 +23,10 @@ describe('emails', () => {
     ['a profile whose rejection was a mistake', record('ProfileRejectionRevoked', ProfileRejectionRevoked.example), copy.rejectionRevoked.subject, 'Fue un error nuestro'],
     ['a rejected profile', record('ProfileRejected', ProfileRejected.example), copy.rejected.subject, reason],
     ['a suspended profile', record('ProfileSuspended', ProfileSuspended.example), copy.suspended.subject, ProfileSuspended.example.personal.reason],
+    ['a requested plan', record('PlanChosen', PlanChosen.example), copy.planRequested.subject, 'Pediste el plan Standard para tu perfil de agente'],
+    ['a withdrawn request for a plan', record('PlanWithdrawn', PlanWithdrawn.example), copy.planWithdrawn.subject, 'Ya no está pedido el plan Standard'],
+    ['an active plan', record('PlanChanged', { ...PlanChanged.example, to: 'Pro' }), copy.planActive.subject, 'tiene el plan Pro'],
+    ['a return to the plan without a price', record('PlanChanged', { ...PlanChanged.example, from: 'Pro', to: 'Free' }), copy.planEnded.subject, 'tiene el plan Free'],
     ['a declined plan', record('PlanDeclined', PlanDeclined.example), copy.planDeclined.subject, PlanDeclined.example.personal.reason],
     ['a reinstated profile', record('ProfileReinstated', ProfileApproved.example), copy.reinstated.subject, copy.reinstated.paragraph('agent')],
   ])('for %s greet by name, tell what happened and lead to the portal, with markup and without', async (_, event, subject, text) => {

@@ -1,4 +1,4 @@
-import { dispatcher, type EventNamed, type LinkSubject, type PersonalKeys, type ProfileKind } from '@busca/events';
+import { dispatcher, type EventNamed, type LinkSubject, type PersonalKeys, type PlanType, type ProfileKind } from '@busca/events';
 import { renderEmail, type EmailContent } from '@busca/platform/mail';
 import { copy } from './copy.es.ts';
 import { linksTo, type Links } from './links.ts';
@@ -44,6 +44,17 @@ const confirmLink = async (subject: LinkSubject, links: Links) => ({ label: copy
 const confirming = async (subject: LinkSubject, links: Links): Promise<readonly Content[]> =>
   [{ ...copy.confirmEmail.text, link: await confirmLink(subject, links), named: false }];
 
+type PlanOf = (data: { kind: ProfileKind; plan: PlanType }) => string;
+/** What the owner did with a request for a plan. */
+const requestedPlan = ({ subject, paragraph, more }: { subject: string; paragraph: PlanOf; more: string }) => ({ data }: EventNamed<'PlanChosen' | 'PlanWithdrawn'>): Contents =>
+  [{ subject, paragraphs: [paragraph(data), more] }];
+
+/** A plan that takes effect, whether its owner requested it or an admin set it. */
+function planChanged({ data: { kind, to: plan } }: EventNamed<'PlanChanged'>): Contents {
+  const { subject, paragraph, more } = plan === 'Free' ? copy.planEnded : copy.planActive;
+  return [{ subject, paragraphs: [paragraph({ kind, plan }), more] }];
+}
+
 /** Admins and analysts are created by the portal's staff and need no welcome. */
 function created({ data: { accountId, confirmBy, userType } }: EventNamed<'AccountCreated'>, { links }: Context): Contents {
   if (confirmBy !== null) return confirming({ accountId, id: accountId }, links);
@@ -70,7 +81,8 @@ const ignored = [
   'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
   'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
   'PremiumGranted', 'PremiumRevoked',
-  'PlanChosen', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
+  // The plan changes with the next event, which causes the email.
+  'PlanPaymentConfirmed',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
 ] as const;
@@ -92,7 +104,10 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
     ProfileRejectionRevoked: decided(copy.rejectionRevoked),
     ProfileSuspended: reasoned(copy.suspended),
     ProfileReinstated: decided(copy.reinstated),
+    PlanChosen: requestedPlan(copy.planRequested),
+    PlanWithdrawn: requestedPlan(copy.planWithdrawn),
     PlanDeclined: reasoned(copy.planDeclined),
+    PlanChanged: planChanged,
   },
   ignored,
 });
