@@ -12,7 +12,7 @@ export const LENDERS = 40;
 /** Arbitrary; another number generates other people. */
 const RANDOM_SEED = 20_260_105;
 /** Each region repeated by its share. STRIDE is coprime with their number, so stepping by it mixes the regions. */
-const weightedRegions = regions.flatMap((region) => Array.from({ length: region.share }, () => region));
+export const weightedRegions = regions.flatMap((region) => Array.from({ length: region.share }, () => region));
 const STRIDE = 7;
 
 interface Common {
@@ -33,14 +33,14 @@ export const signInEmails = { agent: 'agente@busca.example', pendingAgent: 'pend
 const agentEmails: Partial<Record<number, string>> = { 0: signInEmails.agent, 1: signInEmails.pendingAgent };
 const lenderEmails: Partial<Record<number, string>> = { 0: signInEmails.lender };
 
-interface Name {
+export interface Name {
   gender: Gender;
   first: string;
   last: string;
 }
 
 /** 'María José Núñez' -> 'maria.jose.nunez' */
-const slug = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z]+/g, '.');
+export const slug = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z]+/g, '.');
 
 function nameAll(random: Random): Name[] {
   const named = (['f', 'm'] as const).flatMap((gender) => firstNames[gender].map((first) => ({ gender, first })));
@@ -76,7 +76,8 @@ function areasOf(random: Random, { cities }: Region): [string, ...string[]] {
   return random.chance(0.75) ? [home!, largest, ...others] : [home!, ...others];
 }
 
-function detailsOf(random: Random, kind: Person['kind'], { gender, first, last }: Name, email: string | undefined, region: Region) {
+/** The sign-up form of a person of a region, without its picture; `email` is made of the name where there is none. */
+export function detailsOf(random: Random, kind: Person['kind'], { gender, first, last }: Name, email: string | undefined, region: Region) {
   const firms = kind === 'agent' ? brokerages : lendingCompanies;
   const firm = random.pick(firms);
   const [main, ...near] = areasOf(random, region);

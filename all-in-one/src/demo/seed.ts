@@ -13,7 +13,7 @@ const AT_ONCE = 20;
 /** Number of the first visitor in the command ids, after demo users and staff. */
 const VISITORS = 2_000;
 
-const staff = {
+export const staff = {
   admin: { place: DEMO_STAFF, account: { email: 'admin@busca.example', name: 'Administración de Busca', userType: 'Admin' } },
   analyst: { place: DEMO_STAFF + 1, account: { email: 'analista@busca.example', name: 'Análisis de Busca', userType: 'Analyst' } },
 } as const satisfies Record<string, { place: number; account: { email: string; name: string; userType: UserType } }>;

@@ -38,8 +38,9 @@ export class SqliteCommandState implements CommandState {
   readonly #commits: GroupCommit;
   readonly identity: LogIdentity;
 
-  constructor(path: string) {
-    this.#db = openDatabase(path, { durable: true });
+  /** `db` replaces the default connection, for a file that is filled at once and flushed at its end. */
+  constructor(path: string, db: Database = openDatabase(path, { durable: true })) {
+    this.#db = db;
     prepareTables(this.#db);
     this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);

@@ -14,8 +14,9 @@ export class SqlitePersonalKeys implements PersonalKeys {
   readonly #commits: GroupCommit;
   readonly identity: LogIdentity;
 
-  constructor(path: string) {
-    this.#db = openDatabase(path, { durable: true });
+  /** `db` replaces the default connection, for a file that is filled at once and flushed at its end. */
+  constructor(path: string, db: Database = openDatabase(path, { durable: true })) {
+    this.#db = db;
     this.#db.exec('CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID');
     this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);

@@ -1,0 +1,88 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCommands, createPasswords, hasDemo } from '@busca/command-api';
+import { createEventLog, START, type EventType, type RecordedEvent } from '@busca/events';
+import { openEngines } from '@busca/events/engines';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DEMO_PASSWORD, demoSignIns } from '../demo/seed.ts';
+import { openDurableStores } from '../stores/durable-stores.ts';
+import { makeHistory } from './make-history.ts';
+
+const EVENTS = 1_000;
+const period = { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) };
+const passwords = createPasswords();
+const root = mkdtempSync(join(tmpdir(), 'busca-history-'));
+const settingsOf = (folder: string) => ({ DATA_DIR: folder, EVENTSTORE_URL: undefined, MONGODB_URL: undefined });
+
+async function make(name: string, seed: number): Promise<{ folder: string; events: RecordedEvent[] }> {
+  const folder = join(root, name);
+  await makeHistory({ folder, events: EVENTS, seed, period }, passwords);
+  const engines = openEngines(settingsOf(folder));
+  const page = await engines.log.store.readAll(START, { limit: 5_000 });
+  const events = await Promise.all(page.events.map(engines.log.read));
+  await engines.close();
+  return { folder, events };
+}
+
+let first: Awaited<ReturnType<typeof make>>;
+beforeAll(async () => {
+  first = await make('first', 1);
+});
+afterAll(async () => {
+  await passwords.close();
+  rmSync(root, { recursive: true });
+});
+
+const count = (type: EventType) => first.events.filter((event) => event.type === type).length;
+/** Everything but what derives from random keys: claims of emails, and pseudonyms of visitors. */
+const comparable = (events: readonly RecordedEvent[]) =>
+  events.filter(({ type }) => type !== 'EmailClaimed').map(({ id, type, metadata, data }) => ({ id, type, metadata, data: { ...data, person: '' } }));
+
+it('History: it has exactly as many events as requested, in the order of time, within two years', () => {
+  const times = first.events.map(({ metadata }) => Date.parse(metadata.at));
+  expect(times).toHaveLength(EVENTS);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect([times[0]! >= period.from, times.at(-1)! < period.until]).toEqual([true, true]);
+  const half = (period.from + period.until) / 2;
+  expect(times.filter((at) => at > half).length).toBeGreaterThan(EVENTS / 2);
+});
+
+it('History: it has approvals, rejections of every kind, plans with upgrades, edits and messages', () => {
+  const types: EventType[] = ['ProfileApproved', 'ProfileRejected', 'AgentResubmitted', 'AgentEdited', 'LenderEdited', 'PlanChosen', 'PlanPaymentConfirmed', 'PlanChanged', 'LeadSent', 'LeadHandled', 'DemoRequested'];
+  for (const type of types) expect([type, count(type) > 0]).toEqual([type, true]);
+  const plans = new Set(first.events.flatMap((event) => (event.type === 'PlanChanged' ? [event.data.to] : [])));
+  expect(plans.has('Standard') && plans.has('Pro')).toBe(true);
+  const categories = new Set(first.events.flatMap((event) => (event.type === 'ProfileRejected' ? [event.data.category] : [])));
+  expect(categories.size).toBeGreaterThanOrEqual(3);
+});
+
+it('History: the same seed makes the same people, commands, ids and times; another one makes others', async () => {
+  const [second, other] = [await make('second', 1), await make('other', 2)];
+  expect(comparable(second.events)).toEqual(comparable(first.events));
+  expect(comparable(other.events)).not.toEqual(comparable(first.events));
+});
+
+it('History: the log holds no name in clear text', () => {
+  const stored = readFileSync(join(first.folder, 'events.db'), 'latin1');
+  const names = first.events.flatMap((event) => (event.type === 'AccountCreated' ? [event.data.personal.email] : []));
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => stored.includes(name))).toEqual([]);
+});
+
+it('History: the printed sign-ins work, production refuses the folder, and no email of the past is due', async () => {
+  const stores = openDurableStores(settingsOf(first.folder));
+  const log = createEventLog(stores.log, stores.keys);
+  const { accounts } = createCommands({ log, state: stores.state, passwords, now: () => new Date() });
+  for (const { email } of demoSignIns(true)) expect(await accounts.logIn(email, DEMO_PASSWORD)).toMatchObject({ email });
+  expect(await hasDemo(log)).toBe(true);
+  expect(await stores.outbox.checkpoint()).toBe(await stores.log.head());
+  await stores.close();
+});
+
+it('History: a folder in use is refused and stays as it was', async () => {
+  const folder = mkdtempSync(join(root, 'used-'));
+  writeFileSync(join(folder, 'letter'), 'of mine');
+  await expect(makeHistory({ folder, events: EVENTS, seed: 1, period }, passwords)).rejects.toThrow(/DATA_DIR: .* is not empty/);
+  expect([readFileSync(join(folder, 'letter'), 'utf8'), existsSync(`${folder}.unfinished`)]).toEqual(['of mine', false]);
+});

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCommands, DEMO_STAFF, demoCommandId, folderUploads, SqliteCommandState, systemRequest, toPicture, type Commands, type Passwords } from '@busca/command-api';
+import { bookmarkOf, createEventLog, type Actor, type EventLog } from '@busca/events';
+import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
+import { openDataFolder, WrongSetting } from '@busca/platform';
+import { openDatabase, settleDatabase } from '@busca/platform/sqlite';
+import { SqliteOutbox } from '@busca/projectors';
+import { renderPortrait } from '../demo/portrait/portrait.ts';
+import { DEMO_PASSWORD, staff } from '../demo/seed.ts';
+import type { Period } from './calendar.ts';
+import type { PictureOf } from './person.ts';
+import { planHistory } from './plan-history.ts';
+import { historyId, type Step } from './step.ts';
+
+/** Portraits of each gender. */
+const PORTRAITS = 6;
+/** Events of an account with its email's claim. */
+const ACCOUNT_EVENTS = 2;
+const FILES = ['events.db', 'keys.db', 'command-state.db'] as const;
+
+const colleagues = [
+  { name: 'Ana Robles', email: 'ana.robles@busca.example', userType: 'Admin' },
+  { name: 'Luis Ortega', email: 'luis.ortega@busca.example', userType: 'Admin' },
+] as const;
+
+export interface History {
+  /** The new data folder; it must not exist, or be empty. */
+  folder: string;
+  events: number;
+  seed: number;
+  period: Period;
+  /** Called after every command with the number of events so far. */
+  onProgress?: (events: number) => void;
+}
+
+interface Open {
+  log: EventLog;
+  commands: Commands;
+  /** Sets the clock of the next commands, in ms since 1970. */
+  setTime(at: number): void;
+  close(): Promise<void>;
+}
+
+/** The stores of a new folder, without a flush at every commit: nothing reads the folder until it is complete. */
+function openStores(folder: string, passwords: Passwords): Open {
+  const file = (name: (typeof FILES)[number]) => [join(folder, name), openDatabase(join(folder, name), { durable: false })] as const;
+  const [store, keys, state] = [new SqliteEventStore(...file('events.db')), new SqlitePersonalKeys(...file('keys.db')), new SqliteCommandState(...file('command-state.db'))];
+  const log = createEventLog(store, keys);
+  let time = 0;
+  return {
+    log,
+    commands: createCommands({ log, state, passwords, now: () => new Date(time) }),
+    setTime: (at) => (time = at),
+    async close() {
+      for (const one of [store, keys, state]) await one.close();
+      for (const name of FILES) settleDatabase(join(folder, name));
+    },
+  };
+}
+
+async function drawPortraits(folder: string): Promise<PictureOf> {
+  const uploads = folderUploads(openDataFolder(folder).uploads);
+  const draw = async (gender: 'f' | 'm', seed: number): Promise<string> => {
+    const picture = await toPicture(await renderPortrait(seed, gender));
+    await uploads.put(picture.name, picture.bytes);
+    return picture.name;
+  };
+  const drawAll = (gender: 'f' | 'm') => Promise.all(Array.from({ length: PORTRAITS }, (_, seed) => draw(gender, seed)));
+  const portraits = { f: await drawAll('f'), m: await drawAll('m') };
+  return (gender, count) => portraits[gender][count % PORTRAITS]!;
+}
+
+/** Creates the admins and the analyst. @returns the admins */
+async function createStaff({ commands, setTime }: Open, from: number, passwordHash: string): Promise<Actor[]> {
+  setTime(from);
+  const team = [
+    ...Object.values(staff).map(({ place, account }) => ({ id: demoCommandId(place, 0), account })),
+    ...colleagues.map((account, count) => ({ id: historyId(from, DEMO_STAFF * 1_000_000 + count), account })),
+  ];
+  for (const { id, account } of team) await commands.accounts.create({ ...account, passwordHash, emailConfirmed: true }, systemRequest(id));
+  return team.filter(({ account }) => account.userType === 'Admin').map(({ id }) => ({ id, role: 'Admin' }));
+}
+
+async function send({ commands, setTime }: Open, steps: readonly Step[], staffEvents: number, onProgress: (events: number) => void): Promise<void> {
+  let events = staffEvents;
+  for (const step of steps) {
+    setTime(step.at);
+    await step.send(commands);
+    onProgress((events += step.events));
+  }
+}
+
+/** Emails of the past are not sent: the reactors begin after the history. */
+async function beginReactors(folder: string, { store }: EventLog): Promise<void> {
+  const outbox = new SqliteOutbox(join(folder, 'reactors.db'));
+  const last = await store.last();
+  if (last) await outbox.begin(last.position, await bookmarkOf(store, last));
+  await outbox.close();
+}
+
+async function fill(folder: string, passwords: Passwords, { events, seed, period, onProgress = () => {} }: History): Promise<void> {
+  const pictureOf = await drawPortraits(folder);
+  const open = openStores(folder, passwords);
+  try {
+    const passwordHash = await passwords.hash(DEMO_PASSWORD);
+    const admins = await createStaff(open, period.from, passwordHash);
+    const staffEvents = (Object.keys(staff).length + colleagues.length) * ACCOUNT_EVENTS;
+    const steps = planHistory({ events: events - staffEvents, seed, period, admins, passwordHash, pictureOf });
+    await send(open, steps, staffEvents, onProgress);
+    await beginReactors(folder, open.log);
+  } finally {
+    await open.close();
+  }
+}
+
+const isFree = (folder: string): boolean => !existsSync(folder) || readdirSync(folder).length === 0;
+
+/**
+ * Makes a new data folder with a seeded history: the same seed gives the same people, commands, ids and times. Keys are random,
+ * and so is what derives from them: ciphertexts, and the pseudonyms of emails. The folder appears once it is complete.
+ * @throws WrongSetting where the folder is in use
+ */
+export async function makeHistory(history: History, passwords: Passwords): Promise<void> {
+  const { folder } = history;
+  if (!isFree(folder)) throw new WrongSetting([`DATA_DIR: ${folder} is not empty: name a new folder for the history`]);
+  const draft = `${folder}.unfinished`;
+  rmSync(draft, { recursive: true, force: true });
+  openDataFolder(draft);
+  await fill(draft, passwords, history);
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '@busca/events';
+import type { Random } from '../demo/random.ts';
+import { arrival, around, HOUR, inOffice, type Period } from './calendar.ts';
+import { demoRequest, loanRequests, questions } from './data/messages.ts';
+import { createVisitor, type Visitor } from './person.ts';
+import type { Requests, Step } from './step.ts';
+
+const VISITOR: Actor = { id: null, role: 'Visitor' };
+/** Share of demo requests, and of the messages that an admin has handled. */
+const DEMO = 0.02;
+const HANDLED = 0.9;
+
+export interface MessageParts {
+  random: Random;
+  period: Period;
+  requests: Requests;
+  admins: readonly Actor[];
+}
+
+const fill = (text: string, { region, first, last, email, phone }: Visitor, random: Random): string =>
+  text.replace('{city}', random.pick(region.cities)).replace('{state}', region.state).replace('{name}', `${first} ${last}`).replace('{email}', email).replace('{phone}', phone);
+
+/** A visitor's message, and what became of it: one step, or two with an admin's answer. `count` numbers the visitors. */
+export function messageStory({ random, period, requests, admins }: MessageParts, count: number): Step[] {
+  const at = arrival(random, period);
+  const visitor = createVisitor(random, count);
+  const sent = requests(at, VISITOR);
+  const id = sent.commandId;
+  const answeredAt = inOffice(random, at + around(random, 20 * HOUR));
+  const isAnswered = random.chance(HANDLED) && answeredAt < period.until;
+  const answer = requests(answeredAt, random.pick(admins));
+  if (random.chance(DEMO)) {
+    const content = fill(demoRequest, visitor, random);
+    return [
+      { at, events: 1, send: ({ demoRequests }) => demoRequests.send(content, sent) },
+      ...(isAnswered ? [{ at: answeredAt, events: 1, send: ({ demoRequests }) => demoRequests.setHandled(id, answer) } satisfies Step] : []),
+    ];
+  }
+  const message = fill(random.pick(random.chance(0.6) ? questions : loanRequests), visitor, random);
+  const lead = { firstName: visitor.first, lastName: visitor.last, email: visitor.email, phoneNumber: visitor.phone, message };
+  return [
+    { at, events: 1, send: ({ leads }) => leads.send(lead, sent) },
+    ...(isAnswered ? [{ at: answeredAt, events: 1, send: ({ leads }) => leads.setHandled(id, answer) } satisfies Step] : []),
+  ];
+}

@@ -1,0 +1,35 @@
+import { firstNames, surnames } from '../demo/data/names.ts';
+import type { Region } from '../demo/data/places.ts';
+import { detailsOf, slug, weightedRegions, type Name } from '../demo/demo-users.ts';
+import type { Random } from '../demo/random.ts';
+
+export interface Visitor extends Name {
+  email: string;
+  phone: string;
+  region: Region;
+}
+
+/** A person with an email of their own: `count` makes it unique. */
+export function createVisitor(random: Random, count: number): Visitor {
+  const gender = random.chance(0.55) ? 'f' : 'm';
+  const first = random.pick(firstNames[gender]);
+  const last = random.chance(0.6) ? `${random.pick(surnames)} ${random.pick(surnames)}` : random.pick(surnames);
+  const region = random.pick(weightedRegions);
+  const phone = `(${region.areaCode}) 555-01${String(count % 100).padStart(2, '0')}`;
+  return { gender, first, last, region, phone, email: `${slug(`${first} ${last}`)}.${count}@demo.busca.example` };
+}
+
+/** The picture of a person: some share one, because drawing one takes longer than all their events. */
+export type PictureOf = (gender: Name['gender'], count: number) => string;
+
+/** The fields of a new agent's profile, as the sign-up sends them. */
+export function agentForm(random: Random, visitor: Visitor, image: string) {
+  const { firm: brokerage, firmNumber: brokerage_number, website: _, ...details } = detailsOf(random, 'agent', visitor, visitor.email, visitor.region);
+  return { ...details, image, brokerage, brokerage_number };
+}
+
+/** The fields of a new lender's profile, as the sign-up sends them. */
+export function lenderForm(random: Random, visitor: Visitor, image: string) {
+  const { firm: company, firmNumber: company_number, website: _, ...details } = detailsOf(random, 'lender', visitor, visitor.email, visitor.region);
+  return { ...details, image, company, company_number };
+}

@@ -1,0 +1,176 @@
+import { profileIdOf, type Actor, type PaidPlan, type PlanType, type ProfileKind } from '@busca/events';
+import type { CommandRequest, Commands } from '@busca/command-api';
+import type { Region } from '../demo/data/places.ts';
+import type { Random } from '../demo/random.ts';
+import { around, DAY, HOUR, inOffice } from './calendar.ts';
+import { additions, declined, rejections, revocation, suspension } from './data/decisions.ts';
+import { agentForm, lenderForm, type Visitor } from './person.ts';
+import type { Requests, Step } from './step.ts';
+
+/** How long an approval takes in each state, in hours: licences are looked up in different registers. */
+const REVIEW_HOURS: Record<Region['state'], number> = { FL: 10, TX: 16, CA: 22, NY: 28, PR: 36 };
+/** Two months in the middle of the second winter with one admin: everything takes three times as long. */
+const isSlow = (at: number): boolean => new Date(at).getUTCFullYear() === 2026 && new Date(at).getUTCMonth() < 2;
+
+export interface ProfileParts {
+  random: Random;
+  requests: Requests;
+  admins: readonly Actor[];
+  passwordHash: string;
+  kind: ProfileKind;
+  visitor: Visitor;
+  image: string;
+  /** When the person signs up, in ms since 1970. */
+  at: number;
+  /** What the story ends with; left out, chance decides and goes on. */
+  end?: 'pending' | 'approved';
+}
+
+type Form = ReturnType<typeof agentForm> | ReturnType<typeof lenderForm>;
+type AdminCommand = Parameters<Commands['profiles']['administer']>[1];
+
+/** The story of one account and its profile, as commands in the order of time. Endless: the caller takes what fits. */
+export function* profileStory(parts: ProfileParts): Generator<Step> {
+  const story = new ProfileStory(parts);
+  yield* story.signUp();
+  if (parts.end === 'pending') return;
+  if (!(yield* story.review()) || parts.end === 'approved') return;
+  if (parts.random.chance(0.3)) yield* story.takePlan();
+  yield* story.life();
+}
+
+class ProfileStory {
+  readonly #parts: ProfileParts;
+  readonly #account: CommandRequest;
+  readonly #self: Actor;
+  readonly #profileId: string;
+  readonly #form: Form;
+  #at: number;
+  #plan: PlanType = 'Free';
+  #isPremium = false;
+  #description: string;
+
+  constructor(parts: ProfileParts) {
+    const { kind, random, visitor, image, at, requests } = parts;
+    this.#parts = parts;
+    this.#at = at;
+    this.#account = requests(at, { id: null, role: 'System' });
+    this.#self = { id: this.#account.commandId, role: kind === 'agent' ? 'Agent' : 'Lender' };
+    this.#profileId = profileIdOf(this.#account.commandId, kind, 'Busca');
+    this.#form = kind === 'agent' ? agentForm(random, visitor, image) : lenderForm(random, visitor, image);
+    this.#description = this.#form.profile_description;
+  }
+
+  *signUp(): Generator<Step> {
+    const { passwordHash, kind, visitor: { first, last, email } } = this.#parts;
+    const account = { name: `${first} ${last}`, email, passwordHash, userType: kind === 'agent' ? 'Agent' : 'Lender', emailConfirmed: true } as const;
+    // A claim of the email goes before each of the two.
+    yield { at: this.#at, events: 2, send: ({ accounts }) => accounts.create(account, this.#account) };
+    const register = this.#own(2_000, this.#account.correlationId);
+    yield { at: this.#at, events: 2, send: (commands) => this.#register(commands, this.#form, register) };
+    const confirmation = this.#own(1_000, this.#account.correlationId);
+    yield { at: this.#at, events: 1, send: ({ accounts }) => accounts.requestConfirmation(this.#account.commandId, confirmation) };
+  }
+
+  /** An admin's decisions until one stands; answers whether it is an approval. */
+  *review(): Generator<Step, boolean> {
+    const { random, end, visitor: { region } } = this.#parts;
+    for (let times = 0; ; times += 1) {
+      const waits = around(random, REVIEW_HOURS[region.state] * HOUR * (isSlow(this.#at) ? 3 : 1), 0.9);
+      if (end || !random.chance(times === 0 ? 0.14 : 0.25)) {
+        yield this.#decided(waits, 1, { type: 'Approve' });
+        return true;
+      }
+      const admin = random.pick(this.#parts.admins);
+      yield this.#decided(waits, 1, { type: 'Reject', ...random.pick(rejections) }, admin);
+      if (random.chance(0.05)) {
+        yield this.#decided(around(random, HOUR), 1, { type: 'RevokeRejection', reason: revocation }, admin);
+        continue;
+      }
+      if (random.chance(0.3)) return false;
+      const request = this.#own(around(random, 3 * DAY));
+      const form = { ...this.#form, profile_description: this.#describe() };
+      yield { at: this.#at, events: 1, send: (commands) => this.#register(commands, form, request) };
+    }
+  }
+
+  /** What happens to an approved profile, for ever. */
+  *life(): Generator<Step> {
+    const { random, kind } = this.#parts;
+    for (;;) {
+      this.#at += around(random, 45 * DAY);
+      const chance = random.next();
+      if (chance < 0.68) yield this.#edited();
+      else if (chance < 0.88) yield* kind === 'agent' ? this.takePlan() : this.#premium();
+      else if (chance < 0.94) yield this.#passwordChanged();
+      else {
+        yield this.#decided(HOUR, 1, { type: 'Suspend', reason: suspension });
+        if (random.chance(0.3)) return;
+        yield this.#decided(around(random, 12 * DAY), 1, { type: 'Reinstate' });
+      }
+    }
+  }
+
+  /** An agent chooses a plan, or goes back to the free one. Lenders have none. */
+  *takePlan(): Generator<Step> {
+    const { random, kind } = this.#parts;
+    if (kind === 'lender') return;
+    if (this.#plan === 'Pro' || (this.#plan === 'Standard' && random.chance(0.4))) {
+      yield this.#decided(around(random, 2 * DAY), 1 + Number(this.#isPremium), { type: 'ChangePlan', plan: 'Free' });
+      [this.#plan, this.#isPremium] = ['Free', false];
+      return;
+    }
+    const plan: PaidPlan = this.#plan === 'Free' && random.chance(0.65) ? 'Standard' : 'Pro';
+    const choice = this.#own(around(random, 4 * DAY));
+    yield { at: this.#at, events: 1, send: ({ profiles }) => profiles.choosePlan(this.#profileId, plan, choice) };
+    if (random.chance(0.07)) {
+      const withdrawal = this.#own(around(random, DAY));
+      yield { at: this.#at, events: 1, send: ({ profiles }) => profiles.withdrawPlan(this.#profileId, withdrawal, {}) };
+    } else if (random.chance(0.1)) yield this.#decided(around(random, 2 * DAY), 1, { type: 'DeclinePlan', reason: declined });
+    else {
+      yield this.#decided(around(random, DAY), 2 + Number(!this.#isPremium), { type: 'ConfirmPayment', plan });
+      [this.#plan, this.#isPremium] = [plan, true];
+    }
+  }
+
+  *#premium(): Generator<Step> {
+    this.#isPremium = !this.#isPremium;
+    yield this.#decided(HOUR, 1, { type: 'SetPremium', isPremium: this.#isPremium });
+  }
+
+  #edited(): Step {
+    const request = this.#own(0);
+    const fields = { profile_description: this.#describe() };
+    return { at: this.#at, events: 1, send: ({ profiles }) => profiles.edit(this.#parts.kind, this.#profileId, fields, request, {}) };
+  }
+
+  #passwordChanged(): Step {
+    const request = this.#own(0);
+    const change = { passwordHash: this.#parts.passwordHash, changedAt: new Date(this.#at) };
+    return { at: this.#at, events: 1, send: ({ accounts }) => accounts.changePassword(this.#account.commandId, change, request) };
+  }
+
+  /** Another description than the present one. */
+  #describe(): string {
+    const addition = this.#parts.random.pick(additions.filter((one) => !this.#description.endsWith(one)));
+    return (this.#description = `${this.#form.profile_description} ${addition}`);
+  }
+
+  #register({ profiles }: Commands, form: Form, request: CommandRequest): Promise<unknown> {
+    const account = this.#account.commandId;
+    return 'company' in form ? profiles.register('lender', account, 'Busca', form, request) : profiles.register('agent', account, 'Busca', form, request);
+  }
+
+  /** The owner's next request, `after` ms; of the same visit to the site as an earlier one, where `visit` names it. */
+  #own(after: number, visit?: string): CommandRequest {
+    this.#at += after;
+    return this.#parts.requests(this.#at, this.#self, visit);
+  }
+
+  /** An admin's decision, `after` ms and within office hours. */
+  #decided(after: number, events: number, command: AdminCommand, admin = this.#parts.random.pick(this.#parts.admins)): Step {
+    this.#at = inOffice(this.#parts.random, this.#at + after);
+    const request = this.#parts.requests(this.#at, admin);
+    return { at: this.#at, events, send: ({ profiles }) => profiles.administer(this.#profileId, command, request) };
+  }
+}
