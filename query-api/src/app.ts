@@ -7,6 +7,7 @@ import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { accountHandlers } from './account/handlers.ts';
 import { administrationHandlers } from './admin/handlers.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import type { PublicSettings } from './config.ts';
 import { directoryHandlers } from './directory/handlers.ts';
 import { presentAgent, presentLender, presentOwnAgent, presentOwnLender } from './directory/present.ts';
@@ -59,7 +60,7 @@ export function createQueryApi({ store, head, places, tokens, settings, logger, 
     };
   };
   const service = serviceHandlers(places, settings, { models, head, opening });
-  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models), service };
+  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models), audit: auditHandlers(models), service };
 
   const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
 

@@ -5,5 +5,8 @@ export const copy = {
   payment: (name: string, plan: string) =>
     `${name} está intentando inscribirse en el plan ${plan}. Confirme el pago y actualice el perfil.`,
   unnamedAgent: 'Un agente',
+  auditColumns: [
+    'Posición', 'Fecha', 'Qué', 'Id de quién', 'Papel', 'Quién', 'Operación', 'Revisión que vio', 'Id del perfil', 'Id de la cuenta', 'De quién', 'Campo', 'Antes', 'Después', 'Motivo',
+  ],
   role: { agent: 'Agente de bienes raíces', lender: 'Prestamista hipotecario' },
 };

@@ -40,10 +40,13 @@ export type CommandHandler = <State, Command>(
   options?: CommandOptions<State>,
 ) => Promise<CommandResult<State>>;
 
-const withMetadata = (events: readonly DomainEvent[], stream: string, request: CommandRequest, at: Date): NewEvent[] => {
-  const metadata: Metadata = { at: at.toISOString(), actor: request.actor, $correlationId: request.correlationId, $causationId: request.commandId };
-  return events.map((event, index) => ({ ...event, id: deriveId(request.commandId, stream, index), metadata }));
-};
+/** What the events of a command share: when, who, the ids of request and command, and the revision that the actor had seen. */
+const metadataOf = ({ actor, correlationId, commandId }: CommandRequest, { ifMatch }: SeenRevision, at: Date): Metadata => ({
+  at: at.toISOString(), actor, $correlationId: correlationId, $causationId: commandId, ...(ifMatch !== undefined && { seenRevision: ifMatch }),
+});
+
+const withMetadata = (events: readonly DomainEvent[], stream: string, request: CommandRequest, metadata: Metadata): NewEvent[] =>
+  events.map((event, index) => ({ ...event, id: deriveId(request.commandId, stream, index), metadata }));
 
 /** Idempotency: the last event of an earlier run of the same command; undefined on its first run. */
 function eventOfEarlierRun(events: readonly RecordedEvent[], stream: string, commandId: string): RecordedEvent | undefined {
@@ -71,7 +74,7 @@ export function createCommandHandler({ log, now }: { log: EventLog; now: () => D
       if (decided.length === 0) return { state, revision, position: last?.position ?? START, changed: false };
       await options.beforeAppend?.(state);
       try {
-        const appended = await log.append(stream, revision, withMetadata(decided, stream, request, now()));
+        const appended = await log.append(stream, revision, withMetadata(decided, stream, request, metadataOf(request, options, now())));
         return { state: decided.reduce((current, event) => decider.evolve(current, event), state), ...appended, changed: true };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;

@@ -12,5 +12,7 @@ export const metadataSchema = z.object({
   actor: actorSchema,
   $correlationId: z.string(),
   $causationId: z.string(),
+  /** Revision of the stream that the actor had seen (`If-Match`); left out where the command named none. */
+  seenRevision: z.number().int().nonnegative().optional(),
 });
 export type Metadata = z.infer<typeof metadataSchema>;

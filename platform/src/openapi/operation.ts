@@ -4,23 +4,23 @@ import { copy } from './copy.es.ts';
 import { toFailures } from './failures.ts';
 import { headerRefs, toHeaderParameter } from './headers.ts';
 import { refTo, toProperties } from './schemas.ts';
-import type { JsonSchema, Operation, Parameter, ResponseObject } from './types.ts';
+import type { Operation, Parameter, ResponseObject } from './types.ts';
 
 /** The name of a schema in the document. @throws Error for a schema without one */
 export type NameOf = (schema: z.ZodType) => string;
 
-const describe = (status: number, headers: readonly string[], schema?: JsonSchema): [string, ResponseObject] => [
+const describe = (status: number, headers: readonly string[], content?: ResponseObject['content']): [string, ResponseObject] => [
   String(status),
   {
     description: copy.statuses[status] ?? String(status),
     headers: headerRefs(['X-Correlation-Id', ...headers]),
-    ...(schema && { content: { 'application/json': { schema } } }),
+    ...(content && { content }),
   },
 ];
 
 function toResponses(route: Route, nameOf: NameOf): Operation['responses'] {
   const answers = replyHeadersOf(route);
-  const reply = refTo(nameOf(route.reply));
+  const reply = { [route.replyType ?? 'application/json']: { schema: refTo(nameOf(route.reply)) } };
   return {
     ...toFailures(route),
     ...Object.fromEntries((route.statuses ?? [200]).map((status) => describe(status, answers, reply))),

@@ -51,6 +51,8 @@ export interface Route {
   /** Content type of the body; JSON when left out. */
   bodyType?: 'multipart/form-data';
   reply: z.ZodType;
+  /** Content type of the reply; JSON when left out. */
+  replyType?: 'text/csv' | 'application/x-ndjson';
   /** Statuses of successful replies; the first is the default one. 200 when left out. */
   statuses?: readonly [number, ...number[]];
   /** Error codes beside those that follow from the rest of the declaration. */

@@ -50,7 +50,9 @@ export function createReplyCheck(document: OpenApi): (exchanged: Exchanged) => v
     if (operation && !response) throw new Error(`${where}, which ${operation.operationId} does not document`);
     for (const name of response && isFine(status) ? Object.keys(responseHeaders) : [])
       if (headers.has(name) && !response?.headers?.[name]) throw new Error(`${where} with ${name}, which is not documented`);
-    const schema = operation ? response?.content?.['application/json']?.schema : refTo('Failure');
+    const [type = 'application/json'] = Object.keys(response?.content ?? {});
+    if (type !== 'application/json' && !headers.get('Content-Type')?.startsWith(type)) throw new Error(`${where} as ${headers.get('Content-Type')}, not as ${type}`);
+    const schema = operation ? response?.content?.[type]?.schema : refTo('Failure');
     const examples = response?.content?.['application/json']?.examples;
     if (schema && method !== 'HEAD') expectBody(schema, exchanged, where);
     if (examples && method !== 'HEAD') expectCodes(examples, exchanged, where);

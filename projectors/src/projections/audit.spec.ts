@@ -62,18 +62,19 @@ describe('an audit entry', () => {
     expect(entryOf(type).changes).toEqual(Object.entries(given).map(([field, to]) => ({ field, from: null, to })));
   });
 
-  it('holds the actor, the time and the reason', () => {
-    const event = recorder()('ProfileRejected', ProfileRejected.example, { actor: admin, at: '2026-03-04T05:06:07.000Z' });
+  it('holds the actor, the time, the reason, the command and the revision that the actor had seen', () => {
+    const event = recorder()('ProfileRejected', ProfileRejected.example, { actor: admin, at: '2026-03-04T05:06:07.000Z', seenRevision: 4 });
     expect(documentAfter(auditProjection, [event])).toMatchObject({
       position: event.position, at: '2026-03-04T05:06:07.000Z', actor: admin, type: 'ProfileRejected',
+      commandId: event.metadata.$causationId, correlationId: event.metadata.$correlationId, seenRevision: 4,
       profileId: exampleRef.profileId, accountId: exampleRef.accountId, reason: 'El número de licencia no existe.',
     });
   });
 
-  it('is found by profile, account, actor and type', () => {
-    const event = recorder()('AgentRegistered', AgentRegistered.example, { actor: admin });
+  it('is found by profile, account, actor, type and command, and in the history of its actor\'s account', () => {
+    const event = recorder()('AgentRegistered', AgentRegistered.example, { actor: admin, commandId: 'c1' });
     expect(auditProjection.index(documentAfter(auditProjection, [event])!)).toMatchObject({
-      keys: ['all', 'type:AgentRegistered', `profile:${exampleRef.profileId}`, `account:${exampleRef.accountId}`, 'actor:an-admin'],
+      keys: ['all', 'type:AgentRegistered', 'command:c1', `profile:${exampleRef.profileId}`, `account:${exampleRef.accountId}`, 'account:an-admin', 'actor:an-admin'],
       sort: event.position,
     });
   });

@@ -86,25 +86,27 @@ function historiesOf({ profileId, accountId }: Subject): string[] {
   return accountId === null ? [] : profileKinds.flatMap((kind) => websites.map((website) => profileIdOf(accountId, kind, website)));
 }
 
-const listsOf = ({ profileId, accountId, actor, type }: AuditDocument): string[] => [
+/** An account's history holds what happened to it and its profiles, and what its owner did elsewhere: an admin's leads and decisions. */
+const listsOf = ({ profileId, accountId, actor, type, commandId }: AuditDocument): string[] => [
   keys.all,
   keys.type(type),
+  keys.command(commandId),
   ...historiesOf({ profileId, accountId }).map(keys.profile),
-  ...(accountId ? [keys.account(accountId)] : []),
+  ...new Set([accountId, actor.id].flatMap((id) => (id === null ? [] : [keys.account(id)]))),
   ...(actor.id ? [keys.actor(actor.id)] : []),
 ];
 
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 6,
+  version: 7,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {
     const changes = changesOf(event, undefined);
     if (!changes) return body;
-    const { position, type, metadata: { at, actor } } = event;
-    return { position, at, actor, type, ...subjectOf(event), changes, reason: reasonOf(event) };
+    const { position, type, metadata: { at, actor, $causationId: commandId, $correlationId: correlationId, seenRevision = null } } = event;
+    return { position, at, actor, type, commandId, correlationId, seenRevision, ...subjectOf(event), changes, reason: reasonOf(event) };
   },
   index: (body) => ({ keys: listsOf(body), sort: body.position, text: '', terms: [] }),
 };

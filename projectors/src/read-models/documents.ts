@@ -101,6 +101,11 @@ export interface AuditDocument {
   at: string;
   actor: Actor;
   type: EventType;
+  /** Ids of the command that caused the event, and of the request that brought the command. */
+  commandId: string;
+  correlationId: string;
+  /** Revision of the stream that the actor had seen; null where the command named none. */
+  seenRevision: number | null;
   profileId: string | null;
   accountId: string | null;
   changes: { field: string; from: AuditValue; to: AuditValue }[];

@@ -47,6 +47,8 @@ export const keys = {
   profile: (id: string) => `profile:${id}`,
   actor: (id: string) => `actor:${id}`,
   type: (type: string) => `type:${type}`,
+  /** Audit entries of the events that one command caused. */
+  command: (id: string) => `command:${id}`,
   site: (website: string) => `site:${website}`,
   /** Notices of a profile's first application, and those of one that was sent again. */
   sent: (times: 'new' | 'again') => `sent:${times}`,

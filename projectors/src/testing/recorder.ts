@@ -1,10 +1,13 @@
-import { catalogue, newId, position, type Actor, type DomainEvent, type EventNamed, type EventType, type RecordedEvent } from '@busca/events';
+import { catalogue, deriveId, newId, position, type Actor, type DomainEvent, type EventNamed, type EventType, type RecordedEvent } from '@busca/events';
 
 interface EventDetails {
   stream?: string;
   actor?: Actor;
   /** ISO instant; by default a minute after the event before. */
   at?: string;
+  /** Id of the command; another one for each event when left out. */
+  commandId?: string;
+  seenRevision?: number;
 }
 
 /** Makes an event as the log would return it. */
@@ -12,7 +15,8 @@ export type Record = <T extends EventType>(type: T, data: EventNamed<T>['data'],
 
 const MINUTE_MS = 60_000;
 const START_MS = Date.UTC(2026, 0, 5, 9);
-const someone: Actor = { id: '0198c5a0-0000-7000-8000-000000000001', role: 'Agent' };
+const SEED = '0198c5a0-0000-7000-8000-000000000001';
+const someone: Actor = { id: SEED, role: 'Agent' };
 
 /** The stream that the event would belong to. */
 function streamOf(data: DomainEvent['data']): string {
@@ -27,11 +31,14 @@ function streamOf(data: DomainEvent['data']): string {
 export function recorder(): Record {
   const revisions = new Map<string, number>();
   let count = 0;
-  return (type, data, { stream = streamOf(data), actor = someone, at } = {}) => {
+  return (type, data, { stream = streamOf(data), actor = someone, at, commandId, seenRevision } = {}) => {
     count += 1;
     const revision = (revisions.get(stream) ?? -1) + 1;
     revisions.set(stream, revision);
-    const metadata = { at: at ?? new Date(START_MS + count * MINUTE_MS).toISOString(), actor, $correlationId: newId(), $causationId: newId() };
+    const metadata = {
+      at: at ?? new Date(START_MS + count * MINUTE_MS).toISOString(), actor, ...(seenRevision !== undefined && { seenRevision }),
+      $correlationId: deriveId(SEED, 'correlation', count), $causationId: commandId ?? deriveId(SEED, 'command', count),
+    };
     return { id: newId(), type, data, metadata, stream, revision, position: position(count) } as Extract<RecordedEvent, { type: typeof type }>;
   };
 }

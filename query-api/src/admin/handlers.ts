@@ -1,7 +1,6 @@
 import type { Handlers } from '@busca/platform';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
-import { auditHandlers } from './audit.ts';
 import { countHandlers } from './counts.ts';
 import { leadHandlers } from './leads.ts';
 import { noticeHandlers } from './notices.ts';
@@ -9,5 +8,5 @@ import { profileHandlers } from './profiles.ts';
 
 /** Handlers of the admin lists; analysts may call some of them. */
 export const administrationHandlers = (models: Models): Handlers<typeof administrationRoutes> => ({
-  ...countHandlers(models), ...noticeHandlers(models), ...leadHandlers(models), ...profileHandlers(models), ...auditHandlers(models),
+  ...countHandlers(models), ...noticeHandlers(models), ...leadHandlers(models), ...profileHandlers(models),
 });

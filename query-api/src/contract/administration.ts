@@ -5,7 +5,7 @@ import { ownAgentSchema, ownLenderSchema, planType, profileStatus, website } fro
 const rejectionCategory = z.enum(rejectionCategories);
 
 /** Who did something; `name` is null for the system, for visitors and for erased accounts. */
-const actorSchema = z.object({ id: z.string().nullable(), role: z.string(), name: z.string().nullable() });
+export const actorSchema = z.object({ id: z.string().nullable(), role: z.string(), name: z.string().nullable() });
 
 export const noticeSchema = z.object({
   id: z.string(),
@@ -48,19 +48,6 @@ export const adminProfileSchema = z.union([
 ]);
 export type AdminProfileReply = z.infer<typeof adminProfileSchema>;
 export const adminProfileListSchema = z.array(adminProfileSchema);
-
-const auditValue = z.union([z.string(), z.boolean(), z.null()]);
-export const auditEntrySchema = z.object({
-  position: z.string(),
-  at: z.string(),
-  actor: actorSchema,
-  type: z.string(),
-  profileId: z.string().nullable(),
-  changes: z.array(z.object({ field: z.string(), from: auditValue, to: auditValue })),
-  reason: z.string().nullable(),
-});
-export type AuditEntryReply = z.infer<typeof auditEntrySchema>;
-export const auditTrailSchema = z.array(auditEntrySchema);
 
 const count = z.number().int();
 /** How many notices, messages and profiles are in each state. */

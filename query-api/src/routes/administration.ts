@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { auditQuery, idParams, leadsQuery, noticesQuery, pagingQuery, profilesQuery } from './queries.ts';
+import { idParams, leadsQuery, noticesQuery, profilesQuery } from './queries.ts';
 
 const ADMIN = ['Admin'] as const;
 const READERS = ['Admin', 'Analyst'] as const;
@@ -33,13 +33,5 @@ export const administrationRoutes = defineRoutes({
   neighbours: {
     ...read, id: 'neighbours', path: '/api/admin/profiles/{id}/neighbours', subject: 'profile', roles: ADMIN, params: idParams, reply: contract.neighboursSchema,
     summary: 'El perfil anterior y el siguiente entre los que esperan aprobación, del más antiguo al más nuevo.',
-  },
-  audit: {
-    ...list, id: 'audit', path: '/api/admin/audit', subject: 'audit', roles: READERS, query: auditQuery, reply: contract.auditTrailSchema,
-    summary: 'Quién cambió qué, cuándo y por qué, lo más nuevo primero.',
-  },
-  auditOfProfile: {
-    ...list, id: 'auditOfProfile', path: '/api/admin/profiles/{id}/audit', subject: 'audit', roles: READERS, params: idParams, query: pagingQuery,
-    reply: contract.auditTrailSchema, summary: 'El historial de un perfil, lo más nuevo primero.',
   },
 });

@@ -2,12 +2,13 @@ import type { Api } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
+import { auditRoutes } from './audit.ts';
 import { agentRoutes, lenderRoutes } from './directory.ts';
 import { serviceRoutes } from './service.ts';
 
 /** Every GET, by slice. */
 export const queryRoutes = {
-  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, service: serviceRoutes,
+  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, audit: auditRoutes, service: serviceRoutes,
 } as const;
 
 /** Replies by their schema name in the OpenAPI document. */
@@ -42,6 +43,8 @@ const replies = {
   ProfileList: contract.adminProfileListSchema,
   AuditEntry: contract.auditEntrySchema,
   AuditTrail: contract.auditTrailSchema,
+  AuditCsv: contract.auditCsvSchema,
+  AuditNdjson: contract.auditNdjsonSchema,
   Counts: contract.countsSchema,
   Neighbours: contract.neighboursSchema,
   Live: contract.liveSchema,

@@ -53,11 +53,20 @@ export const noticesQuery = pagingQuery.extend({
   order: z.enum(['newest', 'oldest']).default('newest'),
 });
 
-export const auditQuery = pagingQuery.extend({
+export const auditQuery = z.object({
   from: span.optional(),
   to: span.optional(),
   actor: z.uuid('must be an account\'s id').optional(),
   type: z.enum(eventTypes, 'must be a type of event').optional(),
+  profile: z.uuid('must be a profile\'s id').optional(),
+  account: z.uuid('must be an account\'s id').optional(),
+  command: z.uuid('must be a command\'s id').optional(),
+});
+
+/** `olderThan`: only entries before this position, so that pages neither skip nor repeat an entry while new ones come. */
+export const auditPageQuery = auditQuery.extend({
+  ...pagingQuery.shape,
+  olderThan: z.string().regex(/^\d{1,20}$/, 'must be a position, of up to 20 digits').optional(),
 });
 
 /** Parameters of a path with the id of one account or profile. */

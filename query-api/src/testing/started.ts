@@ -57,7 +57,8 @@ async function request(origin: string, path: string, { as, token = as && tokens.
   const signedIn = token === undefined ? {} : { Authorization: `Bearer ${token}` };
   const response = await fetch(new URL(path, origin), { method, headers: { ...signedIn, ...headers } });
   const text = await response.text();
-  const reply = { status: response.status, headers: response.headers, body: (text === '' ? undefined : JSON.parse(text)) as never };
+  const isFile = response.headers.has('Content-Disposition');
+  const reply = { status: response.status, headers: response.headers, body: (isFile ? text : text === '' ? undefined : JSON.parse(text)) as never };
   checkReply({ method, path, ...reply });
   return reply;
 }

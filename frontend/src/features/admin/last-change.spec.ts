@@ -5,7 +5,7 @@ import type { AdminAction } from './actions.ts';
 import { lastChangeOf } from './last-change.ts';
 
 const entry = (fields: Partial<AuditEntryReply>): AuditEntryReply =>
-  ({ position: '1', at: '2026-03-01T10:00:00.000Z', actor: { id: 'a', role: 'Admin', name: 'Ana' }, type: 'ProfileApproved', profileId: null, changes: [], reason: null, ...fields });
+  ({ position: '1', at: '2026-03-01T10:00:00.000Z', actor: { id: 'a', role: 'Admin', name: 'Ana' }, type: 'ProfileApproved', commandId: 'c', correlationId: 'c', seenRevision: null, profileId: null, accountId: null, name: null, changes: [], reason: null, ...fields });
 const approve: AdminAction = { name: 'approve', id: 'p1', path: '/api/admin/profiles/{id}/approve', tone: 'primary' };
 const handle: AdminAction = { name: 'handle', id: 'm1', path: '/api/admin/leads/{id}/handled', tone: 'primary' };
 const answer = (entries: AuditEntryReply[]) => vi.spyOn(api, 'get').mockResolvedValue(entries as never);

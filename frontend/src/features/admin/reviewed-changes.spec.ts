@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { changesSinceDecision } from './reviewed-changes.ts';
 
 const entry = (type: string, changes: AuditEntryReply['changes'] = []): AuditEntryReply =>
-  ({ position: '1', at: '2026-03-01T10:00:00.000Z', actor: { id: 'a', role: 'Agent', name: 'Ana' }, type, profileId: 'p', changes, reason: null });
+  ({ position: '1', at: '2026-03-01T10:00:00.000Z', actor: { id: 'a', role: 'Agent', name: 'Ana' }, type, commandId: 'c', correlationId: 'c', seenRevision: null, profileId: 'p', accountId: null, name: null, changes, reason: null });
 const change = (from: string, to: string) => [{ field: 'brokerage', from, to }, { field: 'status', from: 'rejected', to: 'pending' }];
 const [registered, approved, rejected, revoked] = ['AgentRegistered', 'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked'].map((type) => entry(type)) as [AuditEntryReply, AuditEntryReply, AuditEntryReply, AuditEntryReply];
 const first = entry('AgentResubmitted', change('A', 'B'));

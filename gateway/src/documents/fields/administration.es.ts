@@ -27,7 +27,6 @@ export const administration: Fields = {
   'Counts.profiles.pending': ['Los que esperan aprobación.', 6],
   'Counts.profiles.rejected': ['Los rechazados.', 9],
   'Counts.profiles.suspended': ['Los suspendidos.', 2],
-  'AuditEntry.actor.name': ['Nombre de quien lo hizo; nulo si no tiene cuenta.', 'José Pérez'],
   next: ['El perfil que espera aprobación después de este; nulo si es el último.', AGENT],
   outcome: ['Qué resolvió el aviso, quién y cuándo; nulo si sigue abierto.'],
   previous: ['El perfil que espera aprobación antes de este; nulo si es el primero.', null],

@@ -1,0 +1,27 @@
+import type { AuditDocument } from '@busca/projectors/read-models';
+import type { SessionUser } from '@busca/platform';
+import { namesOf } from '../admin/actor-names.ts';
+import type { AuditEntryReply } from '../contract.ts';
+import { publicNameOf, readsMasked } from '../http/mask.ts';
+import type { Agent, Lender, Models } from '../models.ts';
+import { maskedEntry } from './masked-entry.ts';
+
+type Readers = Pick<Models, 'agents' | 'lenders' | 'accounts'>;
+
+/** The profiles of some ids, each read once. */
+async function profilesOf({ agents, lenders }: Readers, ids: readonly (string | null)[]): Promise<Map<string, Agent | Lender>> {
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  const found = await Promise.all(known.map(async (id) => (await agents.get(id)) ?? (await lenders.get(id))));
+  return new Map(found.flatMap((one) => (one ? [[one.id, one.body]] : [])));
+}
+
+const present = ({ actor, ...entry }: AuditDocument, actorName: string | null, name: string | null): AuditEntryReply => ({ ...entry, actor: { ...actor, name: actorName }, name });
+
+/** Entries as a reader may see them, with names. For an analyst personal fields are masked, and a profile has the name that visitors see. */
+export async function presentEntries(models: Readers, entries: readonly AuditDocument[], reader: SessionUser): Promise<AuditEntryReply[]> {
+  const profiles = await profilesOf(models, entries.map(({ profileId }) => profileId));
+  const profileOf = ({ profileId }: AuditDocument) => profiles.get(profileId ?? '');
+  if (readsMasked(reader)) return entries.map((entry) => present(maskedEntry(entry), null, publicNameOf(profileOf(entry))));
+  const nameOf = await namesOf(models.accounts, entries.flatMap(({ actor, accountId }) => [actor.id, accountId]));
+  return entries.map((entry) => present(entry, nameOf(entry.actor.id), profileOf(entry)?.details.full_name ?? nameOf(entry.accountId)));
+}

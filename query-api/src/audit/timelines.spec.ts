@@ -1,0 +1,84 @@
+import { LeadHandled, LeadSent, newId, PlanChanged, PlanPaymentConfirmed, ProfileRejected } from '@busca/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuditEntryReply } from '../contract.ts';
+import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
+
+let api: Started;
+let jose: Person, rita: Person;
+const payment = newId();
+const byAdmin = { actor: { id: admin.id, role: 'Admin' as const }, seenRevision: 3 };
+beforeAll(async () => {
+  api = await start();
+  const { record } = api;
+  await api.project(record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }));
+  [jose, rita] = (await api.people({ name: 'José Pérez' }, { name: '=HYPERLINK("x")', status: 'pending' })) as [Person, Person];
+  await api.project(
+    record('PlanPaymentConfirmed', { ...PlanPaymentConfirmed.example, ...jose.ref, plan: 'Pro' }, { ...byAdmin, commandId: payment }),
+    record('PlanChanged', { ...PlanChanged.example, ...jose.ref, to: 'Pro' }, { ...byAdmin, commandId: payment }),
+    record('LeadSent', LeadSent.example),
+    record('LeadHandled', LeadHandled.example, byAdmin),
+    record('ProfileRejected', { ...ProfileRejected.example, ...rita.ref, personal: { reason: '+34, "mal"' } }, byAdmin),
+  );
+});
+afterAll(() => api.stop());
+
+const read = async (path: string, as = admin) => (await api.get<AuditEntryReply[]>(`/api/admin/${path}`, { as })).body;
+const file = async (name: string, as = admin) => {
+  const { status, body, headers } = await api.get<string>(`/api/admin/audit.${name}`, { as });
+  expect([status, headers.get('content-disposition')]).toEqual([200, `attachment; filename="auditoria.${name.split('?')[0]}"`]);
+  return body;
+};
+
+describe('The timeline of an account', () => {
+  it('holds its sign-up, its profiles and its plans, with the command of each entry', async () => {
+    const entries = await read(`accounts/${jose.accountId}/audit`);
+    expect(entries.map(({ type }) => type)).toEqual(['PlanChanged', 'PlanPaymentConfirmed', 'ProfileApproved', 'AgentRegistered', 'AccountCreated']);
+    expect(entries.slice(0, 2)).toMatchObject([{ commandId: payment, seenRevision: 3 }, { commandId: payment, seenRevision: 3 }]);
+    expect(entries.at(-1)).toMatchObject({ name: 'José Pérez', seenRevision: null });
+  });
+
+  it('of an admin holds the leads handled and the decisions', async () => {
+    expect((await read(`accounts/${admin.id}/audit?page=1&limit=2`)).map(({ type }) => type)).toEqual(['ProfileRejected', 'LeadHandled']);
+  });
+
+  it('is 404 for an account that does not exist', async () => {
+    expect((await api.get(`/api/admin/accounts/${newId()}/audit`, { as: admin })).status).toBe(404);
+  });
+});
+
+describe('For an analyst the audit trail', () => {
+  const personal = ['José', 'jose@', 'Pérez', 'HYPERLINK', 'FL-3312345', 'Casa Sur', '555-0', '+34', admin.name, 'a1b2c3'];
+
+  it.each(['audit', 'audit.csv', 'audit.ndjson'])('masks every personal text but the name of a public profile: %s', async (path) => {
+    const { body } = await api.get<unknown>(`/api/admin/${path}`, { as: analyst });
+    const text = (typeof body === 'string' ? body : JSON.stringify(body)).replaceAll('"name":"José Pérez"', '').replaceAll(/,José Pérez,/g, ',');
+    expect(personal.filter((word) => text.includes(word))).toEqual([]);
+  });
+
+  it('says which fields changed, and the texts that are not personal', async () => {
+    const [rejected, , changed] = await read('audit', analyst);
+    expect(changed).toMatchObject({ name: 'José Pérez', actor: { id: admin.id, role: 'Admin', name: null }, changes: [{ field: 'plan_type', from: 'Free', to: 'Pro' }] });
+    expect(rejected).toMatchObject({ name: null, reason: '•••', changes: [{ field: 'status', from: 'pending', to: 'rejected' }, { field: 'rejection_category', to: 'licence' }] });
+  });
+});
+
+describe('The files of the audit trail', () => {
+  it('CSV has a row for each changed field, and no cell that a spreadsheet runs (Security row 33)', async () => {
+    const rows = (await file('csv')).split('\r\n');
+    expect(rows[0]).toMatch(/^Posición,Fecha,Qué,/);
+    expect(rows.filter((row) => row.includes('ProfileRejected'))).toEqual([
+      expect.stringMatching(/,status,pending,rejected,"'\+34, ""mal"""$/), expect.stringMatching(/,rejection_category,,licence,"'\+34, ""mal"""$/),
+    ]);
+    expect(rows.join('\n')).toContain(`,"'=HYPERLINK(""x"")",`);
+    expect(rows.at(-1)).toBe('');
+    const raw = await fetch(new URL('/api/admin/audit.csv', api.url), { headers: { Authorization: `Bearer ${api.tokens.issue(admin)}` } });
+    expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('NDJSON has the entries of the list, one on each line, by the same filters', async () => {
+    const lines = (await file('ndjson')).trim().split('\n').map((line) => JSON.parse(line) as AuditEntryReply);
+    expect(lines).toEqual(await read('audit'));
+    expect((await file(`ndjson?command=${payment}`)).trim().split('\n')).toHaveLength(2);
+    expect(await file('ndjson?type=EmailConfirmed')).toBe('');
+  });
+});

@@ -1,0 +1,30 @@
+import { defineRoutes } from '@busca/platform/routes';
+import * as contract from '../contract.ts';
+import { auditPageQuery, auditQuery, idParams, pagingQuery } from './queries.ts';
+
+const read = { kind: 'read', method: 'GET', subject: 'audit', roles: ['Admin', 'Analyst'] } as const;
+const list = { ...read, answers: ['X-Total-Count'], reply: contract.auditTrailSchema } as const;
+
+/** Queries of the audit trail. Analysts get its personal fields masked. */
+export const auditRoutes = defineRoutes({
+  audit: {
+    ...list, id: 'audit', path: '/api/admin/audit', query: auditPageQuery,
+    summary: 'Quién cambió qué, cuándo y por qué, lo más nuevo primero; por fecha, autor, clase, perfil, cuenta u operación.',
+  },
+  auditCsv: {
+    ...read, id: 'auditCsv', path: '/api/admin/audit.csv', query: auditQuery, reply: contract.auditCsvSchema, replyType: 'text/csv',
+    summary: 'El historial entero en CSV, una fila por campo cambiado.',
+  },
+  auditNdjson: {
+    ...read, id: 'auditNdjson', path: '/api/admin/audit.ndjson', query: auditQuery, reply: contract.auditNdjsonSchema, replyType: 'application/x-ndjson',
+    summary: 'El historial entero, una entrada en JSON por línea.',
+  },
+  auditOfProfile: {
+    ...list, id: 'auditOfProfile', path: '/api/admin/profiles/{id}/audit', params: idParams, query: pagingQuery,
+    summary: 'El historial de un perfil, lo más nuevo primero.',
+  },
+  auditOfAccount: {
+    ...list, id: 'auditOfAccount', path: '/api/admin/accounts/{id}/audit', params: idParams, query: pagingQuery,
+    summary: 'El historial de una cuenta y de lo que hizo, lo más nuevo primero.',
+  },
+});
