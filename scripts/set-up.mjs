@@ -13,7 +13,10 @@ const PACKAGES = ['platform', 'events', 'command-api', 'projectors', 'query-api'
 const SERVICES = { label: 'the services', stamp: join(root, 'all-in-one/dist/.busca-built'), sources: ['package-lock.json', ...PACKAGES], builds: [['all-in-one']] };
 const PAGES = {
   label: 'the pages', stamp: join(root, 'frontend/dist/.busca-built'), builds: [['frontend'], ['frontend', '--ssr']],
-  sources: ['package-lock.json', 'frontend', 'command-api/src/contract.ts', 'query-api/src/contract.ts', 'query-api/src/contract', 'platform/src/contract.ts'],
+  sources: [
+    'package-lock.json', 'frontend', 'platform/src', 'events/src/vocabulary',
+    ...['contract.ts', 'contract', 'routes'].flatMap((part) => [`command-api/src/${part}`, `query-api/src/${part}`]), 'query-api/src/pages/contract.ts',
+  ],
 };
 const NO_SOURCES = new Set(['dist', 'node_modules']);
 
