@@ -32,7 +32,7 @@ export default defineConfig({
     // Generous: what is waited for is a condition, and a busy machine takes its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     pool: 'forks',
     projects: projects.map((test) => ({ extends: true as const, test })),
   },

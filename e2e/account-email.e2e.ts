@@ -29,7 +29,7 @@ async function changeEmail(page: Page, email: string): Promise<void> {
 }
 
 describeInBrowser('Finding H1: a new account', () => {
-  it('is told to confirm its email, has the link sent again, and confirms it on a click', { timeout: 60_000 }, async ({ seed, page, openPage }) => {
+  it('is told to confirm its email, has the link sent again, and confirms it on a click', async ({ seed, page, openPage }) => {
     const user = { name: `Ana ${newSurname()}`, email: newEmail(), password: PASSWORDS.old };
     const { token } = await seed.account('agents', user);
     const dashboard = await openPage(token);
@@ -51,7 +51,7 @@ describeInBrowser('Finding H1: a new account', () => {
 });
 
 describeInBrowser('Finding M6: the account screen', () => {
-  it('an email is changed, both addresses hear of it, and the link to the former one takes the account back', { timeout: 90_000 }, async ({ seed, page, openPage, send, pageErrors }) => {
+  it('an email is changed, both addresses hear of it, and the link to the former one takes the account back', async ({ seed, page, openPage, send, pageErrors }) => {
     const owner = await seed.owner('agents');
     const next = newEmail();
     const reader = await openPage();
@@ -126,7 +126,7 @@ describeInBrowser('Finding M6: the account screen', () => {
     await account(page).getByText(words.pending.title, { exact: true }).waitFor({ state: 'hidden' });
   });
 
-  it('the password is changed with the current one; this session goes on, others end, and an email tells', { timeout: 60_000 }, async ({ seed, page, send, pageErrors }) => {
+  it('the password is changed with the current one; this session goes on, others end, and an email tells', async ({ seed, page, send, pageErrors }) => {
     const owner = await seed.owner('lenders');
     await signIn(page, owner);
     await account(page).getByText(words.password.title, { exact: true }).first().click();

@@ -19,7 +19,7 @@ const filesIn = (dataDir: string) =>
 const confirmationCode = (dataDir: string): Promise<string> => vi.waitFor(async () => {
   const [first] = await readMailbox(join(dataDir, 'mailbox'));
   return /#confirm-email=([\w-]+)/.exec(first?.text ?? '')![1]!;
-}, { timeout: 10_000, interval: 50 });
+}, { timeout: 60_000, interval: 50 });
 
 /** Fails if a file contains a password or a token, or if log, keys or outbox contain an email address. */
 function expectNoSecrets(dataDir: string): void {

@@ -23,7 +23,7 @@ const it = browserTest()
   });
 
 describeInBrowser('Password reset', () => {
-  it('an emailed code changes the password; sessions of the old password end, and the new one signs in', { timeout: 90_000 }, async ({ page, user, send, pageErrors }) => {
+  it('an emailed code changes the password; sessions of the old password end, and the new one signs in', async ({ page, user, send, pageErrors }) => {
     pageErrors.expectFailedLoad('/api/users/check-otp', 400);
     await step('the login requests a code by email, and leads to the code screen', async () => {
       await page.goto('/inicio-de-sesión-de-usuario');

@@ -50,9 +50,9 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
   await step('the services get ready once the databases are there, and log each change once', async () => {
     await Promise.all([eventStore.openPort(), relay.open()]);
     await services.ready();
-    for (const process of backends()) await expect.poll(() => occurrences('Back: event log', process), { timeout: 10_000 }).toBe(1);
+    for (const process of backends()) await expect.poll(() => occurrences('Back: event log', process), { timeout: 60_000 }).toBe(1);
     for (const process of backends()) expect(occurrences('Away: event log', process)).toBe(1);
-    for (const process of [...services.of('command-api'), ...services.of('projectors')]) await expect.poll(async () => (await health(process)).away, { timeout: 10_000 }).toEqual([]);
+    for (const process of [...services.of('command-api'), ...services.of('projectors')]) await expect.poll(async () => (await health(process)).away, { timeout: 60_000 }).toEqual([]);
   });
 
   await step('the portal accepts a sign-up and an approval, and the search finds the agent', async () => {
@@ -88,11 +88,11 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
     const healths = await Promise.all(services.of('projectors').map(health));
     const working = healths.findIndex(({ works }) => works);
     expect(await services.of('projectors')[working]!.stop()).toBe(0);
-    await expect.poll(async () => (await health(services.of('projectors')[1 - working]!)).works, { timeout: 20_000 }).toBe(true);
+    await expect.poll(async () => (await health(services.of('projectors')[1 - working]!)).works, { timeout: 60_000 }).toBe(true);
     await services.restart('projectors', working);
     const send = client(services.url);
     const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Y otra vez' });
-    await expect.poll(async () => (await send('GET', '/api/health/ready')).status, { timeout: 20_000 }).toBe(200);
+    await expect.poll(async () => (await send('GET', '/api/health/ready')).status, { timeout: 60_000 }).toBe(200);
     expect(lead.status).toBe(200);
     expect((await health(services.of('projectors')[working]!)).works).toBe(false);
   });

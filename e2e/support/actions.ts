@@ -14,7 +14,7 @@ export interface Credentials {
 export async function openVisitor(browser: Browser, url: string, pageErrors: PageErrors): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(45_000);
   waitForTakeover(page);
   pageErrors.listenTo(page);
   // Tabs that the page opens.

@@ -1,13 +1,14 @@
 import { START, type EventLog, type RecordedEvent } from '@busca/events';
 import { expect } from 'vitest';
 import type { Load } from './load.ts';
+import { retryWhileAway } from './retry-while-away.ts';
 
 /** Reads all events of a log. */
 export async function readAllEvents(log: EventLog): Promise<RecordedEvent[]> {
   const events: RecordedEvent[] = [];
   for (let [position, end] = [START, false]; !end; ) {
-    const page = await log.store.readAll(position, { limit: 500 });
-    events.push(...(await Promise.all(page.events.map(log.read))));
+    const page = await retryWhileAway(() => log.store.readAll(position, { limit: 500 }));
+    events.push(...(await retryWhileAway(() => Promise.all(page.events.map(log.read)))));
     [position, end] = [page.upTo, page.end];
   }
   return events;

@@ -3,22 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { EventLog } from '@busca/events';
 import { caughtUp, projections, rebuild, type Projection } from '@busca/projectors';
-import { ReadModelsAway, type ReadModelDocument, type ReadModelReader, type ReadModelStore } from '@busca/projectors/read-models';
+import type { ReadModelDocument, ReadModelReader, ReadModelStore } from '@busca/projectors/read-models';
 import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
 import { expect } from 'vitest';
+import { retryWhileAway } from './retry-while-away.ts';
 
 const PAGE = 500;
-/** How often a reading is tried while the read models are away: on a busy machine a database may miss the driver's time limit of seconds. */
-const TRIES = 5;
-
-async function withRetries<T>(read: () => Promise<T>, left = TRIES): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof ReadModelsAway) || left === 1) throw error;
-    return withRetries(read, left - 1);
-  }
-}
 
 async function documents(reader: ReadModelReader<unknown>, key: string): Promise<ReadModelDocument<unknown>[]> {
   const loaded: ReadModelDocument<unknown>[] = [];
@@ -40,14 +30,14 @@ async function contents({ index }: Projection<unknown>, reader: ReadModelReader<
 
 /** Fails unless every live read model equals one rebuilt from the log in an empty folder. @returns the number of documents compared */
 export async function expectEqualToReplay(log: EventLog, live: ReadModelStore): Promise<number> {
-  await withRetries(() => caughtUp({ log, store: live, projections }));
+  await retryWhileAway(() => caughtUp({ log, store: live, projections }));
   const folder = mkdtempSync(join(tmpdir(), 'busca-replay-'));
   const fresh = new SqliteReadModelStore(folder);
   let compared = 0;
   try {
     for (const projection of projections) {
-      await rebuild({ log, store: fresh, projection });
-      const current = await withRetries(() => contents(projection, live.reader(projection.model)));
+      await retryWhileAway(() => rebuild({ log, store: fresh, projection }));
+      const current = await retryWhileAway(() => contents(projection, live.reader(projection.model)));
       const replayed = await contents(projection, fresh.reader(projection.model));
       expect(current, projection.model.name).toEqual(replayed);
       compared += replayed.all.length;

@@ -63,5 +63,5 @@ export async function expectFocus(page: Page, expected: string | RegExp): Promis
     const { name, id } = await focus(page);
     return isId ? `#${id}` : name;
   };
-  await expect.poll(focused, { timeout: 10_000 }).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+  await expect.poll(focused, { timeout: 30_000 }).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
 }

@@ -10,7 +10,7 @@ export async function emailTo(page: Page, to: string, pattern: RegExp): Promise<
     await expect.poll(async () => {
       await mailbox.reload();
       return email.count();
-    }, { timeout: 10_000 }).toBe(1);
+    }, { timeout: 60_000 }).toBe(1);
     return await email.innerText();
   } finally {
     await mailbox.close();

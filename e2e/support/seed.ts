@@ -91,7 +91,7 @@ export class Seed {
       const token = await this.admin();
       const { body: profile } = await this.#send('GET', path, undefined, { token });
       await this.#sendAccepted(`${path}/${command}`, body, Number(profile.revision));
-    }, { timeout: 10_000, interval: 20 });
+    }, { timeout: 60_000, interval: 20 });
   }
 
   async #sendAccepted(path: string, body: object, revision?: number): Promise<void> {

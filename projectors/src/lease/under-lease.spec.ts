@@ -4,7 +4,7 @@ import { sharedLease, type HeldLease, type Lease } from './port.ts';
 import { underLease, type Running } from './under-lease.ts';
 
 const logger = createLogger('silent');
-const eventually = (check: () => void) => vi.waitFor(check, { interval: 2, timeout: 10_000 });
+const eventually = (check: () => void) => vi.waitFor(check, { interval: 2, timeout: 60_000 });
 
 /** Work that records under which token it began, and when it has stopped. */
 function noted() {
