@@ -5,7 +5,7 @@ import { grouped } from './number.ts';
 export const admin = {
   title: 'Administración',
   nav: { label: 'Secciones de administración', notices: 'Avisos', leads: 'Mensajes', profiles: 'Perfiles' },
-  analyst: 'Entraste como analista: puedes ver los datos, pero no cambiarlos.',
+  analyst: 'Entraste como analista: puedes ver los datos, pero no cambiarlos. Los datos personales están ocultos.',
   filters: {
     label: 'Filtros',
     any: 'Cualquiera',
@@ -39,6 +39,8 @@ export const admin = {
   },
   profiles: {
     title: 'Perfiles',
+    /** In place of a name that analysts don't see. */
+    masked: (end: string) => `Perfil …${end}`,
     filter: 'Perfiles por estado',
     all: 'Todos',
     none: 'No hay perfiles en este estado',

@@ -1,8 +1,10 @@
 import { keys, type ListQuery } from '@busca/projectors/read-models';
 import { ApiError, type Handlers } from '@busca/platform';
+import { maskProfile } from '../analysis/mask.ts';
 import type { AdminProfileReply } from '../contract.ts';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
 import { listReply } from '../http/list.ts';
+import { readsMasked } from '../http/mask.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
@@ -30,18 +32,18 @@ export function profileHandlers({ agents, lenders }: Models): Pick<Handlers<type
   }
 
   return {
-    async profiles({ query: { status, ...paging }, ctx }) {
+    async profiles({ query: { status, ...paging }, session: { user }, ctx }) {
       const part = partOf(paging);
       await waitForPosition(ctx, agents, lenders);
       const { entries, total } = await agentsThenLenders({ keys: [status ? keys.status(status) : keys.all] }, part);
-      return listReply(ctx, entries, part.paged ? total : undefined);
+      return listReply(ctx, readsMasked(user) ? entries.map(maskProfile) : entries, part.paged ? total : undefined);
     },
 
-    async profile({ params: { id }, ctx }) {
+    async profile({ params: { id }, session: { user }, ctx }) {
       await waitForPosition(ctx, agents, lenders);
       const profile = await find(id);
       ctx.set('ETag', `"${profile.revision}"`);
-      return profile;
+      return readsMasked(user) ? maskProfile(profile) : profile;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { AuditDocument } from '@busca/projectors/read-models';
-import { MASK } from '../http/mask.ts';
+import { MASK } from '../contract.ts';
 
 /** Changed fields that say nothing about a person. Any other field is masked, so that a new one stays private. */
 const OPEN_FIELDS: ReadonlySet<string> = new Set([

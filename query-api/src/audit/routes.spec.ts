@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const trail = async (path: string, as = admin) => {
-  const { status, body, headers } = await api.get(path, { as });
+const trail = async (path: string) => {
+  const { status, body, headers } = await api.get(path, { as: admin });
   expect(status).toBe(200);
   const entries = z.array(auditEntrySchema.strict()).parse(body);
   return { entries, types: entries.map(({ type }) => type), total: headers.get('x-total-count') };

@@ -1,5 +1,6 @@
-import { leadStatuses, noticeActions, noticeStatuses, rejectionCategories } from '@busca/events/enums';
+import { leadStatuses, noticeActions, noticeStatuses, primaryLanguages, rejectionCategories } from '@busca/events/enums';
 import { z } from 'zod';
+import { MASK } from './mask.ts';
 import { ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
 
 const rejectionCategory = z.enum(rejectionCategories);
@@ -40,6 +41,8 @@ export const noticeListSchema = z.array(noticeSchema);
 
 /** A profile of either kind in the admin's list. */
 const forAdmins = {
+  /** Masked for analysts, as every personal value is. */
+  primary_language: z.enum([...primaryLanguages, MASK]),
   /** What a rejected profile was rejected for, and the account of the admin who did so; null in every other state. */
   rejection: z.object({ category: rejectionCategory, by: z.string().nullable() }).nullable(),
 };

@@ -40,14 +40,14 @@ export type AgentReply = z.infer<typeof agentSchema>;
 export const lenderSchema = profileSchema.extend({ company: z.string(), company_number: z.string() });
 export type LenderReply = z.infer<typeof lenderSchema>;
 
-/** Extra fields for the profile's owner, admins and analysts. */
+/** Extra fields for the profile's owner and for admins. */
 const ownState = { status: profileStatus, reason: z.string().nullable(), chosen_plan: planType.nullable() };
 export const ownAgentSchema = agentSchema.extend(ownState);
 export const ownLenderSchema = lenderSchema.extend({ ...ownState, plan_type: planType });
 export type OwnAgentReply = z.infer<typeof ownAgentSchema>;
 export type OwnLenderReply = z.infer<typeof ownLenderSchema>;
 
-/** One profile: the public fields for visitors, with the state for its owner, admins and analysts. */
+/** One profile: the public fields for visitors, with the state for its owner and for admins. */
 export const anyAgentSchema = z.union([agentSchema, ownAgentSchema]);
 export const anyLenderSchema = z.union([lenderSchema, ownLenderSchema]);
 

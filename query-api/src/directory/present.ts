@@ -46,7 +46,7 @@ export const presentLender = (lender: Lender): LenderReply => Object.assign(publ
   company_number: lender.details.company_number,
 });
 
-/** An agent's reply to the owner, admins and analysts: the public fields and the profile's state. */
+/** An agent's reply to the owner and to admins: the public fields and the profile's state. */
 export const presentOwnAgent = (agent: Agent): OwnAgentReply => ({ ...presentAgent(agent), ...ownState(agent) });
-/** A lender's reply to the owner, admins and analysts: the public fields and the profile's state. */
+/** A lender's reply to the owner and to admins: the public fields and the profile's state. */
 export const presentOwnLender = (lender: Lender): OwnLenderReply => ({ ...presentLender(lender), ...ownState(lender) });

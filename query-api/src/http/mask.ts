@@ -1,9 +1,6 @@
 import { isPublic, type ProfileDocument } from '@busca/projectors/read-models';
 import type { SessionUser } from '@busca/platform';
 
-/** What an analyst reads in place of a personal text. */
-export const MASK = '•••';
-
 /** Whether personal fields are masked for a reader. */
 export const readsMasked = ({ user_type }: Pick<SessionUser, 'user_type'>): boolean => user_type === 'Analyst';
 

@@ -13,6 +13,7 @@ import { StatusBadge } from '../profile/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
 import { OutcomeBanner } from './command-outcome.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { profileName } from './profile-name.ts';
 import { ProfileState } from './profile-state.tsx';
 import styles from './profile.module.css';
 import { Queue, queueScope } from './queue.tsx';
@@ -47,7 +48,7 @@ function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<H
           {es.admin.kinds[profile.kind]} · {profile.website}
         </p>
         <h1 ref={heading} tabIndex={-1}>
-          {profile.full_name}
+          {profileName(profile)}
         </h1>
         <p className={styles.badges}>
           <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}

@@ -11,6 +11,7 @@ import { StatusBadge } from '../profile/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
 import { type ListAddress, pagesOf, writeAddress } from './list-address.ts';
 import { loadList } from './load-list.ts';
+import { profileName } from './profile-name.ts';
 import styles from './profiles.module.css';
 import { Tabs } from './tabs.tsx';
 import { useCounts } from './use-counts.ts';
@@ -35,7 +36,7 @@ function Row({ profile }: { profile: AdminProfileReply }) {
     <tr>
       <th scope="row">
         <Link className={styles.name} to={adminPaths.profile(profile.id)}>
-          {profile.full_name}
+          {profileName(profile)}
         </Link>
       </th>
       <td data-label={words.columns.kind}>{es.admin.kinds[profile.kind]}</td>

@@ -1,0 +1,2 @@
+/** What analysts see in place of a personal value. */
+export const MASK = '•••';
