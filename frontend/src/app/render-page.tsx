@@ -1,13 +1,13 @@
 import type { PageWorld, RenderedPage, RenderPage } from '@busca/query-api/pages';
 import { renderToString } from 'react-dom/server';
-import { createStaticRouter, generatePath, matchRoutes, type RouteMatch, type StaticHandler, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
+import { generatePath, matchRoutes, type RouteMatch, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { transport } from '../lib/api/transport.ts';
+import { drawScreens } from './draw-screens.tsx';
 import { pageDataElement, type PageData } from './page-data.ts';
 import type { RouteHandle } from './router.tsx';
 import { type Site, unknownSite } from '../lib/site.ts';
 import { serverHtml } from '../ui/server-html.ts';
 import { screenAddresses } from './screen-addresses.ts';
-import { Screens } from './screens.tsx';
 import { handlerAt } from './static-handlers.ts';
 
 export { screenAddresses };
@@ -44,14 +44,10 @@ function siteOf({ site: settings, origin }: PageWorld): Site {
   return last.site;
 }
 
-function toHtml({ dataRoutes }: StaticHandler, context: StaticHandlerContext, world: PageWorld): RenderedPage {
+function toHtml(handler: StaticHandler, context: StaticHandlerContext, world: PageWorld): RenderedPage {
   const site = siteOf(world);
   const { statusCode: status, loaderData } = context;
-  const html = renderToString(
-    <Screens site={site}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
-    </Screens>,
-  );
+  const html = drawScreens({ handler, context, site });
   // React writes what belongs into the head in front of the first element of the body.
   const start = html.indexOf('<div');
   const data: PageData = { site, hydration: { loaderData }, position: world.position, status };

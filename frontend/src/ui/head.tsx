@@ -3,10 +3,13 @@ import { es } from '../copy/es.ts';
 import share from './share.png';
 
 /** Metadata of a public page, for search engines and link previews. */
-export interface PublicPage {
+export type PublicPage = Described & Located;
+
+/** The page's canonical address, with only the query parameters that identify the page: its path, or the full address. */
+type Located = { path: string; address?: never } | { address: string; path?: never };
+
+interface Described {
   description: string;
-  /** The canonical path, with only the query parameters that identify the page. */
-  path: string;
   /** The path of the page's picture for link previews, 1200 by 630 pixels; the site's picture by default. */
   image?: string;
   /** Full address of the same page in English. */
@@ -24,10 +27,13 @@ interface HeadProps {
 /** Where the site is known ('https://busca.example'); without a provider, the browser's own address. */
 export const OriginContext = createContext<string | undefined>(undefined);
 
-/** Makes full addresses of this site's paths, their accents percent-encoded; a full address stays as it is. */
+/** The full address of one of this site's paths, its accents percent-encoded; a full address stays as it is. */
+export const fullAddress = (path: string, origin = window.location.origin): string => new URL(path, origin).href;
+
+/** Makes full addresses of this site's paths. */
 export function useFullAddress(): (path: string) => string {
   const origin = use(OriginContext);
-  return (path) => new URL(path, origin ?? window.location.origin).href;
+  return (path) => fullAddress(path, origin);
 }
 
 /** The page in each of its languages; in Spanish for whoever has asked for another one. */
@@ -39,9 +45,9 @@ const Languages = ({ spanish, english }: { spanish: string; english: string }) =
   </>
 );
 
-function PublicMeta({ title, page: { description, path, type, image, english } }: { title: string; page: PublicPage }) {
-  const fullAddress = useFullAddress();
-  const [address, picture] = [fullAddress(path), fullAddress(image ?? share)];
+function PublicMeta({ title, page: { description, path, address: given, type, image, english } }: { title: string; page: PublicPage }) {
+  const toAddress = useFullAddress();
+  const [address, picture] = [given ?? toAddress(path), toAddress(image ?? share)];
   return (
     <>
       <meta name="description" content={description} />

@@ -1,9 +1,25 @@
-import { type ComponentType, createElement } from 'react';
+/**
+ * A part of a view that stands in its HTML as it is: a list, or a data block. `content` is what the browser draws; `toHtml` makes its HTML,
+ * on the server alone.
+ */
+export class HtmlPart<T = unknown> {
+  readonly content: T;
+  readonly toHtml: () => string;
 
-/** What a view shows: each text as it stands, alone or after a fixed beginning, in an element or an attribute. */
+  constructor(content: T, toHtml: () => string) {
+    this.content = content;
+    this.toHtml = toHtml;
+  }
+}
+
+/**
+ * What a view shows. Each text stands in an element or an attribute, alone or after a fixed beginning. A view looks only into its booleans,
+ * into what is null, and into which texts are empty: there must be few combinations of those.
+ */
+export type View = string | boolean | null | HtmlPart | { readonly [name: string]: View };
+
+/** What a card, a link or an option shows. */
 export type Texts = Readonly<Record<string, string>>;
-
-type Render = (element: ReturnType<typeof createElement>) => string;
 
 /** Marks the place of a text in a template: a character of Unicode's private area for each. */
 const FIRST_HOLE = 0xe000;
@@ -14,35 +30,53 @@ const REPLACED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Escapes a text as React does in elements and attributes. */
 const escaped = (text: string): string => (/[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, (character) => REPLACED[character]!) : text);
 
-/** HTML between the texts, and which text follows each piece but the last. */
-interface Template {
-  pieces: string[];
-  holes: string[];
+/** Names and kinds of a view's values, without its texts. The texts' HTML is added to `holes`, in order. */
+function shapeOf(view: View, holes: string[]): string {
+  if (view === null || typeof view === 'boolean') return String(view);
+  if (typeof view !== 'object' || view instanceof HtmlPart) {
+    const html = typeof view === 'string' ? escaped(view) : view.toHtml();
+    return html === '' ? 'empty' : `text ${holes.push(html)}`;
+  }
+  let shape = '';
+  for (const name in view) shape += `${name}: ${shapeOf(view[name]!, holes)}, `;
+  return `{${shape}}`;
 }
 
-function parse(html: string, names: readonly string[]): Template {
-  const holes = Array.from(html.matchAll(new RegExp(HOLES, 'g')), ([hole]) => names[hole.charCodeAt(0) - FIRST_HOLE]!);
-  return { pieces: html.split(HOLES), holes };
+/** The same view with a mark in place of each text that is not empty. */
+function marked(view: View, next: () => string): View {
+  if (view === null || typeof view === 'boolean' || view === '') return view;
+  if (typeof view === 'string') return next();
+  if (!(view instanceof HtmlPart)) return Object.fromEntries(Object.entries(view).map(([name, value]) => [name, marked(value, next)]));
+  const mark = view.toHtml() && next();
+  return new HtmlPart(view.content, () => mark);
+}
+
+/** HTML between the texts, and the index of the text that follows each piece but the last. */
+interface Template {
+  pieces: string[];
+  order: number[];
+}
+
+function templateOf<V extends View>(view: V, render: (view: V) => string): Template {
+  let hole = FIRST_HOLE;
+  const html = render(marked(view, () => String.fromCharCode(hole++)) as V);
+  return { pieces: html.split(HOLES), order: Array.from(html.matchAll(new RegExp(HOLES, 'g')), ([mark]) => mark.charCodeAt(0) - FIRST_HOLE) };
 }
 
 /**
- * HTML of a view for given texts. React draws the view once for each set of texts that are empty, with marks in place of the others; after
- * that its HTML is put together without React, thirty times as fast. So a view must not look into its texts, only whether they are empty.
+ * Makes the HTML that `render` draws of a view. React draws it once for each shape of a view, with marks in place of its texts; after that
+ * its HTML is put together without React, thirty times as fast. What `render` gets `beside` a view must change nothing in the HTML.
  */
-export function htmlTemplate<T extends Texts>(View: ComponentType<T>, render: Render): (texts: T) => string {
+export function htmlTemplate<V extends View, Beside extends unknown[] = []>(render: (view: V, ...beside: Beside) => string): typeof render {
   const templates = new Map<string, Template>();
-  const templateOf = (texts: T): Template => {
-    const names = Object.keys(texts);
-    const shape = names.map((name) => (texts[name] === '' ? '' : name)).join(' ');
+  return (view, ...beside) => {
+    const holes: string[] = [];
+    const shape = shapeOf(view, holes);
     let template = templates.get(shape);
-    if (!template) {
-      const marked = Object.fromEntries(names.map((name, index) => [name, texts[name] === '' ? '' : String.fromCharCode(FIRST_HOLE + index)]));
-      templates.set(shape, (template = parse(render(createElement(View, marked as T)), names)));
-    }
-    return template;
-  };
-  return (texts) => {
-    const { pieces, holes } = templateOf(texts);
-    return holes.reduce((html, name, index) => html + escaped(texts[name]!) + pieces[index + 1]!, pieces[0]!);
+    if (!template) templates.set(shape, (template = templateOf(view, (markedView) => render(markedView, ...beside))));
+    const { pieces, order } = template;
+    let html = pieces[0]!;
+    for (let index = 0; index < order.length; index += 1) html += holes[order[index]!]! + pieces[index + 1]!;
+    return html;
   };
 }

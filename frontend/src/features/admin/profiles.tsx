@@ -6,7 +6,7 @@ import { adminPaths } from '../../lib/admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { pageLinks, Pagination } from '../../ui/pagination.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
 import { type ListAddress, pagesOf, writeAddress } from './list-address.ts';
@@ -84,7 +84,7 @@ export function Component() {
         {words.count(total)}
       </p>
       {items.length > 0 ? <ProfileTable profiles={items} /> : <EmptyState title={words.none} text={words.noneText} level="h2" />}
-      <Pagination page={page} pages={pagesOf(total)} to={(other) => writeAddress(adminPaths.profiles, { state, page: other })} />
+      <Pagination links={pageLinks(page, pagesOf(total), (other) => writeAddress(adminPaths.profiles, { state, page: other }))} />
     </div>
   );
 }

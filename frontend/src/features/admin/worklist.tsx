@@ -6,7 +6,7 @@ import type { Page } from '../../lib/api/api.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { cx } from '../../lib/text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
+import { pageLinks, Pagination } from '../../ui/pagination.tsx';
 import { requireRole } from '../session/guard.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { OutcomeBanner } from './command-outcome.tsx';
@@ -95,7 +95,7 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
             </Entry>
           ))}
         </ul>
-        <Pagination page={page} pages={pagesOf(total)} to={(other) => writeAddress(path, { state, chosen, page: other })} />
+        <Pagination links={pageLinks(page, pagesOf(total), (other) => writeAddress(path, { state, chosen, page: other }))} />
       </div>
     );
   }

@@ -6,7 +6,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Head, type PublicPage, useFullAddress } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { StructuredData } from '../../ui/structured-data.tsx';
+import { StructuredData, structuredJson } from '../../ui/structured-data.tsx';
 import { agents } from '../profile/kinds.ts';
 import { SearchForm } from '../search/search-form.tsx';
 import { type HomeCard, homeCards } from './cards.ts';
@@ -110,7 +110,7 @@ function HomeHead() {
   return (
     <>
       <Head title={es.home.pageTitle} page={page} />
-      <StructuredData thing={searchableSite(es.common.siteName, fullAddress(paths.home), fullAddress(`${agents.search}?city={term}`))} />
+      <StructuredData json={structuredJson(searchableSite(es.common.siteName, fullAddress(paths.home), fullAddress(`${agents.search}?city={term}`)))} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { breadcrumbList } from '../../lib/schema-org.ts';
 import { useSite } from '../../lib/site.ts';
 import { shorten } from '../../lib/text.ts';
 import { type PublicPage, useFullAddress } from '../../ui/head.tsx';
-import { StructuredData } from '../../ui/structured-data.tsx';
+import { StructuredData, structuredJson } from '../../ui/structured-data.tsx';
 import type { Kind, ProfileReply } from '../profile/kinds.ts';
 import { realEstateAgent } from './real-estate-agent.ts';
 
@@ -35,8 +35,8 @@ export function ProfileData({ kind, profile }: { kind: Kind; profile: ProfileRep
   ];
   return (
     <>
-      <StructuredData thing={realEstateAgent(profile, fullAddress(kind.profile(profile.id)), photo && fullAddress(photo))} />
-      <StructuredData thing={breadcrumbList(stops)} />
+      <StructuredData json={structuredJson(realEstateAgent(profile, fullAddress(kind.profile(profile.id)), photo && fullAddress(photo)))} />
+      <StructuredData json={structuredJson(breadcrumbList(stops))} />
     </>
   );
 }

@@ -1,0 +1,105 @@
+import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { itemList } from '../../lib/schema-org.ts';
+import type { Site } from '../../lib/site.ts';
+import { fullAddress } from '../../ui/head.tsx';
+import { HtmlPart } from '../../ui/html-template.ts';
+import { pageLinks, type PageLinks } from '../../ui/pagination.tsx';
+import { structuredJson } from '../../ui/structured-data.tsx';
+import type { ListPart } from '../../ui/view-list.tsx';
+import type { Kind } from '../profile/kinds.ts';
+import { cardTexts } from './card-texts.ts';
+import { languageOptions, type LanguagesPart } from './language-select.tsx';
+import { languageName } from './languages.ts';
+import type { SearchData, SearchResult } from './load.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress } from './query.ts';
+import { ResultCards, type CardTexts } from './result-card.tsx';
+
+/** What a search for one kind shows. */
+export type SearchView = {
+  title: string;
+  /** Metadata for search engines; null for a search without results. */
+  page: { description: string; address: string } | null;
+  /** The announcement for screen readers: the number of results. */
+  status: string;
+  /** The values that the form begins with. */
+  fields: { city: string; name: string; fullName: boolean; language: string };
+  /** Null where the languages are not known: the form then has no such field. */
+  languages: LanguagesPart | null;
+  /** The heading of the list: what it was searched by, or which list it is. */
+  heading: string;
+  /** The number of results, and which of them the page shows. */
+  count: string;
+  /** Says that nobody has the full name, and the list is of names that begin so. */
+  byBeginning: string;
+  /** Null for a search that failed or found nobody. */
+  cards: ListPart<CardTexts> | null;
+  pages: PageLinks | null;
+  isPremiumOnly: boolean;
+  /** The results once more, for search engines. */
+  structured: HtmlPart<string> | null;
+};
+
+function headingOf({ words: { search } }: Kind, { query: { city, name, language, all }, languages }: SearchData): string {
+  if (city || name || language) return es.search.resultsTitle(search, city, name, languageName(languages, language));
+  return all ? search.allTitle : search.premiumTitle;
+}
+
+/** '24 agentes · 10 a 18 de 24' */
+function countText({ words }: Kind, total: number, page: number): string {
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const from = (page - 1) * PAGE_SIZE + 1;
+  const part = pages > 1 && page <= pages ? ` · ${es.search.range(from, Math.min(from + PAGE_SIZE - 1, total), total)}` : '';
+  return es.search.count(words.search, total) + part;
+}
+
+const byBeginningText = ({ query: { city, name, language }, languages }: SearchData): string => es.search.noFullName(city, name, languageName(languages, language));
+
+/** What is shown of results alone. */
+function foundParts(kind: Kind, data: SearchData, { profiles, byBeginning }: SearchResult, title: string, { origin, mediaBaseUrl }: Site): Pick<SearchView, 'page' | 'cards' | 'structured'> {
+  if (profiles.length === 0) return { page: null, cards: null, structured: null };
+  const { query, canonical, languages } = data;
+  const place = { kind, term: query.city, marksPremium: !isPremiumOnly(query), mediaBaseUrl };
+  const entries = profiles.map(({ id, full_name: name }) => ({ name, url: fullAddress(kind.profile(id), origin) }));
+  const structured = structuredJson(itemList(title, entries, (query.page - 1) * PAGE_SIZE));
+  return {
+    page: {
+      description: es.search.description(kind.words.search, query.city, languageName(languages, query.language)),
+      address: fullAddress(searchAddress(kind, byBeginning ? { ...canonical, fullName: false } : canonical), origin),
+    },
+    cards: ResultCards.part(profiles.map((profile) => cardTexts(profile, place))),
+    structured: new HtmlPart(structured, () => structured),
+  };
+}
+
+/** What is shown of a reply: the number of results, and the results. */
+function resultParts(kind: Kind, data: SearchData, title: string, site: Site): Pick<SearchView, 'page' | 'cards' | 'structured' | 'status' | 'count' | 'byBeginning' | 'pages'> {
+  const { query, result } = data;
+  if (result instanceof ApiError) return { status: '', count: '', byBeginning: '', pages: null, page: null, cards: null, structured: null };
+  const count = es.search.count(kind.words.search, result.total);
+  const byBeginning = result.byBeginning ? byBeginningText(data) : '';
+  return {
+    status: byBeginning ? `${byBeginning} ${count}` : count,
+    count: countText(kind, result.total, query.page),
+    byBeginning,
+    pages: pageLinks(query.page, Math.ceil(result.total / PAGE_SIZE), (page) => searchAddress(kind, { ...query, page })),
+    ...foundParts(kind, data, result, title, site),
+  };
+}
+
+/** What a search for one kind shows of its loader's data. */
+export function searchView(kind: Kind, data: SearchData, site: Site): SearchView {
+  const { query, languages } = data;
+  const { city, name, fullName, language } = query;
+  const heading = headingOf(kind, data);
+  const title = es.search.pageTitleOf(isPremiumOnly(query) ? kind.words.search.pageTitle : heading, query.page);
+  return {
+    title,
+    heading,
+    fields: { city, name, fullName, language },
+    // The totals are those of the place: a name narrows them.
+    languages: languages.length > 0 ? languageOptions(languages, name === '', language) : null,
+    isPremiumOnly: isPremiumOnly(query),
+    ...resultParts(kind, data, title, site),
+  };
+}
