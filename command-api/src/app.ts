@@ -20,6 +20,8 @@ import { accountCommands } from './account/commands.ts';
 import type { Passwords } from './account/passwords.ts';
 import { sessionCommands, sessionHandlers } from './account/sessions.ts';
 import { passwordResets } from './account/resets.ts';
+import { createCredentials, type Credentials } from './credentials/index.ts';
+import { credentialHandlers } from './credentials/handlers.ts';
 import { demoRequestCommands } from './demo-request/commands.ts';
 import { createCommandHandler } from './command-handler/command-handler.ts';
 import { createBackground, type Background } from './http/background.ts';
@@ -85,7 +87,7 @@ export interface CommandApi {
 }
 
 /** The handlers of all routes, by slice. */
-function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog }, commands: Commands) {
+function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog } & Credentials, commands: Commands) {
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
   return {
@@ -93,6 +95,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
       ...accountHandlers({ ...dependencies, ...commands }), ...resetHandlers({ ...dependencies, resets }), ...sessionHandlers(commands.sessions), ...emailHandlers(commands.accounts),
       ...ownerHandlers({ ...dependencies, ...commands }), ...linkHandlers({ ...dependencies, ...commands }),
     },
+    credentials: credentialHandlers(dependencies),
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),
     messages: {
@@ -110,7 +113,7 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const background = createBackground(logger);
   const devices = createKnownDevices(dependencies);
   const security = createSecurityLog(logger);
-  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, background, devices, security }, commands));
+  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, security }, commands));
 
   const app = createApp({ log: logger, measure });
   // The client's address is the last in X-Forwarded-For: our own proxy added it; a client can forge the others.

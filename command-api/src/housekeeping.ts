@@ -37,11 +37,12 @@ export async function collectPictures({ uploads, log, picturesFile, now }: Pick<
   }
 }
 
-/** Deletes expired idempotency keys, ended rate limits and unused pictures every night. @returns a function that stops it */
+/** Deletes expired idempotency keys and account records, ended rate limits and unused pictures every night. @returns a function that stops it */
 export function startHousekeeping(dependencies: Dependencies): () => Promise<void> {
   const { counters, logger } = dependencies;
   const chores = {
     'old idempotency keys': () => forgetOldKeys(dependencies),
+    'expired account records': () => dependencies.state.records.forgetExpired(dependencies.now().getTime()),
     'ended rate limits': () => counters.forgetEnded(),
     'unused pictures': () => collectPictures(dependencies),
   };

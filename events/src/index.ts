@@ -11,6 +11,7 @@ export { deriveId, isId, newId, profileIdOf } from './vocabulary/ids.ts';
 export * from './vocabulary/lead.ts';
 export * from './vocabulary/lender.ts';
 export * from './vocabulary/metadata.ts';
+export { decrypt, encrypt, isEncryptedWith } from './encryption/encrypt.ts';
 export { ERASED } from './encryption/erased.ts';
 export { LOOKUP, type PersonalKey, type PersonalKeys } from './encryption/keys.ts';
 export { LINK_CODE_LENGTH, linkCode, readLinkCode, type LinkPurpose, type LinkSubject } from './encryption/link-codes.ts';

@@ -15,7 +15,7 @@ export type { ApiErrorCode } from './routes/error-codes.ts';
 export { isReserved, parameterName } from './http/read-query.ts';
 export { runService, type Say, type Service } from './process/run-service.ts';
 export { apiHeaders } from './http/fixed-headers.ts';
-export { networkOf } from './http/network.ts';
+export { networkOf, roughNetworkOf } from './http/network.ts';
 export { serve, type Serving } from './http/serve.ts';
 export { liveRoute, metricsRoute, onThisMachine, readyRoute } from './http/probes.ts';
 export { readSettings, settingNames, WrongSetting, type Settings } from './settings/settings.ts';

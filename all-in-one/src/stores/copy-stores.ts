@@ -19,11 +19,14 @@ export async function copyKeys(from: Part<'keys'>, to: Part<'keys'>, progress: P
   return to.keys.copy(counted(from.keys.all(), 'keys', progress));
 }
 
-/** Copies passwords, one-time codes and idempotency keys. @returns their number */
+/** Copies passwords, one-time codes, idempotency keys and accounts' private records. @returns their number */
 export async function copyState(from: Part<'state'>, to: Part<'state'>, progress: ProgressReporter): Promise<number> {
   await bindToSameLog(from.state.identity, to.state.identity, 'passwords');
-  const { credentials, codes, keys } = from.state.all();
-  return to.state.copy({ credentials: counted(credentials, 'passwords', progress), codes: counted(codes, 'codes', progress), keys: counted(keys, 'idempotency keys', progress) });
+  const { credentials, codes, keys, records } = from.state.all();
+  return to.state.copy({
+    credentials: counted(credentials, 'passwords', progress), codes: counted(codes, 'codes', progress), keys: counted(keys, 'idempotency keys', progress),
+    records: counted(records, 'account records', progress),
+  });
 }
 
 /** Copies the emails of the outbox. @returns their number */

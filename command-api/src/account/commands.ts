@@ -22,7 +22,7 @@ interface LogInOptions {
   /** Whose turn the password check waits for. */
   network?: string;
   /** Called with the id of the account, null where no account has the email. */
-  onFailure?: (accountId: string | null) => void;
+  onFailure?: (accountId: string | null) => Promise<void>;
 }
 
 interface NewPassword {
@@ -80,7 +80,7 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
       const account = await find(email);
       const credentials = account && (await state.findCredentials(account.id));
       const matches = await passwords.matches(password, credentials?.passwordHash, network);
-      if (!account || !matches) onFailure?.(account?.id ?? null);
+      if (!account || !matches) await onFailure?.(account?.id ?? null);
       if (!account) throw new ApiError('no-such-account', 'There is no account found with this email.');
       if (!matches) throw new ApiError('wrong-password', 'Incorrect password for this account.');
       // The time of the last change, which a session of this password may not begin before.

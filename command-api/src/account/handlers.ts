@@ -6,6 +6,7 @@ import type { KnownDevices } from '../http/known-devices.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { Outcome } from '../state/port.ts';
+import type { SignIns } from '../credentials/sign-ins.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
 import { passwordError } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
@@ -16,11 +17,12 @@ interface Dependencies {
   tokens: Tokens;
   devices: KnownDevices;
   security: SecurityLog;
+  signIns: SignIns;
   now: () => Date;
 }
 
 /** Sign-up and sign-in. */
-export function accountHandlers({ accounts, passwords, tokens, devices, security, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
+export function accountHandlers({ accounts, passwords, tokens, devices, security, signIns, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
   /**
    * The reply has a token only while the account still has its first email and password: a repeated command must not open
    * a session later. The token begins before the check, so a change during the check ends it.
@@ -42,6 +44,7 @@ export function accountHandlers({ accounts, passwords, tokens, devices, security
         const passwordHash = await passwords.hash(password, networkOf(ctx.ip));
         const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
         await devices.remember(ctx, email);
+        await signIns.record(request.commandId, 'sign-up', ctx);
         return { id: request.commandId, revision, position };
       },
       present: presentUser,
@@ -52,10 +55,14 @@ export function accountHandlers({ accounts, passwords, tokens, devices, security
       // so over.
       const startedAt = now();
       const account = await accounts.logIn(email, password, {
-        network: networkOf(ctx.ip), onFailure: (accountId) => security.record({ event: 'login-failed', accountId }),
+        network: networkOf(ctx.ip), onFailure: async (accountId) => {
+          security.record({ event: 'login-failed', accountId });
+          if (accountId) await signIns.record(accountId, 'wrong-password', ctx);
+        },
       });
       security.record({ event: 'login', accountId: account.id });
       await devices.remember(ctx, email);
+      await signIns.record(account.id, 'password', ctx);
       // The clock may have been set back since the last change, whose sessions are checked against it.
       const since = new Date(Math.max(startedAt.getTime(), account.passwordChangedAt));
       return { token: tokens.issue(sessionUser(account), since), user_type: account.userType };

@@ -4,6 +4,7 @@ import { copy } from '../copy.es.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { accountRoutes } from '../routes/account.ts';
+import type { SignIns } from '../credentials/sign-ins.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
 import { passwordError } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
@@ -16,6 +17,7 @@ interface Dependencies {
   log: Pick<EventLog, 'keys'>;
   passwords: Passwords;
   tokens: Tokens;
+  signIns: SignIns;
   now: () => Date;
 }
 
@@ -38,15 +40,16 @@ function ownerChecks({ accounts, now }: Pick<Dependencies, 'accounts' | 'now'>) 
 }
 
 function changingPassword(
-  { accounts, passwords, tokens, now }: Omit<Dependencies, 'log'>, checkPassword: (accountId: string, password: string) => Promise<void>,
+  { accounts, passwords, tokens, signIns, now }: Omit<Dependencies, 'log'>, checkPassword: (accountId: string, password: string) => Promise<void>,
 ): Owner['changePassword'] {
   return {
-    async run({ body: { current_password, newPassword }, session: { user: { id } }, request }) {
+    async run({ body: { current_password, newPassword }, session: { user: { id } }, request, ctx }) {
       await checkPassword(id, current_password);
       const account = await accounts.get(id);
       const problem = account && (await passwordError(newPassword, account, 'newPassword'));
       if (problem) throw problem;
       const { position } = await accounts.changePassword(id, { passwordHash: await passwords.hash(newPassword, id), changedAt: now() }, request);
+      await signIns.record(id, 'password-changed', ctx);
       return { id, position };
     },
     async present({ id }, { repeated }) {
@@ -57,7 +60,7 @@ function changingPassword(
 }
 
 /** What an owner changes of the account: its email and its password. */
-export function ownerHandlers({ accounts, passwords, tokens, now }: Omit<Dependencies, 'log'>): Owner {
+export function ownerHandlers({ accounts, passwords, tokens, signIns, now }: Omit<Dependencies, 'log'>): Owner {
   const { checkPassword, proveOwner } = ownerChecks({ accounts, now });
   return {
     changeEmail: {
@@ -75,7 +78,7 @@ export function ownerHandlers({ accounts, passwords, tokens, now }: Omit<Depende
       },
     },
 
-    changePassword: changingPassword({ accounts, passwords, tokens, now }, checkPassword),
+    changePassword: changingPassword({ accounts, passwords, tokens, signIns, now }, checkPassword),
   };
 }
 

@@ -3,18 +3,20 @@ import type { SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
 import type { KnownDevices } from '../http/known-devices.ts';
 import type { accountRoutes } from '../routes/account.ts';
+import type { SignIns } from '../credentials/sign-ins.ts';
 import type { PasswordResets } from './resets.ts';
 
 interface Dependencies {
   resets: PasswordResets;
   background: Background;
   devices: KnownDevices;
+  signIns: SignIns;
 }
 
 type Resets = Pick<SliceHandlers<typeof accountRoutes>, 'forgotPassword' | 'checkOtp' | 'updatePassword'>;
 
 /** Password reset: request a one-time code, check it, and set a new password with it. */
-export const resetHandlers = ({ resets, background, devices }: Dependencies): Resets => ({
+export const resetHandlers = ({ resets, background, devices, signIns }: Dependencies): Resets => ({
   forgotPassword({ body: { email } }) {
     // Reply before the look-up: neither the reply nor its time may reveal whether the account exists.
     background.run('sending a one-time code', () => resets.request(email));
@@ -30,6 +32,7 @@ export const resetHandlers = ({ resets, background, devices }: Dependencies): Re
     async run({ body, request, ctx }) {
       const { state, position } = await resets.change(body, request);
       await devices.remember(ctx, body.email);
+      if (state) await signIns.record(state.id, 'password-reset', ctx);
       return { id: state?.id ?? '', position };
     },
     async present({ id }, { body, repeated }) {

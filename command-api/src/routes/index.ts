@@ -2,6 +2,7 @@ import type { Api } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
+import { credentialRoutes } from './credentials.ts';
 import { messageRoutes } from './message.ts';
 import { agentRoutes, lenderRoutes } from './profile.ts';
 
@@ -9,7 +10,7 @@ export { requestTimeoutOf } from './request-timeout.ts';
 
 /** Every route that is not a GET, by slice. */
 export const commandRoutes = {
-  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes, administration: administrationRoutes,
+  account: accountRoutes, credentials: credentialRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes, administration: administrationRoutes,
 } as const;
 
 /** Request bodies by their schema name in the OpenAPI document. */
@@ -44,6 +45,8 @@ const replies = {
   UserChanged: contract.userChangedSchema,
   PasswordChanged: contract.passwordChangedSchema,
   LoggedIn: contract.loggedInSchema,
+  SignInHistory: contract.signInHistorySchema,
+  SignIn: contract.signInSchema,
   Done: contract.doneSchema,
   AgentCreated: contract.agentCreatedSchema,
   LenderCreated: contract.lenderCreatedSchema,

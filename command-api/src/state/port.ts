@@ -1,5 +1,6 @@
 import type { LogIdentity, Position } from '@busca/events';
 import type { Sequence } from '@busca/platform/databases';
+import type { AccountRecord, AccountRecords } from './account-records.ts';
 import type { CodeGuess, CodeSet } from './code-set.ts';
 
 /** Stored password of an account. It is in no event, read model or reply. */
@@ -41,12 +42,14 @@ export interface KeyedRequest {
 }
 
 /**
- * Port of the command state: passwords, one-time codes and idempotency keys. Every adapter passes the suite in
+ * Port of the command state: passwords, one-time codes, idempotency keys and private records. Every adapter passes the suite in
  * `state.contract.ts`.
  */
 export interface CommandState {
   /** The log that the state belongs to. */
   readonly identity: LogIdentity;
+  /** The private records of accounts, such as their sign-in history. */
+  readonly records: AccountRecords;
   putCredentials(credentials: Credentials): Promise<void>;
   findCredentials(accountId: string): Promise<Credentials | undefined>;
   /** Stores a code beside the account's live ones. @returns false where three are live: nothing is stored */
@@ -70,4 +73,5 @@ export interface CommandStateContents {
   credentials: Sequence<Credentials>;
   codes: Sequence<CodeSet & { accountId: string }>;
   keys: Sequence<Omit<KeyedRequest, 'outcome'> & { key: string }>;
+  records: Sequence<AccountRecord>;
 }

@@ -9,6 +9,7 @@ import type { Mail } from '@busca/platform/mail';
 import { createPasswords, type Passwords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandApi } from '../routes/index.ts';
+import type { CommandState } from '../state/port.ts';
 import { folderUploads } from '../upload/folder.ts';
 import { createStorage, type EngineStorage } from './engines.ts';
 
@@ -31,6 +32,7 @@ export interface Started {
   /** Everything that its engines store, as text. */
   raw(): Promise<string>;
   log: EventLog;
+  state: CommandState;
   tokens: Tokens;
   commands: Commands;
   passwords: Passwords;
@@ -104,7 +106,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const send = sender(serving.url);
 
   return {
-    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, tokens, commands, passwords, emails, send, settled, now,
+    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, state, tokens, commands, passwords, emails, send, settled, now,
     advance: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });

@@ -20,6 +20,7 @@ export { upload } from './upload.ts';
 export { pricing } from './pricing.ts';
 export { emailLink } from './email-link.ts';
 export { portal } from './portal.ts';
+export { credentials } from './credentials.ts';
 export { dashboards } from './dashboards.ts';
 export { edit } from './edit.ts';
 export { elsewhere } from './elsewhere.ts';

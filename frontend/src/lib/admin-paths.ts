@@ -7,5 +7,6 @@ export const adminPaths = {
   notices: patterns.admin,
   leads: section('mensajes'),
   profiles: section('perfiles'),
+  account: section('cuenta'),
   profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,
 } as const;

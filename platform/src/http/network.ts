@@ -1,8 +1,10 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 const GROUPS = 8;
 /** Groups of an IPv6 address that its provider assigns; a host chooses the others. */
 const NETWORK_GROUPS = 4;
+/** Groups that a provider gives to one customer at most. */
+const ROUGH_GROUPS = 3;
 
 /** The eight groups of a valid IPv6 address as numbers; an IPv4 address at its end counts as two. */
 function groupsOf(address: string): number[] {
@@ -27,4 +29,14 @@ export function networkOf(address: string): string {
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   if (isMapped) return groups.slice(6).flatMap((group) => [group >> 8, group & 0xff]).join('.');
   return `${groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16)).join(':')}::/64`;
+}
+
+/**
+ * The rough place of an address, for people: the first three of an IPv4 address's four numbers ('203.0.113.x'), or the first 48
+ * bits of an IPv6 address. Empty for any other text.
+ */
+export function roughNetworkOf(address: string): string {
+  const network = networkOf(address);
+  if (isIPv4(network)) return network.replace(/\d+$/, 'x');
+  return network.endsWith('::/64') ? `${network.split(':').slice(0, ROUGH_GROUPS).join(':')}::` : '';
 }

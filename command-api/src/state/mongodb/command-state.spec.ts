@@ -6,12 +6,14 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { describeWithMongo, goesByIndex } from '@busca/platform/testing';
 import { expect, it } from 'vitest';
 import { CODE_GUESSES } from '../code-set.ts';
+import { accountRecordsContract } from '../account-records.contract.ts';
 import { commandStateContract } from '../state.contract.ts';
 import { SqliteCommandState } from '../sqlite/command-state.ts';
 import { MongoCommandState } from './command-state.ts';
 
 describeWithMongo('The command state in MongoDB', (open) => {
   commandStateContract('MongoDB', () => new MongoCommandState(open().db));
+  accountRecordsContract('MongoDB', () => new MongoCommandState(open().db).records);
 
   it('is shared by several processes: a key opens once, and wrong guesses are counted across processes', async () => {
     const processes = Array.from({ length: 4 }, () => new MongoCommandState(open().db));
@@ -57,13 +59,15 @@ describeWithMongo('The command state in MongoDB', (open) => {
     const calls = [
       () => state.findCredentials('a'), () => state.putCredentials({ accountId: 'a', passwordHash: 'h', changedAt: 0 }), () => state.putCode({ ...code, expiresAt: 1, at: 0 }),
       () => state.guessCode({ ...code, at: 0 }), () => state.openKey('k', newId(), 'p'), () => state.closeKey('k', { id: 'a', position: START }), () => state.forgetKeysBefore(newId()),
+      () => state.records.find('a', 'sign-ins'), () => state.records.replace('a', 'sign-ins', undefined, { body: 'b', expiresAt: null }), () => state.records.replace('a', 'sign-ins', 'b', { body: 'c', expiresAt: null }),
+      () => state.records.erase('a'), () => state.records.forgetExpired(0),
     ];
     for (const call of calls) await expect(call()).rejects.toBeInstanceOf(EventStoreAway);
   });
 });
 
 describeWithMongo('A copy of the SQLite command state', (open) => {
-  it('has the same passwords, codes and idempotency keys, but no outcomes with positions of another log', async () => {
+  it('has the same passwords, codes, idempotency keys and records, but no outcomes with positions of another log', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'busca-copy-'));
     const from = new SqliteCommandState(join(folder, 'state.db'));
     const to = new MongoCommandState(open().db);
@@ -76,13 +80,16 @@ describeWithMongo('A copy of the SQLite command state', (open) => {
     const opened = await from.openKey('open', newId(), 'p');
     const closed = await from.openKey('closed', newId(), 'p');
     await from.closeKey('closed', { id: 'a', position: position(7) });
-    expect(await to.copy(from.all())).toBe(5);
+    await from.records.replace('a', 'sign-ins', undefined, { body: 'signed in', expiresAt: 3_000 });
+    expect(await to.copy(from.all())).toBe(6);
+    expect(await to.records.find('a', 'sign-ins')).toBe('signed in');
     expect(await to.findCredentials('a')).toEqual(credentials);
     expect(await Promise.all([guess('a', 'right'), guess('b', 'right', 'two'), guess('b', 'right', 'one')].map((one) => to.guessCode(one)))).toEqual([false, false, true]);
     expect(await to.openKey('open', newId(), 'x')).toEqual(opened);
     expect(await to.openKey('closed', newId(), 'x')).toEqual(closed);
     const back = new SqliteCommandState(join(folder, 'back.db'));
-    expect(await back.copy(to.all())).toBe(5);
+    expect(await back.copy(to.all())).toBe(6);
+    expect(await back.records.find('a', 'sign-ins')).toBe('signed in');
     expect(await back.findCredentials('a')).toEqual(credentials);
     expect(await Promise.all([guess('a', 'right'), guess('b', 'right', 'two'), guess('b', 'right', 'one')].map((one) => back.guessCode(one)))).toEqual([false, false, true]);
     expect(await back.openKey('closed', newId(), 'x')).toEqual(closed);

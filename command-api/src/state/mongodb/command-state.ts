@@ -4,6 +4,7 @@ import { mapSequence } from '@busca/platform/databases';
 import { copyDocuments, isDuplicate, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import { addCode, CODE_GUESSES, findCode, type CodeGuess, type CodeSet } from '../code-set.ts';
+import { MongoAccountRecords } from './account-records.ts';
 import type { CommandState, Credentials, CommandStateContents, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
 
 // `_id` is the account id or the key, so that every operation changes a single document.
@@ -18,6 +19,7 @@ const KEY_VERSION = 2;
 /** The command state in MongoDB, shared by all command APIs. The caller closes the connection. */
 export class MongoCommandState implements CommandState {
   readonly identity: LogIdentity;
+  readonly records: MongoAccountRecords;
   readonly #credentials: Collection<CredentialsDocument>;
   readonly #codes: Collection<CodesDocument>;
   readonly #keys: Collection<KeyDocument>;
@@ -25,6 +27,7 @@ export class MongoCommandState implements CommandState {
 
   constructor(db: Db) {
     this.identity = new MongoLogIdentity(db, 'command-state');
+    this.records = new MongoAccountRecords(db);
     this.#credentials = db.collection('credentials');
     this.#codes = db.collection('one-time-code-sets');
     this.#keys = db.collection('idempotency-keys');
@@ -102,11 +105,12 @@ export class MongoCommandState implements CommandState {
    * @returns the number of documents.
    * @throws Error where they differ
    */
-  async copy({ credentials, codes, keys }: CommandStateContents): Promise<number> {
+  async copy({ credentials, codes, keys, records }: CommandStateContents): Promise<number> {
     const copied = [
       await copyDocuments(mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => ({ _id: accountId, passwordHash, changedAt })), this.#credentials),
       await copyDocuments(mapSequence(codes, ({ accountId, ...set }): CodesDocument => ({ _id: accountId, ...set, expiresAt: lastExpiry(set), revision: 0 })), this.#codes),
       await copyDocuments(mapSequence(keys, ({ key, commandId, fingerprint }): KeyDocument => ({ _id: key, seed: commandId, fingerprint, version: KEY_VERSION })), this.#keys),
+      await this.records.copy(records),
     ];
     return copied.reduce((sum, count) => sum + count);
   }
@@ -117,6 +121,7 @@ export class MongoCommandState implements CommandState {
       credentials: mapSequence(this.#credentials.find(), ({ _id: accountId, ...fields }) => ({ accountId, ...fields })),
       codes: mapSequence(this.#codes.find(), ({ _id: accountId, codes, wrong, usedBy }) => ({ accountId, codes, wrong, usedBy })),
       keys: mapSequence(this.#keys.find(), ({ _id: key, seed: commandId, fingerprint }) => ({ key, commandId, fingerprint })),
+      records: this.records.all(),
     };
   }
 

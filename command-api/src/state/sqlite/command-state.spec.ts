@@ -5,6 +5,7 @@ import { newId } from '@busca/events';
 import { openDatabase } from '@busca/platform/sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { forgetOldKeys } from '../../housekeeping.ts';
+import { accountRecordsContract } from '../account-records.contract.ts';
 import { commandStateContract } from '../state.contract.ts';
 import { SqliteCommandState } from './command-state.ts';
 
@@ -25,6 +26,7 @@ afterEach(async () => {
 });
 
 commandStateContract('SQLite', open);
+accountRecordsContract('SQLite', () => open().records);
 
 it('The command state in SQLite: two processes share one file', async () => {
   const [one, two] = [open(), open()];

@@ -4,6 +4,7 @@ import { mapSequence, EventStoreAway, type Sequence } from '@busca/platform/data
 import { allRows, copyRows, GroupCommit, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
 import { addCode, findCode, isGuessable, type CodeGuess, type CodeSet } from '../code-set.ts';
 import type { CommandState, Credentials, CommandStateContents, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
+import { SqliteAccountRecords } from './account-records.ts';
 import { prepareTables } from './schema.ts';
 
 /** Number of keys that one transaction deletes, because it blocks every other write. */
@@ -37,6 +38,7 @@ export class SqliteCommandState implements CommandState {
   readonly #statements: Statements;
   readonly #commits: GroupCommit;
   readonly identity: LogIdentity;
+  readonly records: SqliteAccountRecords;
 
   /** `db` replaces the default connection, for a file that is filled at once and flushed at its end. */
   constructor(path: string, db: Database = openDatabase(path, { durable: true })) {
@@ -45,6 +47,7 @@ export class SqliteCommandState implements CommandState {
     this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);
     this.identity = new SqliteLogIdentity(this.#db);
+    this.records = new SqliteAccountRecords(this.#db, this.#statements, this.#commits);
   }
 
   putCredentials({ accountId, passwordHash, changedAt }: Credentials): Promise<void> {
@@ -114,16 +117,18 @@ export class SqliteCommandState implements CommandState {
       credentials: this.#rows('account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials', 'account', ({ accountId }) => accountId),
       codes: mapSequence(this.#rows<CodeRow>(`${CODE_COLUMNS} FROM code_sets`, 'account', ({ accountId }) => accountId), toCodeSet),
       keys: this.#rows('key, seed AS commandId, fingerprint FROM keys', 'key', ({ key }) => key),
+      records: this.records.all(),
     };
   }
 
   /** Copies the contents of another store into this empty one. @returns the number of rows */
-  async copy({ credentials, codes, keys }: CommandStateContents): Promise<number> {
+  async copy({ credentials, codes, keys, records }: CommandStateContents): Promise<number> {
     const into = (table: string, rows: Sequence<(string | number | null)[]>, values: string) => copyRows(this.#db, this.#statements.prepare(`INSERT INTO ${table} VALUES (${values})`), rows);
     return (
       (await into('credentials (account, hash, changed)', mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => [accountId, passwordHash, changedAt]), '?, ?, ?')) +
       (await into('code_sets (account, codes, wrong, used_by)', mapSequence(codes, ({ accountId, codes: set, wrong, usedBy }) => [accountId, JSON.stringify(set), wrong, usedBy]), '?, ?, ?, ?')) +
-      (await into('keys (key, seed, fingerprint)', mapSequence(keys, ({ key, commandId, fingerprint }) => [key, commandId, fingerprint]), '?, ?, ?'))
+      (await into('keys (key, seed, fingerprint)', mapSequence(keys, ({ key, commandId, fingerprint }) => [key, commandId, fingerprint]), '?, ?, ?')) +
+      (await this.records.copy(records))
     );
   }
 

@@ -1,4 +1,5 @@
 import type { Database } from '@busca/platform/sqlite';
+import { RECORD_TABLES } from './account-records.ts';
 
 const TABLES = `
 CREATE TABLE IF NOT EXISTS credentials (account TEXT PRIMARY KEY, hash TEXT NOT NULL, changed INTEGER NOT NULL DEFAULT 0) WITHOUT ROWID;
@@ -36,6 +37,6 @@ function upgrade(db: Database): void {
 
 /** Creates the tables, or upgrades those of an older version. */
 export function prepareTables(db: Database): void {
-  db.exec(TABLES);
+  db.exec(TABLES + RECORD_TABLES);
   upgrade(db);
 }

@@ -2,7 +2,7 @@ import type { AdminProfileReply, LeadReply, NoticeReply } from '@busca/query-api
 import type { es } from '../../copy/es.ts';
 import type { PostBody, PostPath } from '../../lib/api/api.ts';
 
-type AdminPath = Extract<PostPath, `/api/admin/${string}`>;
+type AdminPath = Extract<PostPath, `/api/admin/${'profiles' | 'leads' | 'notices'}/${string}`>;
 type Reason = PostBody<'/api/admin/profiles/{id}/suspend'>;
 
 /** What a command sends: nothing, a body, or a reason that a dialog asks for. */

@@ -11,6 +11,7 @@ import { Link } from '../../ui/navigation.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
+import { AccountSignIns } from './account-sign-ins.tsx';
 import { OutcomeBanner } from './command-outcome.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { profileName } from './profile-name.ts';
@@ -81,6 +82,7 @@ export function Component() {
             {es.admin.profiles.history}
           </h2>
           <Timeline entries={entries} />
+          {isAdmin && <AccountSignIns key={profile.user_id} accountId={profile.user_id} />}
         </section>
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { paths } from '../../lib/paths.ts';
-import { endSession } from '../../lib/session.ts';
+import { endSession, useSession } from '../../lib/session.ts';
 import { logOut } from './log-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
@@ -53,6 +54,7 @@ function useLogout() {
 /** The name of the signed-in user, with links and the sign-out button. */
 export function AccountMenu({ name }: { name: string }) {
   const { open, root, toggle } = useDisclosure();
+  const role = useSession()?.user.user_type;
   const { failed, logout, logoutEverywhere } = useLogout();
   return (
     <div className={styles.menu} ref={root}>
@@ -62,6 +64,13 @@ export function AccountMenu({ name }: { name: string }) {
         {name}
       </button>
       <ul id="menu-cuenta" className={styles.list} hidden={!open}>
+        {(role === 'Admin' || role === 'Analyst') && (
+          <li>
+            <Link className={styles.item} to={adminPaths.account}>
+              {es.credentials.account}
+            </Link>
+          </li>
+        )}
         <li>
           <Link className={styles.item} to={paths.home}>
             {es.portal.menu.home}

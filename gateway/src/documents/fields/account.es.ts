@@ -1,7 +1,13 @@
-import { ACCOUNT, type Fields } from './field.ts';
+import { ACCOUNT, TIME, type Fields } from './field.ts';
 
 /** Fields of accounts and sign-in. */
 export const account: Fields = {
+  'SignIn.at': ['Cuándo ocurrió, en UTC; de fallos seguidos, el último.', TIME],
+  browser: ['Navegador; nulo si no se sabe.', 'Chrome'],
+  event: ['Qué ocurrió: con qué se inició la sesión, qué falló o qué cambió.', 'password'],
+  network: ['La dirección sin su final; vacía si no se sabe.', '203.0.113.x'],
+  system: ['Sistema del dispositivo; nulo si no se sabe.', 'Windows'],
+  times: ['Cuántas veces: los fallos iguales en una hora se cuentan juntos.', 1],
   name: ['Nombre de la cuenta.', 'José Pérez'],
   current_password: ['La contraseña que la cuenta tiene ahora.', 'una casa verde'],
   pending_email: ['El correo que la cuenta tendrá cuando se confirme; nulo si no hay cambio.', 'jperez@example.com'],

@@ -14,7 +14,7 @@ import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { confirmed } from '../session/reset.ts';
 import { CURRENT_PASSWORD, failAtPassword } from './current-password.ts';
-import styles from './dashboard.module.css';
+import styles from './account.module.css';
 
 const words = es.portal.account;
 const { labels } = es.reset.code;
@@ -37,7 +37,7 @@ export function PasswordForm() {
     start(event);
   };
   return (
-    <details className={styles.password}>
+    <details className={styles.section}>
       <summary>{words.password.title}</summary>
       <FormProvider {...form}>
         <form className={formStyles.form} noValidate onSubmit={submit}>

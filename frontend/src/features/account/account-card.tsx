@@ -1,9 +1,10 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { Card } from '../../ui/card.tsx';
-import styles from './dashboard.module.css';
+import styles from './account.module.css';
 import { EmailForm } from './email-form.tsx';
 import { EmailState } from './email-state.tsx';
+import { OwnSignIns } from './own-sign-ins.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const words = es.portal.account;
@@ -20,6 +21,7 @@ export function AccountCard({ user }: { user: UserReply }) {
       <EmailState user={user} />
       <EmailForm id={user.id} email={user.email} />
       <PasswordForm />
+      <OwnSignIns />
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import { api } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
-import styles from './dashboard.module.css';
+import styles from './account.module.css';
 
 const words = es.portal.account;
 
