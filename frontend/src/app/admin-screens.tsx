@@ -8,10 +8,11 @@ interface AdminScreen {
   Component: ComponentType;
 }
 
-/** The screens under `/administración`, by the rest of their address. They are no routes, which the home page would have to load. */
+/** The screens under `/administración`, by the rest of their address without accents. They are no routes, which the home page would have to load. */
 const screens: Record<string, () => Promise<AdminScreen>> = {
   '': () => import('../features/admin/notices.tsx'),
   mensajes: () => import('../features/admin/leads.tsx'),
+  auditoria: () => import('../features/audit/audit-screen.tsx'),
   perfiles: () => import('../features/admin/profiles.tsx'),
   cuenta: () => import('../features/admin/account.tsx'),
   'perfiles/:id': () => import('../features/admin/profile.tsx'),
@@ -19,7 +20,8 @@ const screens: Record<string, () => Promise<AdminScreen>> = {
 
 const loaded = new Map<string, AdminScreen>();
 
-const nameOf = ({ section = '', id }: Params): string => (id === undefined ? section : `${section}/:id`);
+const unaccented = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
+const nameOf = ({ section = '', id }: Params): string => unaccented(id === undefined ? section : `${section}/:id`);
 
 /** Loads the screen's code, then its data. @throws ChunkMissing */
 export async function loader(args: LoaderFunctionArgs): Promise<unknown> {

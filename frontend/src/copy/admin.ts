@@ -113,7 +113,6 @@ export const admin = {
     unnamed: 'Alguien sin nombre',
     roles: { Agent: 'agente', Lender: 'prestamista', Admin: 'administrador', Analyst: 'analista', Visitor: 'visitante', System: 'sistema' } as Record<string, string>,
     columns: { field: 'Campo', from: 'Antes', to: 'Después' },
-    changes: 'Cambios, campo por campo',
     yes: 'Sí',
     no: 'No',
     types: {

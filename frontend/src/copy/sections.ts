@@ -25,3 +25,4 @@ export { dashboards } from './dashboards.ts';
 export { edit } from './edit.ts';
 export { elsewhere } from './elsewhere.ts';
 export { admin } from './admin.ts';
+export { audit } from './audit.ts';

@@ -6,6 +6,7 @@ const section = (name: string) => `${patterns.admin}/${name}`;
 export const adminPaths = {
   notices: patterns.admin,
   leads: section('mensajes'),
+  audit: section('auditoría'),
   profiles: section('perfiles'),
   account: section('cuenta'),
   profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,

@@ -42,6 +42,9 @@ export function Component() {
           <NavLink className={cx(styles.link)} to={adminPaths.profiles} deep>
             {es.admin.nav.profiles}
           </NavLink>
+          <NavLink className={cx(styles.link)} to={adminPaths.audit} deep>
+            {es.audit.title}
+          </NavLink>
         </nav>
         {user && <AccountMenu name={user.name} />}
       </div>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './bulk-bar.module.css';
 import { KeysHelp } from './keys-help.tsx';
 import type { BulkOutcome, useBulkApproval } from './use-bulk-approval.ts';
-import { writeFirst } from './wording.ts';
+import { writeFirst } from '../audit/wording.ts';
 
 const words = es.admin.bulk;
 

@@ -3,7 +3,7 @@ import { es } from '../../copy/es.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ChangedElsewhere, type ChangeElsewhere } from '../profile/changed-elsewhere.tsx';
 import type { AdminAction } from './actions.ts';
-import { writeFirst } from './wording.ts';
+import { writeFirst } from '../audit/wording.ts';
 
 /** The outcome of an admin's last command, and whom it was about: done, or refused because its subject had changed. */
 export type CommandOutcome =

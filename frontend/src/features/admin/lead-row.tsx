@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnLead } from './actions.ts';
 import type { CommandReport } from './use-admin-command.ts';
-import { writeInstant } from './wording.ts';
+import { writeInstant } from '../audit/wording.ts';
 import styles from './worklist.module.css';
 
 /** A visitor's message: its author, their email and phone, and the consent. */

@@ -8,7 +8,7 @@ import { writeAge } from './age.ts';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from './actions.ts';
 import type { CommandReport } from './use-admin-command.ts';
-import { actorName, eventName, writeInstant } from './wording.ts';
+import { actorName, eventName, writeInstant } from '../audit/wording.ts';
 import styles from './worklist.module.css';
 
 const tones = { agent: 'info', lender: 'info', payment: 'warning', other: 'gold' } as const;

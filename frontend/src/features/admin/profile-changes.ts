@@ -1,6 +1,6 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import type { ChangeElsewhere } from '../profile/changed-elsewhere.tsx';
-import { fieldName, fieldValue } from './wording.ts';
+import { fieldName, fieldValue } from '../audit/wording.ts';
 
 /** The fields that an admin's decision rests on, in the order of the screen. */
 const fields = [

@@ -2,7 +2,7 @@ import type { AdminProfileReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './profile.module.css';
-import { fieldName, fieldValue } from './wording.ts';
+import { fieldName, fieldValue } from '../audit/wording.ts';
 
 const common = [
   'email', 'phone_number', 'languages_spoken', 'primary_language', 'areas_served', 'state_license_numbers',

@@ -10,6 +10,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
+import { groupEntries } from '../audit/group-entries.ts';
+import { Timeline } from '../audit/timeline.tsx';
+import { writeTrail } from '../audit/trail-address.ts';
 import { requireRole } from '../session/guard.ts';
 import { AccountSignIns } from './account-sign-ins.tsx';
 import { OutcomeBanner } from './command-outcome.tsx';
@@ -19,7 +22,6 @@ import { ProfileState } from './profile-state.tsx';
 import styles from './profile.module.css';
 import { Queue, queueScope } from './queue.tsx';
 import { Review } from './review.tsx';
-import { Timeline } from './timeline.tsx';
 import { useProfileReport } from './use-profile-report.ts';
 
 interface Data {
@@ -81,7 +83,10 @@ export function Component() {
           <h2 id="historia" className={styles.heading}>
             {es.admin.profiles.history}
           </h2>
-          <Timeline entries={entries} />
+          <p className={styles.whole}>
+            <Link to={writeTrail({ filters: { perfil: profile.id } })}>{es.audit.whole}</Link>
+          </p>
+          <Timeline groups={groupEntries(entries)} isOfOne />
           {isAdmin && <AccountSignIns key={profile.user_id} accountId={profile.user_id} />}
         </section>
       </div>

@@ -8,7 +8,7 @@ import { ProfilePhoto } from '../profile/photo.tsx';
 import { changesSinceDecision, type FieldChange } from './reviewed-changes.ts';
 import styles from './review.module.css';
 import { diffWords, type Run } from './word-diff.ts';
-import { fieldName, fieldValue } from './wording.ts';
+import { fieldName, fieldValue } from '../audit/wording.ts';
 
 const words = es.admin.review;
 

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { step } from './support/step.ts';
+
+const { audit } = es;
+const { types } = es.admin.audit;
+const it = browserTest();
+
+const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+const savedBy = async (page: Page, button: string) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+};
+
+describeInBrowser('The audit', () => {
+  it('is filtered by its address, groups what one command caused, and is saved and printed', async ({ openPage, seed }) => {
+    const owner = await seed.owner('agents', { details: { brokerage: '=Casa' } });
+    await seed.administer(owner.profileId, 'plan', { plan: 'Pro' });
+    const page = await openPage(await seed.admin());
+
+    await step('from a profile its whole history is one link away, and each command names the revision that was seen', async () => {
+      await page.goto(`/administración/perfiles/${owner.profileId}`);
+      await page.getByRole('link', { name: audit.whole }).click();
+      await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
+      expect(queryOf(page)).toEqual({ perfil: owner.profileId });
+      await page.getByText(audit.seen(1), { exact: false }).first().waitFor();
+      await page.getByRole('heading', { level: 3, name: types.AccountCreated! }).waitFor();
+    });
+
+    await step('a type and an actor are chosen, and stand in the address', async () => {
+      await page.getByLabel(audit.filters.type, { exact: true }).selectOption({ label: types.PlanChanged! });
+      await page.waitForURL(/tipo=PlanChanged/);
+      await expect.poll(() => page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([types.PlanChanged]);
+      await page.getByLabel(audit.filters.actor, { exact: true }).selectOption({ index: 1 });
+      await page.waitForURL(/quien=/);
+      expect(queryOf(page)).toMatchObject({ perfil: owner.profileId, tipo: 'PlanChanged' });
+      await expectAccessible(page, 'the filtered audit');
+    });
+
+    await step('an entry has an address of its own', async () => {
+      await page.getByRole('link', { name: new RegExp(`^${audit.entry(types.PlanChanged!, '').trim()}`) }).click();
+      await page.waitForURL(/operacion=/);
+      await page.getByText(audit.filters.command).waitFor();
+      await page.getByText(audit.reference).waitFor();
+      await page.getByRole('link', { name: es.admin.filters.clear }).click();
+      await page.waitForURL((url) => url.search === '');
+    });
+
+    await step('a day without entries says so', async () => {
+      await page.getByLabel(audit.filters.to, { exact: true }).fill('2001-01-01');
+      await page.keyboard.press('Enter');
+      await page.getByText(es.admin.filters.none.title).waitFor();
+      await expectAccessible(page, 'an empty audit');
+    });
+
+    await step('the files hold what the filters let through, and no formula', async () => {
+      await page.goto(`/administración/auditoria?perfil=${owner.profileId}`);
+      await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
+      const csv = await savedBy(page, audit.csv);
+      expect([csv.name, csv.text.includes(",'=Casa,"), csv.text.includes(',=Casa')]).toEqual(['auditoria.csv', true, false]);
+      const { name, text } = await savedBy(page, audit.ndjson);
+      const lines = text.trim().split('\n').map((line) => JSON.parse(line) as { type: string });
+      expect([name, lines.slice(0, 2).map(({ type }) => type)]).toEqual(['auditoria.ndjson', ['PremiumGranted', 'PlanChanged']]);
+    });
+
+    await step('on paper it holds the entries without filters and buttons', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await page.getByRole('search').waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: audit.print }).waitFor({ state: 'hidden' });
+      await page.getByRole('heading', { level: 3, name: types.PlanChanged! }).waitFor();
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import type { AuditEntryReply } from '@busca/query-api/contract';
+import { es } from '../../copy/es.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { Link } from '../../ui/navigation.tsx';
+import { eventName, fieldName, fieldValue, writeInstant } from './wording.ts';
+import type { CommandGroup } from './group-entries.ts';
+import { actorLabel, subjectLabel } from './people.ts';
+import styles from './timeline.module.css';
+import { writeTrail } from './trail-address.ts';
+
+const { columns } = es.admin.audit;
+const words = es.audit;
+
+type Change = AuditEntryReply['changes'][number];
+
+/** Whether a reader sees a change: a field that was empty before and after shows none. A masked text changed all the same. */
+const showsChange = ({ field, from, to }: Change): boolean => fieldValue(field, from) !== fieldValue(field, to) || (from !== null && from !== '');
+
+function Changes({ entry }: { entry: AuditEntryReply }) {
+  return (
+    <table className={styles.changes}>
+      <caption className="solo-lector">{words.changesOf(eventName(entry.type))}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.field}</th>
+          <th scope="col">{columns.from}</th>
+          <th scope="col">{columns.to}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entry.changes.filter(showsChange).map(({ field, from, to }) => (
+          <tr key={field}>
+            <th scope="row">{fieldName(field)}</th>
+            <td className={styles.from} data-label={columns.from}>
+              {fieldValue(field, from)}
+            </td>
+            <td data-label={columns.to}>{fieldValue(field, to)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Whom an entry is about: the way to the profile, or to all that happened to the account. */
+function Subject({ entry }: { entry: AuditEntryReply }) {
+  const label = subjectLabel(entry);
+  if (label === null) return null;
+  const { profileId, accountId } = entry;
+  return (
+    <p className={styles.who}>
+      {words.about}{' '}
+      {profileId === null ? <Link to={writeTrail({ filters: { cuenta: accountId! } })}>{label}</Link> : <Link to={adminPaths.profile(profileId)}>{label}</Link>}
+    </p>
+  );
+}
+
+function Entry({ entry, isAlone }: { entry: AuditEntryReply; isAlone: boolean }) {
+  return (
+    <div id={`entrada-${entry.position}`} className={styles.event}>
+      <h3 className={styles.what}>{eventName(entry.type)}</h3>
+      {!isAlone && <Subject entry={entry} />}
+      {entry.reason && (
+        <p>
+          <strong>{es.admin.profiles.reason}</strong> {entry.reason}
+        </p>
+      )}
+      {entry.changes.some(showsChange) && <Changes entry={entry} />}
+    </div>
+  );
+}
+
+/** Who caused a group and when, which links to the group alone, and the revision that they had seen. */
+function Cause({ commandId, entries: [first] }: CommandGroup) {
+  const when = writeInstant(first.at);
+  const { actor, seenRevision } = first;
+  return (
+    <p className={styles.who}>
+      {actor.id === null ? actorLabel(actor) : <Link to={writeTrail({ filters: { quien: actor.id } })}>{actorLabel(actor)}</Link>} ·{' '}
+      <Link to={`${writeTrail({ filters: { operacion: commandId } })}#entrada-${first.position}`} aria-label={words.entry(eventName(first.type), when)}>
+        <time dateTime={first.at}>{when}</time>
+      </Link>
+      {seenRevision !== null && ` · ${words.seen(seenRevision)}`}
+    </p>
+  );
+}
+
+/** What commands caused, newest first; `isOfOne` where all of it is about one profile, which then is not named each time. */
+export function Timeline({ groups, isOfOne = false }: { groups: readonly CommandGroup[]; isOfOne?: boolean }) {
+  return (
+    <ol className={styles.timeline}>
+      {groups.map((group) => (
+        <li key={group.commandId} className={styles.entry}>
+          <Cause {...group} />
+          {group.entries.map((entry) => (
+            <Entry key={entry.position} entry={entry} isAlone={isOfOne} />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

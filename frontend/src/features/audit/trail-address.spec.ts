@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { chosen, queryOf, readTrail, writeTrail } from './trail-address.ts';
+
+const id = '0198c5a0-0000-7000-8000-000000000001';
+const at = (query: string) => readTrail(`http://x/administración/auditoría?${query}`);
+
+it('The address of the audit holds every filter and the page', () => {
+  const address = { filters: { desde: '2026-01-02', hasta: '2026-01-03', quien: id, tipo: 'AgentEdited', perfil: id, cuenta: id, operacion: id }, antes: '00042' };
+  expect(readTrail(`http://x${writeTrail(address)}`)).toEqual(address);
+  expect(writeTrail({ filters: {} })).toBe('/administración/auditoría');
+});
+
+it.each(['desde=ayer', 'hasta=2026-13-40', 'quien=1', 'tipo=Nada', 'tipo=constructor', 'perfil=..', 'antes=-1'])('An address of the audit with %s has no such filter', (query) => {
+  expect(at(query)).toEqual({ filters: {} });
+});
+
+it('A filter of the audit is set and removed', () => {
+  expect(chosen({ tipo: 'AgentEdited' }, 'perfil', id)).toEqual({ tipo: 'AgentEdited', perfil: id });
+  expect(chosen({ tipo: 'AgentEdited' }, 'tipo', '')).toEqual({});
+});
+
+it('A day of the audit is asked for from its first to its last instant', () => {
+  const { from, to } = queryOf({ desde: '2026-01-02', hasta: '2026-01-02' });
+  expect(Date.parse(to!) - Date.parse(from!)).toBe(24 * 60 * 60 * 1_000 - 1);
+});
