@@ -7,6 +7,8 @@ import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { accountHandlers } from './account/handlers.ts';
 import { administrationHandlers } from './admin/handlers.ts';
+import { eventHandlers } from './analysis/event-handlers.ts';
+import type { LogSource } from './analysis/log-source.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import type { PublicSettings } from './config.ts';
 import { directoryHandlers } from './directory/handlers.ts';
@@ -30,6 +32,8 @@ import { serviceHandlers } from './service-handlers.ts';
 
 export interface QueryApiDependencies {
   store: ReadModelStore;
+  /** The log, for its explorer and its files. */
+  log: LogSource;
   /** Position of the log's last event. */
   head: () => Promise<Position>;
   places: Places;
@@ -46,8 +50,8 @@ export interface QueryApiDependencies {
   probes?: readonly Middleware[];
 }
 
-/** The query API: every GET, and the pages that show what it reads. All data comes from the read models; the log is asked only for its last position. */
-export function createQueryApi({ store, head, places, tokens, settings, logger, measure, pages, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
+/** The query API: every GET, and the pages that show what it reads. Data come from the read models, but for the events of the explorer. */
+export function createQueryApi({ store, log, head, places, tokens, settings, logger, measure, pages, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
   const authenticated = authenticate(tokens, isLiveSession(models.accounts));
   const logId = logIdOf(models.audit);
@@ -60,7 +64,7 @@ export function createQueryApi({ store, head, places, tokens, settings, logger, 
     };
   };
   const service = serviceHandlers(places, settings, { models, head, opening });
-  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models), audit: auditHandlers(models), service };
+  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models), audit: auditHandlers(models), events: eventHandlers(models, log), service };
 
   const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
 

@@ -24,7 +24,7 @@ export interface ComposedQueryApi {
 export function composeQueryApi({ settings, engines, metrics, now, ...parts }: QueryApiParts): ComposedQueryApi {
   const store = openReadModels(engines);
   const app = createQueryApi({
-    ...parts, store, settings, tokens: tokensOf(settings, now), places: loadPlaces(), head: () => engines.log.store.head(),
+    ...parts, store, settings, tokens: tokensOf(settings, now), places: loadPlaces(), log: engines.log, head: () => engines.log.store.head(),
     measure: metrics.requests('query', 'Queries by route, status and error'),
   });
   return { app, store };

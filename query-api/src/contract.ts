@@ -1,6 +1,7 @@
 // Replies by subject; `export *` carries the schemas and their types.
 export * from './contract/administration.ts';
 export * from './contract/audit.ts';
+export * from './contract/events.ts';
 export { MASK } from './contract/mask.ts';
 export * from './contract/places.ts';
 export {

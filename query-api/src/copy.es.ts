@@ -8,5 +8,6 @@ export const copy = {
   auditColumns: [
     'Posición', 'Fecha', 'Qué', 'Id de quién', 'Papel', 'Quién', 'Operación', 'Revisión que vio', 'Id del perfil', 'Id de la cuenta', 'De quién', 'Campo', 'Antes', 'Después', 'Motivo',
   ],
+  eventColumns: ['Posición', 'Fecha', 'Qué', 'Flujo', 'Revisión', 'Id', 'Id de quién', 'Papel', 'Petición', 'Operación', 'Datos'],
   role: { agent: 'Agente de bienes raíces', lender: 'Prestamista hipotecario' },
 };

@@ -1,6 +1,6 @@
 import {
-  accounts, agents, audit, leads, lenders, notices,
-  type AccountDocument, type AuditDocument, type LeadDocument, type NoticeDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
+  accounts, agents, audit, events, leads, lenders, notices,
+  type AccountDocument, type AuditDocument, type EventDocument, type LeadDocument, type NoticeDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
   type ReadModelState, type ReadModelStore,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
@@ -16,6 +16,7 @@ export interface Models {
   notices: ReadModelReader<NoticeDocument>;
   leads: ReadModelReader<LeadDocument>;
   audit: ReadModelReader<AuditDocument>;
+  events: ReadModelReader<EventDocument>;
 }
 
 /** A model's reader that reads the state once for all requests of one turn of the event loop. */
@@ -44,4 +45,5 @@ export const readModels = (store: ReadModelStore): Models => ({
   notices: readerOf(store, notices),
   leads: readerOf(store, leads),
   audit: readerOf(store, audit),
+  events: readerOf(store, events),
 });

@@ -1,13 +1,14 @@
 import type { Projection } from './projection.ts';
 import { accountsProjection } from './accounts.ts';
 import { auditProjection } from './audit.ts';
+import { eventsProjection } from './events.ts';
 import { leadsProjection } from './leads.ts';
 import { noticesProjection } from './notices.ts';
 import { agentsProjection, lendersProjection } from './profiles.ts';
 
 /** The projection of every read model. */
 export const projections: readonly Projection<unknown>[] = [
-  agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, auditProjection,
+  agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, auditProjection, eventsProjection,
 ];
 
 /** No read model has this name; the message lists the known ones. */

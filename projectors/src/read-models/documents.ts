@@ -112,9 +112,23 @@ export interface AuditDocument {
   reason: string | null;
 }
 
+/** Where an event of the log stands, and what caused it: no data, which the log alone has. */
+export interface EventDocument {
+  position: Position;
+  type: EventType;
+  stream: string;
+  revision: number;
+  at: string;
+  actor: Actor;
+  /** Ids of the request that it belongs to, and of the command that caused it. */
+  correlationId: string;
+  commandId: string;
+}
+
 export const agents = readModel<ProfileDocument<AgentDetails>>('agents');
 export const lenders = readModel<ProfileDocument<LenderDetails>>('lenders');
 export const accounts = readModel<AccountDocument>('accounts');
 export const notices = readModel<NoticeDocument>('notices');
 export const leads = readModel<LeadDocument>('leads');
 export const audit = readModel<AuditDocument>('audit');
+export const events = readModel<EventDocument>('events');

@@ -47,6 +47,9 @@ export const keys = {
   profile: (id: string) => `profile:${id}`,
   actor: (id: string) => `actor:${id}`,
   type: (type: string) => `type:${type}`,
+  stream: (name: string) => `stream:${name}`,
+  /** Events of one request. */
+  correlation: (id: string) => `correlation:${id}`,
   /** Audit entries of the events that one command caused. */
   command: (id: string) => `command:${id}`,
   site: (website: string) => `site:${website}`,

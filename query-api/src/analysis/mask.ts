@@ -14,7 +14,7 @@ const masks: Readonly<Record<string, (text: string) => string>> = {
 };
 
 /** A personal value of a field: its texts are masked, however deep they are; areas are reduced to their states. */
-function maskValue(field: string, value: unknown): unknown {
+export function maskValue(field: string, value: unknown): unknown {
   if (typeof value === 'string') return value === '' ? '' : (masks[field] ?? (() => MASK))(value);
   if (Array.isArray(value)) return value.map((one) => maskValue(field, one));
   if (value === null || typeof value !== 'object') return value;

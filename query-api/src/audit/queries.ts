@@ -1,25 +1,10 @@
 import { position } from '@busca/events';
 import { keys, type AuditDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import type { z } from 'zod';
+import { positionAt } from '../http/position-at.ts';
 import type { auditPageQuery, auditQuery } from '../routes/queries.ts';
 
 type Audit = ReadModelReader<AuditDocument>;
-
-/**
- * Position of the first audit entry at or after an instant (ms). A binary search, because the trail follows the order of
- * the log; that is the order of time, except for differences between clocks.
- */
-async function positionAt(audit: Audit, instant: number): Promise<string> {
-  let low = 0n;
-  let high = BigInt((await audit.state()).position) + 1n;
-  while (low < high) {
-    const middle = (low + high) / 2n;
-    const [entry] = await audit.page({ keys: [keys.all], from: position(middle), offset: 0, limit: 1 });
-    if (!entry || Date.parse(entry.body.at) >= instant) high = middle;
-    else low = BigInt(entry.body.position) + 1n;
-  }
-  return position(low);
-}
 
 /** The part of the trail that filters let through: entries that match all of them. */
 export async function filtered(audit: Audit, { from, to, actor, type, profile, account, command }: z.output<typeof auditQuery>): Promise<ListQuery> {

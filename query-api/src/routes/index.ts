@@ -4,11 +4,12 @@ import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
 import { auditRoutes } from './audit.ts';
 import { agentRoutes, lenderRoutes } from './directory.ts';
+import { eventRoutes } from './events.ts';
 import { serviceRoutes } from './service.ts';
 
 /** Every GET, by slice. */
 export const queryRoutes = {
-  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, audit: auditRoutes, service: serviceRoutes,
+  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, audit: auditRoutes, events: eventRoutes, service: serviceRoutes,
 } as const;
 
 /** Replies by their schema name in the OpenAPI document. */
@@ -45,6 +46,10 @@ const replies = {
   AuditTrail: contract.auditTrailSchema,
   AuditCsv: contract.auditCsvSchema,
   AuditNdjson: contract.auditNdjsonSchema,
+  Event: contract.eventSchema,
+  EventList: contract.eventListSchema,
+  EventsNdjson: contract.eventsNdjsonSchema,
+  EventsCsv: contract.eventsCsvSchema,
   Counts: contract.countsSchema,
   Neighbours: contract.neighboursSchema,
   Live: contract.liveSchema,

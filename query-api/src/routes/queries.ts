@@ -69,5 +69,24 @@ export const auditPageQuery = auditQuery.extend({
   olderThan: z.string().regex(/^\d{1,20}$/, 'must be a position, of up to 20 digits').optional(),
 });
 
+/** Most events of a reply, and how many without a limit. */
+const EVENTS_MAX = 1_000;
+const EVENTS_DEFAULT = 100;
+
+export const eventFilters = z.object({
+  type: z.enum(eventTypes, 'must be a type of event').optional(),
+  stream: z.string().max(200).optional(),
+  from: span.optional(),
+  to: span.optional(),
+  correlation: z.uuid('must be the id of a request').optional(),
+});
+
+/** `after`: only events after this position, in the direction of `order`. */
+export const eventsQuery = eventFilters.extend({
+  after: z.string().regex(/^\d{1,20}$/, 'must be a position, of up to 20 digits').optional(),
+  order: z.enum(['oldest', 'newest']).default('oldest'),
+  limit: whole(EVENTS_MAX).default(EVENTS_DEFAULT),
+});
+
 /** Parameters of a path with the id of one account or profile. */
 export const idParams = z.object({ id: z.uuid() });

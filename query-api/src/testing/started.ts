@@ -1,10 +1,11 @@
-import { START, type Position, type RecordedEvent } from '@busca/events';
+import { START, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { fill, recorder, type Record } from '@busca/projectors/testing';
 import { createLogger, createTokens, readSettings, serve, type SessionUser, type Tokens } from '@busca/platform';
 import { createPlaces } from '@busca/platform/places';
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
+import type { LogSource } from '../analysis/log-source.ts';
 import { createQueryApi, type QueryApiDependencies } from '../app.ts';
 import { queryApi } from '../routes/index.ts';
 import { openReadModels } from './engines.ts';
@@ -63,18 +64,35 @@ async function request(origin: string, path: string, { as, token = as && tokens.
   return reply;
 }
 
+/** The log of the recorded events, which are stored as they are. */
+const logOf = (recorded: readonly RecordedEvent[]): LogSource => {
+  const toStored = ({ id, type, stream, revision, position }: RecordedEvent): StoredEvent => ({ id, type, stream, revision, position, data: '', metadata: '' });
+  return {
+    store: {
+      read: async (name) => recorded.filter(({ stream }) => stream === name).map(toStored),
+      readAll: async (after, { types }) => {
+        const events = recorded.filter(({ position, type }) => position > after && (!types || types.includes(type)));
+        return { events: events.map(toStored), upTo: recorded.at(-1)?.position ?? after, end: true };
+      },
+    },
+    read: async ({ id }) => recorded.find((event) => event.id === id)!,
+  };
+};
+
 /** Starts a query API over empty read models. */
 export async function start(overrides: Partial<QueryApiDependencies> = {}): Promise<Started> {
   const { store, remove } = await openReadModels();
   const record = recorder();
   let head: Position = START;
+  const recorded: RecordedEvent[] = [];
   const app = createQueryApi({
-    store, places, tokens, head: async () => head, settings: readSettings({}), logger: createLogger('silent'), ...overrides,
+    store, places, tokens, log: logOf(recorded), head: async () => head, settings: readSettings({}), logger: createLogger('silent'), ...overrides,
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
   const project = async (...events: RecordedEvent[]) => {
     // As in the log: an event is there before it is projected, however long that takes.
     head = events.at(-1)?.position ?? head;
+    recorded.push(...events);
     await fill(store, events);
   };
   return {

@@ -1,0 +1,74 @@
+import type { RecordedEvent } from '@busca/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MASK, type EventReply } from '../contract.ts';
+import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
+
+let api: Started;
+let jose: Person;
+let edit: RecordedEvent, granted: RecordedEvent;
+beforeAll(async () => {
+  api = await start();
+  [jose] = (await api.people({ name: 'José Pérez' })) as [Person];
+  const { record } = api;
+  edit = record('AgentEdited', { ...jose.ref, personal: { changes: { areas_served: { from: 'Miami, FL', to: 'Ponce, PR' }, email: { from: 'a@example.com', to: 'b@example.com' } } } }, { at: '2026-03-10T23:30:00.000Z' });
+  granted = record('PremiumGranted', jose.ref, { at: '2026-03-11T00:00:00.000Z' });
+  await api.project(edit, granted);
+});
+afterAll(() => api.stop());
+
+const read = async (query = '', as = admin) => {
+  const { status, body, headers } = await api.get<EventReply[]>(`/api/admin/events${query}`, { as });
+  expect(status).toBe(200);
+  return { body, types: body.map(({ type }) => type), total: headers.get('x-total-count') };
+};
+const all = ['AccountCreated', 'AgentRegistered', 'ProfileApproved', 'AgentEdited', 'PremiumGranted'];
+
+describe('The event log', () => {
+  it('lists the events in log order, or newest first, with their total', async () => {
+    expect(await read()).toMatchObject({ types: all, total: '5' });
+    expect((await read('?order=newest')).types).toEqual(all.toReversed());
+  });
+
+  it('goes on after a position, in either direction', async () => {
+    const { body } = await read('?limit=2');
+    expect(await read(`?limit=2&after=${body[1]!.position}`)).toMatchObject({ types: all.slice(2, 4), total: '5' });
+    expect((await read(`?order=newest&limit=1&after=${body[1]!.position}`)).types).toEqual(['AccountCreated']);
+    expect((await read(`?after=${granted.position}`)).types).toEqual([]);
+  });
+
+  it('is filtered by type, stream, time and request, also together', async () => {
+    const stream = `agent-${jose.profileId}`;
+    expect((await read('?type=AgentEdited')).types).toEqual(['AgentEdited']);
+    expect((await read(`?stream=${stream}`)).types).toEqual(all.slice(1));
+    expect((await read(`?stream=${stream}&type=PremiumGranted`)).types).toEqual(['PremiumGranted']);
+    expect((await read('?from=2026-03-10&to=2026-03-10')).types).toEqual(['AgentEdited']);
+    expect((await read(`?correlation=${granted.metadata.$correlationId}`)).types).toEqual(['PremiumGranted']);
+    expect(await read(`?from=2026-03-10&after=${edit.position}`)).toMatchObject({ types: ['PremiumGranted'], total: '2' });
+  });
+
+  it('shows what caused an event and what it says: to admins all of it, to analysts without its personal part', async () => {
+    const [{ body }, masked] = [await read('?type=AgentEdited'), await read('?type=AgentEdited', analyst)];
+    const { id, stream, revision, position, metadata } = edit;
+    expect(body[0]).toEqual({
+      position, id, stream, revision, type: 'AgentEdited', at: metadata.at, actor: metadata.actor, correlationId: metadata.$correlationId, causationId: metadata.$causationId, data: edit.data,
+    });
+    expect(masked.body[0]!.data).toEqual({
+      ...jose.ref, personal: { changes: { areas_served: { from: 'FL', to: 'PR' }, email: { from: MASK, to: MASK } } },
+    });
+  });
+
+  it('comes whole or filtered as NDJSON and as CSV, masked for analysts', async () => {
+    const { body: lines } = await api.get<string>('/api/admin/events.ndjson', { as: admin });
+    expect(lines.trim().split('\n').map((line) => JSON.parse(line) as EventReply)).toEqual((await read()).body);
+    const { body: rows } = await api.get<string>('/api/admin/events.csv?type=AgentEdited', { as: analyst });
+    const [head, row, ...rest] = rows.trim().split('\r\n');
+    expect([head!.includes('Posición'), row!.includes('AgentEdited'), row!.includes('example.com'), rest]).toEqual([true, true, false, []]);
+    const { body: late } = await api.get<string>('/api/admin/events.ndjson?from=2026-03-11', { as: admin });
+    expect(late.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('is for admins and analysts only, and refuses wrong filters', async () => {
+    expect((await api.get('/api/admin/events', { as: jose.user })).status).toBe(403);
+    for (const query of ['type=Nothing', 'after=x', 'limit=1001', 'correlation=1', 'from=yesterday']) expect([query, (await api.get(`/api/admin/events?${query}`, { as: admin })).status]).toEqual([query, 400]);
+  });
+});

@@ -1,0 +1,27 @@
+import { START, type EventStore, type EventType, type RecordedEvent, type StoredEvent } from '@busca/events';
+
+/** The log as queries read it. */
+export interface LogSource {
+  store: Pick<EventStore, 'read' | 'readAll'>;
+  /** Decrypts an event. @throws UnreadableEvent, NewerEvent, EventStoreAway */
+  read(stored: StoredEvent): Promise<RecordedEvent>;
+}
+
+/** Events read at once. */
+const PAGE = 500;
+
+/** The events at some places, in their order; each stream is read once. */
+export async function eventsAt({ store, read }: LogSource, places: readonly { stream: string; revision: number }[]): Promise<RecordedEvent[]> {
+  const streams = new Map([...new Set(places.map(({ stream }) => stream))].map((stream) => [stream, store.read(stream)]));
+  const found = places.map(async ({ stream, revision }) => (await streams.get(stream))?.find((event) => event.revision === revision));
+  return Promise.all((await Promise.all(found)).flatMap((stored) => (stored ? [read(stored)] : [])));
+}
+
+/** The whole log, or its events of some types, a page at a time: memory does not grow with the log. */
+export async function* scan({ store, read }: LogSource, types?: readonly EventType[]): AsyncGenerator<RecordedEvent[]> {
+  for (let after = START, end = false; !end; ) {
+    const page = await store.readAll(after, { limit: PAGE, ...(types && { types }) });
+    yield await Promise.all(page.events.map(read));
+    ({ upTo: after, end } = page);
+  }
+}
