@@ -53,6 +53,7 @@ const failures = (log: Logger): Middleware => async (ctx, next) => {
     const clientLeft = ctx.req.destroyed && !ctx.req.complete;
     if (apiError.code === 'internal') log[clientLeft ? 'debug' : 'error']({ err: error, correlationId: ctx.state.correlationId, path: ctx.path }, 'request failed');
     ctx.state.errorCode = apiError.code;
+    for (const [name, value] of apiHeaders) ctx.res.setHeader(name, value);
     ctx.status = apiError.status;
     if (apiError.status === 401) ctx.set('WWW-Authenticate', CHALLENGE);
     ctx.set(apiError.headers);
@@ -79,10 +80,11 @@ const correlation: Middleware = async (ctx, next) => {
   await next();
 };
 
-/** Sets the security headers; a route may replace them. */
-const headers: Middleware = (ctx, next) => {
-  for (const [name, value] of apiHeaders) ctx.res.setHeader(name, value);
-  return next();
+/** Adds the security headers that a route has not set itself. A reply that was sent past Koa has its own. */
+const headers: Middleware = async (ctx, next) => {
+  await next();
+  if (ctx.respond === false) return;
+  for (const [name, value] of apiHeaders) if (!ctx.res.hasHeader(name)) ctx.res.setHeader(name, value);
 };
 
 /** Errors of a connection that a client has closed, or on which it sends what is no HTTP: no fault of ours. */

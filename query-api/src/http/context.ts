@@ -8,11 +8,11 @@ export type Exchange = ParameterizedContext<ServiceState>;
 export const isRead = ({ method }: Pick<Exchange, 'method'>): boolean => method === 'GET' || method === 'HEAD';
 
 /** Refuses a path that is not percent-encoded UTF-8; the router would take it undecoded. @throws ApiError `invalid-query` */
-export const readablePath: Middleware = async (ctx, next) => {
+export const readablePath: Middleware = (ctx, next) => {
   try {
     if (ctx.path.includes('%')) decodeURIComponent(ctx.path);
   } catch {
     throw new ApiError('invalid-query', 'The path is not percent-encoded UTF-8');
   }
-  await next();
+  return next();
 };

@@ -15,6 +15,8 @@ import { toSitemapIndex, toUrlset } from './sitemap-xml.ts';
 import { profileSection, screenSection, type SitemapSection } from './sitemap.ts';
 
 const INDEX = '/sitemap.xml';
+/** How all paths of this file begin: most requests are for pages. */
+const CRAWLED = /^\/(robots|sitemap)/;
 const PART = /^\/sitemaps\/(paginas|agentes|prestamistas)-([1-9]\d{0,5})\.xml$/;
 /** Maximum bytes of all cached documents together: some eight parts of 50,000 addresses. */
 const CACHE_MAX = 64_000_000;
@@ -114,17 +116,17 @@ export function serveCrawlers(parts: CrawlerParts): Middleware {
   });
 
   async function documentAt(path: string): Promise<Page | undefined> {
-    const { origin } = new URL(publicUrl());
-    if (path === '/robots.txt') return toPage(path, Buffer.from(toRobotsTxt(addresses, origin)));
+    if (path === '/robots.txt') return toPage(path, Buffer.from(toRobotsTxt(addresses, new URL(publicUrl()).origin)));
     const document = sitemap(path);
     if (!document) return undefined;
+    const { origin } = new URL(publicUrl());
     const states = await Promise.all(document.readers.map((reader) => reader.state()));
     const ETag = modelsTag(await logId(), states, version());
     return cache.fetch(`${path} ${ETag}`, { context: { make: () => document.make(origin), ETag } });
   }
 
   return async (ctx, next) => {
-    const page = isRead(ctx) ? await documentAt(ctx.path) : undefined;
+    const page = CRAWLED.test(ctx.path) && isRead(ctx) ? await documentAt(ctx.path) : undefined;
     if (!page) return next();
     ctx.state.route = 'sitemap';
     protect(ctx.res, ctx.path);
