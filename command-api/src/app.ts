@@ -23,6 +23,7 @@ import { passwordResets } from './account/resets.ts';
 import { createCredentials, type Credentials } from './credentials/index.ts';
 import { credentialHandlers } from './credentials/handlers.ts';
 import { demoRequestCommands } from './demo-request/commands.ts';
+import { emailCommands } from './email/commands.ts';
 import { createCommandHandler } from './command-handler/command-handler.ts';
 import { createBackground, type Background } from './http/background.ts';
 import { createCommandBinder } from './http/bind-commands.ts';
@@ -74,6 +75,7 @@ export function createCommands({ log, state, passwords, now, canMail = false, ch
     profiles: profileCommands(services),
     leads: leadCommands(services),
     demoRequests: demoRequestCommands(services),
+    emails: emailCommands(services),
   };
 }
 

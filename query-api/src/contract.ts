@@ -3,6 +3,7 @@ export * from './contract/administration.ts';
 export * from './contract/audit.ts';
 export * from './contract/events.ts';
 export { MASK } from './contract/mask.ts';
+export * from './contract/email.ts';
 export * from './contract/places.ts';
 export {
   agentListSchema, agentSchema, agentsOfCitySchema, anyAgentSchema, anyLenderSchema, lenderListSchema, lenderSchema, lendersOfCitySchema, nameListSchema,

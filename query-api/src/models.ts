@@ -1,7 +1,7 @@
 import {
-  accounts, agents, audit, events, leads, lenders, notices,
+  accounts, agents, audit, events, leads, lenders, notices, unsentEmails,
   type AccountDocument, type AuditDocument, type EventDocument, type LeadDocument, type NoticeDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
-  type ReadModelState, type ReadModelStore,
+  type ReadModelState, type ReadModelStore, type UnsentEmailDocument,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
 
@@ -15,6 +15,7 @@ export interface Models {
   accounts: ReadModelReader<AccountDocument>;
   notices: ReadModelReader<NoticeDocument>;
   leads: ReadModelReader<LeadDocument>;
+  unsentEmails: ReadModelReader<UnsentEmailDocument>;
   audit: ReadModelReader<AuditDocument>;
   events: ReadModelReader<EventDocument>;
 }
@@ -44,6 +45,7 @@ export const readModels = (store: ReadModelStore): Models => ({
   accounts: readerOf(store, accounts),
   notices: readerOf(store, notices),
   leads: readerOf(store, leads),
+  unsentEmails: readerOf(store, unsentEmails),
   audit: readerOf(store, audit),
   events: readerOf(store, events),
 });

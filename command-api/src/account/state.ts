@@ -59,5 +59,6 @@ export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolv
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
     'LeadSent', 'LeadHandled',
     'DemoRequested', 'DemoRequestHandled',
+    'EmailGivenUp', 'EmailResendRequested',
   ],
 });

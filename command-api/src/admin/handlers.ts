@@ -3,6 +3,7 @@ import { toEmbed } from '../agent/embed.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { demoRequestCommands } from '../demo-request/commands.ts';
+import type { EmailCommands } from '../email/commands.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
 import type { leadCommands } from '../lead/commands.ts';
 import { outcomeOf, type ProfileCommands } from '../profile/handlers.ts';
@@ -12,6 +13,7 @@ import type { Outcome } from '../state/port.ts';
 interface Dependencies {
   profiles: ProfileCommands;
   leads: ReturnType<typeof leadCommands>;
+  emails: EmailCommands;
   demoRequests: ReturnType<typeof demoRequestCommands>;
   embedHosts: readonly string[];
 }
@@ -27,7 +29,7 @@ type SetHandled = (id: string, request: CommandRequest, seen: SeenRevision) => P
 type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 
 /** Admin commands. Each appends events with the admin as actor, and needs the revision that the admin has seen. */
-export function administrationHandlers({ profiles, leads, demoRequests, embedHosts }: Dependencies): SliceHandlers<typeof administrationRoutes> {
+export function administrationHandlers({ profiles, leads, emails, demoRequests, embedHosts }: Dependencies): SliceHandlers<typeof administrationRoutes> {
   const onProfile = <Body>(toCommand: (body: Body) => Administered) => ({
     run: async ({ params: { id }, body, request, seen }: ById & { body: Body }): Promise<Outcome> =>
       outcomeOf(await profiles.administer(id, toCommand(body), request, seen)),
@@ -54,6 +56,7 @@ export function administrationHandlers({ profiles, leads, demoRequests, embedHos
     setPremium: onProfile(({ isPremium }: { isPremium: boolean }) => ({ type: 'SetPremium', isPremium })),
     setEmbed: onProfile(({ iframe_link }: { iframe_link: string | null }) => ({ type: 'SetEmbed', markup: toEmbed(iframe_link, embedHosts) })),
     handleLead: onMessage(leads.setHandled),
+    resendEmail: onMessage(emails.resend),
     resolveNotice: onMessage(demoRequests.setHandled),
   };
 }

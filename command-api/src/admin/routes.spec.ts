@@ -1,4 +1,4 @@
-import { newId } from '@busca/events';
+import { EmailGivenUp, newId, NO_STREAM, streams } from '@busca/events';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
 
@@ -23,6 +23,20 @@ const act = async (action: string, body?: object, token = api.admin()) =>
 const types = async () => (await api.log.readStream(`agent-${id}`)).map(({ type }) => type);
 
 describe('An admin', () => {
+  it('has an email sent again that was given up, once, with the revision that was seen', async () => {
+    const emailId = newId();
+    const stream = streams.email(emailId);
+    const resend = (revision: number, token = api.admin()) => api.send('POST', `/api/admin/emails/${emailId}/resend`, undefined, { token, headers: seen(revision) });
+    expect((await resend(0)).status).toBe(404);
+    const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
+    await api.log.append(stream, NO_STREAM, [{ type: 'EmailGivenUp', data: { ...EmailGivenUp.example, emailId }, id: newId(), metadata }]);
+    expect((await resend(0, owner.token)).status).toBe(403);
+    expect((await resend(7)).status).toBe(412);
+    expect((await resend(0)).status).toBe(200);
+    expect((await resend(1)).status).toBe(409);
+    expect((await api.log.readStream(stream)).map(({ type }) => type)).toEqual(['EmailGivenUp', 'EmailResendRequested']);
+  });
+
   it('approves, suspends and reinstates a profile, each once', async () => {
     expect((await act('approve')).status).toBe(200);
     expect((await act('approve')).status).toBe(409);

@@ -80,6 +80,7 @@ const ignored = [
   'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
+  'EmailGivenUp', 'EmailResendRequested',
 ] as const;
 
 const agent = handlers<'agent'>();

@@ -35,6 +35,9 @@ export const administrationRoutes = defineRoutes({
   handleLead: {
     ...administer, id: 'handleLead', path: '/api/admin/leads/{id}/handled', subject: 'lead', summary: 'Da un mensaje por atendido.',
   },
+  resendEmail: {
+    ...administer, id: 'resendEmail', path: '/api/admin/emails/{id}/resend', subject: 'email', summary: 'Envía otra vez un correo que no se pudo entregar.',
+  },
   resolveNotice: {
     ...administer, id: 'resolveNotice', path: '/api/admin/notices/{id}/resolve', subject: 'notice',
     summary: 'Da por resuelto un aviso que ninguna otra orden resuelve.',

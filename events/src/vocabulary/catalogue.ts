@@ -3,6 +3,7 @@ import { accountEvents } from './account.ts';
 import { agentEvents } from './agent.ts';
 import type { EventDefinition } from './definition.ts';
 import { demoRequestEvents } from './demo-request.ts';
+import { emailEvents } from './email.ts';
 import { leadEvents } from './lead.ts';
 import { lenderEvents } from './lender.ts';
 import { planEvents } from './plan.ts';
@@ -10,7 +11,7 @@ import { profileEvents } from './profile.ts';
 
 /** The definition of every event type, by subject. */
 export const definitions = [
-  ...accountEvents, ...agentEvents, ...lenderEvents, ...profileEvents, ...planEvents, ...leadEvents, ...demoRequestEvents,
+  ...accountEvents, ...agentEvents, ...lenderEvents, ...profileEvents, ...planEvents, ...leadEvents, ...demoRequestEvents, ...emailEvents,
 ] as const;
 
 type Definition = (typeof definitions)[number];

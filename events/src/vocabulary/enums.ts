@@ -37,6 +37,9 @@ export type NoticeStatus = (typeof noticeStatuses)[number];
 export const noticeActions = ['Approve Agent', 'Approve Lender', ''] as const;
 export const leadStatuses = ['new', 'handled'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
+/** States of an email that was given up: an admin can have it sent again. */
+export const unsentEmailStatuses = ['failed', 'resent'] as const;
+export type UnsentEmailStatus = (typeof unsentEmailStatuses)[number];
 
 /** Most characters of a profile's description. */
 export const DESCRIPTION_MAX = 1500;

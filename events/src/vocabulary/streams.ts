@@ -8,6 +8,8 @@ export const streams = {
   profile: (kind: ProfileKind, id: string): string => `${kind}-${id}`,
   lead: (id: string): string => `lead-${id}`,
   demoRequest: (id: string): string => `demoRequest-${id}`,
+  /** An email that was given up, by its id. */
+  email: (id: string): string => `email-${id}`,
   /** The claim stream of an email, by its pseudonym. */
   emailClaim: (pseudonym: string): string => `emailClaim-${pseudonym}`,
 } as const;

@@ -13,6 +13,7 @@ const screens: Record<string, () => Promise<AdminScreen>> = {
   '': () => import('../features/admin/notices.tsx'),
   mensajes: () => import('../features/admin/leads.tsx'),
   auditoria: () => import('../features/audit/audit-screen.tsx'),
+  correos: () => import('../features/admin/emails.tsx'),
   perfiles: () => import('../features/admin/profiles.tsx'),
   cuenta: () => import('../features/admin/account.tsx'),
   'perfiles/:id': () => import('../features/admin/profile.tsx'),

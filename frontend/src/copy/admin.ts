@@ -1,10 +1,11 @@
+import { adminEmails } from './admin-emails.ts';
 import { adminReview } from './admin-review.ts';
 import { grouped } from './number.ts';
 
 /** Screens of admins and analysts. */
 export const admin = {
   title: 'Administración',
-  nav: { label: 'Secciones de administración', notices: 'Avisos', leads: 'Mensajes', profiles: 'Perfiles' },
+  nav: { label: 'Secciones de administración', notices: 'Avisos', leads: 'Mensajes', emails: 'Correos', profiles: 'Perfiles' },
   analyst: 'Entraste como analista: puedes ver los datos, pero no cambiarlos. Los datos personales están ocultos.',
   filters: {
     label: 'Filtros',
@@ -37,6 +38,7 @@ export const admin = {
     noneText: { new: 'Todo está al día. Aquí aparecerá cada mensaje y cada solicitud de préstamo.', handled: 'Los mensajes que marques como atendidos quedarán aquí.' },
     consent: (text: string) => `Aceptó que le respondan por teléfono, correo electrónico y mensaje de texto (texto de consentimiento «${text}»).`,
   },
+  emails: adminEmails,
   profiles: {
     title: 'Perfiles',
     /** In place of a name that analysts don't see. */
@@ -71,6 +73,7 @@ export const admin = {
     declinePlan: 'Rechazar el plan',
     resolve: 'Marcar como atendida',
     handle: 'Marcar como atendido',
+    resendEmail: 'Enviar otra vez',
     setPlan: 'Cambiar plan',
     setEmbed: 'Guardar contenido',
   },
@@ -86,6 +89,7 @@ export const admin = {
     declinePlan: 'Guardado: el plan pedido está rechazado.',
     resolve: 'Guardado: la solicitud está atendida.',
     handle: 'Guardado: el mensaje está atendido.',
+    resendEmail: 'Guardado: el correo sale otra vez.',
     setPlan: 'Guardado: el plan está cambiado.',
     setEmbed: 'Guardado: el contenido incrustado está cambiado.',
   },
@@ -146,6 +150,8 @@ export const admin = {
       PlanChanged: 'Cambió el plan',
       EmailClaimed: 'Reservó un correo electrónico',
       EmailClaimLost: 'Perdió la reserva de un correo electrónico',
+      EmailGivenUp: 'No pudo entregar un correo',
+      EmailResendRequested: 'Envió otra vez un correo',
       LeadHandled: 'Atendió un mensaje',
       DemoRequestHandled: 'Atendió una solicitud de demostración',
     } as Record<string, string>,
@@ -164,6 +170,8 @@ export const admin = {
       email_confirmed: 'Correo confirmado',
       pending_email: 'Correo por confirmar',
       email_claim: 'Reserva del correo electrónico',
+      unsent_email: 'Correo sin entregar',
+      email_status: 'Estado del correo',
       lead: 'Mensaje',
       demo_request: 'Solicitud de demostración',
     } as Record<string, string>,

@@ -7,6 +7,7 @@ export const adminPaths = {
   notices: patterns.admin,
   leads: section('mensajes'),
   audit: section('auditoría'),
+  emails: section('correos'),
   profiles: section('perfiles'),
   account: section('cuenta'),
   profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,

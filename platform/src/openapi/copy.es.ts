@@ -12,6 +12,7 @@ export const copy = {
     lead: 'Mensajes de visitantes',
     notice: 'Avisos',
     upload: 'Fotos',
+    email: 'Correos sin entregar',
     city: 'Ciudades',
     profile: 'Administración de perfiles',
     audit: 'Historial',

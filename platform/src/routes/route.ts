@@ -3,7 +3,7 @@ import type { SessionUser } from '../contract.ts';
 import type { ApiErrorCode, ProblemCode } from './error-codes.ts';
 
 /** Subjects of routes; the document has a heading for each, in this order. */
-export const subjects = ['account', 'agent', 'lender', 'lead', 'notice', 'upload', 'city', 'profile', 'audit', 'service'] as const;
+export const subjects = ['account', 'agent', 'lender', 'lead', 'notice', 'email', 'upload', 'city', 'profile', 'audit', 'service'] as const;
 export type Subject = (typeof subjects)[number];
 
 /** Headers of ours that a route reads. */

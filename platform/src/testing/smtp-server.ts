@@ -5,8 +5,8 @@ export interface SmtpServer {
   readonly url: string;
   /** Every line that it has received: commands, and the emails. */
   readonly lines: readonly string[];
-  /** Sets its reply to every recipient from now on, such as `550 no such mailbox`. */
-  refuse(reply: string): void;
+  /** Sets its reply to every recipient from now on, such as `550 no such mailbox`; without one it accepts them. */
+  refuse(reply?: string): void;
   stop(): Promise<void>;
 }
 

@@ -37,6 +37,7 @@ export const accountsProjection = defineProjection({
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
     'LeadSent', 'LeadHandled',
     'DemoRequested', 'DemoRequestHandled',
+    'EmailGivenUp', 'EmailResendRequested',
   ],
   documentOf: ({ data }) => data.accountId,
   index: ({ name, userType }) => ({ keys: [keys.all, keys.type(userType)], sort: searchKey(name), text: searchKey(name), terms: [] }),

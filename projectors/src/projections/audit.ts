@@ -56,6 +56,8 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     PlanWithdrawn: planAnswered,
     PlanChanged: ({ data }) => [...(data.request ? field('chosen_plan', data.request, null) : []), ...field('plan_type', data.from, data.to)],
     LeadHandled: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'new', 'handled')],
+    EmailGivenUp: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', null, 'failed')],
+    EmailResendRequested: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', 'failed', 'resent')],
     DemoRequestHandled: ({ data }) => [...set({ demo_request: data.demoRequestId }), ...field('status', 'open', 'resolved')],
   },
   // A visitor's message changes nothing; the leads and the notices hold it, with its consent.
@@ -99,7 +101,7 @@ const listsOf = ({ profileId, accountId, actor, type, commandId }: AuditDocument
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 7,
+  version: 8,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

@@ -24,6 +24,7 @@ export const leadsProjection = defineProjection({
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
     'DemoRequested', 'DemoRequestHandled',
+    'EmailGivenUp', 'EmailResendRequested',
   ],
   documentOf: ({ data }) => data.leadId,
   index: ({ at, status }) => ({ keys: [keys.all, keys.status(status)], sort: at, text: '', terms: [] }),

@@ -108,6 +108,7 @@ export const noticesProjection = defineProjection({
     'AgentEdited', 'AgentEmbedLinkSet', 'LenderEdited',
     'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
     'LeadSent', 'LeadHandled',
+    'EmailGivenUp', 'EmailResendRequested',
   ],
   documentOf({ type, data }) {
     if (type === 'DemoRequested' || type === 'DemoRequestHandled') return data.demoRequestId;

@@ -67,6 +67,7 @@ const ignored = [
   'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'ConfirmationRequested', 'EmailClaimed',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
+  'EmailGivenUp', 'EmailResendRequested',
 ] as const;
 
 const agent = handlers<AgentDetails>();

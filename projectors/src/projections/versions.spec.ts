@@ -14,8 +14,9 @@ const known: Record<string, { version: number; digest: string }> = {
   accounts: { version: 4, digest: '2581d9baa7b5870d' },
   notices: { version: 5, digest: '2ea0233a64f8ff37' },
   leads: { version: 2, digest: '5da1a613cb827475' },
-  audit: { version: 7, digest: '4a2b62942b52a157' },
   events: { version: 1, digest: '0a02acde1440f942' },
+  unsentEmails: { version: 1, digest: 'b6daefa7e8ba8b24' },
+  audit: { version: 8, digest: 'adf7b517b61acc43' },
 };
 
 const sortFields = (_: string, value: unknown): unknown =>

@@ -1,4 +1,4 @@
-import { dispatcher, type EventNamed, type LinkSubject, type PersonalKeys, type PlanType, type ProfileKind } from '@busca/events';
+import { deriveId, dispatcher, type EventNamed, type EventType, type LinkSubject, type PersonalKeys, type PlanType, type ProfileKind } from '@busca/events';
 import { renderEmail, type EmailContent } from '@busca/platform/mail';
 import { copy } from './copy.es.ts';
 import { linksTo, type Links } from './links.ts';
@@ -85,6 +85,8 @@ const ignored = [
   'PlanPaymentConfirmed',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
+  // The second one causes an email that another event has caused before.
+  'EmailGivenUp', 'EmailResendRequested',
 ] as const;
 
 /** The contents of the emails that each event type may cause. */
@@ -113,7 +115,7 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
 });
 
 /** The event types that may cause an email. */
-export const mailedTypes = emails.types;
+export const mailedTypes: readonly EventType[] = [...emails.types, 'EmailResendRequested'];
 
 /** Whether the event may cause an email. */
 export const isMailed = emails.isHandled;
@@ -124,6 +126,9 @@ const keysOf: Record<string, readonly EmailKey[]> = { AccountEmailChanged: ['let
 
 /** Keys of the emails that an event of a type may cause; known without its content, which the outbox never holds. */
 export const emailKeysOf = (type: string): readonly EmailKey[] => keysOf[type] ?? ['letter'];
+
+/** The id of an email that an event causes: the same however often the event is delivered. */
+export const emailIdOf = (eventId: string, key: EmailKey = 'letter'): string => deriveId(eventId, key);
 
 /** The sign-in page, which leads on to the user's dashboard. */
 const LOGIN = '/inicio-de-sesión-de-usuario';

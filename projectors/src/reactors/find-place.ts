@@ -1,6 +1,5 @@
 import { bookmarkOf, InvalidPosition, isStillAt, positionOf, START, type EventLog, type Position, type StoredEvent } from '@busca/events';
-import { mailedTypes } from './emails.ts';
-import { emailIdOf } from './mail-reactor.ts';
+import { emailIdOf, mailedTypes } from './emails.ts';
 import type { Outbox, Place } from './port.ts';
 
 /** Events read at a time. */

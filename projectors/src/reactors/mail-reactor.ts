@@ -1,9 +1,10 @@
-import { bookmarkOf, deriveId, streams, type EventLog, type StoredEvent } from '@busca/events';
+import { bookmarkOf, type EventLog, type StoredEvent } from '@busca/events';
 import type { Logger } from '@busca/platform';
-import { isRefused, type Mail, type Mailer } from '@busca/platform/mail';
-import { emailKeysOf, emailsFor, isMailed, type EmailKey, type MailedEvent } from './emails.ts';
+import { isRefused, type Mailer } from '@busca/platform/mail';
+import { createComposer } from './compose.ts';
+import { emailIdOf, emailKeysOf } from './emails.ts';
 import type { Outbox, OutboxEntry } from './port.ts';
-import { recipientOf } from './recipient.ts';
+import { reportGivenUp } from './unsent.ts';
 
 /** Emails that are sent at the same time. */
 const BATCH = 10;
@@ -11,7 +12,7 @@ const BATCH = 10;
 const RETRY = { first: 30_000, longest: 2 * 60 * 60_000, tries: 20 };
 
 export interface MailReactorParts {
-  log: Pick<EventLog, 'read' | 'readStream' | 'store' | 'keys'>;
+  log: Pick<EventLog, 'append' | 'read' | 'readStream' | 'store' | 'keys'>;
   outbox: Outbox;
   mailer: Mailer;
   /** The portal's public URL: links in emails begin with it. */
@@ -22,28 +23,22 @@ export interface MailReactorParts {
 
 const waitAfter = (tries: number): number => Math.min(RETRY.first * 2 ** tries, RETRY.longest);
 
-/** The id of an email that an event causes: the same however often the event is delivered. */
-export const emailIdOf = (eventId: string, key: EmailKey = 'letter'): string => deriveId(eventId, key);
-
 /** Transactional outbox: adds an email to the outbox for each event, and sends what the outbox holds. */
 export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now }: MailReactorParts) {
-  async function compose({ id }: OutboxEntry, event: MailedEvent & { id: string }): Promise<Mail | null> {
-    const events = await log.readStream(streams.account(event.data.accountId));
-    const now = recipientOf(events);
-    if (!now) return null;
-    const then = recipientOf(events.slice(0, events.findIndex((one) => one.id === event.id) + 1)) ?? now;
-    const email = (await emailsFor(event, { now, then }, { keys: log.keys, publicUrl })).find(({ key }) => emailIdOf(event.id, key) === id);
-    if (!email) return null;
-    const { key: _key, ...content } = email;
-    return { id, ...content };
-  }
+  const composer = createComposer({ log, publicUrl });
 
   async function send(entry: OutboxEntry): Promise<void> {
-    const event = (await log.readStream(entry.stream)).find(({ id }) => id === entry.eventId);
-    const mail = event && isMailed(event) ? await compose(entry, event) : null;
+    const mail = await composer.compose(entry);
     // If the process ends before `finish`, the email goes out again under the same Message-ID.
     if (mail) await mailer.send(mail);
     await outbox.finish(entry.id, 'sent');
+  }
+
+  /** The report comes first: if the process ends before `finish`, the next failure finds it made. */
+  async function giveUp(entry: OutboxEntry, refused: boolean): Promise<void> {
+    const caused = await composer.causeOf(entry);
+    if (caused) await reportGivenUp(log, entry.id, { ...caused, refused, tries: entry.tries + 1 }, now());
+    await outbox.finish(entry.id, 'failed');
   }
 
   async function attempt(entry: OutboxEntry): Promise<void> {
@@ -52,7 +47,7 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
       await send(entry);
     } catch (error) {
       const over = isRefused(error) || entry.tries + 1 >= RETRY.tries;
-      if (over) await outbox.finish(entry.id, 'failed');
+      if (over) await giveUp(entry, isRefused(error));
       logger[over ? 'error' : 'warn']({ err: error, emailId: entry.id }, over ? 'An email is given up' : 'An email waits for its next try');
     }
   }

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newId, START, type DomainEvent, type Position } from '@busca/events';
+import { newId, START, type DomainEvent, type Position, type RecordedEvent } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import type { Mail } from '@busca/platform/mail';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -121,6 +121,48 @@ describe('the reactors', () => {
     await eventually(async () => expect(await outbox.checkpoint()).not.toBe(START));
     await eventually(async () => expect(await outbox.due(clock + 1e9, 1)).toEqual([]));
     expect(sent).toEqual([]);
+  });
+
+  describe('given an email that is given up', () => {
+    const ana = newId();
+    const givenUp = async () => {
+      const stored = (await embedded.log.store.readAll(START, { types: ['EmailGivenUp'], limit: 10 })).events;
+      return Promise.all(stored.map((event) => embedded.log.read(event)));
+    };
+    const refuse = () => (failures = [Object.assign(new Error('no such mailbox'), { responseCode: 550 })]);
+    async function giveUp(): Promise<void> {
+      await outbox.begin(START);
+      refuse();
+      await signUp(ana);
+      start();
+      await vi.waitUntil(async () => (await givenUp()).length === 1 && (await outbox.due(clock + 1e9, 1)).length === 0, { timeout: 5_000, interval: 5 });
+    }
+
+    it('append what it was, and nothing personal', async () => {
+      await giveUp();
+      const [{ type, data, stream }] = (await givenUp()) as [RecordedEvent<'EmailGivenUp'>];
+      expect([type, stream]).toEqual(['EmailGivenUp', `email-${data.emailId}`]);
+      expect(data).toMatchObject({ accountId: ana, refused: true, tries: 1, cause: { stream: `account-${ana}`, type: 'AccountCreated', key: 'letter' } });
+      expect(JSON.stringify(data)).not.toContain('@');
+    });
+
+    it('send it once when an admin asks for it, also after a restart, and append it again where it is given up again', async () => {
+      await giveUp();
+      const resend = async () => {
+        const { emailId, accountId, cause } = ((await givenUp()) as RecordedEvent<'EmailGivenUp'>[]).at(-1)!.data;
+        return append(`email-${emailId}`, { type: 'EmailResendRequested', data: { emailId, accountId, cause } });
+      };
+      refuse();
+      await resend();
+      await eventually(async () => expect((await givenUp()).map(({ stream, revision }) => [stream, revision])).toEqual([0, 2].map((revision) => [expect.any(String), revision])));
+      expect(new Set((await givenUp()).map(({ stream }) => stream)).size).toBe(1);
+      await resend();
+      await eventually(() => expect(subjects()).toEqual([copy.welcome.subject]));
+      await stop();
+      start();
+      await approve(ana);
+      await eventually(() => expect(subjects()).toEqual([copy.welcome.subject, copy.approved.subject]));
+    });
   });
 
   it('send an email again under the same id when the process ended before it was finished', async () => {

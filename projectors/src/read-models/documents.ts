@@ -1,4 +1,4 @@
-import type { Actor, AgentDetails, EventType, LeadStatus, LenderDetails, NoticeStatus, PlanType, Position, ProfileKind, ProfileStatus, RejectionCategory, UserType, Website } from '@busca/events';
+import type { Actor, AgentDetails, EventType, LeadStatus, LenderDetails, NoticeStatus, PlanType, Position, ProfileKind, ProfileStatus, RejectionCategory, UnsentEmailStatus, UserType, Website } from '@busca/events';
 import { readModel } from './port.ts';
 
 
@@ -93,6 +93,23 @@ export interface LeadDocument {
   revision: number;
 }
 
+/** An email that was given up. Its text and address are made from the log when it is sent again. */
+export interface UnsentEmailDocument {
+  id: string;
+  /** Null for an email to somebody without an account. */
+  accountId: string | null;
+  /** The event that caused it, and which of that event's emails it is. */
+  cause: { type: string; key: string };
+  status: UnsentEmailStatus;
+  /** When it was last given up (ISO). */
+  at: string;
+  /** Whether the mail server refused it for good; otherwise all its tries failed. */
+  refused: boolean;
+  tries: number;
+  /** Revision of its stream, which If-Match is compared with. */
+  revision: number;
+}
+
 export type AuditValue = string | boolean | null;
 
 /** An audit entry: one event on an account or a profile. */
@@ -130,5 +147,6 @@ export const lenders = readModel<ProfileDocument<LenderDetails>>('lenders');
 export const accounts = readModel<AccountDocument>('accounts');
 export const notices = readModel<NoticeDocument>('notices');
 export const leads = readModel<LeadDocument>('leads');
+export const unsentEmails = readModel<UnsentEmailDocument>('unsentEmails');
 export const audit = readModel<AuditDocument>('audit');
 export const events = readModel<EventDocument>('events');

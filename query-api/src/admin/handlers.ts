@@ -5,8 +5,9 @@ import { countHandlers } from './counts.ts';
 import { leadHandlers } from './leads.ts';
 import { noticeHandlers } from './notices.ts';
 import { profileHandlers } from './profiles.ts';
+import { unsentEmailHandlers } from './unsent-emails.ts';
 
 /** Handlers of the admin lists; analysts may call some of them. */
 export const administrationHandlers = (models: Models): Handlers<typeof administrationRoutes> => ({
-  ...countHandlers(models), ...noticeHandlers(models), ...leadHandlers(models), ...profileHandlers(models),
+  ...countHandlers(models), ...noticeHandlers(models), ...leadHandlers(models), ...unsentEmailHandlers(models), ...profileHandlers(models),
 });

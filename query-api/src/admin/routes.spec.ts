@@ -1,7 +1,7 @@
-import { DemoRequested, DemoRequestHandled, LeadHandled, LeadSent, newId, PlanChosen } from '@busca/events';
+import { DemoRequested, DemoRequestHandled, EmailGivenUp, EmailResendRequested, LeadHandled, LeadSent, newId, PlanChosen } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { adminProfileSchema, leadSchema, noticeSchema, type AdminProfileReply, type NoticeReply } from '../contract.ts';
+import { adminProfileSchema, leadSchema, noticeSchema, unsentEmailSchema, type AdminProfileReply, type NoticeReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
 let api: Started;
@@ -30,6 +30,19 @@ const list = async <Schema extends z.ZodType>(schema: Schema, path: string, as =
   expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   return { entries: z.array(schema).parse(body), total: headers.get('x-total-count') };
 };
+
+describe('GET /api/admin/emails', () => {
+  it('lists emails that were given up, newest first, with the account as it is now', async () => {
+    const givenUp = (accountId: string | null) => api.record('EmailGivenUp', { ...EmailGivenUp.example, emailId: newId(), accountId });
+    const [first, second] = [givenUp(maria.accountId), givenUp(null)];
+    await api.project(first, second, api.record('EmailResendRequested', { ...EmailResendRequested.example, emailId: first.data.emailId }));
+    const { entries } = await list(unsentEmailSchema.strict(), '/api/admin/emails');
+    expect(entries.map(({ id, status }) => [id, status])).toEqual([[second.data.emailId, 'failed'], [first.data.emailId, 'resent']]);
+    expect(entries.map(({ account }) => account?.name)).toEqual([undefined, 'María Núñez']);
+    expect(await list(unsentEmailSchema, '/api/admin/emails?status=failed&page=1')).toMatchObject({ total: '1', entries: [{ cause: 'AccountCreated', refused: true, tries: 1 }] });
+    expect((await api.get('/api/admin/emails', { as: analyst })).status).toBe(403);
+  });
+});
 
 describe('GET /api/admin/notices', () => {
   const notices = (query = '') => list(noticeSchema.strict(), `/api/admin/notices${query}`);

@@ -57,6 +57,7 @@ const count = z.number().int();
 export const countsSchema = z.object({
   notices: z.object({ open: count, resolved: count }),
   leads: z.object({ new: count, handled: count }),
+  emails: z.object({ failed: count, resent: count }),
   profiles: z.object({ pending: count, approved: count, rejected: count, suspended: count }),
 });
 export type CountsReply = z.infer<typeof countsSchema>;

@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { idParams, leadsQuery, noticesQuery, profilesQuery } from './queries.ts';
+import { emailsQuery, idParams, leadsQuery, noticesQuery, profilesQuery } from './queries.ts';
 
 const ADMIN = ['Admin'] as const;
 const READERS = ['Admin', 'Analyst'] as const;
@@ -21,6 +21,10 @@ export const administrationRoutes = defineRoutes({
   leads: {
     ...list, id: 'leads', path: '/api/admin/leads', subject: 'lead', roles: ADMIN, query: leadsQuery, reply: contract.leadListSchema,
     summary: 'Los mensajes con lo que se consintió, el más nuevo primero.',
+  },
+  unsentEmails: {
+    ...list, id: 'unsentEmails', path: '/api/admin/emails', subject: 'email', roles: ADMIN, query: emailsQuery, reply: contract.unsentEmailListSchema,
+    summary: 'Los correos que no se pudieron entregar, el más nuevo primero.',
   },
   profiles: {
     ...list, id: 'profiles', path: '/api/admin/profiles', subject: 'profile', roles: READERS, query: profilesQuery, reply: contract.adminProfileListSchema,

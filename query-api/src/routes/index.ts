@@ -40,6 +40,8 @@ const replies = {
   NoticeList: contract.noticeListSchema,
   Lead: contract.leadSchema,
   LeadList: contract.leadListSchema,
+  UnsentEmail: contract.unsentEmailSchema,
+  UnsentEmailList: contract.unsentEmailListSchema,
   AnyProfile: contract.adminProfileSchema,
   ProfileList: contract.adminProfileListSchema,
   AuditEntry: contract.auditEntrySchema,

@@ -1,5 +1,5 @@
 import { eventTypes } from '@busca/events/catalogue';
-import { leadStatuses, noticeStatuses, profileStatuses, websites } from '@busca/events/enums';
+import { leadStatuses, noticeStatuses, profileStatuses, unsentEmailStatuses, websites } from '@busca/events/enums';
 import { languages } from '@busca/platform/languages';
 import { z } from 'zod';
 
@@ -35,6 +35,7 @@ export function partOf({ page, limit }: z.output<typeof pagingQuery>): Part {
 
 export const citySearchQuery = z.object({ q: z.string().default('') });
 export const leadsQuery = pagingQuery.extend({ status: z.enum(leadStatuses).optional() });
+export const emailsQuery = pagingQuery.extend({ status: z.enum(unsentEmailStatuses).optional() });
 export const profilesQuery = pagingQuery.extend({ status: z.enum(profileStatuses).optional() });
 
 /** An instant or a day (UTC) as the half-open interval `[start, end)` of ms since 1970. */

@@ -1,8 +1,8 @@
-import type { AdminProfileReply, LeadReply, NoticeReply } from '@busca/query-api/contract';
+import type { AdminProfileReply, LeadReply, NoticeReply, UnsentEmailReply } from '@busca/query-api/contract';
 import type { es } from '../../copy/es.ts';
 import type { PostBody, PostPath } from '../../lib/api/api.ts';
 
-type AdminPath = Extract<PostPath, `/api/admin/${'profiles' | 'leads' | 'notices'}/${string}`>;
+type AdminPath = Extract<PostPath, `/api/admin/${'profiles' | 'leads' | 'notices' | 'emails'}/${string}`>;
 type Reason = PostBody<'/api/admin/profiles/{id}/suspend'>;
 
 /** What a command sends: nothing, a body, or a reason that a dialog asks for. */
@@ -99,6 +99,10 @@ export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
   if (notice.plan && profile) return actionsOnPlan(profile, notice.plan, notice.profile_status);
   return [{ name: 'resolve', id: notice.id, path: '/api/admin/notices/{id}/resolve', tone: 'primary' }];
 }
+
+/** Actions on an email that was given up. */
+export const actionsOnEmail = ({ id, status }: UnsentEmailReply): AdminAction[] =>
+  status === 'failed' ? [{ name: 'resendEmail', id, path: '/api/admin/emails/{id}/resend', tone: 'primary' }] : [];
 
 /** Actions on a visitor's message: a new one can be marked as handled. */
 export const actionsOnLead = ({ id, status }: LeadReply): AdminAction[] =>

@@ -37,6 +37,9 @@ export function Component() {
               <NavLink className={cx(styles.link)} to={adminPaths.leads}>
                 {es.admin.nav.leads}
               </NavLink>
+              <NavLink className={cx(styles.link)} to={adminPaths.emails}>
+                {es.admin.nav.emails}
+              </NavLink>
             </>
           )}
           <NavLink className={cx(styles.link)} to={adminPaths.profiles} deep>

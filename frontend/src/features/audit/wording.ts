@@ -7,6 +7,7 @@ export const fieldName = (field: string): string => es.admin.audit.fields[field]
 /** Labels of enumerated values, by field. */
 const words: Record<string, Record<string, string>> = {
   rejection_category: es.admin.rejection.categories,
+  email_status: es.admin.emails.tabs,
   user_type: es.admin.audit.roles,
   status: es.portal.profiles.status,
   primary_language: es.form.languages,

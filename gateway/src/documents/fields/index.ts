@@ -2,6 +2,7 @@ import { account } from './account.es.ts';
 import { administration } from './administration.es.ts';
 import { audit } from './audit.es.ts';
 import { events } from './events.es.ts';
+import { email } from './email.es.ts';
 import type { Fields } from './field.ts';
 import { places } from './places.es.ts';
 import { profiles } from './profiles.es.ts';
@@ -11,4 +12,4 @@ export type { Field } from './field.ts';
 export { parameters } from './parameters.es.ts';
 
 /** Texts for each field of bodies and replies. */
-export const fields: Fields = { ...account, ...administration, ...audit, ...events, ...places, ...profiles, ...service };
+export const fields: Fields = { ...account, ...administration, ...audit, ...events, ...email, ...places, ...profiles, ...service };

@@ -1,0 +1,28 @@
+import type { RecordedEvent } from '@busca/events';
+import { keys, unsentEmails, type UnsentEmailDocument } from '../read-models/index.ts';
+import { change, defineProjection } from './define.ts';
+
+const givenUp = ({ data: { emailId: id, accountId, cause: { type, key }, refused, tries }, metadata: { at }, revision }: RecordedEvent<'EmailGivenUp'>): UnsentEmailDocument =>
+  ({ id, accountId, cause: { type, key }, status: 'failed', at, refused, tries, revision });
+
+/** Emails that were given up, oldest first. One that is given up again waits for an admin again. */
+export const unsentEmailsProjection = defineProjection({
+  model: unsentEmails,
+  version: 1,
+  on: {
+    EmailGivenUp: givenUp,
+    EmailResendRequested: change((email: UnsentEmailDocument, { revision }: { revision: number }): UnsentEmailDocument => ({ ...email, status: 'resent', revision })),
+  },
+  ignored: [
+    'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
+    'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
+    'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
+    'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
+    'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
+    'LeadSent', 'LeadHandled',
+    'DemoRequested', 'DemoRequestHandled',
+  ],
+  documentOf: ({ data }) => data.emailId,
+  index: ({ at, status }) => ({ keys: [keys.all, keys.status(status)], sort: at, text: '', terms: [] }),
+});

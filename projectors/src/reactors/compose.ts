@@ -1,0 +1,41 @@
+import { streams, type EventLog, type RecordedEvent } from '@busca/events';
+import type { Mail } from '@busca/platform/mail';
+import { emailsFor, isMailed } from './emails.ts';
+import type { OutboxEntry } from './port.ts';
+import { recipientOf } from './recipient.ts';
+import { causedEmail, type CausedEmail } from './unsent.ts';
+
+/** Composes the emails of the outbox from the log. */
+export function createComposer({ log, publicUrl }: { log: Pick<EventLog, 'readStream' | 'keys'>; publicUrl: string }) {
+  async function contentOf(event: RecordedEvent, key: string): Promise<Omit<Mail, 'id'> | null> {
+    if (!isMailed(event)) return null;
+    const events = await log.readStream(streams.account(event.data.accountId));
+    const now = recipientOf(events);
+    if (!now) return null;
+    const then = recipientOf(events.slice(0, events.findIndex((one) => one.id === event.id) + 1)) ?? now;
+    const email = (await emailsFor(event, { now, then }, { keys: log.keys, publicUrl })).find((one) => one.key === key);
+    if (!email) return null;
+    const { key: _key, ...content } = email;
+    return content;
+  }
+
+  const eventOf = async ({ stream, eventId }: { stream: string; eventId: string }): Promise<RecordedEvent | undefined> =>
+    (await log.readStream(stream)).find(({ id }) => id === eventId);
+
+  /** The cause of an email; undefined where the log does not hold its event. */
+  async function causeOf(entry: OutboxEntry): Promise<(CausedEmail & { accountId: string | null }) | undefined> {
+    const event = await eventOf(entry);
+    return event && { ...causedEmail(entry, event), accountId: 'accountId' in event.data ? event.data.accountId : null };
+  }
+
+  return {
+    causeOf,
+    /** The email as it is now; null where nobody gets it any more. */
+    async compose(entry: OutboxEntry): Promise<Mail | null> {
+      const { cause } = (await causeOf(entry)) ?? {};
+      const event = cause && (await eventOf(cause));
+      const content = event ? await contentOf(event, cause.key) : null;
+      return content && { id: entry.id, ...content };
+    },
+  };
+}
