@@ -51,7 +51,7 @@ async function send({ method, path, headers, body, token }: Sent) {
   const outgoing = request({ hostname, port, method, path, agent, headers: { ...json, ...(token && { Authorization: `Bearer ${token}` }), ...headers }, signal: AbortSignal.timeout(HANG_MS) });
   const [reply] = (await once(outgoing.end(method === 'GET' ? undefined : body), 'response')) as [IncomingMessage];
   const text = Buffer.concat(await reply.toArray()).toString();
-  const isJson = String(reply.headers['content-type']).includes('json');
+  const isJson = String(reply.headers['content-type']).includes('application/json');
   return { status: reply.statusCode!, headers: new Headers(reply.headers as Record<string, string>), isJson, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined };
 }
 
