@@ -68,6 +68,19 @@ describeInBrowser('The audit', () => {
       expect([name, lines.slice(0, 2).map(({ type }) => type)]).toEqual(['auditoria.ndjson', ['PremiumGranted', 'PlanChanged']]);
     });
 
+    await step('the ledger of plans names what an admin gave, and is saved', async () => {
+      await page.getByRole('link', { name: audit.views.plans }).click();
+      await page.getByRole('heading', { level: 2, name: audit.views.plans }).waitFor();
+      const ledger = page.getByRole('table', { name: audit.plans.of(owner.name) });
+      await ledger.getByText(audit.plans.outcomes.given).waitFor();
+      await ledger.getByText(audit.plans.stillActive).waitFor();
+      await expectAccessible(page, 'the ledger of plans');
+      expect((await savedBy(page, audit.csv)).name).toBe('planes.csv');
+      await page.getByRole('link', { name: audit.plans.states.asked }).click();
+      await page.getByText(es.admin.filters.none.title).waitFor();
+      await page.getByRole('link', { name: audit.views.trail, exact: true }).click();
+    });
+
     await step('on paper it holds the entries without filters and buttons', async () => {
       await page.emulateMedia({ media: 'print' });
       await page.getByRole('search').waitFor({ state: 'hidden' });

@@ -80,6 +80,7 @@ const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: 
   'admin-leads': { path: '/administración/mensajes', viewer: 'admin' },
   'admin-emails': { path: '/administración/correos', viewer: 'admin' },
   'admin-profiles': { path: '/administración/perfiles', viewer: 'admin' },
+  'admin-plans': { path: '/administración/auditoría/planes', viewer: 'admin' },
   'admin-audit': { path: '/administración/auditoría', viewer: 'admin' },
   'admin-profile': { path: ({ agent }) => `/administración/perfiles/${agent}`, viewer: 'admin' },
 };

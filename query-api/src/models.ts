@@ -1,6 +1,6 @@
 import {
-  accounts, agents, audit, events, leads, lenders, notices, unsentEmails,
-  type AccountDocument, type AuditDocument, type EventDocument, type LeadDocument, type NoticeDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
+  accounts, agents, audit, events, leads, lenders, notices, planLedger, unsentEmails,
+  type AccountDocument, type AuditDocument, type EventDocument, type LeadDocument, type NoticeDocument, type PlanLedgerDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
   type ReadModelState, type ReadModelStore, type UnsentEmailDocument,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
@@ -18,6 +18,7 @@ export interface Models {
   unsentEmails: ReadModelReader<UnsentEmailDocument>;
   audit: ReadModelReader<AuditDocument>;
   events: ReadModelReader<EventDocument>;
+  planLedger: ReadModelReader<PlanLedgerDocument>;
 }
 
 /** A model's reader that reads the state once for all requests of one turn of the event loop. */
@@ -48,4 +49,5 @@ export const readModels = (store: ReadModelStore): Models => ({
   unsentEmails: readerOf(store, unsentEmails),
   audit: readerOf(store, audit),
   events: readerOf(store, events),
+  planLedger: readerOf(store, planLedger),
 });

@@ -14,6 +14,7 @@ const screens: Record<string, () => Promise<AdminScreen>> = {
   mensajes: () => import('../features/admin/leads.tsx'),
   auditoria: () => import('../features/audit/audit-screen.tsx'),
   correos: () => import('../features/admin/emails.tsx'),
+  'auditoria/:id': () => import('../features/audit/audit-screen.tsx'),
   perfiles: () => import('../features/admin/profiles.tsx'),
   cuenta: () => import('../features/admin/account.tsx'),
   'perfiles/:id': () => import('../features/admin/profile.tsx'),

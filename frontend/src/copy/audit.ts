@@ -4,7 +4,7 @@ import { grouped } from './number.ts';
 export const audit = {
   title: 'Auditoría',
   intro: 'Quién cambió qué, cuándo y por qué, lo más nuevo primero. Lo que cambió de una vez aparece junto.',
-  views: { label: 'Secciones de la auditoría', trail: 'Historial' },
+  views: { label: 'Secciones de la auditoría', trail: 'Historial', plans: 'Libro de planes' },
   total: (total: number) => (total === 1 ? '1 entrada' : `${grouped(total)} entradas`),
   filters: { from: 'Desde', to: 'Hasta', type: 'Qué', actor: 'Quién', profile: 'Perfil', apply: 'Aplicar fechas', account: 'Una cuenta y lo que hizo', command: 'Una sola operación' },
   /** A profile or person without a name that the reader may see. */
@@ -25,6 +25,17 @@ export const audit = {
   downloading: 'Descargando…',
   downloaded: (name: string) => `Guardado: ${name}`,
   failed: 'No se pudo descargar. Inténtalo otra vez.',
+  plans: {
+    intro: 'Cada plan que un perfil pidió o tuvo: qué fue de él, quién lo confirmó, desde cuándo estuvo activo y qué plan lo terminó.',
+    filter: 'Estado', states: { asked: 'Espera respuesta', active: 'Con un plan activo' },
+    columns: { plan: 'Plan', asked: 'Pedido', outcome: 'Resultado', by: 'Quién', from: 'Activo desde', ended: 'Terminó' },
+    outcomes: { asked: 'Espera respuesta', withdrawn: 'Retirado', declined: 'Rechazado', replaced: 'Sustituido por otro', paid: 'Pagado', given: 'Dado por la administración' },
+    ended: (when: string, by: string) => `${when}, por ${by}`,
+    stillActive: 'Sigue activo',
+    total: (total: number) => (total === 1 ? '1 perfil' : `${grouped(total)} perfiles`),
+    of: (name: string) => `Planes de ${name}`,
+    none: { title: 'Nadie ha pedido un plan todavía', text: 'Aquí quedará cada plan que se pida, se pague o se dé.' },
+  },
   none: { title: 'Aquí no hay nada todavía', text: 'Cada cambio en una cuenta o en un perfil quedará aquí.' },
   whole: 'Ver en la auditoría',
 };

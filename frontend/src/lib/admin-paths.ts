@@ -8,6 +8,7 @@ export const adminPaths = {
   leads: section('mensajes'),
   audit: section('auditoría'),
   emails: section('correos'),
+  planLedger: section('auditoría/planes'),
   profiles: section('perfiles'),
   account: section('cuenta'),
   profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,

@@ -17,6 +17,7 @@ const known: Record<string, { version: number; digest: string }> = {
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 1, digest: 'b6daefa7e8ba8b24' },
   audit: { version: 8, digest: 'adf7b517b61acc43' },
+  'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
 };
 
 const sortFields = (_: string, value: unknown): unknown =>

@@ -2,6 +2,7 @@ import { keys, type ListQuery } from '@busca/projectors/read-models';
 import { ApiError, written, type Handlers, type RouteContext, type SessionUser } from '@busca/platform';
 import type { z } from 'zod';
 import type { AuditEntryReply } from '../contract.ts';
+import { batches } from '../http/batches.ts';
 import { CSV_START } from '../http/csv.ts';
 import { listOf, listReply } from '../http/list.ts';
 import { sendFile } from '../http/send-file.ts';
@@ -9,12 +10,12 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { auditRoutes } from '../routes/audit.ts';
 import { partOf, type auditQuery, type Part } from '../routes/queries.ts';
-import { batches, csvHeader, csvRowsOf, lineOf } from './files.ts';
+import { csvHeader, csvRowsOf, lineOf } from './files.ts';
 import { presentEntries } from './present.ts';
 import { filtered, olderThan } from './queries.ts';
 
 /** The audit trail, newest first: who changed what, when and why. */
-export function auditHandlers(models: Models): Handlers<typeof auditRoutes> {
+export function auditHandlers(models: Models): Omit<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv'> {
   const { agents, lenders, audit, accounts } = models;
 
   async function answer(ctx: RouteContext, query: ListQuery, part: Part, reader: SessionUser): Promise<AuditEntryReply[]> {
@@ -24,7 +25,7 @@ export function auditHandlers(models: Models): Handlers<typeof auditRoutes> {
 
   /** The filtered trail as the texts of a file, a batch at a time. */
   async function* texts(query: z.output<typeof auditQuery>, reader: SessionUser, textOf: (entry: AuditEntryReply) => string): AsyncGenerator<string> {
-    for await (const batch of batches(audit, await filtered(audit, query))) yield (await presentEntries(models, batch, reader)).map(textOf).join('');
+    for await (const batch of batches(audit, { ...(await filtered(audit, query)), reverse: true })) yield (await presentEntries(models, batch, reader)).map(textOf).join('');
   }
 
   return {

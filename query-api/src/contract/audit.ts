@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorSchema } from './administration.ts';
+import { planType } from './profiles.ts';
 
 const auditValue = z.union([z.string(), z.boolean(), z.null()]);
 
@@ -26,3 +27,23 @@ export const auditTrailSchema = z.array(auditEntrySchema);
 /** Files: a header row and a row for each changed field; an entry on each line. */
 export const auditCsvSchema = z.string();
 export const auditNdjsonSchema = z.string();
+
+/** What became of a plan that was asked for, or how it came without. */
+export const ledgerOutcomes = ['asked', 'withdrawn', 'declined', 'replaced', 'paid', 'given'] as const;
+
+export const ledgerLineSchema = z.object({
+  plan: planType,
+  askedAt: z.string().nullable(),
+  outcome: z.enum(ledgerOutcomes),
+  decidedAt: z.string().nullable(),
+  decidedBy: actorSchema.nullable(),
+  activeFrom: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  endedBy: planType.nullable(),
+});
+/** The plans of one profile, the oldest first. */
+export const planLedgerSchema = z.object({ profileId: z.string(), accountId: z.string(), name: z.string().nullable(), changedAt: z.string(), lines: z.array(ledgerLineSchema) });
+export type PlanLedgerReply = z.infer<typeof planLedgerSchema>;
+export const planLedgerListSchema = z.array(planLedgerSchema);
+/** A file: a header row and a row for each line of the ledger. */
+export const planLedgerCsvSchema = z.string();

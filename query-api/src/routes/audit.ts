@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { auditPageQuery, auditQuery, idParams, pagingQuery } from './queries.ts';
+import { auditPageQuery, auditQuery, idParams, pagingQuery, planLedgerQuery } from './queries.ts';
 
 const read = { kind: 'read', method: 'GET', subject: 'audit', roles: ['Admin', 'Analyst'] } as const;
 const list = { ...read, answers: ['X-Total-Count'], reply: contract.auditTrailSchema } as const;
@@ -18,6 +18,14 @@ export const auditRoutes = defineRoutes({
   auditNdjson: {
     ...read, id: 'auditNdjson', path: '/api/admin/audit.ndjson', query: auditQuery, reply: contract.auditNdjsonSchema, replyType: 'application/x-ndjson',
     summary: 'El historial entero, una entrada en JSON por línea.',
+  },
+  planLedger: {
+    ...list, id: 'planLedger', path: '/api/admin/plans', query: planLedgerQuery.extend(pagingQuery.shape), reply: contract.planLedgerListSchema,
+    summary: 'El libro de planes: los que pidió o tuvo cada perfil, primero el perfil cuyo plan cambió el último.',
+  },
+  planLedgerCsv: {
+    ...read, id: 'planLedgerCsv', path: '/api/admin/plans.csv', query: planLedgerQuery, reply: contract.planLedgerCsvSchema, replyType: 'text/csv',
+    summary: 'El libro de planes en CSV, una fila por plan pedido o recibido.',
   },
   auditOfProfile: {
     ...list, id: 'auditOfProfile', path: '/api/admin/profiles/{id}/audit', params: idParams, query: pagingQuery,

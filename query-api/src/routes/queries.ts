@@ -89,5 +89,8 @@ export const eventsQuery = eventFilters.extend({
   limit: whole(EVENTS_MAX).default(EVENTS_DEFAULT),
 });
 
+/** `status`: only profiles that wait for an answer, or that have a plan. */
+export const planLedgerQuery = z.object({ status: z.enum(['asked', 'active']).optional() });
+
 /** Parameters of a path with the id of one account or profile. */
 export const idParams = z.object({ id: z.uuid() });

@@ -1,4 +1,4 @@
-import { ACCOUNT, type Fields } from './field.ts';
+import { ACCOUNT, TIME, type Fields } from './field.ts';
 
 const COMMAND = '0198c5a0-0000-7000-8000-0000000000c1';
 
@@ -6,6 +6,18 @@ const COMMAND = '0198c5a0-0000-7000-8000-0000000000c1';
 export const audit: Fields = {
   'AuditEntry.actor.name': ['Nombre de quien lo hizo; nulo si no tiene cuenta, o para un analista.', 'José Pérez'],
   'AuditEntry.name': ['Nombre del perfil o de la cuenta; nulo si no hay, o si el lector no puede verlo.', 'José Pérez'],
+  'PlanLedger.name': ['Nombre del perfil; nulo si el lector no puede verlo.', 'José Pérez'],
+  'PlanLedger.lines.decidedBy.name': ['Nombre de quien decidió; nulo si no tiene cuenta, o para un analista.', 'Ana Ríos'],
+  'PlanLedger.lines.decidedBy.role': ['Papel de quien decidió.', 'Admin'],
+  activeFrom: ['Desde cuándo estuvo activo; nulo si nunca lo estuvo.', TIME],
+  askedAt: ['Cuándo se pidió; nulo si lo dio la administración.', TIME],
+  changedAt: ['Cuándo cambió por última vez.', TIME],
+  decidedAt: ['Cuándo se retiró, rechazó, sustituyó, pagó o dio; nulo mientras espera.', TIME],
+  decidedBy: ['Quién lo decidió; nulo mientras espera.'],
+  endedAt: ['Cuándo terminó; nulo si sigue, o si nunca estuvo activo.', null],
+  endedBy: ['El plan que lo terminó; nulo si sigue, o si nunca estuvo activo.', null],
+  lines: ['Los planes del perfil, el más antiguo primero.'],
+  'PlanLedger.lines.outcome': ['Qué fue del plan.'],
   accountId: ['Cuenta a la que le ocurrió, o dueña del perfil; nula si no fue a ninguna.', ACCOUNT],
   commandId: ['Identificador de la operación que lo causó: el mismo en todo lo que cambió de una vez.', COMMAND],
   correlationId: ['Identificador de la petición que trajo la operación, el de X-Correlation-Id.', COMMAND],

@@ -1,0 +1,111 @@
+import type { PlanLedgerReply } from '@busca/query-api/contract';
+import { useLoaderData } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { api, type Page } from '../../lib/api/api.ts';
+import { download } from '../../lib/api/download.ts';
+import { pageNumber } from '../../lib/page-number.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/navigation.tsx';
+import { pageLinks, Pagination } from '../../ui/pagination.tsx';
+import { Downloads } from './downloads.tsx';
+import { actorLabel } from './people.ts';
+import styles from './plans.module.css';
+import { writeInstant } from './wording.ts';
+
+const PAGE_SIZE = 20;
+const words = es.audit.plans;
+const planName = (plan: keyof typeof es.portal.profiles.plans): string => es.portal.profiles.plans[plan];
+
+type Status = keyof typeof words.states;
+interface Data extends Page<PlanLedgerReply[]> {
+  status: Status | undefined;
+  page: number;
+}
+
+const isStatus = (text: string | null): text is Status => text !== null && Object.hasOwn(words.states, text);
+const addressOf = (status: Status | undefined, page = 1): string => {
+  const query = new URLSearchParams({ ...(status && { estado: status }), ...(page > 1 && { pagina: String(page) }) }).toString();
+  return query ? `${adminPaths.planLedger}?${query}` : adminPaths.planLedger;
+};
+
+/** The page of the ledger that an address asks for. */
+export async function loadPlans({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
+  const query = new URL(url).searchParams;
+  const [state, page] = [query.get('estado'), pageNumber(query.get('pagina'))];
+  const status = isStatus(state) ? state : undefined;
+  return { status, page, ...(await api.getPage('/api/admin/plans', { query: { ...(status && { status }), page, limit: PAGE_SIZE }, signal })) };
+}
+
+const when = (at: string | null): string => (at === null ? es.admin.profiles.empty : writeInstant(at));
+
+function Row({ line }: { line: PlanLedgerReply['lines'][number] }) {
+  const { columns } = words;
+  const ended = line.activeFrom === null ? es.admin.profiles.empty : words.stillActive;
+  return (
+    <tr>
+      <th scope="row">{planName(line.plan)}</th>
+      <td data-label={columns.asked}>{when(line.askedAt)}</td>
+      <td data-label={columns.outcome}>
+        {words.outcomes[line.outcome]} {line.decidedAt && `· ${writeInstant(line.decidedAt)}`}
+      </td>
+      <td data-label={columns.by}>{line.decidedBy ? actorLabel(line.decidedBy) : es.admin.profiles.empty}</td>
+      <td data-label={columns.from}>{when(line.activeFrom)}</td>
+      <td data-label={columns.ended}>{line.endedAt && line.endedBy ? words.ended(writeInstant(line.endedAt), planName(line.endedBy)) : ended}</td>
+    </tr>
+  );
+}
+
+function Ledger({ ledger }: { ledger: PlanLedgerReply }) {
+  const name = ledger.name ?? es.audit.unnamed(es.audit.kinds.profile, ledger.profileId);
+  return (
+    <section className={styles.ledger}>
+      <h3>
+        <Link to={adminPaths.profile(ledger.profileId)}>{name}</Link>
+      </h3>
+      <table className={styles.table}>
+        <caption className="solo-lector">{words.of(name)}</caption>
+        <thead>
+          <tr>
+            {Object.values(words.columns).map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ledger.lines.map((line, index) => (
+            <Row key={index} line={line} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** `/administración/auditoría/planes`: every plan that was asked for, and what became of it. */
+export function Plans() {
+  const { status, page, items, total } = useLoaderData<Data>();
+  const states: [Status | undefined, string][] = [[undefined, es.admin.filters.any], ...(Object.entries(words.states) as [Status, string][])];
+  return (
+    <>
+      <h2>{es.audit.views.plans}</h2>
+      <p className={styles.intro}>{words.intro}</p>
+      <nav aria-label={words.filter} className={styles.states}>
+        {states.map(([state, label]) => (
+          <Link key={label} to={addressOf(state)} aria-current={state === status ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <p role="status">{words.total(total)}</p>
+      <Downloads files={[{ label: es.audit.csv, name: 'planes.csv', read: () => download('/api/admin/plans.csv', { ...(status && { status }) }) }]} />
+      {items.length === 0 && <EmptyState {...(status ? es.admin.filters.none : words.none)} level="h3" />}
+      {items.map((ledger) => (
+        <Ledger key={ledger.profileId} ledger={ledger} />
+      ))}
+      <Pagination links={pageLinks(page, Math.ceil(total / PAGE_SIZE), (other) => addressOf(status, other))} />
+    </>
+  );
+}

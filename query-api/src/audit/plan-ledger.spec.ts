@@ -1,0 +1,43 @@
+import { PlanChanged } from '@busca/events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PlanLedgerReply } from '../contract.ts';
+import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
+
+let api: Started;
+let jose: Person, rita: Person;
+beforeAll(async () => {
+  api = await start();
+  const { record } = api;
+  const byAdmin = { actor: { id: admin.id, role: 'Admin' as const } };
+  await api.project(record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }));
+  [jose, rita] = (await api.people({ name: '@José' }, { name: 'Rita Rey', status: 'pending' })) as [Person, Person];
+  await api.project(
+    record('PlanChosen', { ...jose.ref, plan: 'Pro' }), record('PlanPaymentConfirmed', { ...jose.ref, plan: 'Pro' }, byAdmin),
+    record('PlanChanged', { ...PlanChanged.example, ...jose.ref, to: 'Pro' }, byAdmin), record('PlanChosen', { ...rita.ref, plan: 'Standard' }),
+  );
+});
+afterAll(() => api.stop());
+
+const ledgers = async (query = '', as = admin) => {
+  const { body, headers } = await api.get<PlanLedgerReply[]>(`/api/admin/plans${query}`, { as });
+  return { body, total: headers.get('x-total-count') };
+};
+
+it('The ledger of plans lists the profile whose plan changed last first, by state and in pages', async () => {
+  expect((await ledgers()).body.map(({ name }) => name)).toEqual(['Rita Rey', '@José']);
+  expect((await ledgers('?status=active')).body).toMatchObject([{ profileId: jose.profileId, lines: [{ plan: 'Pro', outcome: 'paid', decidedBy: { name: admin.name }, endedAt: null }] }]);
+  expect(await ledgers('?status=asked&page=1&limit=5')).toMatchObject({ body: [{ name: 'Rita Rey' }], total: '1' });
+});
+
+it('The ledger of plans shows an analyst no name but a public profile\'s', async () => {
+  const { body } = await ledgers('', analyst);
+  expect(body.map(({ name }) => name)).toEqual([null, '@José']);
+  expect(JSON.stringify(body)).not.toContain(admin.name);
+});
+
+it('The ledger of plans as CSV has a row for each plan, and no formula (Security row 33)', async () => {
+  const { body } = await api.get<string>('/api/admin/plans.csv', { as: admin });
+  const rows = body.trim().split('\r\n').map((row) => row.split(','));
+  expect(rows[0]).toContain('Activo desde');
+  expect(rows.slice(1).map((row) => row.slice(1, 3))).toEqual([['Rita Rey', 'Standard'], ["'@José", 'Pro']]);
+});

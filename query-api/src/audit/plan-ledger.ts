@@ -1,0 +1,60 @@
+import { keys, type ListQuery, type PlanLedgerDocument } from '@busca/projectors/read-models';
+import { written, type Handlers, type SessionUser } from '@busca/platform';
+import { namesOf } from '../admin/actor-names.ts';
+import type { PlanLedgerReply } from '../contract.ts';
+import { copy } from '../copy.es.ts';
+import { batches } from '../http/batches.ts';
+import { CSV_START, csvRow } from '../http/csv.ts';
+import { listOf, listReply } from '../http/list.ts';
+import { publicNameOf, readsMasked } from '../http/mask.ts';
+import { sendFile } from '../http/send-file.ts';
+import { waitForPosition } from '../http/wait-for-position.ts';
+import type { Models } from '../models.ts';
+import type { auditRoutes } from '../routes/audit.ts';
+import { partOf } from '../routes/queries.ts';
+
+type Readers = Pick<Models, 'agents' | 'accounts'>;
+
+/** Ledgers with names, as a reader may see them: an analyst sees no name but a public profile's. */
+async function present({ agents, accounts }: Readers, ledgers: readonly PlanLedgerDocument[], reader: SessionUser): Promise<PlanLedgerReply[]> {
+  const masked = readsMasked(reader);
+  const deciders = ledgers.flatMap(({ lines }) => lines.map(({ decidedBy }) => decidedBy?.id));
+  const nameOf = await namesOf(accounts, masked ? [] : deciders);
+  return Promise.all(ledgers.map(async ({ lines, ...ledger }) => {
+    const profile = (await agents.get(ledger.profileId))?.body;
+    return {
+      ...ledger,
+      name: masked ? publicNameOf(profile) : (profile?.details.full_name ?? null),
+      lines: lines.map((line) => ({ ...line, decidedBy: line.decidedBy && { ...line.decidedBy, name: nameOf(line.decidedBy.id) } })),
+    };
+  }));
+}
+
+const rowsOf = ({ profileId, name, lines }: PlanLedgerReply): string =>
+  lines
+    .map(({ plan, askedAt, outcome, decidedAt, decidedBy, activeFrom, endedAt, endedBy }) =>
+      csvRow([profileId, name, plan, askedAt, copy.planOutcomes[outcome], decidedAt, decidedBy && (decidedBy.name ?? decidedBy.id), activeFrom, endedAt, endedBy]))
+    .join('');
+
+/** The ledger of plans, first the profile whose plans changed last. */
+export function planLedgerHandlers({ agents, accounts, planLedger }: Models): Pick<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv'> {
+  const listOfStatus = (status: string | undefined): ListQuery & { reverse: true } => ({ keys: [status ? keys.status(status) : keys.all], reverse: true });
+
+  async function* texts(status: string | undefined, reader: SessionUser): AsyncGenerator<string> {
+    for await (const batch of batches(planLedger, listOfStatus(status))) yield (await present({ agents, accounts }, batch, reader)).map(rowsOf).join('');
+  }
+
+  return {
+    async planLedger({ query: { status, ...paging }, session, ctx }) {
+      await waitForPosition(ctx, planLedger, agents, accounts);
+      const { entries, total } = await listOf(planLedger, listOfStatus(status), partOf(paging));
+      return listReply(ctx, await present({ agents, accounts }, entries, session.user), total);
+    },
+
+    async planLedgerCsv({ query: { status }, session, ctx }) {
+      await waitForPosition(ctx, planLedger, agents, accounts);
+      await sendFile(ctx, { name: 'planes.csv', type: 'text/csv', start: CSV_START + csvRow(copy.planColumns), parts: texts(status, session.user) });
+      return written<string>();
+    },
+  };
+}
