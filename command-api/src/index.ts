@@ -11,5 +11,5 @@ export { MongoCommandState } from './state/mongodb/command-state.ts';
 export type { CommandState } from './state/port.ts';
 export { SqliteCommandState } from './state/sqlite/command-state.ts';
 export { folderUploads } from './upload/folder.ts';
-export { toPicture } from './upload/picture.ts';
+export { squareName, storePicture, toPicture } from './upload/picture.ts';
 export type { UploadStore } from './upload/port.ts';

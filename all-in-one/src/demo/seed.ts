@@ -1,5 +1,5 @@
 import { profileIdOf, streams } from '@busca/events';
-import { DEMO_STAFF, demoCommandId, systemRequest, toPicture, type Commands, type Passwords, type UploadStore } from '@busca/command-api';
+import { DEMO_STAFF, demoCommandId, storePicture, systemRequest, toPicture, type Commands, type Passwords, type UploadStore } from '@busca/command-api';
 import type { Actor, EventLog, UserType } from '@busca/events';
 import { createDemoUsers, signInEmails, type Person } from './demo-users.ts';
 import { demoRequest, leads } from './data/visitors.ts';
@@ -55,7 +55,7 @@ async function seedPerson({ kind, index, gender, form, story }: Person, { comman
   const { website, ...fields } = form;
 
   const picture = await toPicture(await renderPortrait(index, gender));
-  await uploads.put(picture.name, picture.bytes);
+  await storePicture(uploads, picture);
   await commands.accounts.create({ name: `${form.first_name} ${form.last_name}`, email: form.email, passwordHash, userType, emailConfirmed: true }, systemRequest(id));
   await commands.profiles.register(kind, id, website, { ...fields, image: picture.name }, systemRequest(demoCommandId(index, 1), self));
 

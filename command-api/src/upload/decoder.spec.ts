@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDecoder } from './decoder.ts';
 import type { Picture } from './picture.ts';
 
-const PICTURE: Picture = { name: 'a.jpg', bytes: Buffer.alloc(0) };
+const PICTURE: Picture = { name: 'a.jpg', squares: [], bytes: Buffer.alloc(0) };
 
 /** A decoder whose decodes end when the test says so. */
 function manual() {

@@ -30,6 +30,18 @@ describe('The upload folder', () => {
     expect(names()).toEqual(['.young-draft', 'named.jpg', 'young.jpg']);
   });
 
+  it('keeps the squares of a picture that is used or renewed, and deletes those of an unused one', async () => {
+    for (const name of ['named.jpg', 'renewed.jpg', 'unnamed.jpg']) for (const suffix of ['', '.96.webp', '.192.webp']) createFile(name + suffix, OLD);
+    const uploads = folderUploads(folder);
+    await uploads.renew('renewed.jpg');
+    const collected = uploads.collect(LIMIT, async (pictures) => {
+      expect(pictures.toSorted()).toEqual(['named.jpg', 'renewed.jpg', 'unnamed.jpg']);
+      return new Set(['named.jpg']);
+    });
+    expect(await collected).toBe(3);
+    expect(names()).toEqual(['named', 'renewed'].flatMap((name) => [`${name}.jpg`, `${name}.jpg.192.webp`, `${name}.jpg.96.webp`]));
+  });
+
   it('does not read the used names while no file is old, or without a folder', async () => {
     const unexpected = () => Promise.reject(new Error('the names were read'));
     createFile('young.jpg', YOUNG);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pictureOf } from './picture.ts';
 import type { Draft, UploadStore } from './port.ts';
 import { orUploadsAway } from './uploads-away.ts';
 
@@ -26,6 +27,11 @@ const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
 const isOlder = async (path: string, before: Date): Promise<boolean> => {
   const file = await unlessMissing(stat(path));
   return file !== undefined && file.isFile() && file.mtime < before;
+};
+
+const isYoung = async (path: string, before: Date): Promise<boolean> => {
+  const file = await unlessMissing(stat(path));
+  return file !== undefined && file.mtime >= before;
 };
 
 async function filesOlderThan(folder: string, before: Date): Promise<string[]> {
@@ -69,11 +75,12 @@ async function write(folder: string, name: string, bytes: Buffer): Promise<void>
 async function collect(folder: string, before: Date, inUse: Parameters<UploadStore['collect']>[1]): Promise<number> {
   const old = await unlessMissing(filesOlderThan(folder, before));
   if (!old?.length) return 0;
-  const used = await inUse(old.filter((name) => !name.startsWith(DRAFT)));
+  const used = await inUse([...new Set(old.filter((name) => !name.startsWith(DRAFT)).map(pictureOf))]);
   let collected = 0;
-  for (const name of old.filter((file) => !used.has(file))) {
+  // Squares come before their picture, which tells their age.
+  for (const name of old.filter((file) => !used.has(pictureOf(file))).toSorted((a, b) => b.length - a.length)) {
     // It was renewed meanwhile: a profile is about to use it.
-    if (!(await isOlder(join(folder, name), before))) continue;
+    if (await isYoung(join(folder, pictureOf(name)), before)) continue;
     await rm(join(folder, name), { force: true });
     collected += 1;
   }

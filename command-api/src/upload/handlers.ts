@@ -2,6 +2,7 @@ import { ApiError, networkOf } from '@busca/platform';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { messageRoutes } from '../routes/message.ts';
 import type { Decoder } from './decoder.ts';
+import { storePicture } from './picture.ts';
 import type { UploadStore } from './port.ts';
 import { receive } from './receive.ts';
 
@@ -20,7 +21,7 @@ export const uploadHandlers = ({ uploads, decode, mediaBase }: Dependencies): Pi
     try {
       await receive(ctx.req, draft);
       const picture = await decode(networkOf(ctx.ip), draft.read);
-      await uploads.put(picture.name, picture.bytes);
+      await storePicture(uploads, picture);
       ctx.set('Location', `${mediaBase}${picture.name}`);
       return { fileName: picture.name };
     } finally {

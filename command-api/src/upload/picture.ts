@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { fieldError, type ApiError } from '@busca/platform';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { IMAGE_MAX_PIXELS } from '../contract.ts';
+import { IMAGE_MAX_PIXELS, PICTURE_WIDTHS, type PictureWidth } from '../contract.ts';
+import type { UploadStore } from './port.ts';
 
 /** Longest side of a stored picture in pixels: twice the largest size on any page. */
 const MAX_SIDE = 1_200;
@@ -15,6 +16,23 @@ export interface Picture {
   /** Hash of the content, with the file extension. */
   name: string;
   bytes: Buffer;
+  /** Squares of it for cards and profiles, as webp. */
+  squares: { width: PictureWidth; bytes: Buffer }[];
+}
+
+/** The file name of a picture's square of some width. */
+export const squareName = (picture: string, width: PictureWidth): string => `${picture}.${width}.webp`;
+
+/** The picture that a file is, or is a square of. */
+export const pictureOf = (file: string): string => file.replace(/\.\d+\.webp$/, '');
+
+const squareOf = (picture: Buffer, width: PictureWidth): Promise<Buffer> =>
+  sharp(picture).resize({ width, height: width, fit: 'cover', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer();
+
+/** Stores a picture. Its squares come first: where one is missing, the picture itself is served. */
+export async function storePicture(uploads: Pick<UploadStore, 'put'>, { name, bytes, squares }: Picture): Promise<void> {
+  for (const square of squares) await uploads.put(squareName(name, square.width), square.bytes);
+  await uploads.put(name, bytes);
 }
 
 /**
@@ -30,5 +48,7 @@ export async function toPicture(upload: Buffer): Promise<Picture> {
   const bytes = await (ending === 'jpg' ? drawn.jpeg({ quality: 84, mozjpeg: false }) : drawn.png()).toBuffer().catch(() => {
     throw notAPicture();
   });
-  return { name: `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${ending}`, bytes };
+  const squares: Picture['squares'] = [];
+  for (const width of PICTURE_WIDTHS) squares.push({ width, bytes: await squareOf(bytes, width) });
+  return { squares, name: `${createHash('sha256').update(bytes).digest('hex').slice(0, 40)}.${ending}`, bytes };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { PICTURE_WIDTHS } from '../contract.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;
@@ -46,6 +47,14 @@ describe('POST /api/uploads/create', () => {
     expect((await upload(png, 'foto.exe', 'file', 'text/html')).body.fileName).toMatch(/\.png$/);
     const { body } = await upload(Buffer.concat([jpeg, Buffer.from('<script>alert(1)</script>')]));
     expect(stored(body.fileName).includes('<script>')).toBe(false);
+  });
+
+  it('stores squares for cards and profiles, as webp', async () => {
+    const wide = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#0F5E63' } }).jpeg().toBuffer();
+    const { body } = await upload(wide);
+    for (const width of PICTURE_WIDTHS) {
+      expect(await sharp(stored(`${body.fileName}.${width}.webp`)).metadata()).toMatchObject({ format: 'webp', width, height: width });
+    }
   });
 
   it('scales large pictures down', async () => {

@@ -5,6 +5,8 @@ import styles from './avatar.module.css';
 export interface AvatarProps {
   /** Address of the photo; empty for initials. */
   source: string;
+  /** The `srcset` of its smaller squares; empty for none. */
+  sourceSet?: string;
   initials: string;
   /** What a screen reader says for the photo; omitted where the name is next to it. */
   alt?: string;
@@ -16,7 +18,7 @@ export interface AvatarProps {
 }
 
 /** A person's photo, or initials where there is none or it does not load. */
-export function Avatar({ source, initials, alt = '', size = 88, first = false, className }: AvatarProps) {
+export function Avatar({ source, sourceSet = '', initials, alt = '', size = 88, first = false, className }: AvatarProps) {
   const [broken, setBroken] = useState('');
   const look = cx(styles.avatar, className);
   // A photo of the server's HTML may have failed before this code was there to hear of it.
@@ -25,7 +27,7 @@ export function Avatar({ source, initials, alt = '', size = 88, first = false, c
   }, [source]);
   if (source && source !== broken)
     return (
-      <img ref={check} className={look} src={source} alt={alt} width={size} height={size} {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })} decoding="async"
+      <img ref={check} className={look} src={source} {...(sourceSet && { srcSet: sourceSet, sizes: `${size}px` })} alt={alt} width={size} height={size} {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })} decoding="async"
         onError={() => setBroken(source)} />
     );
   return (

@@ -1,9 +1,9 @@
-import { imageUrl } from '../../lib/image-url.ts';
+import { imageSet, imageUrl } from '../../lib/image-url.ts';
 import { useSite } from '../../lib/site.ts';
 import { initials } from '../../lib/text.ts';
 import { Avatar, type AvatarProps } from '../../ui/avatar.tsx';
 
-interface ProfilePhotoProps extends Omit<AvatarProps, 'initials' | 'source'> {
+interface ProfilePhotoProps extends Omit<AvatarProps, 'initials' | 'source' | 'sourceSet'> {
   /** `image` is a full address or a name under the media base; empty for initials. */
   profile: { full_name: string; image: string };
 }
@@ -11,5 +11,6 @@ interface ProfilePhotoProps extends Omit<AvatarProps, 'initials' | 'source'> {
 /** A profile's photo, or its owner's initials. */
 export function ProfilePhoto({ profile, ...look }: ProfilePhotoProps) {
   const { mediaBaseUrl } = useSite();
-  return <Avatar {...look} initials={initials(profile.full_name)} source={imageUrl(profile.image, mediaBaseUrl)} />;
+  const source = imageUrl(profile.image, mediaBaseUrl);
+  return <Avatar {...look} initials={initials(profile.full_name)} source={source} sourceSet={imageSet(source)} />;
 }

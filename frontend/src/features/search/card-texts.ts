@@ -1,6 +1,6 @@
 import { es } from '../../copy/es.ts';
 import { displayedArea, splitAreas } from '../../lib/areas.ts';
-import { imageUrl } from '../../lib/image-url.ts';
+import { imageSet, imageUrl } from '../../lib/image-url.ts';
 import { initials, telephone } from '../../lib/text.ts';
 import { firmOf, type Kind, type ProfileReply } from '../profile/kinds.ts';
 import { languagesOf } from '../profile/languages.ts';
@@ -19,10 +19,12 @@ interface CardPlace {
 export function cardTexts(profile: ProfileReply, { kind, term, marksPremium, mediaBaseUrl }: CardPlace): CardTexts {
   const { full_name: name, email, phone_number: phone, areas_served: areas } = profile;
   const at = email.lastIndexOf('@');
+  const photo = imageUrl(profile.image, mediaBaseUrl);
   const others = splitAreas(areas).length - 1;
   return {
     address: kind.profile(profile.id),
-    photo: imageUrl(profile.image, mediaBaseUrl),
+    photo,
+    photoSet: imageSet(photo),
     initials: initials(name),
     badge: marksPremium && profile.isPremium ? es.search.premium : '',
     name,

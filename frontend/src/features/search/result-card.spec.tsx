@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { htmlTemplate } from '../../ui/html-template.ts';
 import { type CardTexts, ResultCard } from './result-card.tsx';
 
-const names = ['address', 'photo', 'initials', 'badge', 'name', 'firm', 'area', 'otherAreas', 'languages', 'button', 'mailto', 'mailbox', 'mailDomain', 'tel', 'phone'] as const;
+const names = ['address', 'photo', 'photoSet', 'initials', 'badge', 'name', 'firm', 'area', 'otherAreas', 'languages', 'button', 'mailto', 'mailbox', 'mailDomain', 'tel', 'phone'] as const;
 const anyText = fc.oneof(fc.constant(''), fc.string(), fc.string({ unit: 'grapheme' }), fc.constantFrom(`<a href="x">&'</a>`, '&amp;', '$&', '\n', '<!-- -->'));
 const texts: fc.Arbitrary<CardTexts> = fc.record(Object.fromEntries(names.map((name) => [name, anyText])) as Record<(typeof names)[number], fc.Arbitrary<string>>);
 

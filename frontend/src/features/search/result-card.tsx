@@ -21,7 +21,7 @@ function Fact({ icon, children }: { icon: IconName; children: string }) {
 
 /** What a card shows. A text may be empty. */
 export type CardTexts = Record<
-  'address' | 'photo' | 'initials' | 'badge' | 'name' | 'firm' | 'area' | 'otherAreas' | 'languages' | 'button' | 'mailto' | 'mailbox' | 'mailDomain' | 'tel' | 'phone', string>;
+  'address' | 'photo' | 'photoSet' | 'initials' | 'badge' | 'name' | 'firm' | 'area' | 'otherAreas' | 'languages' | 'button' | 'mailto' | 'mailbox' | 'mailDomain' | 'tel' | 'phone', string>;
 
 /** The served city that counts for the search, and the number of the others. */
 const Area = ({ area, otherAreas }: Pick<CardTexts, 'area' | 'otherAreas'>) => (
@@ -56,10 +56,10 @@ const Contact = ({ mailto, mailbox, mailDomain, tel, phone }: Pick<CardTexts, 'm
 );
 
 /** One agent or lender among the results. It takes texts alone, of which the server makes it without React. */
-export const ResultCard = ({ address, photo, initials, badge, name, firm, area, otherAreas, languages, button, ...contact }: CardTexts) => (
+export const ResultCard = ({ address, photo, photoSet, initials, badge, name, firm, area, otherAreas, languages, button, ...contact }: CardTexts) => (
   <Card as="li" className={styles.card}>
     <div className={styles.head}>
-      <Avatar source={photo} initials={initials} size={80} />
+      <Avatar source={photo} sourceSet={photoSet} initials={initials} size={80} />
       <div className={styles.who}>
         {badge && (
           <Badge tone="gold">
