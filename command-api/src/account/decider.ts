@@ -14,10 +14,11 @@ export type AccountCommand =
   // `provesEmail`: a code that was sent to the email has set the password.
   | { type: 'ChangePassword'; changedAt: string; provesEmail: boolean }
   | { type: 'EndSessions'; endedAt: string }
+  | { type: 'ChooseNews'; news: boolean }
   | { type: 'RequestConfirmation' };
 
 type AccountEvent = EventNamed<
-  | 'AccountCreated' | 'EmailConfirmationRequested' | 'EmailConfirmed' | 'EmailChangeRequested' | 'EmailChangeWithdrawn' | 'AccountEmailChanged' | 'EmailChangeUndone'
+  | 'AccountCreated' | 'EmailConfirmationRequested' | 'EmailConfirmed' | 'NewsChosen' | 'EmailChangeRequested' | 'EmailChangeWithdrawn' | 'AccountEmailChanged' | 'EmailChangeUndone'
   | 'PasswordChanged' | 'SessionsEnded' | 'ConfirmationRequested'
 >;
 type Existing = NonNullable<AccountState>;
@@ -80,6 +81,8 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
       return changePassword(state, command.changedAt, command.provesEmail);
     case 'EndSessions':
       return [{ type: 'SessionsEnded', data: { accountId, endedAt: command.endedAt } }];
+    case 'ChooseNews':
+      return state.news === command.news ? [] : [{ type: 'NewsChosen', data: { accountId, news: command.news } }];
     case 'RequestConfirmation':
       return state.confirmationRequested ? [] : [{ type: 'ConfirmationRequested', data: { accountId } }];
   }

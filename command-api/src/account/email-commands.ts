@@ -45,6 +45,10 @@ export function emailCommands({ handle, claims, state, now, canMail }: Omit<Serv
       });
     },
 
+    /** Begins or ends news by email. */
+    chooseNews: (accountId: string, news: boolean, request: CommandRequest): Result =>
+      handle(accountDecider, streams.account(accountId), { type: 'ChooseNews', news }, request),
+
     /** A former address takes the account back: its email is restored, and every session is over. @throws ApiError `invalid-code`, `email-taken` */
     undoEmailChange(accountId: string, undoId: string, request: CommandRequest): Result {
       const stream = streams.account(accountId);

@@ -83,7 +83,7 @@ export function ownerHandlers({ accounts, passwords, tokens, signIns, now }: Omi
 }
 
 /** The links in emails. A code proves access to the mailbox that it was sent to, so the account is the actor. */
-export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 'log'>): Pick<SliceHandlers<typeof accountRoutes>, 'confirmEmail' | 'undoEmailChange'> {
+export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 'log'>): Pick<SliceHandlers<typeof accountRoutes>, 'confirmEmail' | 'undoEmailChange' | 'chooseNews'> {
   /** The id in a code, and the request with the account as its actor. @throws ApiError `invalid-code` */
   async function open(purpose: LinkPurpose, code: string, request: CommandRequest) {
     const link = await readLinkCode(log.keys, purpose, code);
@@ -96,6 +96,15 @@ export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 
       async run({ body: { code }, request: sent }) {
         const { accountId, id, request } = await open('confirm-email', code, sent);
         const { position } = await accounts.confirmEmail(accountId, id, request);
+        return { id: accountId, position };
+      },
+      present: () => ({ ok: true }),
+    },
+
+    chooseNews: {
+      async run({ body: { code, news }, request: sent }) {
+        const { accountId, request } = await open('choose-news', code, sent);
+        const { position } = await accounts.chooseNews(accountId, news, request);
         return { id: accountId, position };
       },
       present: () => ({ ok: true }),

@@ -22,6 +22,8 @@ interface LinkedEmail {
 
 /** Decider state; null before the account's creation. */
 export type AccountState = (Account & {
+  /** Whether the owner wants news by email. */
+  news: boolean;
   /** Whether the email about the review was requested. */
   confirmationRequested: boolean;
   /** Whether the account's email is confirmed, and the links that confirm it until then. */
@@ -37,7 +39,7 @@ export type AccountState = (Account & {
 export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolve({
   on: {
     AccountCreated: ({ data: { accountId, userType, confirmBy, personal } }) => ({
-      id: accountId, userType, ...personal, confirmationRequested: false,
+      id: accountId, userType, ...personal, news: true, confirmationRequested: false,
       confirmed: confirmBy === null, confirmations: confirmBy === null ? [] : [{ id: accountId, until: confirmBy }], pending: null, former: [],
     }),
     EmailConfirmationRequested: ({ data: { requestId: id, until } }, state) => state && { ...state, confirmations: [...state.confirmations, { id, until }] },
@@ -49,6 +51,7 @@ export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolv
     // Later changes are undone along with this one.
     EmailChangeUndone: ({ data: { undoId, personal } }, state) =>
       state && { ...state, email: personal.to, pending: null, former: state.former.slice(0, state.former.findIndex(({ link }) => link.id === undoId)) },
+    NewsChosen: ({ data: { news } }, state) => state && { ...state, news },
     ConfirmationRequested: (_, state) => state && { ...state, confirmationRequested: true },
   },
   ignored: [

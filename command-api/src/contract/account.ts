@@ -27,6 +27,7 @@ export const changePasswordSchema = z.object({ current_password: givenPassword, 
 /** A token of a new session, since the change ends all others; missing from the reply to a repeated command. */
 export const passwordChangedSchema = z.object({ id: z.string(), token: z.string().optional() });
 /** The code in the link of an email. */
+export const newsSchema = z.object({ code: z.string().max(100), news: z.boolean() });
 export const linkSchema = z.object({ code: z.string().max(100) });
 
 /** Not checked for its form: an email that no account has is answered as such. */

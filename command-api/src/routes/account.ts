@@ -40,6 +40,11 @@ export const accountRoutes = defineRoutes({
     summary: 'Confirma un correo con el enlace que llegó a él.', body: contract.linkSchema, reply: contract.doneSchema,
     limits: [LINKS], failures: ['invalid-code', 'email-taken'],
   },
+  chooseNews: {
+    id: 'chooseNews', kind: 'command', method: 'POST', path: '/api/account/news', subject: 'account',
+    summary: 'Deja de recibir novedades por correo, o vuelve a recibirlas, con el enlace de uno de esos correos.', body: contract.newsSchema, reply: contract.doneSchema,
+    limits: [LINKS], failures: ['invalid-code'],
+  },
   undoEmailChange: {
     id: 'undoEmailChange', kind: 'command', method: 'POST', path: '/api/account/undo-email-change', subject: 'account',
     summary: 'Devuelve a la cuenta el correo anterior, con el enlace que llegó a ese correo, y cierra las sesiones.', body: contract.linkSchema,

@@ -20,6 +20,7 @@ const bodies = {
   NewEmail: contract.changeEmailSchema,
   PasswordChange: contract.changePasswordSchema,
   Link: contract.linkSchema,
+  News: contract.newsSchema,
   ForgotPassword: contract.forgotPasswordSchema,
   OneTimeCode: contract.checkOtpSchema,
   NewPassword: contract.updatePasswordSchema,

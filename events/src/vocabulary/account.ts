@@ -41,6 +41,14 @@ export const EmailConfirmed = defineEvent({
   example: { accountId: exampleAccount },
 });
 
+/** Whether the owner wants news by email: emails that answer nothing and that nothing depends on. */
+export const NewsChosen = defineEvent({
+  type: 'NewsChosen',
+  version: 1,
+  data: z.object({ accountId: z.string(), news: z.boolean() }),
+  example: { accountId: exampleAccount, news: false },
+});
+
 /** The owner wants another email. The account keeps its own until the new one is confirmed, `until` (ISO) at the latest. */
 export const EmailChangeRequested = defineEvent({
   type: 'EmailChangeRequested',
@@ -145,6 +153,6 @@ export const EmailClaimLost = defineEvent({
 });
 
 export const accountEvents = [
-  AccountCreated, EmailConfirmationRequested, EmailConfirmed, EmailChangeRequested, EmailChangeWithdrawn, AccountEmailChanged, EmailChangeUndone, PasswordChanged, SessionsEnded, SessionEnded,
+  AccountCreated, EmailConfirmationRequested, EmailConfirmed, NewsChosen, EmailChangeRequested, EmailChangeWithdrawn, AccountEmailChanged, EmailChangeUndone, PasswordChanged, SessionsEnded, SessionEnded,
   ConfirmationRequested, EmailClaimed, EmailClaimLost,
 ] as const;

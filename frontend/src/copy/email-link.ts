@@ -17,6 +17,15 @@ export const emailLink = {
     'invalid-code': 'Este enlace ya se usó o venció. Desde tu portal puedes pedir otro.',
     'email-taken': 'Otra cuenta usa ahora ese correo.',
   } as Record<string, string>,
+  news: {
+    title: 'Dejar de recibir novedades',
+    text: 'Con un clic dejamos de escribirte novedades. Te seguiremos escribiendo lo que toca a tu cuenta, a tu perfil y a tu plan.',
+    submit: 'Dejar de recibirlas',
+    working: 'Guardando…',
+    done: 'Ya no te escribiremos novedades',
+    next: 'Los correos sobre tu cuenta, tu perfil y tu plan siguen llegando.',
+    goOn: 'Ir al inicio',
+  },
   undo: {
     title: 'Recuperar mi cuenta',
     text: 'Devolvemos a tu cuenta el correo que tenía y cerramos todas sus sesiones. Hazlo si no fuiste tú quien lo cambió.',

@@ -6,6 +6,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** URL of the page that ends emails of this kind; left out for an email that answers something. */
+  unsubscribe?: string;
 }
 
 /** Delivers emails: to an SMTP server, or to the development mailbox. */

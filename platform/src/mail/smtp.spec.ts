@@ -30,6 +30,13 @@ describe('An email by SMTP', () => {
     expect(server.lines.filter((line) => /^Content-Type: text\/(plain|html)/.test(line))).toHaveLength(2);
   });
 
+  it('has List-Unsubscribe where it can be ended, and none otherwise', async () => {
+    await mailer.send(mail);
+    expect(server.lines.filter((line) => /^List-/i.test(line))).toEqual([]);
+    await mailer.send({ ...mail, unsubscribe: 'https://busca.example/correo#choose-news=x' });
+    expect(server.lines.filter((line) => /^List-/i.test(line))).toEqual(['List-Unsubscribe: <https://busca.example/correo#choose-news=x>']);
+  });
+
   it.each([['550 <ana@example.com> no such mailbox', true], ['451 <ana@example.com> later', false]])('fails permanently or temporarily by the server\'s code, and the error names nobody: %s', async (reply, forGood) => {
     server.refuse(reply);
     const error = (await mailer.send(mail).catch((thrown: unknown) => thrown)) as Error;

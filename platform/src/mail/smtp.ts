@@ -9,9 +9,10 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT });
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribe }) {
       await transport.sendMail({
         messageId: `<${id}@${domain}>`, from, to: { name: headLine(to.name), address: to.address }, subject: headLine(subject), text, html,
+        ...(unsubscribe !== undefined && { list: { unsubscribe } }),
         // The content of an email must never make the sender read a file or fetch an address.
         disableFileAccess: true, disableUrlAccess: true,
       }).catch((error: { code?: string; responseCode?: number }) => {

@@ -30,7 +30,7 @@ export const accountsProjection = defineProjection({
       account && { ...account, endedSessions: [...account.endedSessions.filter((ended) => ended.expiresAt > endedAt), { id, expiresAt }] },
   },
   ignored: [
-    'EmailConfirmationRequested', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'EmailConfirmationRequested', 'ConfirmationRequested', 'NewsChosen', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',

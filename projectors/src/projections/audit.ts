@@ -27,6 +27,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     EmailConfirmationRequested: () => [],
     EmailConfirmed: () => field('email_confirmed', false, true),
     EmailChangeRequested: ({ data }) => field('pending_email', null, data.personal.to),
+    NewsChosen: ({ data }) => field('news', !data.news, data.news),
     EmailChangeWithdrawn: () => [],
     AccountEmailChanged: ({ data }) => field('email', data.personal.from, data.personal.to),
     EmailChangeUndone: ({ data }) => field('email', data.personal.from, data.personal.to),
@@ -101,7 +102,7 @@ const listsOf = ({ profileId, accountId, actor, type, commandId }: AuditDocument
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 8,
+  version: 9,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

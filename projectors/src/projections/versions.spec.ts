@@ -16,8 +16,8 @@ const known: Record<string, { version: number; digest: string }> = {
   leads: { version: 2, digest: '5da1a613cb827475' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 1, digest: 'b6daefa7e8ba8b24' },
-  audit: { version: 8, digest: 'adf7b517b61acc43' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
+  audit: { version: 9, digest: 'f19ad9f1fe0d33ed' },
 };
 
 const sortFields = (_: string, value: unknown): unknown =>

@@ -9,6 +9,7 @@ interface OfPlan {
 export const copy = {
   greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
   farewell: 'El equipo de Busca',
+  endNews: (url: string) => `¿No quieres recibir novedades como esta? Puedes dejar de recibirlas aquí: ${url}`,
   toPortal: 'Ir a mi portal',
   toReset: 'Elegir otra contraseña',
   welcome: {

@@ -8,7 +8,7 @@ import { copy } from './copy.es.ts';
 import { emailsFor, type MailedEvent } from './emails.ts';
 
 const record = recorder();
-const ana = { name: 'Ana Ríos', email: 'ana@example.com', confirmed: true, reviewRequested: false };
+const ana = { name: 'Ana Ríos', email: 'ana@example.com', confirmed: true, news: true, reviewRequested: false };
 const keys = { lookupSecret: async () => Buffer.alloc(32, 7) };
 const emails = (event: MailedEvent, then = ana, now = then) => emailsFor(event, { now, then }, { keys, publicUrl: 'https://busca.example/' });
 const email = async (event: MailedEvent) => (await emails(event))[0]!;
@@ -45,6 +45,18 @@ describe('emails', () => {
     const { html } = await email(record('ProfileRejected', { ...ProfileRejected.example, personal: { reason: '<img src=x onerror=alert(1)>' } }));
     expect(html).toContain('&lt;img src=x');
     expect(html).not.toContain('<img');
+  });
+
+  it('of news lead to the page that ends them, and stop once their owner has ended them; all others go on', async () => {
+    const [news, decision] = [record('AccountCreated', AccountCreated.example), record('ProfileApproved', ProfileApproved.example)];
+    const { unsubscribe, text, html } = await email(news);
+    const code = /^https:\/\/busca\.example\/correo#choose-news=([\w-]+)$/.exec(unsubscribe!)![1]!;
+    const { accountId } = AccountCreated.example;
+    expect(await readLinkCode(keys, 'choose-news', code)).toEqual({ accountId, id: accountId });
+    for (const part of [text, html]) expect(part).toContain(unsubscribe);
+    expect(await email(decision)).not.toHaveProperty('unsubscribe');
+    expect(await emails(news, ana, { ...ana, news: false })).toEqual([]);
+    expect(await emails(decision, ana, { ...ana, news: false })).toHaveLength(1);
   });
 
   it('welcome no admin and no analyst', async () => {

@@ -12,6 +12,7 @@ export interface Email {
   subject: string;
   text: string;
   html: string;
+  unsubscribe?: string;
 }
 
 /** The content of one email. It goes to the account's address where `to` is left out, and leads to the dashboard without a `link`. */
@@ -20,6 +21,8 @@ interface Content extends Pick<EmailContent, 'subject' | 'paragraphs' | 'notes' 
   to?: string;
   /** Whether the greeting has the account's name; by default once its email is confirmed. */
   named?: boolean;
+  /** Whether it is news: it answers nothing, and nothing depends on it. Its owner can end such emails. */
+  isNews?: boolean;
 }
 
 /** What the emails of an event depend on beside it. */
@@ -30,11 +33,11 @@ interface Context {
   then: Recipient;
 }
 
-type Decision = { subject: string; paragraph: (kind: ProfileKind) => string; more: string };
+type Decision = { subject: string; paragraph: (kind: ProfileKind) => string; more: string; isNews?: boolean };
 type Contents = readonly Content[] | Promise<readonly Content[]>;
 
-const decided = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileApproved' | 'ProfileReinstated' | 'ProfileRejectionRevoked'>): Contents =>
-  [{ subject, paragraphs: [paragraph(data.kind), more] }];
+const decided = ({ subject, paragraph, more, isNews = false }: Decision) => ({ data }: EventNamed<'ProfileApproved' | 'ProfileReinstated' | 'ProfileRejectionRevoked'>): Contents =>
+  [{ subject, paragraphs: [paragraph(data.kind), more], isNews }];
 const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): Contents =>
   [{ subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] }];
 
@@ -55,10 +58,12 @@ function planChanged({ data: { kind, to: plan } }: EventNamed<'PlanChanged'>): C
   return [{ subject, paragraphs: [paragraph({ kind, plan }), more] }];
 }
 
+const welcome: Content = { ...copy.welcome, isNews: true };
+
 /** Admins and analysts are created by the portal's staff and need no welcome. */
 function created({ data: { accountId, confirmBy, userType } }: EventNamed<'AccountCreated'>, { links }: Context): Contents {
   if (confirmBy !== null) return confirming({ accountId, id: accountId }, links);
-  return userType === 'Agent' || userType === 'Lender' ? [copy.welcome] : [];
+  return userType === 'Agent' || userType === 'Lender' ? [welcome] : [];
 }
 
 /** The link that confirms a new email goes to that one, which may be a stranger's. */
@@ -77,7 +82,7 @@ async function emailChanged({ data: { accountId, undo, personal } }: EventNamed<
 }
 
 const ignored = [
-  'EmailChangeWithdrawn', 'EmailChangeUndone', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',
+  'EmailChangeWithdrawn', 'EmailChangeUndone', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',
   'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
   'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
   'PremiumGranted', 'PremiumRevoked',
@@ -94,7 +99,7 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
   on: {
     AccountCreated: created,
     EmailConfirmationRequested: ({ data: { accountId, requestId: id } }, { links, now }): Contents => (now.confirmed ? [] : confirming({ accountId, id }, links)),
-    EmailConfirmed: (_, { then }): Contents => [copy.welcome, ...(then.reviewRequested ? [{ ...copy.confirmation, key: 'review' as const }] : [])],
+    EmailConfirmed: (_, { then }): Contents => [welcome, ...(then.reviewRequested ? [{ ...copy.confirmation, key: 'review' as const }] : [])],
     EmailChangeRequested: requested,
     AccountEmailChanged: emailChanged,
     PasswordChanged: (_, { links }): Contents => [{ ...copy.passwordChanged, link: { label: copy.toReset, url: links.page('/forgot-password') } }],
@@ -105,7 +110,7 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
     // The reason is for the other admins: it stands in the audit trail alone.
     ProfileRejectionRevoked: decided(copy.rejectionRevoked),
     ProfileSuspended: reasoned(copy.suspended),
-    ProfileReinstated: decided(copy.reinstated),
+    ProfileReinstated: decided({ ...copy.reinstated, isNews: true }),
     PlanChosen: requestedPlan(copy.planRequested),
     PlanWithdrawn: requestedPlan(copy.planWithdrawn),
     PlanDeclined: reasoned(copy.planDeclined),
@@ -138,13 +143,21 @@ export interface EmailParts {
   publicUrl: string;
 }
 
+/** What an email of news has beside its content: the link that ends such emails. */
+async function endingNews(accountId: string, links: Links, notes: readonly string[] = []) {
+  const unsubscribe = await links.withCode('choose-news', { accountId, id: accountId });
+  return { unsubscribe, notes: [...notes, copy.endNews(unsubscribe)] };
+}
+
 /** The emails that an event causes, in Spanish. */
 export async function emailsFor(event: MailedEvent, { now, then }: Omit<Context, 'links'>, { keys, publicUrl }: EmailParts): Promise<Email[]> {
   const links = linksTo(publicUrl, keys);
   const contents = (await emails.dispatch(event, { links, now, then })) ?? [];
   const toPortal = { label: copy.toPortal, url: links.page(LOGIN) };
-  return contents.map(({ key = 'letter', to = now.email, named = now.confirmed, ...content }) => {
-    const name = named ? now.name : '';
-    return { key, to: { name, address: to }, ...renderEmail({ link: toPortal, ...content, greeting: copy.greeting(name), farewell: copy.farewell }) };
-  });
+  const wanted = contents.filter(({ isNews = false }) => now.news || !isNews);
+  return Promise.all(wanted.map(async ({ key = 'letter', to = now.email, named = now.confirmed, isNews = false, ...content }) => {
+    const { unsubscribe, ...extra } = isNews ? await endingNews(event.data.accountId, links, content.notes) : { unsubscribe: undefined };
+    const rendered = renderEmail({ link: toPortal, ...content, ...extra, greeting: copy.greeting(named ? now.name : ''), farewell: copy.farewell });
+    return { key, to: { name: named ? now.name : '', address: to }, ...rendered, ...(unsubscribe !== undefined && { unsubscribe }) };
+  }));
 }

@@ -6,14 +6,17 @@ export interface Recipient {
   email: string;
   /** Whether its email is confirmed. Before that no email holds the name: it could be anybody's text. */
   confirmed: boolean;
+  /** Whether its owner wants news by email. */
+  news: boolean;
   /** Whether the email about the review was requested. */
   reviewRequested: boolean;
 }
 
 function after(known: Recipient | undefined, event: RecordedEvent): Recipient | undefined {
-  if (event.type === 'AccountCreated') return { ...event.data.personal, confirmed: event.data.confirmBy === null, reviewRequested: false };
+  if (event.type === 'AccountCreated') return { ...event.data.personal, confirmed: event.data.confirmBy === null, news: true, reviewRequested: false };
   if (!known) return undefined;
   if (event.type === 'AccountEmailChanged' || event.type === 'EmailChangeUndone') return { ...known, email: event.data.personal.to };
+  if (event.type === 'NewsChosen') return { ...known, news: event.data.news };
   if (event.type === 'EmailConfirmed') return { ...known, confirmed: true };
   return event.type === 'ConfirmationRequested' ? { ...known, reviewRequested: true } : known;
 }

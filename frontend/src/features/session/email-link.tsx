@@ -27,6 +27,11 @@ const actions: Record<string, LinkAction> = {
     run: (code, idempotencyKey) => api.post('/api/account/confirm-email', { body: { code }, idempotencyKey }),
     next: paths.login,
   },
+  'choose-news': {
+    words: es.emailLink.news,
+    run: (code, idempotencyKey) => api.post('/api/account/news', { body: { code, news: false }, idempotencyKey }),
+    next: paths.home,
+  },
   'undo-email-change': {
     words: es.emailLink.undo,
     async run(code, idempotencyKey) {

@@ -8,6 +8,7 @@ export const account: Fields = {
   network: ['La dirección sin su final; vacía si no se sabe.', '203.0.113.x'],
   system: ['Sistema del dispositivo; nulo si no se sabe.', 'Windows'],
   times: ['Cuántas veces: los fallos iguales en una hora se cuentan juntos.', 1],
+  news: ['Si quiere recibir novedades por correo.', false],
   name: ['Nombre de la cuenta.', 'José Pérez'],
   current_password: ['La contraseña que la cuenta tiene ahora.', 'una casa verde'],
   pending_email: ['El correo que la cuenta tendrá cuando se confirme; nulo si no hay cambio.', 'jperez@example.com'],
