@@ -4,6 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { choosePhoto, fill, pathOf, showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { shiftOf, watchShift } from './support/layout-shift.ts';
 
 /** Longer than a session lasts, in ms. */
 const A_MONTH = 31 * 24 * 3_600_000;
@@ -28,6 +29,28 @@ async function submitLogin(login: Locator, password: string): Promise<void> {
 }
 
 const it = browserTest();
+
+describeInBrowser('A sign-up page', () => {
+  it('hides the visitor\'s form from a signed-in user until it shows the account, and shifts nothing', async ({ seed, page }) => {
+    await signIn(page, await seed.owner('agents'));
+    await showsTitle(page, es.agent.portal.title);
+    await watchShift(page);
+    const form = page.getByRole('main').locator('form');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/index-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/inscripción-de-prestamista', { waitUntil: 'commit' });
+    await form.waitFor({ state: 'attached' });
+    expect(await form.isVisible()).toBe(false);
+    release();
+    await page.getByRole('main').getByRole('button', { name: es.login.logout }).waitFor();
+    expect(await form.count()).toBe(0);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+  });
+});
 
 describeInBrowser('A session in two tabs', () => {
   it('ends in both tabs when the user signs out in one', async ({ seed, page }) => {

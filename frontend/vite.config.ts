@@ -52,6 +52,9 @@ const base = {
   ),
 };
 
+/** The home page's script names every chunk, so that each character counts: seven of a hash are the fewest that tell so many apart. */
+const CHUNK = 'assets/[name]-[hash:7].js';
+
 /** Vite's helper, which the entry needs and nothing else of ours. */
 const preloadHelper = { name: 'preload', test: /vite[\\/]preload-helper/, priority: 1 };
 /** What several screens share, in a file for each kind of screen instead of thirty: each file costs a phone time, and the home page's script names them all. */
@@ -95,7 +98,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     cssCodeSplit: false,
     // A browser of es2022 that knows no modulepreload loads all the same, a moment later.
     modulePreload: { polyfill: false, resolveDependencies: (_, chunks, { hostType, hostId }) => chunks.filter((chunk) => hostType === 'html' || ENTRY.test(hostId) || !ALWAYS_LOADED.test(chunk)) },
-    rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/render-page.tsx') } : { output: { codeSplitting: { groups: [preloadHelper, packages, base, fields, search, owners, upload] } } },
+    rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/render-page.tsx') } : { output: { chunkFileNames: CHUNK, entryFileNames: CHUNK, codeSplitting: { groups: [preloadHelper, packages, base, fields, search, owners, upload] } } },
   },
   // The server build holds its packages, React's production build among them, whatever NODE_ENV it runs with.
   ssr: { noExternal: true },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { es } from '../copy/es.ts';
 import { paths } from '../lib/paths.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
@@ -7,9 +7,11 @@ import { reloadOnce } from './chunks.ts';
 
 const words = es.common.chunkMissing;
 
-/** Shown when a screen's code could not be loaded: reloads once by itself, then explains what happened. */
+/** Shown when a screen's code could not be loaded: an empty screen while the page reloads itself, which it does once; then what happened. */
 export function ChunkFailure() {
-  useEffect(() => void reloadOnce(), []);
+  // While it is drawn, not after: a message that is painted for a moment frightens.
+  const [reloads] = useState(() => reloadOnce());
+  if (reloads) return <Screen title={es.common.loading} tall>{null}</Screen>;
   return (
     <Screen title={words.title}>
       <h1>{words.title}</h1>

@@ -1,15 +1,19 @@
 import type { UserReply } from '@busca/query-api/contract';
+import { useLayoutEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import { session, useSession } from '../../lib/session.ts';
+import { storageKey } from '../../lib/storage.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PlanNotice } from '../plan/plan-notice.tsx';
 import { agents, type Kind, lenders, type Website } from '../profile/kinds.ts';
 import { CurrentSession } from '../session/current-session.tsx';
+import markSession from './mark-session.js?url';
 import { SignUpForm } from './sign-up-form.tsx';
 import styles from './sign-up.module.css';
 
@@ -54,12 +58,23 @@ function Content({ kind, website, user }: SignUpData & { kind: Kind }) {
   return <SignUpForm kind={kind} website={website} user={user?.user_type === kind.role ? user : null} />;
 }
 
-/** The screen where agents and lenders sign up. */
+/** Shows what a user's page hides until it is theirs (see `sign-up.module.css`). */
+function useShown({ user }: SignUpData): void {
+  const isTheirs = user !== null || session() === null;
+  useLayoutEffect(() => {
+    if (isTheirs) delete document.documentElement.dataset.session;
+  }, [isTheirs]);
+}
+
+/** The screen where agents and lenders sign up. The server draws it for visitors, and hides it from users until their account is loaded. */
 function SignUpScreen({ kind }: { kind: Kind }) {
   const data = useLoaderData<SignUpData>();
+  const hydrated = useHydrated();
+  useShown(data);
   const title = data.user?.user_type === kind.role ? es.signUp.titleAnotherSite(data.website) : kind.words.signUp.title;
   return (
-    <Screen title={title} page={{ description: es.signUp.intro, path: kind.signUp }} narrow>
+    <Screen title={title} page={{ description: es.signUp.intro, path: kind.signUp }} className={styles.screen} narrow tall>
+      {!hydrated && <script src={markSession} data-key={storageKey('token')} />}
       <h1>{title}</h1>
       <p className={styles.intro}>{es.signUp.intro}</p>
       {kind.hasPlans && <PlanNotice className={styles.plan} />}
