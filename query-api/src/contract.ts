@@ -11,4 +11,5 @@ export {
 } from './contract/profiles.ts';
 export type { AgentReply, LenderReply, OwnAgentReply, OwnLenderReply, UserReply } from './contract/profiles.ts';
 export * from './contract/service.ts';
+export * from './contract/stats.ts';
 export type { PlanType, Website } from '@busca/events/enums';

@@ -8,6 +8,7 @@ export const copy = {
   auditColumns: [
     'Posición', 'Fecha', 'Qué', 'Id de quién', 'Papel', 'Quién', 'Operación', 'Revisión que vio', 'Id del perfil', 'Id de la cuenta', 'De quién', 'Campo', 'Antes', 'Después', 'Motivo',
   ],
+  week: 'Semana',
   eventColumns: ['Posición', 'Fecha', 'Qué', 'Flujo', 'Revisión', 'Id', 'Id de quién', 'Papel', 'Petición', 'Operación', 'Datos'],
   planColumns: ['Id del perfil', 'Perfil', 'Plan', 'Pedido', 'Resultado', 'Cuándo', 'Quién', 'Activo desde', 'Terminó', 'Lo terminó'],
   planOutcomes: { asked: 'pedido', withdrawn: 'retirado', declined: 'rechazado', replaced: 'sustituido', paid: 'pagado', given: 'dado por la administración' },

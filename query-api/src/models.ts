@@ -1,6 +1,6 @@
 import {
-  accounts, agents, audit, events, leads, lenders, notices, planLedger, unsentEmails,
-  type AccountDocument, type AuditDocument, type EventDocument, type LeadDocument, type NoticeDocument, type PlanLedgerDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
+  accounts, agents, audit, events, leads, lenders, notices, planLedger, stats, unsentEmails,
+  type AccountDocument, type AuditDocument, type EventDocument, type FigureDocument, type LeadDocument, type NoticeDocument, type PlanLedgerDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
   type ReadModelState, type ReadModelStore, type UnsentEmailDocument,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
@@ -19,6 +19,7 @@ export interface Models {
   audit: ReadModelReader<AuditDocument>;
   events: ReadModelReader<EventDocument>;
   planLedger: ReadModelReader<PlanLedgerDocument>;
+  stats: ReadModelReader<FigureDocument>;
 }
 
 /** A model's reader that reads the state once for all requests of one turn of the event loop. */
@@ -50,4 +51,5 @@ export const readModels = (store: ReadModelStore): Models => ({
   audit: readerOf(store, audit),
   events: readerOf(store, events),
   planLedger: readerOf(store, planLedger),
+  stats: readerOf(store, stats),
 });

@@ -10,6 +10,9 @@ const VISITOR: Actor = { id: null, role: 'Visitor' };
 const DEMO = 0.02;
 const HANDLED = 0.9;
 
+/** Pages say where a message comes from since the second year. */
+const pagesSay = ({ from, until }: Period): number => (from + until) / 2;
+
 export interface MessageParts {
   random: Random;
   period: Period;
@@ -36,8 +39,9 @@ export function messageStory({ random, period, requests, admins }: MessageParts,
       ...(isAnswered ? [{ at: answeredAt, events: 1, send: ({ demoRequests }) => demoRequests.setHandled(id, answer) } satisfies Step] : []),
     ];
   }
-  const message = fill(random.pick(random.chance(0.6) ? questions : loanRequests), visitor, random);
-  const lead = { firstName: visitor.first, lastName: visitor.last, email: visitor.email, phoneNumber: visitor.phone, message };
+  const page = random.chance(0.6) ? 'contact' : 'loan';
+  const message = fill(random.pick(page === 'contact' ? questions : loanRequests), visitor, random);
+  const lead = { firstName: visitor.first, lastName: visitor.last, email: visitor.email, phoneNumber: visitor.phone, message, ...(at >= pagesSay(period) && { page } as const) };
   return [
     { at, events: 1, send: ({ leads }) => leads.send(lead, sent) },
     ...(isAnswered ? [{ at: answeredAt, events: 1, send: ({ leads }) => leads.setHandled(id, answer) } satisfies Step] : []),

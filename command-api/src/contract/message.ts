@@ -1,4 +1,4 @@
-import { noticeActions, paidPlans, websites } from '@busca/events/enums';
+import { leadPages, noticeActions, paidPlans, websites } from '@busca/events/enums';
 import { z } from 'zod';
 import { email, personName, required, requiredPhone } from './fields.ts';
 
@@ -11,6 +11,8 @@ export const leadSchema = z.object({
   email,
   phoneNumber: requiredPhone,
   message: required(5_000),
+  /** The page that it was sent from, for the figures. */
+  page: z.enum(leadPages).optional(),
 });
 
 /** The pages send three kinds of notices, told apart by `actions`, `agent_id` and `user_id`. */

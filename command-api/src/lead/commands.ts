@@ -11,5 +11,5 @@ const CONSENT = 'contact-1';
 export const leadCommands = ({ handle, log }: Services): MessageCommands<Lead> => createMessageCommands({ handle }, {
   decider: leadDecider,
   streamOf: streams.lead,
-  toData: async (personal: Lead, leadId) => ({ leadId, person: await log.visitor(personal.email), consent: CONSENT, personal }),
+  toData: async ({ page, ...personal }: Lead, leadId) => ({ leadId, person: await log.visitor(personal.email), consent: CONSENT, ...(page && { page }), personal }),
 });

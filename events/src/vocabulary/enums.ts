@@ -35,6 +35,9 @@ export const noticeStatuses = ['open', 'resolved'] as const;
 export type NoticeStatus = (typeof noticeStatuses)[number];
 /** The request of an approval notice; empty for other notices. */
 export const noticeActions = ['Approve Agent', 'Approve Lender', ''] as const;
+/** The pages that a message is sent from. */
+export const leadPages = ['contact', 'loan'] as const;
+export type LeadPage = (typeof leadPages)[number];
 export const leadStatuses = ['new', 'handled'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 /** States of an email that was given up: an admin can have it sent again. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent } from './definition.ts';
+import { leadPages } from './enums.ts';
 
 const exampleLead = '0198c5a0-0000-7000-8000-000000000003';
 
@@ -12,6 +13,8 @@ export const LeadSent = defineEvent({
     leadId: z.string(),
     person: z.string(),
     consent: z.string(),
+    /** Left out where the sender did not say it, as older events do. */
+    page: z.enum(leadPages).optional(),
     personal: z.object({
       firstName: z.string(),
       lastName: z.string(),
@@ -24,6 +27,7 @@ export const LeadSent = defineEvent({
     leadId: exampleLead,
     person: 'visitor-5d41402abc4b2a76b9719d911017c592',
     consent: 'contact-1',
+    page: 'contact',
     personal: {
       firstName: 'Ana',
       lastName: 'Ríos',

@@ -6,11 +6,12 @@ import { leadsProjection } from './leads.ts';
 import { noticesProjection } from './notices.ts';
 import { unsentEmailsProjection } from './unsent-emails.ts';
 import { planLedgerProjection } from './plan-ledger.ts';
+import { statsProjection } from './stats.ts';
 import { agentsProjection, lendersProjection } from './profiles.ts';
 
 /** The projection of every read model. */
 export const projections: readonly Projection<unknown>[] = [
-  agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, unsentEmailsProjection, auditProjection, planLedgerProjection, eventsProjection,
+  agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, unsentEmailsProjection, auditProjection, planLedgerProjection, eventsProjection, statsProjection,
 ];
 
 /** No read model has this name; the message lists the known ones. */

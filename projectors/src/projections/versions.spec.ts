@@ -14,6 +14,7 @@ const known: Record<string, { version: number; digest: string }> = {
   accounts: { version: 4, digest: '2581d9baa7b5870d' },
   notices: { version: 5, digest: '2ea0233a64f8ff37' },
   leads: { version: 2, digest: '5da1a613cb827475' },
+  stats: { version: 1, digest: '5bcfa779c0d370fb' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 1, digest: 'b6daefa7e8ba8b24' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },

@@ -1,4 +1,4 @@
-import type { Actor, AgentDetails, EventType, LeadStatus, LenderDetails, NoticeStatus, PlanType, Position, ProfileKind, ProfileStatus, RejectionCategory, UnsentEmailStatus, UserType, Website } from '@busca/events';
+import type { Actor, AgentDetails, EventType, LeadPage, LeadStatus, LenderDetails, NoticeStatus, PlanType, Position, ProfileKind, ProfileStatus, RejectionCategory, UnsentEmailStatus, UserType, Website } from '@busca/events';
 import { readModel } from './port.ts';
 
 
@@ -168,6 +168,13 @@ export interface PlanLedgerDocument {
   lines: LedgerLine[];
 }
 
+/** A fact that the figures count: a profile's way, or one event. Nothing personal. */
+export type FigureDocument =
+  | { fact: 'profile'; kind: ProfileKind; signedUpAt: string; approvedAt: string | null; premiumAt: string | null }
+  | { fact: 'rejection'; at: string; category: RejectionCategory }
+  | { fact: 'plan'; at: string; from: PlanType; to: PlanType }
+  | { fact: 'lead'; at: string; page: LeadPage | null };
+
 export const agents = readModel<ProfileDocument<AgentDetails>>('agents');
 export const lenders = readModel<ProfileDocument<LenderDetails>>('lenders');
 export const accounts = readModel<AccountDocument>('accounts');
@@ -177,3 +184,4 @@ export const unsentEmails = readModel<UnsentEmailDocument>('unsentEmails');
 export const audit = readModel<AuditDocument>('audit');
 export const events = readModel<EventDocument>('events');
 export const planLedger = readModel<PlanLedgerDocument>('plan-ledger');
+export const stats = readModel<FigureDocument>('stats');

@@ -46,6 +46,8 @@ export const keys = {
   account: (id: string) => `account:${id}`,
   profile: (id: string) => `profile:${id}`,
   actor: (id: string) => `actor:${id}`,
+  /** What counts for a figure in a week, by the week's Monday; without a week, what ever counted. */
+  figure: (name: string, week = '') => `figure:${name}:${week}`,
   type: (type: string) => `type:${type}`,
   stream: (name: string) => `stream:${name}`,
   /** Events of one request. */

@@ -1,7 +1,7 @@
 import { exampleAgent, type RecordedEvent } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '@busca/platform/routes';
-import { MASK, type AdminProfileReply, type AuditEntryReply } from '../contract.ts';
+import { charts, MASK, type AdminProfileReply, type AuditEntryReply } from '../contract.ts';
 import { queryRoutes } from '../routes/index.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
@@ -43,6 +43,7 @@ const forAnalysts: Route[] = Object.values(queryRoutes).flatMap((table) => Objec
 /** The addresses of a route, with every id that an analyst may know; a public profile is no secret where visitors read it. */
 function addressesOf({ path, roles }: Route): string[] {
   const ids = [...hidden, ...(roles === 'optional' ? [] : [marta])].flatMap(({ profileId, accountId }) => [profileId, accountId]);
+  if (path.includes('{chart}')) return charts.map((chart) => path.replace('{chart}', chart));
   return path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path];
 }
 

@@ -6,10 +6,11 @@ import { auditRoutes } from './audit.ts';
 import { agentRoutes, lenderRoutes } from './directory.ts';
 import { eventRoutes } from './events.ts';
 import { serviceRoutes } from './service.ts';
+import { statsRoutes } from './stats.ts';
 
 /** Every GET, by slice. */
 export const queryRoutes = {
-  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, audit: auditRoutes, events: eventRoutes, service: serviceRoutes,
+  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, audit: auditRoutes, events: eventRoutes, stats: statsRoutes, service: serviceRoutes,
 } as const;
 
 /** Replies by their schema name in the OpenAPI document. */
@@ -55,6 +56,8 @@ const replies = {
   EventList: contract.eventListSchema,
   EventsNdjson: contract.eventsNdjsonSchema,
   EventsCsv: contract.eventsCsvSchema,
+  Stats: contract.statsSchema,
+  StatsCsv: contract.statsCsvSchema,
   Counts: contract.countsSchema,
   Neighbours: contract.neighboursSchema,
   Live: contract.liveSchema,

@@ -92,5 +92,8 @@ export const eventsQuery = eventFilters.extend({
 /** `status`: only profiles that wait for an answer, or that have a plan. */
 export const planLedgerQuery = z.object({ status: z.enum(['asked', 'active']).optional() });
 
+/** The weeks of a chart; without `to` up to the last event, without `from` a year of them. */
+export const statsQuery = z.object({ from: span.optional(), to: span.optional() });
+
 /** Parameters of a path with the id of one account or profile. */
 export const idParams = z.object({ id: z.uuid() });

@@ -6,6 +6,7 @@ export const parameters: Fields = {
   after: ['Solo lo que sigue a esta posición, en el orden pedido.', '00000000000000000042'],
   actor: ['Solo lo que hizo esta cuenta.', ACCOUNT],
   before: ['Solo lo enviado antes: un instante o un día.', '2026-01-05'],
+  chart: ['El gráfico.', 'sign-ups'],
   city: ['Una ciudad, con su estado o sin él; un código postal, o un estado.', 'Miami, FL'],
   correlation: ['Solo lo de esta petición.', '0198c5a0-0000-7000-8000-0000000000c1'],
   command: ['Solo lo que causó esta operación.', '0198c5a0-0000-7000-8000-0000000000c1'],

@@ -16,6 +16,7 @@ export const service: Fields = {
   listingsFrameUrl: ['Dónde están las casas en venta; nulo si en ninguna parte.', '/propiedades-de-demostración'],
   live: ['Siempre verdadero: el proceso vive.', true],
   mediaBaseUrl: ['Lo que va delante del nombre de una foto.', '/uploads/'],
+  'NewLead.page': ['La página desde la que se envía; se puede omitir.', 'contact'],
   message: ['Lo que escribe el visitante.', 'Busco una casa en Orlando.'],
   'Failure.message': ['El texto del primer problema, en inglés.', 'name is required'],
   'Failure.errors.message': ['Qué pasa, en inglés.', 'name is required'],
