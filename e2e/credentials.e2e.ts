@@ -1,39 +1,80 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+
 import { es } from '../frontend/src/copy/es.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { codeAt } from './support/one-time-code.ts';
+import { ADMIN } from './support/shared.ts';
 import { step } from './support/step.ts';
 
 const words = es.credentials;
+const factor = words.secondFactor;
+const STEP_MS = 30_000;
 
-const it = browserTest();
+const it = browserTest({ ADMIN_SECOND_FACTOR: 'required' });
 const account = (page: Page) => page.getByRole('region', { name: es.portal.account.title });
 
+/** The code of the key that a page shows, or of one time step later: each step's code is good once. */
+async function shownKey(page: Page): Promise<string> {
+  await page.getByRole('img', { name: factor.picture }).waitFor();
+  return (await page.getByText(factor.orKey).locator('code').textContent())!;
+}
+const enterCode = async (page: Page, label: string, key: string, later = 0): Promise<void> => page.getByLabel(label, { exact: true }).fill(codeAt(key, new Date(Date.now() + later)));
+
 describeInBrowser('Account credentials', () => {
-  it('an owner and an admin read the account\'s sign-ins and failures', { timeout: 60_000 }, async ({ seed, page, openPage, send }) => {
-    const owner = await seed.owner('agents');
+  it('an admin sets the second factor up at the first sign-in, and an owner by choice; both read the sign-ins', { timeout: 120_000 }, async ({ seed, openPage, send, pageErrors }) => {
+    const owner = await seed.owner('agents', { approved: false });
     await send('POST', '/api/users/login', { ...owner, password: 'otra casa' });
-    await step('the owner opens the history', async () => {
+    const [admin, page] = [await openPage(), await openPage()];
+
+    await step('the admin gets no further than the new key, enters its first code and saves the recovery codes', async () => {
+      pageErrors.expectFailedLoad('/api/users/login', 401);
+      await signIn(admin, ADMIN);
+      const key = await shownKey(admin);
+      await expectNoViolations(admin, 'the set-up of the second factor');
+      await enterCode(admin, factor.code, key);
+      await admin.getByRole('button', { name: factor.confirm }).click();
+      await admin.getByText(factor.recovery.title).waitFor();
+      expect(await admin.getByRole('main').getByRole('listitem').count()).toBe(10);
+      await admin.getByRole('button', { name: factor.recovery.saved }).click();
+      await admin.waitForURL('**/administraci*');
+    });
+    await step('the owner reads the sign-ins', async () => {
       await signIn(page, owner);
       await account(page).getByText(words.signIns.title, { exact: true }).click();
       const entries = account(page).getByRole('listitem');
-      await entries.filter({ hasText: words.signIns.events.password }).getByText(/^Chrome en Linux · 127\.0\.0\.x/).waitFor();
       await entries.filter({ hasText: words.signIns.events['wrong-password'] }).waitFor();
+      await entries.filter({ hasText: words.signIns.events.password }).getByText(/^Chrome en Linux · 127\.0\.0\.x/).first().waitFor();
       await expectNoViolations(page, 'the account with its sign-ins');
     });
-    await step('an admin reads it beside the profile, and has an account screen', async () => {
-      const admin = await openPage(await seed.admin());
+    await step('the owner turns the second factor on, and signs in with it', async () => {
+      await account(page).getByText(factor.title, { exact: true }).click();
+      await page.getByLabel(es.portal.account.currentPassword, { exact: true }).filter({ visible: true }).fill(owner.password);
+      await page.getByRole('button', { name: factor.begin, exact: true }).click();
+      const key = await shownKey(page);
+      await enterCode(page, factor.code, key);
+      await page.getByRole('button', { name: factor.confirm }).click();
+      await page.getByRole('button', { name: factor.recovery.saved }).click();
+      await account(page).getByText(factor.left(10)).waitFor();
+      await expectNoViolations(page, 'the account with its second factor');
+      await page.evaluate(() => localStorage.clear());
+      pageErrors.expectFailedLoad('/api/users/login', 401);
+      await signIn(page, owner);
+      await enterCode(page, factor.anyCode, key, STEP_MS);
+      await page.getByRole('button', { name: es.login.submit }).click();
+      await account(page).waitFor();
+    });
+    await step('the admin reads the owner\'s sign-ins beside the profile, and has an account screen', async () => {
       await admin.goto(`/administración/perfiles/${owner.profileId}`);
       await admin.getByText(words.signIns.title, { exact: true }).click();
-      await admin.getByText(words.signIns.events['wrong-password'], { exact: true }).waitFor();
+      await admin.getByText(words.signIns.events['password-and-code'], { exact: true }).waitFor();
       await admin.getByRole('button', { name: new RegExp(es.portal.menu.label) }).click();
       await admin.getByRole('link', { name: words.account }).click();
       await showsTitle(admin, words.account);
       await expectNoViolations(admin, 'an admin\'s account');
     });
-    expect(await account(page).getByText(words.signIns.unknown).count()).toBe(1);
   });
 });

@@ -21,6 +21,7 @@ import type { Passwords } from './account/passwords.ts';
 import { sessionCommands, sessionHandlers } from './account/sessions.ts';
 import { passwordResets } from './account/resets.ts';
 import { createCredentials, type Credentials } from './credentials/index.ts';
+import { secondFactorHandlers } from './account/second-factor-handlers.ts';
 import { credentialHandlers } from './credentials/handlers.ts';
 import { demoRequestCommands } from './demo-request/commands.ts';
 import { emailCommands } from './email/commands.ts';
@@ -50,7 +51,7 @@ export interface CommandApiDependencies {
   publicUrl: () => string;
   /** Counters of the rate limits. */
   counters: Counters;
-  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'production'>;
+  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'ADMIN_SECOND_FACTOR' | 'production'>;
   logger: Logger;
   now: () => Date;
   /** Called once for each finished request, with its figures. */
@@ -94,10 +95,11 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
   const resets = passwordResets({ ...dependencies, ...commands });
   return {
     account: {
-      ...accountHandlers({ ...dependencies, ...commands }), ...resetHandlers({ ...dependencies, resets }), ...sessionHandlers(commands.sessions), ...emailHandlers(commands.accounts),
+      ...accountHandlers({ ...dependencies, ...commands, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets }), ...sessionHandlers(commands.sessions), ...emailHandlers(commands.accounts),
       ...ownerHandlers({ ...dependencies, ...commands }), ...linkHandlers({ ...dependencies, ...commands }),
     },
     credentials: credentialHandlers(dependencies),
+    secondFactor: secondFactorHandlers({ ...dependencies, ...commands, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),
     messages: {

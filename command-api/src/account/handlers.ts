@@ -6,6 +6,9 @@ import type { KnownDevices } from '../http/known-devices.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { Outcome } from '../state/port.ts';
+import { checkPassword } from './check-password.ts';
+import { checkSecondFactor, type AdminPolicy } from './check-second-factor.ts';
+import type { SecondFactors } from '../credentials/second-factor.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
 import { passwordError } from './password-rules.ts';
@@ -18,11 +21,15 @@ interface Dependencies {
   devices: KnownDevices;
   security: SecurityLog;
   signIns: SignIns;
+  secondFactors: SecondFactors;
+  /** Whether admins sign in with a second factor alone. */
+  secondFactorOfAdmins: AdminPolicy;
   now: () => Date;
 }
 
 /** Sign-up and sign-in. */
-export function accountHandlers({ accounts, passwords, tokens, devices, security, signIns, now }: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
+export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
+  const { accounts, passwords, tokens, devices, security, signIns, secondFactors, now } = dependencies;
   /**
    * The reply has a token only while the account still has its first email and password: a repeated command must not open
    * a session later. The token begins before the check, so a change during the check ends it.
@@ -33,6 +40,7 @@ export function accountHandlers({ accounts, passwords, tokens, devices, security
     if (changedAt !== 0) return { id, user_type };
     if (repeated && !(await passwords.matches(password, passwordHash, id))) throw keyReused();
     if (repeated && (await accounts.get(id))?.email !== email) return { id, user_type };
+    if (repeated && (await secondFactors.stateOf(id)).isOn) return { id, user_type };
     return { id, user_type, token: tokens.issue({ id, name, email, user_type }, startedAt) };
   }
 
@@ -50,19 +58,15 @@ export function accountHandlers({ accounts, passwords, tokens, devices, security
       present: presentUser,
     },
 
-    async logIn({ body: { email, password }, ctx }) {
+    async logIn({ body: { email, password, code }, ctx }) {
       // Read the clock before the check: if the password changes during it, this session is older than the change and
       // so over.
       const startedAt = now();
-      const account = await accounts.logIn(email, password, {
-        network: networkOf(ctx.ip), onFailure: async (accountId) => {
-          security.record({ event: 'login-failed', accountId });
-          if (accountId) await signIns.record(accountId, 'wrong-password', ctx);
-        },
-      });
+      const account = await checkPassword(dependencies, { email, password }, ctx);
+      const event = await checkSecondFactor(dependencies, account, code, ctx);
       security.record({ event: 'login', accountId: account.id });
       await devices.remember(ctx, email);
-      await signIns.record(account.id, 'password', ctx);
+      await signIns.record(account.id, event, ctx);
       // The clock may have been set back since the last change, whose sessions are checked against it.
       const since = new Date(Math.max(startedAt.getTime(), account.passwordChangedAt));
       return { token: tokens.issue(sessionUser(account), since), user_type: account.userType };

@@ -1,6 +1,6 @@
 import { userTypes } from '@busca/events/enums';
 import { z } from 'zod';
-import { email, personName } from './fields.ts';
+import { email, givenCode, givenPassword, personName } from './fields.ts';
 
 /** Length limits of a password: 8 characters, and 72 bytes because bcrypt silently ignores the rest. */
 export const PASSWORD_MIN = 8;
@@ -17,8 +17,6 @@ const openUserType = z.enum(userTypes).extract(['Agent', 'Lender']);
 export const createUserSchema = z.object({ name: personName(200), email, password, user_type: openUserType });
 /** `token` is missing from the reply to a repeated command once the email or the password has changed. */
 export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: openUserType });
-/** A password that is checked, not set: one that breaks the rules is simply wrong. */
-const givenPassword = z.string().min(1).max(1_000);
 /** `current_password` may be left out within ten minutes of a sign-in. */
 export const changeEmailSchema = z.object({ email, current_password: givenPassword.optional() });
 /** `email` is the account's own; it changes to `pending_email` once that is confirmed. */
@@ -38,8 +36,11 @@ export const checkOtpSchema = z.object({ email: accountEmail, otp });
 export const updatePasswordSchema = z.object({ email: accountEmail, otp, newPassword: password });
 /** The pages send the new account's address; the server ignores it and writes to the signed-in user. */
 export const welcomeSchema = z.object({ email: email.optional() });
-/** Sign-in does not check the password's rules: a password that breaks them is simply wrong. */
-export const loginSchema = z.object({ email: accountEmail, password: givenPassword });
+/** Sign-in does not check the password's rules: a password that breaks them is simply wrong. `code` is the second factor's. */
+export const loginSchema = z.object({ email: accountEmail, password: givenPassword, code: givenCode.optional() });
+/** The first sign-in of an admin, which sets the second factor up; the second call has its first code. */
+export const beginSignInFactorSchema = loginSchema.omit({ code: true });
+export const confirmSignInFactorSchema = loginSchema.required({ code: true });
 export const loggedInSchema = z.object({ token: z.string(), user_type: z.enum(userTypes) });
 
 export type CreateUser = z.infer<typeof createUserSchema>;

@@ -24,3 +24,8 @@ export type Done = z.infer<typeof doneSchema>;
  */
 export const acceptedSchema = z.object({ id: z.string(), revision: z.number().int(), changed: z.boolean() });
 export type Accepted = z.infer<typeof acceptedSchema>;
+
+/** A password that is checked, not set: one that breaks the rules is simply wrong. */
+export const givenPassword = z.string().min(1).max(1_000);
+/** A code of an authenticator app, or a recovery code; with blanks and hyphens as people type them. */
+export const givenCode = z.string().trim().min(1).max(40);

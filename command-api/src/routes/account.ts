@@ -1,10 +1,9 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { ANY, EMAIL_CHANGES, idParams, perAccount, perAddress, perEmail } from './shared.ts';
+import { ANY, EMAIL_CHANGES, FAILED_LOGINS, idParams, LOGINS_OF_ADDRESS, perAccount, perAddress, perEmail, WRONG_CODES } from './shared.ts';
 
 const LINKS = perAddress('links', 30, 15);
 const GUESSES = [perAddress('guessesOfAddress', 100, 15), ...perEmail('guesses', { fromAddress: 10, fromStrangers: 20, minutes: 15 })] as const;
-const FAILED_LOGINS = perEmail('failedLogins', { fromAddress: 10, fromStrangers: 20, minutes: 15 }).map((limit) => ({ ...limit, forgiving: true }));
 const BAD_PASSWORD = ['common-password', 'personal-password'] as const;
 
 export const accountRoutes = defineRoutes({
@@ -17,8 +16,8 @@ export const accountRoutes = defineRoutes({
     id: 'logIn', kind: 'call', method: 'POST', path: '/api/users/login', subject: 'account', summary: 'Inicia una sesión.',
     body: contract.loginSchema, reply: contract.loggedInSchema,
     // Counted before the password is checked, so that concurrent guesses count like sequential ones.
-    limits: [perAddress('logins', 60, 5), ...FAILED_LOGINS],
-    failures: [...ANY, 'no-such-account', 'wrong-password'],
+    limits: [LOGINS_OF_ADDRESS, ...FAILED_LOGINS, ...WRONG_CODES],
+    failures: [...ANY, 'no-such-account', 'wrong-password', 'second-factor-needed', 'second-factor-setup-needed', 'invalid-otp', 'not-found'],
   },
   changeEmail: {
     id: 'changeEmail', kind: 'command', method: 'PUT', path: '/api/users/{id}', subject: 'account', summary: 'Cambia el correo de la propia cuenta: vale en cuanto se confirma con el enlace que llega a él.',

@@ -6,17 +6,24 @@ import { credentialRoutes } from './credentials.ts';
 import { messageRoutes } from './message.ts';
 import { agentRoutes, lenderRoutes } from './profile.ts';
 
+import { secondFactorRoutes } from './second-factor.ts';
+
 export { requestTimeoutOf } from './request-timeout.ts';
 
 /** Every route that is not a GET, by slice. */
 export const commandRoutes = {
-  account: accountRoutes, credentials: credentialRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes, administration: administrationRoutes,
+  account: accountRoutes, credentials: credentialRoutes, secondFactor: secondFactorRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes, administration: administrationRoutes,
 } as const;
 
 /** Request bodies by their schema name in the OpenAPI document. */
 const bodies = {
   NewUser: contract.createUserSchema,
   Login: contract.loginSchema,
+  SignInFactorStart: contract.beginSignInFactorSchema,
+  SignInFactorCode: contract.confirmSignInFactorSchema,
+  SecondFactorStart: contract.beginSecondFactorSchema,
+  SecondFactorCode: contract.confirmSecondFactorSchema,
+  SecondFactorProof: contract.provenSecondFactorSchema,
   NewEmail: contract.changeEmailSchema,
   PasswordChange: contract.changePasswordSchema,
   Link: contract.linkSchema,
@@ -47,6 +54,10 @@ const replies = {
   PasswordChanged: contract.passwordChangedSchema,
   LoggedIn: contract.loggedInSchema,
   SignInHistory: contract.signInHistorySchema,
+  SecondFactorSetup: contract.secondFactorSetupSchema,
+  RecoveryCodes: contract.recoveryCodesSchema,
+  SecondFactorState: contract.secondFactorStateSchema,
+  SignInFactor: contract.signInFactorSchema,
   SignIn: contract.signInSchema,
   Done: contract.doneSchema,
   AgentCreated: contract.agentCreatedSchema,

@@ -78,6 +78,8 @@ export interface StartOptions {
   mediaBaseUrl?: string;
   /** Whether emails can go out, so that accounts confirm theirs; no by default. */
   mails?: boolean;
+  /** Whether admins need a second factor; no by default. */
+  adminSecondFactor?: 'required' | 'optional';
   /** Silent by default. */
   logger?: Logger;
   /** Storage shared with another instance; the caller removes it. New storage by default. */
@@ -85,7 +87,7 @@ export interface StartOptions {
 }
 
 /** Starts a command API on the engines of this test run, on a free port. */
-export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, storage }: StartOptions = {}): Promise<Started> {
+export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, adminSecondFactor = 'optional', storage }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
   const engines = storage ?? (await createStorage());
@@ -95,7 +97,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const { store, keys, state, counters, close } = engines.open(now);
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
-  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, production: !mails };
+  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, production: !mails };
   const emails: Mail[] = [];
   const mailer = { send: async (mail: Mail) => void emails.push(mail), close: () => undefined };
   const { app, commands, settled } = createCommandApi({

@@ -71,6 +71,8 @@ export const copy = {
     'wrong-password': ['La contraseña no es la de la cuenta.', 'Incorrect password for this account.'],
     'not-yours': ['Es de otra cuenta, o tu papel no lo permite.', 'Your role may not do this'],
     'password-needed': ['La sesión empezó hace más de diez minutos: falta la contraseña.', 'Send current_password too'],
+    'second-factor-needed': ['Falta el código de la verificación en dos pasos.', 'Send the code of the second factor too'],
+    'second-factor-setup-needed': ['La cuenta tiene que activar antes la verificación en dos pasos.', 'Set up the second factor first'],
     'wrong-current-password': ['Esa no es la contraseña de la cuenta.', 'This is not the password of the account'],
     'not-found': ['No hay nada con ese identificador.', 'There is nothing with this id'],
     'no-such-account': ['Ninguna cuenta tiene ese correo.', 'There is no account found with this email.'],

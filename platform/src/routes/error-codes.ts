@@ -12,6 +12,8 @@ export const statusOf = {
   'invalid-code': 400,
   'not-signed-in': 401,
   'wrong-password': 401,
+  'second-factor-needed': 401,
+  'second-factor-setup-needed': 401,
   'not-yours': 403,
   'password-needed': 403,
   'wrong-current-password': 403,

@@ -36,6 +36,7 @@ const schema = z
       /** Whether demo accounts, whose password is public, are refused: other machines may reach this one. */
       refusesDemo: production || !isLoopback(value.HOST),
       DEMO_DATA: value.DEMO_DATA ?? !production,
+      ADMIN_SECOND_FACTOR: value.ADMIN_SECOND_FACTOR ?? (production ? ('required' as const) : ('optional' as const)),
       LISTINGS_FRAME_URL: value.LISTINGS_FRAME_URL ?? (production ? null : DEMO_LISTINGS),
       CHECKOUT_STANDARD_URL: checkout(value.CHECKOUT_STANDARD_URL, 'Standard'),
       CHECKOUT_PRO_URL: checkout(value.CHECKOUT_PRO_URL, 'Pro'),

@@ -6,6 +6,7 @@ import { EmailForm } from './email-form.tsx';
 import { EmailState } from './email-state.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 const words = es.portal.account;
 
@@ -21,6 +22,7 @@ export function AccountCard({ user }: { user: UserReply }) {
       <EmailState user={user} />
       <EmailForm id={user.id} email={user.email} />
       <PasswordForm />
+      <SecondFactor />
       <OwnSignIns />
     </Card>
   );

@@ -2,7 +2,7 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 
-const texts: Record<string, string> = { 'wrong-password': es.login.wrongPassword, 'no-such-account': es.login.noAccount };
+const texts: Record<string, string> = { 'wrong-password': es.login.wrongPassword, 'no-such-account': es.login.noAccount, 'second-factor-setup-needed': es.credentials.secondFactor.elsewhere };
 
 /** The message for a failed login; after too many attempts also how long to wait. */
 export function LoginFailure({ error }: { error: unknown }) {

@@ -1,15 +1,13 @@
-import { loggedInSchema, type Login, loginSchema } from '@busca/command-api/contract';
+import type { LoggedIn, Login } from '@busca/command-api/contract';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { api } from '../../lib/api/api.ts';
 import { afterLogin, paths } from '../../lib/paths.ts';
 import { startSession, useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
@@ -21,23 +19,40 @@ import { type PrefilledEmail, usePrefilledEmail } from './prefilled-email.ts';
 import { LoginFailure } from './login-failure.tsx';
 import styles from './login.module.css';
 import { RequestCode } from './request-code.tsx';
+import { CodeField } from './second-factor/code-field.tsx';
+import { loginResolver, type LoginValues } from './second-factor/login-resolver.ts';
+import { SignInSetUp } from './second-factor/sign-in-set-up.tsx';
+import { useLogIn } from './second-factor/use-log-in.ts';
+import { needsSetUp } from './second-factor/wrong-code.ts';
 
-type Values = Login & { terms: boolean };
+type Values = LoginValues & { terms: boolean };
+const factor = es.credentials.secondFactor;
 
 function LoginForm({ email }: PrefilledEmail) {
   const go = useGo();
-  const form = useForm<Values, unknown, Login>({ defaultValues: { email, password: '', terms: false }, resolver: schemaResolver(loginSchema) });
-  const { submit, failure, busy } = useSubmission(form, async (login) => {
-    const { token, user_type } = await api.post('/api/users/login', { body: login, reply: loggedInSchema });
+  const [inNeed, setInNeed] = useState<Login | null>(null);
+  const form = useForm<Values, unknown, Login>({ defaultValues: { email, password: '', code: '', terms: false }, resolver: loginResolver });
+  const { asking, logIn } = useLogIn(form);
+  const enter = async ({ token, user_type }: LoggedIn) => {
     startSession(token);
-    form.reset();
     await go(afterLogin(window.location.search, user_type));
+  };
+  const { submit, failure, busy } = useSubmission(form, async (login) => {
+    const opened = await logIn(login).catch((error: unknown) => {
+      if (!needsSetUp(error)) throw error;
+      setInNeed(login);
+    });
+    if (!opened) return;
+    form.reset();
+    await enter(opened);
   });
+  if (inNeed) return <SignInSetUp login={inNeed} onSignedIn={(opened) => void enter(opened)} />;
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <EmailField name="email" label={es.form.labels.email} autoComplete="username" />
         <PasswordField name="password" label={es.form.labels.password} autoComplete="current-password" />
+        {asking && <CodeField label={factor.anyCode} hint={factor.needed} />}
         <TermsField name="terms" />
         {failure !== null && <LoginFailure error={failure} />}
         <GatedSubmit gate="terms" label={es.login.submit} progress={busy ? es.login.working : ''} />

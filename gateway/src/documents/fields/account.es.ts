@@ -3,6 +3,17 @@ import { ACCOUNT, TIME, type Fields } from './field.ts';
 /** Fields of accounts and sign-in. */
 export const account: Fields = {
   'SignIn.at': ['Cuándo ocurrió, en UTC; de fallos seguidos, el último.', TIME],
+  'Login.code': ['El código de la verificación en dos pasos, o uno de recuperación; falta en cuentas sin ella.', '042917'],
+  'SignInFactorCode.code': ['El primer código de seis cifras de la aplicación.', '042917'],
+  'SecondFactorCode.code': ['El código de seis cifras de la aplicación.', '042917'],
+  'SecondFactorProof.code': ['El código de seis cifras de la aplicación, o uno de recuperación.', '042917'],
+  is_on: ['Si la cuenta tiene verificación en dos pasos.', true],
+  key: ['La clave para la aplicación de códigos, en base32.', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
+  qr_path: ['El código QR de `uri`, como trazo de un SVG.', 'M2 2h1v1h-1z'],
+  qr_size: ['El lado del código QR, en unidades del trazo.', 49],
+  recovery_codes: ['Códigos de recuperación, de un uso cada uno; no se vuelven a mostrar.', ['K7QWM-XN4PT']],
+  recovery_codes_left: ['Cuántos códigos de recuperación quedan.', 10],
+  uri: ['La dirección que abre la aplicación de códigos.', 'otpauth://totp/Busca:jperez%40example.com?issuer=Busca&secret=JBSWY3DPEHPK3PXP'],
   browser: ['Navegador; nulo si no se sabe.', 'Chrome'],
   event: ['Qué ocurrió: con qué se inició la sesión, qué falló o qué cambió.', 'password'],
   network: ['La dirección sin su final; vacía si no se sabe.', '203.0.113.x'],

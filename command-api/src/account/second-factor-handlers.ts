@@ -1,0 +1,92 @@
+import { ApiError, fieldError, type RouteContext, type Tokens } from '@busca/platform';
+import type { SignInEvent } from '../contract.ts';
+import { sessionUser, type accountCommands } from './commands.ts';
+import type { SliceHandlers } from '../http/bind-commands.ts';
+import type { KnownDevices } from '../http/known-devices.ts';
+import type { secondFactorRoutes } from '../routes/second-factor.ts';
+import type { SecurityLog } from '../http/security-log.ts';
+import { checkPassword } from './check-password.ts';
+import { needsSecondFactor, type AdminPolicy } from './check-second-factor.ts';
+import { qrOf } from '../credentials/qr.ts';
+import type { SecondFactors } from '../credentials/second-factor.ts';
+import type { SignIns } from '../credentials/sign-ins.ts';
+
+interface Dependencies {
+  accounts: ReturnType<typeof accountCommands>;
+  secondFactors: SecondFactors;
+  signIns: SignIns;
+  devices: KnownDevices;
+  tokens: Tokens;
+  security: SecurityLog;
+  secondFactorOfAdmins: AdminPolicy;
+  now: () => Date;
+}
+
+type Factor = SliceHandlers<typeof secondFactorRoutes>;
+
+/** A new key as the pages show it. */
+async function setUp({ secondFactors }: Pick<Dependencies, 'secondFactors'>, { id, email }: { id: string; email: string }) {
+  const { key, uri } = await secondFactors.begin(id, email);
+  const { size, path } = qrOf(uri);
+  return { key, uri, qr_size: size, qr_path: path };
+}
+
+/** Runs a change and writes it into the sign-in history. */
+const noting = ({ signIns }: Pick<Dependencies, 'signIns'>) => async <T>(accountId: string, event: SignInEvent, ctx: RouteContext, change: Promise<T>): Promise<T> => {
+  const result = await change;
+  await signIns.record(accountId, event, ctx);
+  return result;
+};
+
+/** The first sign-in of an admin, who gets no token before a second factor is set up. */
+function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSignInFactor' | 'confirmSignInFactor'> {
+  const { secondFactors, secondFactorOfAdmins, devices, tokens, now } = dependencies;
+  /** An account that may not sign in without a second factor; any other sets one up once signed in. @throws ApiError `not-in-this-state` */
+  async function accountInNeed(body: { email: string; password: string }, ctx: RouteContext) {
+    const account = await checkPassword(dependencies, body, ctx);
+    if (!needsSecondFactor(secondFactorOfAdmins, account.userType)) throw new ApiError('not-in-this-state', 'Sign in first');
+    return account;
+  }
+  return {
+    beginSignInFactor: async ({ body, ctx }) => setUp(dependencies, await accountInNeed(body, ctx)),
+    async confirmSignInFactor({ body, ctx }) {
+      const startedAt = now();
+      const account = await accountInNeed(body, ctx);
+      const recovery_codes = await noting(dependencies)(account.id, 'second-factor-on', ctx, secondFactors.confirm(account.id, body.code));
+      await devices.remember(ctx, body.email);
+      const since = new Date(Math.max(startedAt.getTime(), account.passwordChangedAt));
+      return { token: tokens.issue(sessionUser(account), since), user_type: account.userType, recovery_codes };
+    },
+  };
+}
+
+/** Calls about the second factor: set it up, on the account screen or at an admin's first sign-in, renew its codes, turn it off. */
+export function secondFactorHandlers(dependencies: Dependencies): Factor {
+  const { accounts, secondFactors } = dependencies;
+  const noted = noting(dependencies);
+  /** @throws ApiError `wrong-current-password` */
+  async function proveOwner(accountId: string, password: string): Promise<void> {
+    if (!(await accounts.hasPassword(accountId, password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
+  }
+  return {
+    ...signInFactorHandlers(dependencies),
+    async secondFactorState({ session: { user } }) {
+      const { isOn, recoveryCodes } = await secondFactors.stateOf(user.id);
+      return { is_on: isOn, recovery_codes_left: recoveryCodes };
+    },
+    async beginSecondFactor({ body: { current_password }, session: { user } }) {
+      await proveOwner(user.id, current_password);
+      return setUp(dependencies, user);
+    },
+    confirmSecondFactor: async ({ body: { code }, session: { user: { id } }, ctx }) => ({ recovery_codes: await noted(id, 'second-factor-on', ctx, secondFactors.confirm(id, code)) }),
+    async renewRecoveryCodes({ body: { current_password, code }, session: { user: { id } }, ctx }) {
+      await proveOwner(id, current_password);
+      return { recovery_codes: await noted(id, 'recovery-codes', ctx, secondFactors.renewRecovery(id, code)) };
+    },
+    async endSecondFactor({ body: { current_password, code }, session: { user: { id } }, ctx }) {
+      await proveOwner(id, current_password);
+      await noted(id, 'second-factor-off', ctx, secondFactors.turnOff(id, code));
+      return { ok: true };
+    },
+  };
+}

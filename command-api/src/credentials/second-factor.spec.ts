@@ -1,0 +1,142 @@
+import { newId } from '@busca/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignInReply } from '../contract.ts';
+import { ensureAdmin } from '../first-admin.ts';
+import { codeAt } from '../testing/second-factor.ts';
+import { startCommandApi, type Started } from '../testing/started.ts';
+import { codeOf, PASSWORD, usersOf, type User } from '../testing/users.ts';
+
+const STEP_MS = 30_000;
+const WINDOW_MS = 15 * 60_000;
+let api: Started;
+beforeAll(async () => {
+  api = await startCommandApi({ limited: true, trustedProxy: true, adminSecondFactor: 'required' });
+});
+afterAll(() => api.stop());
+const users = usersOf(() => api);
+
+let last = 0;
+const post = (path: string, body: object, token?: string) =>
+  api.send('POST', path, body, { headers: { 'X-Forwarded-For': `198.51.100.${(last += 1) % 250}` }, ...(token && { token }) });
+const logIn = (email: string, code?: string, password = PASSWORD) => post('/api/users/login', { email, password, ...(code !== undefined && { code }) });
+/** The present code, of a time step that no earlier call has used. */
+const nextCode = (key: string) => {
+  api.advance(STEP_MS);
+  return codeAt(key, api.now());
+};
+
+interface Enrolled extends User {
+  key: string;
+  recovery: string[];
+}
+
+async function enrolled(): Promise<Enrolled> {
+  const user = await users.signUp();
+  const { key } = (await post('/api/account/second-factor', { current_password: PASSWORD }, user.token)).body as unknown as { key: string };
+  const { body } = await post('/api/account/second-factor/confirm', { code: nextCode(key) }, user.token);
+  return { ...user, key, recovery: body.recovery_codes as unknown as string[] };
+}
+
+describe('Security row 37: second factor: an owner', () => {
+  it('turns it on with the password and a first code, and then signs in with password and code', async () => {
+    const user = await users.signUp();
+    expect(codeOf(await post('/api/account/second-factor', { current_password: 'otra casa' }, user.token))).toBe('wrong-current-password');
+    const { body } = await post('/api/account/second-factor', { current_password: PASSWORD }, user.token);
+    expect(body).toEqual({ key: expect.stringMatching(/^[A-Z2-7]{32}$/), uri: expect.stringContaining('otpauth://totp/Busca:'), qr_size: expect.any(Number), qr_path: expect.stringMatching(/^(M\d+ \d+h1v1h-1z)+$/) });
+    const key = String(body.key);
+    expect((await logIn(user.email)).status).toBe(200);
+    expect(codeOf(await post('/api/account/second-factor/confirm', { code: '000000' }, user.token))).toBe('invalid-otp');
+    const confirmed = await post('/api/account/second-factor/confirm', { code: nextCode(key) }, user.token);
+    expect(confirmed.body.recovery_codes).toHaveLength(10);
+    const needed = await logIn(user.email);
+    expect([needed.status, codeOf(needed)]).toEqual([401, 'second-factor-needed']);
+    expect(codeOf(await logIn(user.email, '000000', 'otra casa'))).toBe('wrong-password');
+    expect((await logIn(user.email, nextCode(key))).status).toBe(200);
+    expect((await post('/api/account/second-factor/state', {}, user.token)).body).toEqual({ is_on: true, recovery_codes_left: 10 });
+    const { body: history } = await post('/api/account/sign-ins', {}, user.token);
+    expect((history as unknown as SignInReply[]).map(({ event }) => event).slice(0, 4)).toEqual(['password-and-code', 'wrong-password', 'second-factor-on', 'password']);
+  });
+
+  it('signs in with each code once, and with a code of the step before or after', async () => {
+    const { email, key } = await enrolled();
+    const code = nextCode(key);
+    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await logIn(email, code)).status));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(codeOf(await logIn(email, code))).toBe('invalid-otp');
+    api.advance(2 * STEP_MS);
+    expect((await logIn(email, codeAt(key, new Date(api.now().getTime() + STEP_MS)))).status).toBe(200);
+    expect(codeOf(await logIn(email, codeAt(key, new Date(api.now().getTime() + 3 * STEP_MS))))).toBe('invalid-otp');
+  });
+
+  it('signs in with each recovery code once, as people type it', async () => {
+    const { email, recovery, token } = await enrolled();
+    const [first = '', second = ''] = recovery;
+    expect((await logIn(email, ` ${first.toLowerCase().replace('-', ' ')} `)).status).toBe(200);
+    expect(codeOf(await logIn(email, first))).toBe('invalid-otp');
+    expect((await logIn(email, second)).status).toBe(200);
+    expect((await post('/api/account/second-factor/state', {}, token)).body.recovery_codes_left).toBe(8);
+  });
+
+  it('needs password and code to turn it off and to renew the recovery codes', async () => {
+    const { email, key, token, recovery } = await enrolled();
+    for (const call of ['off', 'recovery-codes']) {
+      expect(codeOf(await post(`/api/account/second-factor/${call}`, { current_password: 'otra casa', code: nextCode(key) }, token))).toBe('wrong-current-password');
+      expect(codeOf(await post(`/api/account/second-factor/${call}`, { current_password: PASSWORD, code: '000000' }, token))).toBe('invalid-otp');
+    }
+    expect(codeOf(await post('/api/account/second-factor', { current_password: PASSWORD }, token))).toBe('not-in-this-state');
+    const renewed = await post('/api/account/second-factor/recovery-codes', { current_password: PASSWORD, code: nextCode(key) }, token);
+    expect(codeOf(await logIn(email, recovery[0]))).toBe('invalid-otp');
+    const [code] = renewed.body.recovery_codes as unknown as string[];
+    expect((await post('/api/account/second-factor/off', { current_password: PASSWORD, code }, token)).body).toEqual({ ok: true });
+    expect((await logIn(email)).status).toBe(200);
+  });
+
+  it('can\'t be kept out, and no code can be guessed: strangers\' wrong codes are limited for a day', async () => {
+    const { email, key } = await enrolled();
+    const first = await logIn(email, nextCode(key));
+    const cookie = first.headers.getSetCookie()[0]!.split(';')[0]!;
+    const statuses = [];
+    // Successes between them would reset the window of failed logins, so time passes instead.
+    for (let n = 0; n < 25; n += 1) {
+      api.advance(WINDOW_MS);
+      statuses.push((await logIn(email, '000000')).status);
+    }
+    expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([20, 429]);
+    const known = await api.send('POST', '/api/users/login', { email, password: PASSWORD, code: nextCode(key) }, { headers: { Cookie: cookie, 'X-Forwarded-For': '203.0.113.9' } });
+    expect(known.status).toBe(200);
+  });
+
+  it('has no secret in events or stores: neither key nor recovery codes', async () => {
+    const { key, recovery } = await enrolled();
+    const stored = `${await api.raw()}${JSON.stringify(await api.events())}`;
+    for (const secret of [key, ...recovery, ...recovery.map((code) => code.replace('-', ''))]) expect(stored).not.toContain(secret);
+  });
+});
+
+describe('Security row 37: second factor: an admin', () => {
+  const admin = async () => {
+    const email = `jefa-${newId()}@example.com`;
+    await ensureAdmin({ ...api, logger: { info: () => undefined } }, email, 'k3#Tz9!qwL1234');
+    return { email, password: 'k3#Tz9!qwL1234' };
+  };
+
+  it('sets it up at the first sign-in, and gets no token before', async () => {
+    const credentials = await admin();
+    const refused = await post('/api/users/login', credentials);
+    expect([refused.status, codeOf(refused), 'token' in refused.body]).toEqual([401, 'second-factor-setup-needed', false]);
+    expect(codeOf(await post('/api/session/second-factor', { ...credentials, password: 'x' }))).toBe('wrong-password');
+    const key = String((await post('/api/session/second-factor', credentials)).body.key);
+    expect(codeOf(await post('/api/session/second-factor/confirm', { ...credentials, code: '000000' }))).toBe('invalid-otp');
+    const { body } = await post('/api/session/second-factor/confirm', { ...credentials, code: nextCode(key) });
+    expect(body).toMatchObject({ user_type: 'Admin', recovery_codes: { length: 10 } });
+    expect(api.tokens.read(String(body.token))?.user.email).toBe(credentials.email);
+    expect(codeOf(await post('/api/users/login', credentials))).toBe('second-factor-needed');
+    expect((await post('/api/users/login', { ...credentials, code: nextCode(key) })).status).toBe(200);
+    expect(codeOf(await post('/api/session/second-factor', credentials))).toBe('not-in-this-state');
+  });
+
+  it('alone sets it up before signing in', async () => {
+    const { email } = await users.signUp();
+    expect(codeOf(await post('/api/session/second-factor', { email, password: PASSWORD }))).toBe('not-in-this-state');
+  });
+});

@@ -1,0 +1,101 @@
+import type { PersonalKeys } from '@busca/events';
+import { ApiError, fieldError } from '@busca/platform';
+import { Secret, TOTP } from 'otpauth';
+import type { PrivateRecord } from './private-records.ts';
+import { recoveryCodes } from './recovery-codes.ts';
+
+const KEY_BYTES = 20;
+const PERIOD_S = 30;
+/** Time steps before and after the present one whose codes count too: clocks of phones differ. */
+const WINDOW = 1;
+
+/** What is stored: a key that waits for its first code, and the key in use with its last time step and recovery codes' HMACs. */
+export interface StoredFactor {
+  pending: string | null;
+  active: { key: string; lastStep: number; recovery: string[] } | null;
+}
+
+/** What proved a second factor. */
+export type Proof = 'code' | 'recovery-code';
+
+const NONE: StoredFactor = { pending: null, active: null };
+const totpOf = (key: string, label = 'Busca'): TOTP => new TOTP({ issuer: 'Busca', label, secret: Secret.fromBase32(key), period: PERIOD_S });
+
+/** The time step of a code; undefined for a wrong one. */
+function stepOf(key: string, code: string, at: Date): number | undefined {
+  const token = code.replaceAll(' ', '');
+  const delta = /^\d{6}$/.test(token) ? totpOf(key).validate({ token, timestamp: at.getTime(), window: WINDOW }) : null;
+  return delta === null ? undefined : Math.floor(at.getTime() / 1_000 / PERIOD_S) + delta;
+}
+
+const notInThisState = (message: string): ApiError => new ApiError('not-in-this-state', message);
+
+export const wrongCode = (): ApiError => fieldError('invalid-otp', 'code', 'This is not a code of the account, or it was used');
+
+/** Uses a code or a recovery code up. A time step counts once, so that nobody repeats a code that they saw. Pure. */
+function useCode(stored: StoredFactor, { code, hash, at }: { code: string; hash: string; at: Date }): { value?: StoredFactor; result: Proof | undefined } {
+  const { active } = stored;
+  const step = active && stepOf(active.key, code, at);
+  if (active && step && step > active.lastStep) return { value: { ...stored, active: { ...active, lastStep: step } }, result: 'code' };
+  if (!active?.recovery.includes(hash)) return { result: undefined };
+  return { value: { ...stored, active: { ...active, recovery: active.recovery.filter((one) => one !== hash) } }, result: 'recovery-code' };
+}
+
+/** Turns a new key into the one in use with its first code. Pure. @throws ApiError `invalid-otp`, `not-in-this-state` */
+function confirmKey(stored: StoredFactor, { code, recovery, at }: { code: string; recovery: string[]; at: Date }): StoredFactor {
+  if (stored.active || !stored.pending) throw notInThisState('There is no second factor to confirm');
+  const lastStep = stepOf(stored.pending, code, at);
+  if (lastStep === undefined) throw wrongCode();
+  return { pending: null, active: { key: stored.pending, lastStep, recovery } };
+}
+
+interface Dependencies {
+  record: PrivateRecord<StoredFactor>;
+  keys: Pick<PersonalKeys, 'lookupSecret'>;
+  now: () => Date;
+}
+
+/** The second factor of accounts: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for one use each. */
+export function secondFactors({ record, keys, now }: Dependencies) {
+  const recovery = recoveryCodes(keys);
+  /** Uses a code up: what proved it, undefined for a wrong or used one. */
+  async function check(accountId: string, code: string): Promise<Proof | undefined> {
+    const hash = await recovery.hashOf(accountId, code);
+    return record.update(accountId, (stored = NONE) => useCode(stored, { code, hash, at: now() }));
+  }
+
+  return {
+    check,
+    /** Whether the account has a second factor, and how many recovery codes are left. */
+    async stateOf(accountId: string): Promise<{ isOn: boolean; recoveryCodes: number }> {
+      const active = (await record.read(accountId))?.active;
+      return { isOn: Boolean(active), recoveryCodes: active?.recovery.length ?? 0 };
+    },
+    /** A new key, which counts once its first code was sent. @returns the key (base32) and its address for authenticator apps. @throws ApiError `not-in-this-state` */
+    begin(accountId: string, email: string): Promise<{ key: string; uri: string }> {
+      const key = new Secret({ size: KEY_BYTES }).base32;
+      return record.update(accountId, (stored = NONE) => {
+        if (stored.active) throw notInThisState('The account has a second factor already');
+        return { value: { ...stored, pending: key }, result: { key, uri: totpOf(key, email).toString() } };
+      });
+    },
+    /** Turns the second factor on with the first code of the new key. @returns the recovery codes. @throws ApiError `invalid-otp`, `not-in-this-state` */
+    async confirm(accountId: string, code: string): Promise<string[]> {
+      const { codes, hashes } = await recovery.create(accountId);
+      return record.update(accountId, (stored = NONE) => ({ value: confirmKey(stored, { code, recovery: hashes, at: now() }), result: codes }));
+    },
+    /** Replaces the recovery codes. @throws ApiError `invalid-otp` */
+    async renewRecovery(accountId: string, code: string): Promise<string[]> {
+      if (!(await check(accountId, code))) throw wrongCode();
+      const { codes, hashes } = await recovery.create(accountId);
+      return record.update(accountId, (stored = NONE) => ({ value: { ...stored, active: stored.active && { ...stored.active, recovery: hashes } }, result: codes }));
+    },
+    /** Turns the second factor off. @throws ApiError `invalid-otp` */
+    async turnOff(accountId: string, code: string): Promise<void> {
+      if (!(await check(accountId, code))) throw wrongCode();
+      await record.update(accountId, () => ({ value: NONE, result: undefined }));
+    },
+  };
+}
+
+export type SecondFactors = ReturnType<typeof secondFactors>;

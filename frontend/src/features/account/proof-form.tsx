@@ -1,0 +1,55 @@
+import { beginSecondFactorSchema, provenSecondFactorSchema } from '@busca/command-api/contract';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { FieldScope } from '../../ui/form/field.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { CodeField } from '../session/second-factor/code-field.tsx';
+import { failAtCode } from '../session/second-factor/wrong-code.ts';
+import { CURRENT_PASSWORD, failAtPassword } from './current-password.ts';
+
+const words = es.credentials.secondFactor;
+interface Values {
+  current_password: string;
+  code: string;
+}
+
+interface ProofFormProps {
+  label: string;
+  /** Whether the second factor's code is asked for too. */
+  withCode?: boolean;
+  send: (password: string, code: string) => Promise<void>;
+  /** Another thing to do instead. */
+  other?: { label: string; onClick: () => void };
+}
+
+/** Asks who changes the second factor for the password, and for a code where there is one. */
+export function ProofForm({ label, withCode = false, send, other }: ProofFormProps) {
+  const resolver = (withCode ? schemaResolver<Values, Values>(provenSecondFactorSchema) : schemaResolver(beginSecondFactorSchema)) as Resolver<Values>;
+  const form = useForm<Values>({ defaultValues: { current_password: '', code: '' }, resolver });
+  const { submit, failure, busy } = useSubmission(form, ({ current_password, code }) => send(current_password, code).catch(failAtCode).catch(failAtPassword));
+  return (
+    <FormProvider {...form}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <FieldScope value="verificacion-">
+          <PasswordField name={CURRENT_PASSWORD} label={es.portal.account.currentPassword} autoComplete="current-password" />
+          {withCode && <CodeField label={words.anyCode} />}
+        </FieldScope>
+        {failure !== null && <ErrorBanner error={failure} />}
+        <SubmitButton label={label} progress={busy ? words.working : ''} />
+        {other && (
+          <p>
+            <Button variant="quiet" onClick={other.onClick}>
+              {other.label}
+            </Button>
+          </p>
+        )}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { confirmSecondFactorSchema, type SecondFactorSetup } from '@busca/command-api/contract';
+import { FormProvider, useForm } from 'react-hook-form';
+import { es } from '../../../copy/es.ts';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import formStyles from '../../../ui/form/form.module.css';
+import { schemaResolver } from '../../../ui/form/schema-resolver.ts';
+import { SubmitButton } from '../../../ui/form/submit-button.tsx';
+import { useSubmission } from '../../../ui/form/use-submission.ts';
+import { CodeField } from './code-field.tsx';
+import styles from './second-factor.module.css';
+import { failAtCode } from './wrong-code.ts';
+
+const words = es.credentials.secondFactor;
+
+interface SetUpProps {
+  setup: SecondFactorSetup;
+  /** Sends the first code. */
+  confirm: (code: string) => Promise<void>;
+}
+
+/** A new key, as a picture and as text, and the field for its first code. */
+export function SetUp({ setup: { key, qr_size: size, qr_path: path }, confirm }: SetUpProps) {
+  const form = useForm<{ code: string }>({ defaultValues: { code: '' }, resolver: schemaResolver(confirmSecondFactorSchema) });
+  const { submit, failure, busy } = useSubmission(form, ({ code }) => confirm(code).catch(failAtCode));
+  return (
+    <div className={styles.part}>
+      <p>{words.scan}</p>
+      <svg className={styles.picture} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={words.picture} shapeRendering="crispEdges">
+        <path d={path} />
+      </svg>
+      <p>
+        {words.orKey} <code className={styles.key}>{key}</code>
+      </p>
+      <FormProvider {...form}>
+        <form className={formStyles.form} noValidate onSubmit={submit}>
+          <CodeField label={words.code} />
+          {failure !== null && <ErrorBanner error={failure} />}
+          <SubmitButton label={words.confirm} progress={busy ? words.working : ''} />
+        </form>
+      </FormProvider>
+    </div>
+  );
+}
