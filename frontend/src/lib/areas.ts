@@ -26,6 +26,10 @@ export const joinAreas = (areas: readonly string[]): string => areas.join(`${SEP
  */
 export function displayedArea(areasServed: string, term: string): string {
   const areas = splitAreas(areasServed);
-  const city = `${fold(term)},`;
-  return (term && areas.some((area) => area === term || `${fold(area)},`.startsWith(city)) ? term : areas[0]) ?? '';
+  // Most searches spell the city as the profiles do: folding is for all others.
+  const serves = (): boolean => {
+    const city = `${fold(term)},`;
+    return areas.some((area) => `${fold(area)},`.startsWith(city));
+  };
+  return (term && (areas.includes(term) || serves()) ? term : areas[0]) ?? '';
 }

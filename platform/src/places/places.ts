@@ -47,6 +47,15 @@ function byState(cities: readonly City[]): ReadonlyMap<string, readonly City[]> 
   return found;
 }
 
+/** A look-up with its last answer at hand: a search page looks its place up three times. */
+function rememberingLast<Found>(lookUp: (text: string) => Found): (text: string) => Found {
+  let last: { text: string; found: Found } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, found: lookUp(text) };
+    return last.found;
+  };
+}
+
 /** A catalogue from its data; names and ZIP codes are indexed when the first one is looked up. */
 export function createPlaces(data: CityData, readZips: () => ZipData): Places {
   const ranked = data.cities.map(toCity);
@@ -70,18 +79,20 @@ export function createPlaces(data: CityData, readZips: () => ZipData): Places {
     return ending && named(placeKey(`${ending.name}, ${ending.code}`));
   };
 
+  const lookUp = (text: string): Place | undefined => {
+    const zip = zipIn(text);
+    const city = zip === undefined ? undefined : cityOfZip(zip);
+    if (city) return { kind: 'cities', cities: [city] };
+    const key = placeKey(text);
+    return stateNamed(text) ?? named(key) ?? namedWithState(key);
+  };
+
   return {
     search(text, limit) {
       const zip = zipIn(text);
       return zip === undefined ? suggest(text, limit) : [cityOfZip(zip)].filter((city) => city !== undefined);
     },
-    find(text) {
-      const zip = zipIn(text);
-      const city = zip === undefined ? undefined : cityOfZip(zip);
-      if (city) return { kind: 'cities', cities: [city] };
-      const key = placeKey(text);
-      return stateNamed(text) ?? named(key) ?? namedWithState(key);
-    },
+    find: rememberingLast(lookUp),
     citiesOf: (state) => (ofStates ??= byState(ranked)).get(state) ?? [],
     near: (point, within) => nearestCities(ranked, point, within),
   };
