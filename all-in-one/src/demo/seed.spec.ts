@@ -68,7 +68,8 @@ it('Demo seed: the printed sign-ins work, and some tasks are left for the admin'
     AccountCreated: 102, AgentRegistered: 60, LenderRegistered: 40, ProfileApproved: 89, ProfileRejected: 1, ProfileSuspended: 1,
     PlanChosen: 20, PlanPaymentConfirmed: 19, PremiumGranted: 28, LeadSent: 2, DemoRequested: 1,
   });
-  expect(readdirSync(pictures)).toHaveLength(100);
+  // Each picture with its three squares.
+  expect(readdirSync(pictures)).toHaveLength(400);
   expect([shares[0], shares.at(-1)]).toEqual([0, 1]);
 });
 

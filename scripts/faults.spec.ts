@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { faultsOf, figureOf } from './faults-table.ts';
+
+const faults = faultsOf('docs/faults.md');
+/** Suites that several adapters share: their titles do not stand in the specs that run them. */
+const CONTRACTS = 'projectors/src/read-models/contract';
+const contracts = readdirSync(CONTRACTS).map((name) => readFileSync(join(CONTRACTS, name), 'utf8')).join('\n');
+
+describe('The page docs/faults.md', () => {
+  it('has the twelve faults with a test', () => {
+    expect(faults).toHaveLength(12);
+  });
+
+  it.each(faults.flatMap(({ fault, tests }) => tests.map((test) => ({ fault, ...test }))))('$fault: names a test that exists, $title', ({ path, title }) => {
+    expect(existsSync(path)).toBe(true);
+    expect((readFileSync(path, 'utf8') + contracts).includes(title)).toBe(true);
+  });
+});
+
+it('The figure of a fault counts its own tests alone, and adds up their time', () => {
+  const fault = { fault: 'Full disk', tests: [{ path: 'a/b.spec.ts', title: 'recovers' }] };
+  const assertionResults = [
+    { fullName: 'The log recovers by itself', status: 'passed', duration: 1_500 }, { fullName: 'The log recovers late', status: 'failed', duration: 600 },
+    { fullName: 'The log recovers on MongoDB', status: 'skipped', duration: null }, { fullName: 'Another test', status: 'passed', duration: 9_000 },
+  ];
+  const results = [{ name: '/x/a/b.spec.ts', assertionResults }, { name: '/x/c.spec.ts', assertionResults }];
+  expect(figureOf(fault, results)).toEqual({ passed: 1, failed: 1, skipped: 1, seconds: 2.1 });
+});
