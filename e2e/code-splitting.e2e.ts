@@ -58,16 +58,16 @@ describeInBrowser('Missing code', () => {
   });
 
   it('a file missing on the first load of a screen without HTML shows a message, whose button loads the screen later', async ({ page, pageErrors }) => {
-    pageErrors.expectFailedLoad(/^\/assets\/by-email-.+\.js$/, 'ERR_FAILED');
+    pageErrors.expectFailedLoad(/^\/assets\/session-.+\.js$/, 'ERR_FAILED');
     let refused = 0;
-    await page.route('**/assets/by-email-*.js', (route) => {
+    await page.route('**/assets/session-*.js', (route) => {
       refused += 1;
       return route.abort();
     });
     await page.goto('/otp');
     await missingFileTitle(page).waitFor();
     expect(refused).toBe(2);
-    await page.unroute('**/assets/by-email-*.js');
+    await page.unroute('**/assets/session-*.js');
     await page.getByRole('button', { name: chunkMissing.reload }).click();
     await page.getByRole('heading', { level: 1, name: es.reset.code.title }).waitFor();
   });

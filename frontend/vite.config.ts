@@ -70,6 +70,11 @@ const owners = {
     'ui/form/unsaved-guard',
   ),
 };
+/** What checks a form: zod and the contracts. */
+const rules = { name: 'rules', test: /node_modules[\\/]zod[\\/]|(?:command-api|platform)[\\/]src[\\/]contract|vocabulary[\\/]enums|ui[\\/]form[\\/]schema-resolver/ };
+/** Signing in again, and by email. */
+const session = { name: 'session', test: under('features/session/(?:by-email|login-failure|request-code|reset|sign-in-again)', 'copy/(?:email-link|reset)') };
+const listings = { name: 'listings', test: under('features/listings', 'copy/listings') };
 /** What the forms share with the upload page in their frame, which needs nothing else of them. */
 const upload = { name: 'upload', test: under('copy/upload', 'features/upload/upload-protocol') };
 
@@ -98,7 +103,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     cssCodeSplit: false,
     // A browser of es2022 that knows no modulepreload loads all the same, a moment later.
     modulePreload: { polyfill: false, resolveDependencies: (_, chunks, { hostType, hostId }) => chunks.filter((chunk) => hostType === 'html' || ENTRY.test(hostId) || !ALWAYS_LOADED.test(chunk)) },
-    rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/render-page.tsx') } : { output: { chunkFileNames: CHUNK, entryFileNames: CHUNK, codeSplitting: { groups: [preloadHelper, packages, base, fields, search, owners, upload] } } },
+    rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/render-page.tsx') } : { output: { chunkFileNames: CHUNK, entryFileNames: CHUNK, codeSplitting: { groups: [preloadHelper, packages, base, fields, search, owners, rules, session, listings, upload] } } },
   },
   // The server build holds its packages, React's production build among them, whatever NODE_ENV it runs with.
   ssr: { noExternal: true },
