@@ -18,7 +18,9 @@ const savedBy = async (page: Page, button: string) => {
 };
 
 describeInBrowser('The audit', () => {
-  it('is filtered by its address, groups what one command caused, and is saved and printed', async ({ openPage, seed }) => {
+  it('is filtered by its address, groups what one command caused, and is saved and printed', async ({ openPage, seed, pageErrors }) => {
+    // A profile before its sign-up.
+    pageErrors.allowFailedLoads(/^404$/);
     const owner = await seed.owner('agents', { details: { brokerage: '=Casa' } });
     await seed.administer(owner.profileId, 'plan', { plan: 'Pro' });
     const page = await openPage(await seed.admin());
@@ -79,6 +81,24 @@ describeInBrowser('The audit', () => {
       await page.getByRole('link', { name: audit.plans.states.asked }).click();
       await page.getByText(es.admin.filters.none.title).waitFor();
       await page.getByRole('link', { name: audit.views.trail, exact: true }).click();
+    });
+
+    await step('a profile is shown as of any change by keyboard, and two moments side by side', async () => {
+      await page.goto(`/administración/perfiles/${owner.profileId}`);
+      await page.getByRole('link', { name: audit.moment.link }).click();
+      const slider = page.getByRole('slider').first();
+      await slider.focus();
+      await page.keyboard.press('Home');
+      await page.getByRole('row', { name: es.portal.profiles.status.pending }).waitFor();
+      await page.waitForURL(/asOf=/);
+      await slider.and(page.locator(':focus')).waitFor();
+      await page.getByRole('link', { name: audit.moment.compare }).click();
+      const plan = page.getByRole('row', { name: es.admin.audit.fields.plan_type! }).first();
+      await expect.poll(() => plan.getByRole('cell').allInnerTexts()).toEqual([es.portal.profiles.plans.Free, es.portal.profiles.plans.Pro]);
+      await expectAccessible(page, 'two moments of a profile');
+      await page.goto(`/administración/auditoría/momento?perfil=${owner.profileId}&asOf=2020-01-01T12:00`);
+      await page.getByText(audit.moment.notYet).waitFor();
+      await page.goto(`/administración/auditoría?perfil=${owner.profileId}`);
     });
 
     await step('on paper it holds the entries without filters and buttons', async () => {

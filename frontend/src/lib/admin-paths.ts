@@ -9,6 +9,7 @@ export const adminPaths = {
   audit: section('auditoría'),
   emails: section('correos'),
   planLedger: section('auditoría/planes'),
+  moment: section('auditoría/momento'),
   profiles: section('perfiles'),
   account: section('cuenta'),
   profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,

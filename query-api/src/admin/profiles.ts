@@ -1,6 +1,7 @@
 import { keys, type ListQuery } from '@busca/projectors/read-models';
 import { ApiError, type Handlers } from '@busca/platform';
-import { maskProfile } from '../analysis/mask.ts';
+import { maskEarlier, maskProfile } from '../analysis/mask.ts';
+import { profileAsOf } from '../as-of/profile-as-of.ts';
 import type { AdminProfileReply } from '../contract.ts';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
 import { listReply } from '../http/list.ts';
@@ -14,7 +15,7 @@ const agentReply = (agent: Agent): AdminProfileReply => ({ ...presentOwnAgent(ag
 const lenderReply = (lender: Lender): AdminProfileReply => ({ ...presentOwnLender(lender), kind: 'lender', rejection: lender.rejection });
 
 /** Profiles in any state: agents first, then lenders, each with premium profiles first and then by name. */
-export function profileHandlers({ agents, lenders }: Models): Pick<Handlers<typeof administrationRoutes>, 'profiles' | 'profile'> {
+export function profileHandlers({ agents, lenders, audit }: Models): Pick<Handlers<typeof administrationRoutes>, 'profiles' | 'profile'> {
   async function agentsThenLenders(query: ListQuery, { offset, limit }: Part): Promise<{ entries: AdminProfileReply[]; total: number }> {
     const [ofAgents, ofLenders] = [await agents.total(query), await lenders.total(query)];
     const first = offset < ofAgents ? await agents.page({ ...query, offset, limit }) : [];
@@ -39,9 +40,14 @@ export function profileHandlers({ agents, lenders }: Models): Pick<Handlers<type
       return listReply(ctx, readsMasked(user) ? entries.map(maskProfile) : entries, part.paged ? total : undefined);
     },
 
-    async profile({ params: { id }, session: { user }, ctx }) {
-      await waitForPosition(ctx, agents, lenders);
+    async profile({ params: { id }, query: { asOf }, session: { user }, ctx }) {
+      await waitForPosition(ctx, agents, lenders, ...(asOf === undefined ? [] : [audit]));
       const profile = await find(id);
+      if (asOf !== undefined) {
+        const earlier = await profileAsOf(audit, id, asOf);
+        if (!earlier) throw new ApiError('not-found', 'There was no such profile yet');
+        return readsMasked(user) ? maskEarlier(earlier, profile) : earlier;
+      }
       ctx.set('ETag', `"${profile.revision}"`);
       return readsMasked(user) ? maskProfile(profile) : profile;
     },

@@ -30,8 +30,11 @@ const maskAllBut = <T extends object>(reply: T, plain: readonly string[]): T =>
 const plainOfProfile = ['id', 'user_id', 'kind', 'website', 'status', 'plan_type', 'chosen_plan', 'iframe_link', 'rejection'];
 const names = ['first_name', 'last_name', 'full_name'];
 
+const isShown = ({ status, website }: AdminProfileReply): boolean => status === 'approved' && website === 'Busca';
+
 /** A profile as analysts see it: its name only where visitors see it, no other personal value. */
-export function maskProfile(profile: AdminProfileReply): AdminProfileReply {
-  const isPublic = profile.status === 'approved' && profile.website === 'Busca';
-  return maskAllBut(profile, isPublic ? [...plainOfProfile, ...names] : plainOfProfile);
-}
+export const maskProfile = (profile: AdminProfileReply): AdminProfileReply => maskAllBut(profile, isShown(profile) ? [...plainOfProfile, ...names] : plainOfProfile);
+
+/** A profile of an earlier moment as analysts see it: its name only where visitors saw it then, and see the profile now. */
+export const maskEarlier = (earlier: AdminProfileReply, now: AdminProfileReply): AdminProfileReply =>
+  (isShown(now) ? maskProfile(earlier) : maskAllBut(earlier, plainOfProfile));

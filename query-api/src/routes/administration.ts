@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { emailsQuery, idParams, leadsQuery, noticesQuery, profilesQuery } from './queries.ts';
+import { asOfQuery, emailsQuery, idParams, leadsQuery, noticesQuery, profilesQuery } from './queries.ts';
 
 const ADMIN = ['Admin'] as const;
 const READERS = ['Admin', 'Analyst'] as const;
@@ -31,8 +31,8 @@ export const administrationRoutes = defineRoutes({
     summary: 'Los perfiles en cualquier estado: agentes y luego prestamistas.',
   },
   profile: {
-    ...read, id: 'profile', path: '/api/admin/profiles/{id}', subject: 'profile', roles: READERS, params: idParams, reply: contract.adminProfileSchema,
-    answers: ['ETag'], summary: 'Un perfil en cualquier estado.',
+    ...read, id: 'profile', path: '/api/admin/profiles/{id}', subject: 'profile', roles: READERS, params: idParams, query: asOfQuery, reply: contract.adminProfileSchema,
+    answers: ['ETag'], summary: 'Un perfil en cualquier estado, como es o como era en un momento.',
   },
   neighbours: {
     ...read, id: 'neighbours', path: '/api/admin/profiles/{id}/neighbours', subject: 'profile', roles: ADMIN, params: idParams, reply: contract.neighboursSchema,

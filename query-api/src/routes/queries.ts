@@ -44,6 +44,15 @@ const span = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be 
   return { start, end: start + (text.includes('T') ? 1 : DAY_MS) };
 });
 
+/** The last ms that is meant by an instant (UTC where it names no zone), or by a day (UTC). */
+const moment = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21T12:00').transform((text) => {
+  if (!text.includes('T')) return Date.parse(text) + DAY_MS - 1;
+  return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
+});
+
+/** `asOf`: as it was at that moment. */
+export const asOfQuery = z.object({ asOf: moment.optional() });
+
 /** `before`: only notices that were opened before then. `sent`: approvals of a first application, or of one that was sent again. */
 export const noticesQuery = pagingQuery.extend({
   status: z.enum(noticeStatuses).optional(),

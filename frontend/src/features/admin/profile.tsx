@@ -11,6 +11,7 @@ import { Link } from '../../ui/navigation.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
 import { groupEntries } from '../audit/group-entries.ts';
+import { writeMoment } from '../audit/moments.ts';
 import { Timeline } from '../audit/timeline.tsx';
 import { writeTrail } from '../audit/trail-address.ts';
 import { requireRole } from '../session/guard.ts';
@@ -84,7 +85,7 @@ export function Component() {
             {es.admin.profiles.history}
           </h2>
           <p className={styles.whole}>
-            <Link to={writeTrail({ filters: { perfil: profile.id } })}>{es.audit.whole}</Link>
+            <Link to={writeTrail({ filters: { perfil: profile.id } })}>{es.audit.whole}</Link> · <Link to={writeMoment({ perfil: profile.id })}>{es.audit.moment.link}</Link>
           </p>
           <Timeline groups={groupEntries(entries)} isOfOne />
           {isAdmin && <AccountSignIns key={profile.user_id} accountId={profile.user_id} />}

@@ -4,6 +4,7 @@ import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { NavLink } from '../../ui/navigation.tsx';
 import { requireRole } from '../session/guard.ts';
+import { loadMoment, Moment } from './moment.tsx';
 import { loadPlans, Plans } from './plans.tsx';
 import { loadTrail, Trail } from './trail.tsx';
 import styles from './trail.module.css';
@@ -15,7 +16,7 @@ interface View {
 
 const trail: View = { load: loadTrail, Content: Trail };
 /** The views below the audit's address, by its last part; any other part shows the trail. */
-const views: Readonly<Record<string, View>> = { planes: { load: loadPlans, Content: Plans } };
+const views: Readonly<Record<string, View>> = { planes: { load: loadPlans, Content: Plans }, momento: { load: loadMoment, Content: Moment } };
 
 const viewOf = (id: string | undefined): View => (id !== undefined && Object.hasOwn(views, id) ? views[id]! : trail);
 

@@ -5,6 +5,7 @@ export const parameters: Fields = {
   account: ['Solo lo de esta cuenta, y lo que ella hizo.', ACCOUNT],
   after: ['Solo lo que sigue a esta posición, en el orden pedido.', '00000000000000000042'],
   actor: ['Solo lo que hizo esta cuenta.', ACCOUNT],
+  asOf: ['Como era en este momento: un instante (UTC si no dice zona) o el final de un día.', '2026-10-01T12:00'],
   before: ['Solo lo enviado antes: un instante o un día.', '2026-01-05'],
   chart: ['El gráfico.', 'sign-ups'],
   city: ['Una ciudad, con su estado o sin él; un código postal, o un estado.', 'Miami, FL'],

@@ -1,0 +1,137 @@
+import type { AdminProfileReply } from '@busca/query-api/contract';
+import { useId, useState } from 'react';
+import { redirect, useLoaderData } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { api } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { Link, useGo } from '../../ui/navigation.tsx';
+import styles from './moment.module.css';
+import { factsAt, indexAt, type MomentAddress, readMoment, toField, writeMoment } from './moments.ts';
+import { fieldName, fieldValue, writeInstant } from './wording.ts';
+
+const words = es.audit.moment;
+
+interface Data {
+  address: MomentAddress;
+  /** When the profile's history has changes (ISO), in order. */
+  moments: string[];
+  name: string;
+  /** The profile at each moment of the address; null before it was registered. */
+  profiles: (AdminProfileReply | null)[];
+}
+
+const orNone = (error: unknown): null => {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
+};
+
+/** The profile of an address at its moments. Without a profile it redirects to the list of profiles. */
+export async function loadMoment({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
+  const address = readMoment(url);
+  if (!address) throw redirect(adminPaths.profiles);
+  const { perfil: id, asOf, con } = address;
+  const call = { params: { id }, signal };
+  const at = (instant: string | undefined) => api.get('/api/admin/profiles/{id}', { ...call, ...(instant && { query: { asOf: instant } }) });
+  const [now, entries, ...profiles] = await Promise.all([
+    at(undefined), api.get('/api/admin/profiles/{id}/audit', call), at(asOf).catch(orNone), ...(con ? [at(con).catch(orNone)] : []),
+  ]);
+  // The claim of the profile's email comes before the profile.
+  const ofProfile = entries.filter(({ profileId, type }) => profileId === id && type !== 'EmailClaimed');
+  const moments = [...new Set(ofProfile.map((entry) => entry.at))].toReversed();
+  return { address, moments, name: now.full_name, profiles };
+}
+
+interface PickerProps {
+  label: string;
+  moments: readonly string[];
+  instant: string | undefined;
+  onPick: (instant: string) => Promise<void>;
+}
+
+/** Chooses a moment: a slider over the profile's changes, and a field for any other moment. */
+function Picker({ label, moments, instant, onPick }: PickerProps) {
+  const [sliding, setSliding] = useState<number | null>(null);
+  const id = useId();
+  const index = sliding ?? Math.max(0, indexAt(moments, instant));
+  const shown = sliding === null ? (instant ?? moments.at(-1)) : moments[sliding];
+  const slide = async (to: number) => {
+    setSliding(to);
+    await onPick(moments[to]!);
+    setSliding((current) => (current === to ? null : current));
+  };
+  const pick = (value: string) => value !== '' && shown && value !== toField(shown) && void onPick(new Date(value).toISOString());
+  return (
+    <fieldset className={styles.picker}>
+      <legend>{label}</legend>
+      <label htmlFor={`${id}-range`}>{words.change(index + 1, moments.length)}</label>
+      <input id={`${id}-range`} type="range" min={0} max={moments.length - 1} value={index} aria-valuetext={shown && writeInstant(shown)}
+        onChange={(event) => void slide(Number(event.target.value))} />
+      <label htmlFor={`${id}-at`}>{words.any}</label>
+      <input key={shown} id={`${id}-at`} type="datetime-local" step={1} defaultValue={shown && toField(shown)} onBlur={(event) => pick(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)} />
+    </fieldset>
+  );
+}
+
+function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonly string[] }) {
+  return (
+    <table className={styles.facts}>
+      <caption className="solo-lector">{words.title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{es.admin.audit.columns.field}</th>
+          {heads.map((head, index) => (
+            <th key={index} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {factsAt(profiles).map(({ field, values, differs }) => (
+          <tr key={field} className={differs ? styles.differs : undefined}>
+            <th scope="row">
+              {fieldName(field)} {differs && <span className={styles.mark}>{words.differs}</span>}
+            </th>
+            {values.map((value, index) => (
+              <td key={index} data-label={heads[index]}>
+                {fieldValue(field, value)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** `/administración/auditoría/momento?perfil=&asOf=`: a profile and its plan as they were, and with `con=` at two moments side by side. */
+export function Moment() {
+  const { address, moments, name, profiles } = useLoaderData<Data>();
+  const { perfil, asOf, con } = address;
+  const go = useGo();
+  const to = (next: MomentAddress) => go(writeMoment(next), { replace: true });
+  const heads = [asOf, ...(con ? [con] : [])].map((instant) => (instant ? writeInstant(instant) : words.now));
+  return (
+    <>
+      <h2>{words.of(name)}</h2>
+      <p>
+        <Link to={adminPaths.profile(perfil)}>{words.profile}</Link>
+      </p>
+      <div className={styles.pickers}>
+        <Picker label={con ? words.first : words.label} moments={moments} instant={asOf} onPick={(instant) => to({ ...address, asOf: instant })} />
+        {con && <Picker label={words.second} moments={moments} instant={con} onPick={(instant) => to({ ...address, con: instant })} />}
+      </div>
+      <p>
+        {con ? (
+          <Link to={writeMoment({ perfil, ...(asOf && { asOf }) })}>{words.alone}</Link>
+        ) : (
+          <Link to={writeMoment({ ...address, con: moments.at(-1)! })}>{words.compare}</Link>
+        )}
+      </p>
+      {profiles.includes(null) && <p role="status">{words.notYet}</p>}
+      {profiles.some((profile) => profile !== null) && <Facts profiles={profiles} heads={heads} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdminProfileReply } from '@busca/query-api/contract';
+import { adminPaths } from '../../lib/admin-paths.ts';
+
+/** A profile at one moment, or at two side by side. Instants are ISO; without one it is the profile as it is now. */
+export interface MomentAddress {
+  perfil: string;
+  asOf?: string;
+  con?: string;
+}
+
+/** An instant of an address as ISO; undefined where it is none. A time without a zone is the reader's. */
+const instantOf = (text: string | null): string | undefined => (text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined);
+
+/** Reads `?perfil=&asOf=&con=`; null without a profile. An invalid moment counts as none. */
+export function readMoment(url: string): MomentAddress | null {
+  const query = new URL(url).searchParams;
+  const perfil = query.get('perfil');
+  const [asOf, con] = [instantOf(query.get('asOf')), instantOf(query.get('con'))];
+  return perfil ? { perfil, ...(asOf && { asOf }), ...(con && { con }) } : null;
+}
+
+export const writeMoment = (address: MomentAddress): string => `${adminPaths.moment}?${new URLSearchParams({ ...address })}`;
+
+/** Index of the last of some moments, in order, that is not after an instant: the last one for now, -1 before all of them. */
+export const indexAt = (moments: readonly string[], instant: string | undefined): number =>
+  (instant === undefined ? moments.length - 1 : moments.findLastIndex((moment) => Date.parse(moment) <= Date.parse(instant)));
+
+/** An instant as a `datetime-local` field has it: in the reader's time zone, to the second. */
+export function toField(instant: string): string {
+  const date = new Date(instant);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}
+
+const first = ['status', 'reason', 'isPremium', 'plan_type', 'chosen_plan', 'full_name'];
+const hidden = new Set(['id', 'user_id', 'kind', 'revision', 'isDeleted', 'rejection', 'first_name', 'last_name', 'image', ...first]);
+
+type Value = string | boolean | null;
+export interface Fact {
+  field: string;
+  /** The value at each of the moments. */
+  values: Value[];
+  differs: boolean;
+}
+
+/** What is shown of a profile at each of some moments: its state first, then its fields. Before it was registered it has none. */
+export function factsAt(profiles: readonly (AdminProfileReply | null)[]): Fact[] {
+  const known = profiles.find((profile) => profile !== null);
+  const fields = known ? [...first, ...Object.keys(known).filter((field) => !hidden.has(field))] : [];
+  return fields.map((field) => {
+    const values = profiles.map((profile) => (new Map<string, unknown>(Object.entries(profile ?? {})).get(field) ?? null) as Value);
+    return { field, values, differs: new Set(values).size > 1 };
+  });
+}
