@@ -167,6 +167,7 @@ export const admin = {
       isPremium: 'Premium',
       iframe_link: 'Contenido incrustado',
       status: 'Estado',
+      reason: 'Motivo',
       rejection_category: 'Categoría del rechazo',
       email_confirmed: 'Correo confirmado',
       pending_email: 'Correo por confirmar',
