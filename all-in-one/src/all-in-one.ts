@@ -1,4 +1,4 @@
-import { composeCommandApi } from '@busca/command-api';
+import { composeCommandApi, eraseAgain } from '@busca/command-api';
 import { requestTimeoutOf } from '@busca/command-api/routes';
 import { bookmarkOf, START, type EventLog } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
@@ -55,6 +55,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
     async prepare(say) {
       await untilDone(async () => {
         await engines.verifyLog();
+        await eraseAgain(commands.resumeErasures, logger);
         await prepareFirstStart({ ...commands, log, logger }, settings, say);
         if (settings.DEMO_DATA) await startReactorsAtHead(log, outbox);
         // People open the site as soon as it reports ready, so the read models must hold the seed data by then.

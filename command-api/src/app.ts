@@ -37,6 +37,10 @@ import { leadCommands } from './lead/commands.ts';
 import { profileCommands } from './profile/commands.ts';
 import type { Services } from './services.ts';
 import type { CommandState } from './state/port.ts';
+import { resumeErasures } from './privacy/resume-erasures.ts';
+import { erasureCommands, type ErasureCommands, type PersonalFiles } from './privacy/erasures.ts';
+import type { ErasureList } from './privacy/erasure-list.ts';
+import { privacyHandlers } from './privacy/handlers.ts';
 import { createImageCheck, type ImageCheck } from './upload/image-check.ts';
 import type { UploadStore } from './upload/port.ts';
 
@@ -51,6 +55,9 @@ export interface CommandApiDependencies {
   publicUrl: () => string;
   /** Counters of the rate limits. */
   counters: Counters;
+  /** What erasures delete beside the stores, and the list of their receipts. */
+  files: PersonalFiles;
+  erasureList: ErasureList;
   settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'ADMIN_SECOND_FACTOR' | 'production'>;
   logger: Logger;
   now: () => Date;
@@ -85,12 +92,14 @@ export type Commands = ReturnType<typeof createCommands>;
 export interface CommandApi {
   app: Koa;
   commands: Commands;
+  /** Erases again whom a restored backup has brought back, and finishes erasures that were cut off. @returns how many people were erased again */
+  resumeErasures(): Promise<number>;
   /** Resolves once all background work is done: await it before closing the stores. */
   settled(): Promise<void>;
 }
 
 /** The handlers of all routes, by slice. */
-function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog } & Credentials, commands: Commands) {
+function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog; erasures: ErasureCommands } & Credentials, commands: Commands) {
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
   return {
@@ -105,6 +114,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
     messages: {
       ...leadHandlers(commands.leads), ...noticeHandlers(commands), ...uploadHandlers({ uploads, decode: createDecoder(), mediaBase: settings.MEDIA_BASE_URL }), ...clientErrorHandlers(logger),
     },
+    privacy: privacyHandlers({ ...dependencies, ...commands }),
     administration: administrationHandlers({ ...commands, embedHosts: settings.EMBED_HOSTS }),
   };
 }
@@ -117,7 +127,8 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const background = createBackground(logger);
   const devices = createKnownDevices(dependencies);
   const security = createSecurityLog(logger);
-  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, security }, commands));
+  const erasures = erasureCommands({ ...dependencies, ...commands, list: dependencies.erasureList, handle: createCommandHandler(dependencies) });
+  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, security, erasures }, commands));
 
   const app = createApp({ log: logger, measure });
   // The client's address is the last in X-Forwarded-For: our own proxy added it; a client can forge the others.
@@ -127,5 +138,6 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   app.use(authenticate(tokens, commands.sessions.isLive));
   const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(settings.RATE_LIMITS && createRouteLimits(counters, devices)) });
   for (const router of routers) app.use(router);
-  return { app: app as Koa, commands, settled: background.settled };
+  const resume = () => resumeErasures({ ...dependencies, list: dependencies.erasureList, commands: erasures });
+  return { app: app as Koa, commands, resumeErasures: resume, settled: background.settled };
 }

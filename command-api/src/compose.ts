@@ -1,12 +1,14 @@
 import type { Engines } from '@busca/events/engines';
 import { inOrder, openDataFolder, tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
-import { canSendMail, createMailer, mailOf } from '@busca/platform/mail';
+import { canSendMail, createMailer, forgetEmails, mailOf } from '@busca/platform/mail';
 import type { Middleware } from 'koa';
 import { createPasswords, type Passwords } from './account/passwords.ts';
 import { createCommandApi, type CommandApi } from './app.ts';
 import type { Counters } from './state/counters.ts';
 import { mongoCounters } from './state/mongodb/counters.ts';
 import { MongoCommandState } from './state/mongodb/command-state.ts';
+import { createErasureList, ERASURE_LIST } from './privacy/erasure-list.ts';
+import { personalFiles } from './privacy/personal-files.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import type { CommandState } from './state/port.ts';
 import { SqliteCommandState } from './state/sqlite/command-state.ts';
@@ -52,10 +54,14 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
   const passwords = createPasswords();
   if (!canSendMail(settings)) logger.warn('SMTP_URL is not set: no email goes out, so every email counts as confirmed');
   const mailer = createMailer(mailOf(settings), now);
+  const picturesFile = engines.file('pictures.db');
+  const files = personalFiles({ log: engines.log, uploads, picturesFile, forgetEmails: (addresses) => forgetEmails(mailOf(settings).mailbox, addresses) });
+  const inFolder = engines.file(ERASURE_LIST);
+  const erasureList = createErasureList(settings.ERASURES_FILE ?? inFolder, [inFolder]);
   const api = createCommandApi({
     log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and error'),
-    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes,
+    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes, files, erasureList,
   });
-  const stopHousekeeping = startHousekeeping({ state, log: engines.log, uploads, picturesFile: engines.file('pictures.db'), counters, logger, now });
+  const stopHousekeeping = startHousekeeping({ state, log: engines.log, uploads, resumeErasures: api.resumeErasures, picturesFile, counters, logger, now });
   return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, stopHousekeeping, passwords.close, () => counters.close(), () => state.close()) };
 }

@@ -7,6 +7,7 @@ import { agentForm, startCommandApi, type Started } from './testing/started.ts';
 import { folderUploads } from './upload/folder.ts';
 import { openPicturesInUse } from './upload/pictures-in-use.ts';
 import { collectPictures } from './housekeeping.ts';
+import { receiptFor } from '@busca/events/testing';
 
 const DAY = 24 * 60 * 60 * 1_000;
 let api: Started;
@@ -78,7 +79,7 @@ describe('Housekeeping of unused pictures', () => {
     const [erasedPicture, otherPicture] = [await upload('#a00'), await upload('#0a0')];
     const [erased] = [await agent(erasedPicture), await agent(otherPicture)];
     await collect(2 * DAY);
-    await api.log.keys.forget(erased.accountId);
+    await api.log.keys.erase(receiptFor(erased.accountId));
     await collect(2 * DAY);
     expect(pictures()).toEqual([otherPicture]);
   });

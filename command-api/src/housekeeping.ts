@@ -15,6 +15,7 @@ const EVERY_NIGHT = '17 3 * * *';
 interface Dependencies {
   state: CommandState;
   log: Pick<EventLog, 'store' | 'read' | 'keys'>;
+  resumeErasures(): Promise<number>;
   uploads: UploadStore;
   /** SQLite file with the pictures that profiles use, as of the last run. */
   picturesFile: string;
@@ -44,6 +45,7 @@ export function startHousekeeping(dependencies: Dependencies): () => Promise<voi
     'old idempotency keys': () => forgetOldKeys(dependencies),
     'expired account records': () => dependencies.state.records.forgetExpired(dependencies.now().getTime()),
     'ended rate limits': () => counters.forgetEnded(),
+    'unfinished erasures': () => dependencies.resumeErasures(),
     'unused pictures': () => collectPictures(dependencies),
   };
   const task = schedule(EVERY_NIGHT, async () => {

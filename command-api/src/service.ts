@@ -4,6 +4,7 @@ import {
   createMetrics, inOrder, liveRoute, metricsRoute, publicUrlOf, readyRoute, serve, untilDone, monitorHealth, type Logger, type Settings, type Service,
 } from '@busca/platform';
 import { composeCommandApi } from './compose.ts';
+import { eraseAgain } from './privacy/erase-again.ts';
 import { refuseDemo } from './demonstration.ts';
 import { requestTimeoutOf } from './routes/request-timeout.ts';
 import { ensureAdmin } from './first-admin.ts';
@@ -40,6 +41,7 @@ export async function openCommandApi(settings: Settings, logger: Logger): Promis
     async prepare() {
       await untilDone(async () => {
         await engines.verifyLog();
+        await eraseAgain(api.resumeErasures, logger);
         if (settings.refusesDemo) await refuseDemo(engines.log);
         if (email && password) await ensureAdmin({ ...api, log: engines.log, logger }, email, password);
       }, stopping.signal);

@@ -12,6 +12,7 @@ import { newId } from './vocabulary/ids.ts';
 import { ERASED } from './encryption/erased.ts';
 import { NO_STREAM, START, type StoredEvent } from './store/event-store.ts';
 import { SqliteEventStore, SqlitePersonalKeys } from './sqlite.ts';
+import { receiptFor } from './testing/receipt.ts';
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 let log: EventLog;
@@ -64,20 +65,23 @@ describe('The codec', () => {
   });
 });
 
-describe('A forgotten key', () => {
+describe('An erased key', () => {
   it('turns its person\'s fields into placeholders, and changes nothing for other persons', async () => {
     await log.append('s-1', NO_STREAM, [account('ana@example.com', 'ana'), account('luis@example.com', 'luis')]);
-    await log.keys.forget('ana');
+    await log.keys.erase(receiptFor('ana'));
     const [ana, luis] = await log.readStream('s-1');
     expect(ana?.data).toEqual({ accountId: 'ana', userType: 'Agent', confirmBy: null, personal: { name: ERASED, email: ERASED } });
     expect(luis?.data).toMatchObject({ personal: { email: 'luis@example.com' } });
   });
 
-  it('leaves old events erased after the same person got a new key', async () => {
-    await log.append('s-1', NO_STREAM, [account()]);
-    await log.keys.forget('a-1');
-    await log.append('s-1', 0, [account('again@example.com')]);
-    expect((await log.readStream('s-1')).map(({ data }) => data)).toMatchObject([{ personal: { email: ERASED } }, { personal: { email: 'again@example.com' } }]);
+  it('leaves old events erased after a visitor got a new key, and marks them', async () => {
+    const visitor = 'visitor-1';
+    await log.append('s-1', NO_STREAM, [account('ana@example.com', visitor)]);
+    await log.keys.erase(receiptFor(visitor));
+    await log.append('s-1', 0, [account('again@example.com', visitor)]);
+    const events = await log.readStream('s-1');
+    expect(events.map(({ data }) => data)).toMatchObject([{ personal: { email: ERASED } }, { personal: { email: 'again@example.com' } }]);
+    expect(events.map(({ isErased }) => isErased)).toEqual([true, undefined]);
   });
 });
 

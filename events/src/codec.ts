@@ -23,6 +23,8 @@ export interface Recording {
   stream: string;
   revision: number;
   position: Position;
+  /** Set where the event's person was erased, so that its personal fields are placeholders. */
+  isErased?: true;
 }
 
 const storedMetadata = metadataSchema.extend({ schemaVersion: z.number().int().positive() });
@@ -41,13 +43,13 @@ export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): C
     return definition;
   };
 
-  async function toData(definition: EventDefinition, stored: StoredEvent, version: number): Promise<unknown> {
+  async function toData(definition: EventDefinition, stored: StoredEvent, version: number): Promise<{ data: unknown; isErased?: true }> {
     const data = JSON.parse(stored.data) as Record<string, unknown>;
-    if (!definition.person) return upcast(definition, data, version);
+    if (!definition.person) return { data: upcast(definition, data, version) };
     const ciphertext = String(data.personal);
     const key = await keys.find(String(data[definition.person]));
-    if (key && isEncryptedWith(key, ciphertext)) return upcast(definition, { ...data, personal: decrypt(key, stored.id, ciphertext) }, version);
-    return { ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(definition.data.shape.personal) };
+    if (key && isEncryptedWith(key, ciphertext)) return { data: upcast(definition, { ...data, personal: decrypt(key, stored.id, ciphertext) }, version) };
+    return { data: { ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(definition.data.shape.personal) }, isErased: true };
   }
 
   return {
@@ -66,9 +68,9 @@ export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): C
         const definition = definitionOf(stored.type);
         const { schemaVersion, ...metadata } = storedMetadata.parse(JSON.parse(stored.metadata));
         if (schemaVersion > definition.version) throw new NewerEvent(stored.type, stored.id, schemaVersion, definition.version);
-        const data = definition.data.parse(await toData(definition, stored, schemaVersion));
+        const { data, ...erased } = await toData(definition, stored, schemaVersion);
         const { id, stream, revision, position } = stored;
-        return { id, type: stored.type, data, metadata, stream, revision, position } as RecordedEvent;
+        return { id, type: stored.type, data: definition.data.parse(data), metadata, stream, revision, position, ...erased } as RecordedEvent;
       } catch (error) {
         if (error instanceof EventStoreAway || error instanceof NewerEvent) throw error;
         throw new UnreadableEvent(stored.type, stored.id, error);

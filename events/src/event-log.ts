@@ -1,6 +1,7 @@
 import { createCodec, type Codec, type NewEvent, type RecordedEvent } from './codec.ts';
 import type { PersonalKeys } from './encryption/keys.ts';
 import { pseudonym } from './encryption/encrypt.ts';
+import { visitorId } from './encryption/erasure.ts';
 import type { Appended, EventStore } from './store/event-store.ts';
 import { streams } from './vocabulary/streams.ts';
 
@@ -31,7 +32,7 @@ export function createEventLog(store: EventStore, keys: PersonalKeys): EventLog 
     keys,
     append: async (stream, expectedRevision, events) => store.append(stream, expectedRevision, await Promise.all(events.map(codec.write))),
     readStream: async (stream) => Promise.all((await store.read(stream)).map(codec.read)),
-    visitor: async (email) => `visitor-${pseudonym(await secret(), email)}`,
+    visitor: async (email) => visitorId(pseudonym(await secret(), email)),
     emailClaim: async (email) => streams.emailClaim(pseudonym(await secret(), email)),
   };
 }

@@ -7,6 +7,7 @@ import { openDurableStores, type DurableStores, type DurableStoreSettings } from
 import { createPeople, onCopyOf } from '../testing/people.ts';
 import type { ProgressReporter } from '../progress-reporter.ts';
 import { backUp } from './backup.ts';
+import { receiptFor } from '@busca/events/testing';
 
 const people = createPeople();
 afterAll(() => people.close());
@@ -77,7 +78,7 @@ describe('A backup', () => {
     const key = (await live.keys.find(person))!.toString('base64');
     expect(readFileSync(join(folder, 'keys.db'), 'latin1')).toContain(key);
     const lines: string[] = [];
-    await live.keys.forget(person);
+    await live.keys.erase(receiptFor(person));
     await runBackup({ ...silent, say: (line) => void lines.push(line) });
     expect(lines).toContainEqual('10 events are in the backup, 4 of these new.');
     expect(readFileSync(join(folder, 'keys.db'), 'latin1')).not.toContain(key);

@@ -10,7 +10,7 @@ import { SqliteOutbox } from '@busca/projectors';
 import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
 import { openDurableStores, requireData, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
 import type { ProgressReporter } from '../progress-reporter.ts';
-import { copySecret, copyUploads } from './files.ts';
+import { copyErasures, copySecret, copyUploads } from './files.ts';
 import { makeDrafts, openBackupFolder, replaceDatabase } from './folder.ts';
 
 interface BackupParts {
@@ -63,6 +63,7 @@ async function backUpKeysAndState(upTo: Position, { from, live, to, drafts, prog
   replaceDatabase(drafts, 'command-state.db');
   const { pictures, copied } = await copyUploads(join(live, 'uploads'), to.uploads);
   await copySecret(live, to);
+  await copyErasures(live, to);
   progress.say(`${keys} keys, ${state} passwords, codes and idempotency keys, and ${pictures} pictures are in the backup, ${copied} of these new.`);
 }
 

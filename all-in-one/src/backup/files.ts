@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { folderUploads } from '@busca/command-api';
+import { ERASURE_LIST, folderUploads } from '@busca/command-api';
 import type { DataFolder } from '@busca/platform';
 
 const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
@@ -26,4 +26,9 @@ export async function copyUploads(from: string, to: string): Promise<{ pictures:
 /** Copies the secret that signs sessions, where the data folder has one. */
 export async function copySecret(from: string, to: DataFolder): Promise<void> {
   await copyFile(join(from, 'secret'), join(to.path, 'secret'), constants.COPYFILE_FICLONE).catch(unlessMissing);
+}
+
+/** Copies the list of erasures, where there is one in the data folder: it says who must be erased again after a restore. */
+export async function copyErasures(from: string, to: DataFolder): Promise<void> {
+  await copyFile(join(from, ERASURE_LIST), join(to.path, ERASURE_LIST)).catch(unlessMissing);
 }

@@ -1,4 +1,4 @@
-import type { UserType } from '@busca/events';
+import { ERASED, type UserType } from '@busca/events';
 import { createEvolve, type Decider } from '../command-handler/decider.ts';
 
 export interface Account {
@@ -20,7 +20,7 @@ interface LinkedEmail {
   link: Link;
 }
 
-/** Decider state; null before the account's creation. */
+/** Decider state; null before the account's creation, and once its person was erased. */
 export type AccountState = (Account & {
   /** Whether the owner wants news by email. */
   news: boolean;
@@ -38,7 +38,7 @@ export type AccountState = (Account & {
 /** The account's state after an event. */
 export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolve({
   on: {
-    AccountCreated: ({ data: { accountId, userType, confirmBy, personal } }) => ({
+    AccountCreated: ({ data: { accountId, userType, confirmBy, personal } }) => (personal.email === ERASED ? null : {
       id: accountId, userType, ...personal, news: true, confirmationRequested: false,
       confirmed: confirmBy === null, confirmations: confirmBy === null ? [] : [{ id: accountId, until: confirmBy }], pending: null, former: [],
     }),
@@ -53,6 +53,7 @@ export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolv
       state && { ...state, email: personal.to, pending: null, former: state.former.slice(0, state.former.findIndex(({ link }) => link.id === undoId)) },
     NewsChosen: ({ data: { news } }, state) => state && { ...state, news },
     ConfirmationRequested: (_, state) => state && { ...state, confirmationRequested: true },
+    PersonErased: () => null,
   },
   ignored: [
     'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',

@@ -1,4 +1,4 @@
-import { deriveId, NO_STREAM, START, WrongExpectedRevision, type DomainEvent, type EventLog, type Metadata, type NewEvent, type Position, type RecordedEvent } from '@busca/events';
+import { deriveId, ErasedPerson, NO_STREAM, START, WrongExpectedRevision, type DomainEvent, type EventLog, type Metadata, type NewEvent, type Position, type RecordedEvent } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { fold, type Decider } from './decider.ts';
 import type { CommandRequest } from './command-request.ts';
@@ -77,6 +77,7 @@ export function createCommandHandler({ log, now }: { log: EventLog; now: () => D
         const appended = await log.append(stream, revision, withMetadata(decided, stream, request, metadataOf(request, options, now())));
         return { state: decided.reduce((current, event) => decider.evolve(current, event), state), ...appended, changed: true };
       } catch (error) {
+        if (error instanceof ErasedPerson) throw new ApiError('not-found', 'The account was erased');
         if (!(error instanceof WrongExpectedRevision)) throw error;
       }
     }

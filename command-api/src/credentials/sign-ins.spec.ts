@@ -1,3 +1,4 @@
+import { receiptFor } from '@busca/events/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignInEvent, SignInReply } from '../contract.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
@@ -62,7 +63,7 @@ describe('Security row 35: the sign-in history', () => {
     expect(await api.raw()).not.toContain('203.0.113.x');
     await api.state.records.erase(ana.id);
     expect([await seenBy(ana.token), (await seenBy(eva.token)).length]).toEqual([[], 2]);
-    await api.log.keys.forget(eva.id);
+    await api.log.keys.erase(receiptFor(eva.id));
     expect(await seenBy(eva.token)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import type { AgentDetails, DomainEvent, EventNamed, LenderDetails, PlanType, ProfileKind, ProfileStatus, Website } from '@busca/events';
+import { ERASED, type AgentDetails, type DomainEvent, type EventNamed, type LenderDetails, type PlanType, type ProfileKind, type ProfileStatus, type Website } from '@busca/events';
 import { createEvolve } from '../command-handler/decider.ts';
 
 /** Fields that owners write, by kind. `full_name` is not one of them: it is composed of the two names. */
@@ -26,7 +26,7 @@ export interface Profile<Kind extends ProfileKind = ProfileKind> {
   embed: string | null;
 }
 
-/** null before the profile exists. */
+/** null before the profile exists, and once its owner was erased. */
 export type ProfileState<Kind extends ProfileKind = ProfileKind> = Profile<Kind> | null;
 
 export type Changes<Kind extends ProfileKind = ProfileKind> = Partial<Record<FieldName<Kind>, { from: string; to: string }>>;
@@ -52,8 +52,8 @@ function handlers<Kind extends ProfileKind>() {
 
   return {
     change,
-    started: ({ profileId: id, kind, accountId, website }: Started, details: Details): Profile<Kind> =>
-      ({ id, kind, accountId, website, details, status: 'pending', plan: 'Free', chosenPlan: null, isPremium: false, embed: null }),
+    started: ({ profileId: id, kind, accountId, website }: Started, details: Details): ProfileState<Kind> =>
+      (details.email === ERASED ? null : { id, kind, accountId, website, details, status: 'pending', plan: 'Free', chosenPlan: null, isPremium: false, embed: null }),
     edited: change((event: Edited, { details }) => ({ details: applied(event, details) })),
     resubmitted: change((event: Edited, { details }) => ({ details: applied(event, details), status: 'pending' })),
     common: {
@@ -80,7 +80,7 @@ const ignored = [
   'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
-  'EmailGivenUp', 'EmailResendRequested',
+  'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
 ] as const;
 
 const agent = handlers<'agent'>();

@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
 import { credentialRoutes } from './credentials.ts';
 import { messageRoutes } from './message.ts';
+import { privacyRoutes } from './privacy.ts';
 import { agentRoutes, lenderRoutes } from './profile.ts';
 
 import { secondFactorRoutes } from './second-factor.ts';
@@ -13,6 +14,7 @@ export { requestTimeoutOf } from './request-timeout.ts';
 /** Every route that is not a GET, by slice. */
 export const commandRoutes = {
   account: accountRoutes, credentials: credentialRoutes, secondFactor: secondFactorRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes, administration: administrationRoutes,
+  privacy: privacyRoutes,
 } as const;
 
 /** Request bodies by their schema name in the OpenAPI document. */
@@ -26,6 +28,7 @@ const bodies = {
   SecondFactorProof: contract.provenSecondFactorSchema,
   NewEmail: contract.changeEmailSchema,
   PasswordChange: contract.changePasswordSchema,
+  AccountErasure: contract.eraseAccountSchema,
   Link: contract.linkSchema,
   News: contract.newsSchema,
   ForgotPassword: contract.forgotPasswordSchema,

@@ -19,6 +19,13 @@ export interface OneTimeCode {
   at: number;
 }
 
+/** An account to forget: when its sessions end (ms since 1970), and the ids that outcomes of its commands have. */
+export interface ForgottenAccount {
+  accountId: string;
+  changedAt: number;
+  outcomes: readonly string[];
+}
+
 /** Result of a command, without personal data. The reply to each request is built from it. */
 export interface Outcome {
   /** Id of the subject. */
@@ -60,6 +67,8 @@ export interface CommandState {
   openKey(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest>;
   /** Stores the command's outcome under its key. */
   closeKey(key: string, outcome: Outcome): Promise<void>;
+  /** Forgets an account's password, codes and idempotency keys; what stays ends its sessions. Idempotent. */
+  forgetAccount(account: ForgottenAccount): Promise<void>;
   /** Deletes keys with an older command id than the given one (ids are time-ordered), a page at a time. */
   forgetKeysBefore(commandId: string): Promise<void>;
   close(): Promise<void>;

@@ -10,7 +10,10 @@ import { createPasswords, type Passwords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandApi } from '../routes/index.ts';
 import type { CommandState } from '../state/port.ts';
+import { createErasureList } from '../privacy/erasure-list.ts';
+import { personalFiles } from '../privacy/personal-files.ts';
 import { folderUploads } from '../upload/folder.ts';
+import type { UploadStore } from '../upload/port.ts';
 import { createStorage, type EngineStorage } from './engines.ts';
 
 const checkReply = createReplyCheck(toDocument(commandApi));
@@ -35,6 +38,8 @@ export interface Started {
   state: CommandState;
   tokens: Tokens;
   commands: Commands;
+  /** As at a start. */
+  resumeErasures(): Promise<number>;
   passwords: Passwords;
   /** Every email that the command API has sent. */
   emails: Mail[];
@@ -71,6 +76,15 @@ const sender = (url: string): Started['send'] => async (method, path, body, { to
   return result;
 };
 
+/** The list of erasures, and what they delete, in a folder. */
+const erasureParts = (folder: string, emails: Mail[], parts: Pick<Parameters<typeof personalFiles>[0], 'log' | 'uploads'>) => ({
+  files: personalFiles({
+    ...parts, picturesFile: join(folder, '.pictures.db'),
+    forgetEmails: async (addresses) => void emails.splice(0, emails.length, ...emails.filter(({ to }) => !addresses.includes(to.address))),
+  }),
+  erasureList: createErasureList(join(folder, '.erasures')),
+});
+
 export interface StartOptions {
   /** Whether rate limits apply. */
   limited?: boolean;
@@ -98,17 +112,17 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
   const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, production: !mails };
-  const emails: Mail[] = [];
+  const [emails, uploads]: [Mail[], UploadStore] = [[], folderUploads(folder)];
   const mailer = { send: async (mail: Mail) => void emails.push(mail), close: () => undefined };
-  const { app, commands, settled } = createCommandApi({
-    mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads: folderUploads(folder), logger,
+  const { app, commands, settled, resumeErasures } = createCommandApi({
+    mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads, logger, ...erasureParts(folder, emails, { log, uploads }),
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 
   const send = sender(serving.url);
 
   return {
-    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, state, tokens, commands, passwords, emails, send, settled, now,
+    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, state, tokens, commands, resumeErasures, passwords, emails, send, settled, now,
     advance: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });

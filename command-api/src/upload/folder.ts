@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pictureOf } from './picture.ts';
+import { PICTURE_WIDTHS } from '../contract.ts';
+import { pictureOf, squareName } from './picture.ts';
 import type { Draft, UploadStore } from './port.ts';
 import { orUploadsAway } from './uploads-away.ts';
 
@@ -97,6 +98,10 @@ export const folderUploads = (folder: string): UploadStore => ({
   async renew(name) {
     const now = new Date();
     return (await unlessMissing(utimes(join(folder, name), now, now).then(() => true)).catch(orAway)) ?? false;
+  },
+  remove: async (names) => {
+    const files = names.flatMap((name) => [...PICTURE_WIDTHS.map((width) => squareName(name, width)), name]);
+    for (const file of files) await unlessMissing(rm(join(folder, file))).catch(orAway);
   },
   collect: (before, inUse) => collect(folder, before, inUse),
 });

@@ -31,19 +31,19 @@ export interface PicturesInUse {
 }
 
 /** The file name of an image, which may be a whole URL. */
-const nameOf = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
+export const nameOfPicture = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
 
 /** The picture that an event gives a profile; undefined where it changes none. */
 function useAfter({ type, data, stream }: RecordedEvent): Use | undefined {
   switch (type) {
     case 'AgentRegistered':
     case 'LenderRegistered':
-      return { stream, person: data.accountId, name: nameOf(data.personal.image) };
+      return { stream, person: data.accountId, name: nameOfPicture(data.personal.image) };
     case 'AgentEdited':
     case 'AgentResubmitted':
     case 'LenderEdited':
     case 'LenderResubmitted':
-      return data.personal.changes.image && { stream, person: data.accountId, name: nameOf(data.personal.changes.image.to) };
+      return data.personal.changes.image && { stream, person: data.accountId, name: nameOfPicture(data.personal.changes.image.to) };
     default:
       return undefined;
   }

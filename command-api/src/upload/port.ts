@@ -16,6 +16,8 @@ export interface UploadStore {
   put(name: string, bytes: Buffer): Promise<void>;
   /** Resets a picture's age. @returns false where there is no such picture */
   renew(name: string): Promise<boolean>;
+  /** Deletes pictures and their squares at once; a name without a picture is skipped. */
+  remove(names: readonly string[]): Promise<void>;
   /**
    * Deletes drafts and unused pictures older than an instant. `inUse` resolves to those of the old pictures that are used;
    * it runs after the old files were listed, and only if there are any. @returns the number of deleted files

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import { randomPart } from './random.ts';
+import { randomPart } from '../random.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { receiptFor } from '../testing/receipt.ts';
+import { ErasedPerson } from './erasure.ts';
 import type { PersonalKeys } from './keys.ts';
 
 /** What every adapter of `PersonalKeys` must do. Within one test, each `open` returns another connection to the same keys. */
@@ -51,20 +53,40 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
       expect(await keys.lookupSecret()).toEqual(secret);
     });
 
-    it('are deleted in every process once forgotten, for that person alone', async () => {
+    it('are deleted in every process once erased, for that person alone', async () => {
       const elsewhere = await open();
-      const [before, luis] = [await keys.keyFor('ana'), await keys.keyFor('luis')];
-      await keys.forget('ana');
+      const [, luis] = [await keys.keyFor('ana'), await keys.keyFor('luis')];
+      await keys.erase(receiptFor('ana'));
       expect(await keys.find('ana')).toBeUndefined();
       expect(await elsewhere.find('ana')).toBeUndefined();
       expect(await elsewhere.find('luis')).toEqual(luis);
-      expect((await elsewhere.keyFor('ana')).equals(before)).toBe(false);
       await elsewhere.close();
     });
 
-    it('can be forgotten twice, or for a person without one', async () => {
-      await keys.forget('nobody');
-      await expect(keys.forget('nobody')).resolves.toBeUndefined();
+    it('are never created again for an account that was erased', async () => {
+      const elsewhere = await open();
+      await keys.keyFor('ana');
+      await keys.erase(receiptFor('ana'));
+      for (const one of [keys, elsewhere]) await expect(one.keyFor('ana')).rejects.toThrow(ErasedPerson);
+      expect(await keys.find('ana')).toBeUndefined();
+      await elsewhere.close();
+    });
+
+    it('are new for a visitor who writes again after an erasure', async () => {
+      const before = await keys.keyFor('visitor-1');
+      await keys.erase(receiptFor('visitor-1'));
+      expect((await keys.keyFor('visitor-1')).equals(before)).toBe(false);
+    });
+
+    it('hold the newest receipt of each erased person, and copies hold it too', async () => {
+      const [first, second, other] = [receiptFor('ana'), { ...receiptFor('ana'), at: '2026-02-01T00:00:00.000Z' }, receiptFor('visitor-1')];
+      for (const receipt of [first, other, second]) await keys.erase(receipt);
+      expect(await keys.receiptOf('ana')).toEqual(second);
+      expect(await keys.receiptOf('luis')).toBeUndefined();
+      const all = [];
+      for await (const receipt of keys.receipts()) all.push(receipt);
+      expect(all).toHaveLength(2);
+      expect(all).toEqual(expect.arrayContaining([second, other]));
     });
   });
 }

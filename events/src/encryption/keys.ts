@@ -1,4 +1,6 @@
+import type { Sequence } from '@busca/platform/databases';
 import type { LogIdentity } from '../log-identity/log-identity.ts';
+import type { ErasureReceipt } from './erasure.ts';
 
 /** The id under which the lookup secret is stored among the keys. No person has it: their ids are UUIDs or begin with `visitor-`. */
 export const LOOKUP = '#lookup';
@@ -13,12 +15,16 @@ export type PersonalKey = readonly [person: string, key: Buffer];
 export interface PersonalKeys {
   /** Which log the keys belong to. */
   readonly identity: LogIdentity;
-  /** The person's key (32 bytes), created at the first call. */
+  /** The person's key (32 bytes), created at the first call. @throws ErasedPerson for an account that was erased */
   keyFor(person: string): Promise<Buffer>;
   /** The person's key; undefined where there is none, or no longer. */
   find(person: string): Promise<Buffer | undefined>;
-  /** Deletes the person's key for good. */
-  forget(person: string): Promise<void>;
+  /** Deletes the person's key for good, and keeps the receipt beside the keys: the person's newest one. Idempotent. */
+  erase(receipt: ErasureReceipt): Promise<void>;
+  /** The receipt of a person's last erasure. */
+  receiptOf(person: string): Promise<ErasureReceipt | undefined>;
+  /** The receipts of all erased people. */
+  receipts(): Sequence<ErasureReceipt>;
   /** Secret (32 bytes) of the HMACs that make pseudonyms of emails; created once, the same for every process. */
   lookupSecret(): Promise<Buffer>;
   /** Whether there is no key at all: none was ever created, or all are lost. */

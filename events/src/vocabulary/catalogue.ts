@@ -6,12 +6,14 @@ import { demoRequestEvents } from './demo-request.ts';
 import { emailEvents } from './email.ts';
 import { leadEvents } from './lead.ts';
 import { lenderEvents } from './lender.ts';
+import { personEvents } from './person.ts';
 import { planEvents } from './plan.ts';
 import { profileEvents } from './profile.ts';
 
 /** The definition of every event type, by subject. */
 export const definitions = [
   ...accountEvents, ...agentEvents, ...lenderEvents, ...profileEvents, ...planEvents, ...leadEvents, ...demoRequestEvents, ...emailEvents,
+  ...personEvents,
 ] as const;
 
 type Definition = (typeof definitions)[number];

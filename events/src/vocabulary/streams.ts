@@ -10,6 +10,8 @@ export const streams = {
   demoRequest: (id: string): string => `demoRequest-${id}`,
   /** An email that was given up, by its id. */
   email: (id: string): string => `email-${id}`,
+  /** Erasures of a visitor, by the pseudonym in the log (`visitor-...`). */
+  visitor: (person: string): string => `erasure-${person}`,
   /** The claim stream of an email, by its pseudonym. */
   emailClaim: (pseudonym: string): string => `emailClaim-${pseudonym}`,
 } as const;

@@ -128,7 +128,7 @@ export const admin = {
       EmailChangeWithdrawn: 'Canceló el cambio de correo electrónico',
       AccountEmailChanged: 'Cambió el correo electrónico de la cuenta',
       EmailChangeUndone: 'Deshizo el cambio de correo con el enlace del correo anterior',
-      PasswordChanged: 'Cambió la contraseña', SessionsEnded: 'Cerró todas sus sesiones',
+      PasswordChanged: 'Cambió la contraseña', SessionsEnded: 'Cerró todas sus sesiones', PersonErased: 'Borró los datos de una persona',
       ConfirmationRequested: 'Pidió el correo de confirmación',
       AgentRegistered: 'Inscribió el perfil de agente',
       AgentEdited: 'Editó el perfil',

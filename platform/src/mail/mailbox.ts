@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headLine, type Mail, type Mailer } from './mailer.ts';
 
@@ -40,4 +40,10 @@ export async function readMailbox(folder: string): Promise<StoredEmail[]> {
   const names = (await readdir(folder).catch(absent)) ?? [];
   const emails = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readEmail(folder, name.slice(0, -'.json'.length))));
   return emails.filter((email) => email !== undefined).toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+/** Deletes the emails to these addresses, in any case. */
+export async function forgetEmails(folder: string, addresses: readonly string[]): Promise<void> {
+  const gone = new Set(addresses.map((address) => address.toLowerCase()));
+  for (const { id, to } of await readMailbox(folder)) if (gone.has(to.address.toLowerCase())) await rm(join(folder, `${id}.json`), { force: true });
 }

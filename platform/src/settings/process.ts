@@ -18,6 +18,7 @@ export const processSettings = {
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
+  ERASURES_FILE: z.string().min(1).optional(),
   DEMO_DATA: flag.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
   TRUSTED_PROXY: flag.default(false),

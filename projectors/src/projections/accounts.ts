@@ -1,11 +1,16 @@
+import { ERASED, type RecordedEvent } from '@busca/events';
 import { searchKey } from '@busca/platform/places';
-import { accounts, keys } from '../read-models/index.ts';
+import { accounts, keys, type AccountDocument } from '../read-models/index.ts';
 import { defineProjection } from './define.ts';
 
-/** Every account that can sign in. */
+/** What stays of an erased account ends its sessions: those that began before the erasure. */
+const erased = ({ metadata: { at }, revision }: RecordedEvent<'PersonErased'>, account: AccountDocument | null): AccountDocument | null =>
+  account && { ...account, name: ERASED, email: ERASED, emailConfirmed: false, pendingEmail: null, passwordChangedAt: at, endedSessions: [], revision };
+
+/** Every account that can sign in, and the ids of erased ones. */
 export const accountsProjection = defineProjection({
   model: accounts,
-  version: 4,
+  version: 5,
   on: {
     AccountCreated: ({ data, revision }) => ({
       id: data.accountId,
@@ -28,6 +33,7 @@ export const accountsProjection = defineProjection({
     SessionsEnded: ({ data, revision }, account) => account && { ...account, passwordChangedAt: data.endedAt, endedSessions: [], revision },
     SessionEnded: ({ data: { sessionId: id, endedAt, expiresAt } }, account) =>
       account && { ...account, endedSessions: [...account.endedSessions.filter((ended) => ended.expiresAt > endedAt), { id, expiresAt }] },
+    PersonErased: erased,
   },
   ignored: [
     'EmailConfirmationRequested', 'ConfirmationRequested', 'NewsChosen', 'EmailClaimed', 'EmailClaimLost',
@@ -39,6 +45,6 @@ export const accountsProjection = defineProjection({
     'DemoRequested', 'DemoRequestHandled',
     'EmailGivenUp', 'EmailResendRequested',
   ],
-  documentOf: ({ data }) => data.accountId,
-  index: ({ name, userType }) => ({ keys: [keys.all, keys.type(userType)], sort: searchKey(name), text: searchKey(name), terms: [] }),
+  documentOf: ({ data }) => data.accountId ?? '',
+  index: ({ name, userType }) => ({ keys: name === ERASED ? [] : [keys.all, keys.type(userType)], sort: searchKey(name), text: searchKey(name), terms: [] }),
 });

@@ -60,6 +60,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     EmailGivenUp: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', null, 'failed')],
     EmailResendRequested: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', 'failed', 'resent')],
     DemoRequestHandled: ({ data }) => [...set({ demo_request: data.demoRequestId }), ...field('status', 'open', 'resolved')],
+    PersonErased: () => [],
   },
   // A visitor's message changes nothing; the leads and the notices hold it, with its consent.
   ignored: ['LeadSent', 'DemoRequested', 'SessionEnded'],
@@ -80,6 +81,14 @@ function subjectOf({ type, data, stream }: RecordedEvent): Subject {
   if (type === 'EmailClaimLost') return subjectOfStream(stream);
   return { profileId: 'profileId' in data ? data.profileId : null, accountId: 'accountId' in data ? data.accountId : null };
 }
+
+/** Fields of changes that are about a profile or an account and not about its person: they outlive an erasure. */
+const IMPERSONAL = new Set([
+  'user_type', 'email_confirmed', 'email_claim', 'website', 'status', 'rejection_category', 'isPremium', 'plan_type', 'chosen_plan', 'lead', 'demo_request',
+]);
+
+/** An entry without what was personal in it. */
+const withoutPerson = (entry: AuditDocument): AuditDocument => ({ ...entry, changes: entry.changes.filter(({ field: name }) => IMPERSONAL.has(name)), reason: null });
 
 const reasonOf = ({ data }: RecordedEvent): string | null => ('personal' in data && 'reason' in data.personal ? data.personal.reason : null);
 
@@ -102,7 +111,7 @@ const listsOf = ({ profileId, accountId, actor, type, commandId }: AuditDocument
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 9,
+  version: 10,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {
@@ -111,5 +120,6 @@ export const auditProjection: Projection<AuditDocument> = {
     const { position, type, metadata: { at, actor, $causationId: commandId, $correlationId: correlationId, seenRevision = null } } = event;
     return { position, at, actor, type, commandId, correlationId, seenRevision, ...subjectOf(event), changes, reason: reasonOf(event) };
   },
+  erase: withoutPerson,
   index: (body) => ({ keys: listsOf(body), sort: body.position, text: '', terms: [] }),
 };

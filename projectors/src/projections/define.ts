@@ -7,18 +7,21 @@ type Definition<Body, Ignored extends EventType> = EventHandlers<NoInfer<Body> |
   version: number;
   documentOf(event: EventNamed<Exclude<EventType, Ignored>> & Recording): string;
   index(body: NoInfer<Body>): IndexEntry;
+  /** As `Projection.erase`. */
+  erase?(body: NoInfer<Body>): NoInfer<Body> | null;
 };
 
 /** Makes a projection of one handler for each event type that changes its documents; the other types are named as ignored. */
 export function defineProjection<Body, const Ignored extends EventType>(definition: Definition<Body, Ignored>): Projection<Body> {
-  const { model, version, documentOf, index } = definition;
+  const { model, version, documentOf, index, erase } = definition;
   const { types, isHandled, dispatch } = dispatcher<Body | null, Ignored, Body | null, Recording>(definition);
   const idOf = (event: { type: string }): string | undefined => (isHandled(event) ? documentOf(event) : undefined);
   return {
     model,
     version,
-    types,
+    types: erase ? [...types, 'PersonErased'] : types,
     index,
+    ...(erase && { erase }),
     documentOf: (event) => idOf(event),
     project(body, event) {
       const next = dispatch(event, body);

@@ -17,7 +17,7 @@ describe('the projections', () => {
   });
 
   it.each(projections.map((one) => [one.model.name, one] as const))('of %s accept each of their event types without an existing document', (_, projection) => {
-    for (const event of examples.filter(({ type }) => projection.types.includes(type))) {
+    for (const event of examples.filter(({ type }) => type !== 'PersonErased' && projection.types.includes(type))) {
       expect(projection.documentOf(event)).toMatch(/./);
       const body = projection.project(null, event);
       if (body !== null) expect(projection.index(body).keys).toContain('all');

@@ -7,7 +7,7 @@ describe('leads', () => {
   it('hold the message, the consent and the time', () => {
     const sent = recorder()('LeadSent', LeadSent.example);
     expect(documentAfter(leadsProjection, [sent])).toEqual({
-      id: LeadSent.example.leadId, ...LeadSent.example.personal, consent: 'contact-1', at: sent.metadata.at, status: 'new', revision: 0,
+      id: LeadSent.example.leadId, person: LeadSent.example.person, ...LeadSent.example.personal, consent: 'contact-1', at: sent.metadata.at, status: 'new', revision: 0,
     });
   });
 
@@ -15,7 +15,7 @@ describe('leads', () => {
     const record = recorder();
     const lead = documentAfter(leadsProjection, [record('LeadSent', LeadSent.example), record('LeadHandled', LeadHandled.example)])!;
     expect([lead.status, lead.revision]).toEqual(['handled', 1]);
-    expect(leadsProjection.index(lead)).toMatchObject({ keys: ['all', 'status:handled'], sort: lead.at });
+    expect(leadsProjection.index(lead)).toMatchObject({ keys: ['all', 'status:handled', `visitor:${LeadSent.example.person}`], sort: lead.at });
   });
 
   it('are not created by an event that handles them', () => {

@@ -4,6 +4,7 @@ import { change, defineProjection } from './define.ts';
 
 const sent = ({ data, metadata, revision }: RecordedEvent<'LeadSent'>): LeadDocument => ({
   id: data.leadId,
+  person: data.person,
   ...data.personal,
   consent: data.consent,
   at: metadata.at,
@@ -14,7 +15,7 @@ const sent = ({ data, metadata, revision }: RecordedEvent<'LeadSent'>): LeadDocu
 /** Visitors' messages, oldest first. */
 export const leadsProjection = defineProjection({
   model: leads,
-  version: 2,
+  version: 3,
   on: { LeadSent: sent, LeadHandled: change((lead: LeadDocument, { revision }: { revision: number }): LeadDocument => ({ ...lead, status: 'handled', revision })) },
   ignored: [
     'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
@@ -24,8 +25,9 @@ export const leadsProjection = defineProjection({
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
     'DemoRequested', 'DemoRequestHandled',
-    'EmailGivenUp', 'EmailResendRequested',
+    'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
   ],
   documentOf: ({ data }) => data.leadId,
-  index: ({ at, status }) => ({ keys: [keys.all, keys.status(status)], sort: at, text: '', terms: [] }),
+  erase: () => null,
+  index: ({ at, status, person }) => ({ keys: [keys.all, keys.status(status), keys.ofPerson(person)], sort: at, text: '', terms: [] }),
 });

@@ -9,7 +9,7 @@ type Resolution = RecordedEvent<
   'ProfileApproved' | 'ProfileRejected' | 'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed' | 'PlanChanged' | 'DemoRequestHandled'
 >;
 
-const emptyNotice = { isResent: false, outcome: null, profileId: null, profileKind: null, accountId: null, website: null, name: null, plan: null, content: null };
+const emptyNotice = { isResent: false, outcome: null, profileId: null, profileKind: null, accountId: null, website: null, name: null, plan: null, content: null, person: null };
 
 const aboutProfile = ({ data, metadata, revision }: Registered | RecordedEvent<'PlanChosen'>) => ({
   ...emptyNotice,
@@ -59,6 +59,7 @@ const demoNotice = ({ data, metadata, revision }: RecordedEvent<'DemoRequested'>
   status: 'open',
   at: metadata.at,
   content: data.personal.content,
+  person: data.person,
   revision,
 });
 
@@ -77,15 +78,17 @@ const resolved = change((notice: NoticeDocument, event: Resolution): NoticeDocum
 }));
 
 /** A notice is listed by its state, subject, site, and whether its profile was sent again. */
-function indexNotice({ at, status, kind, profileKind, website, isResent }: NoticeDocument): IndexEntry {
+function indexNotice({ at, status, kind, profileKind, website, isResent, accountId, person: visitor }: NoticeDocument): IndexEntry {
+  const person = accountId ?? visitor;
   const lists = [keys.all, keys.status(status), keys.type(kind === 'approval' && profileKind ? profileKind : kind), keys.site(website ?? 'Busca')];
-  return { keys: kind === 'approval' ? [...lists, keys.type('approval'), keys.sent(isResent ? 'again' : 'new')] : lists, sort: at, text: '', terms: [] };
+  const approvals = kind === 'approval' ? [keys.type('approval'), keys.sent(isResent ? 'again' : 'new')] : [];
+  return { keys: [...lists, ...approvals, ...(person ? [keys.ofPerson(person)] : [])], sort: at, text: '', terms: [] };
 }
 
 /** Tasks for admins, oldest first: at most one approval and one payment for each profile, and each demo request. */
 export const noticesProjection = defineProjection({
   model: notices,
-  version: 5,
+  version: 6,
   on: {
     AgentRegistered: approvalNotice,
     LenderRegistered: approvalNotice,
@@ -108,11 +111,12 @@ export const noticesProjection = defineProjection({
     'AgentEdited', 'AgentEmbedLinkSet', 'LenderEdited',
     'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
     'LeadSent', 'LeadHandled',
-    'EmailGivenUp', 'EmailResendRequested',
+    'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
   ],
   documentOf({ type, data }) {
     if (type === 'DemoRequested' || type === 'DemoRequestHandled') return data.demoRequestId;
     return type.startsWith('Plan') ? `payment-${data.profileId}` : `approval-${data.profileId}`;
   },
+  erase: () => null,
   index: indexNotice,
 });

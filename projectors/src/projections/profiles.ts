@@ -67,7 +67,7 @@ const ignored = [
   'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'ConfirmationRequested', 'EmailClaimed',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
-  'EmailGivenUp', 'EmailResendRequested',
+  'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
 ] as const;
 
 const agent = handlers<AgentDetails>();
@@ -76,7 +76,7 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 7,
+  version: 8,
   on: {
     ...agent.common,
     AgentRegistered: (event) => registered(event, event.data.personal),
@@ -86,13 +86,14 @@ export const agentsProjection = defineProjection({
   },
   ignored: [...ignored, 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'],
   documentOf,
+  erase: () => null,
   index: indexProfile,
 });
 
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 7,
+  version: 8,
   on: {
     ...lender.common,
     LenderRegistered: (event) => registered(event, event.data.personal),
@@ -101,5 +102,6 @@ export const lendersProjection = defineProjection({
   },
   ignored: [...ignored, 'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet'],
   documentOf,
+  erase: () => null,
   index: indexProfile,
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NewerEvent, START, type Bookmark, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
 import type { Projection } from './projection.ts';
-import type { Change, ParkedStream, ReadModelWriter } from '../read-models/index.ts';
+import { keys, type Change, type ListedDocument, type ParkedStream, type Place, type ReadModelWriter } from '../read-models/index.ts';
 
 /** Waits, in ms, before an event that failed is tried again; after the last one its stream is parked. */
 const WAITS = [200, 1_000];
@@ -17,6 +17,8 @@ export interface ProjectionBatchParts<Body> {
   onParked: OnParked;
   /** Waits some ms; rejects when the work is to end. */
   wait?: (ms: number) => Promise<unknown>;
+  /** Whether erasures wait for `eraseDeferred`: the lists of a candidate are built only after loading. */
+  defersErasures?: boolean;
 }
 
 /** A document before an event. */
@@ -25,6 +27,15 @@ interface Before<Body> {
   body: Body | null;
 }
 
+/** Who was erased, and the position of the receipt. */
+interface Erasure {
+  person: string;
+  position: Position;
+}
+
+/** Documents read at once for an erasure. */
+const ERASED_AT_ONCE = 500;
+
 /** Projects events one at a time in memory, until a commit writes the changed documents with the checkpoint. */
 export class ProjectionBatch<Body> {
   readonly #parts: ProjectionBatchParts<Body>;
@@ -32,9 +43,12 @@ export class ProjectionBatch<Body> {
   #changes = new Map<string, Change<Body>>();
   #parked: ParkedStream[] = [];
   #taken = 0;
+  #erases = false;
+  #deferred: Erasure[] | undefined;
 
   private constructor(parts: ProjectionBatchParts<Body>, parked: readonly ParkedStream[]) {
     this.#parts = parts;
+    this.#deferred = parts.defersErasures ? [] : undefined;
     this.#parkedStreams = new Map(parked.map((one) => [one.stream, one]));
   }
 
@@ -76,6 +90,7 @@ export class ProjectionBatch<Body> {
       const event = await log.read(stored);
       return { event, id: projection.documentOf(event) };
     });
+    if (read?.event.type === 'PersonErased') await this.#erase({ person: read.event.data.person, position: stored.position });
     if (read?.id === undefined) return;
     const { id, event } = read;
     const before = await this.#before(id);
@@ -84,14 +99,56 @@ export class ProjectionBatch<Body> {
 
   /** Writes the changes and the checkpoint, with the bookmark of its event. */
   async commit(checkpoint: Position, bookmark: Bookmark | undefined): Promise<void> {
-    await this.#parts.writer.commit({ changes: [...this.#changes.values()], parked: this.#parked, checkpoint, bookmark });
+    await this.#parts.writer.commit({ changes: [...this.#changes.values()], parked: this.#parked, erases: this.#erases, checkpoint, bookmark });
     this.#begin();
+  }
+
+  /**
+   * For a model that is loaded and indexed: erases the people whose receipts were read, and whose events may have been read
+   * before their keys were deleted. Later receipts are not deferred any more.
+   */
+  async eraseDeferred(checkpoint: Position): Promise<void> {
+    const deferred = this.#deferred ?? [];
+    this.#deferred = undefined;
+    for (const erasure of deferred) {
+      await this.#eraseStored(erasure);
+      if (this.#changes.size === 0) continue;
+      await this.#parts.writer.commit({ changes: [...this.#changes.values()], replay: true, erases: true, checkpoint });
+      this.#begin();
+    }
   }
 
   #begin(): void {
     this.#changes = new Map();
     this.#parked = [];
     this.#taken = 0;
+    this.#erases = false;
+  }
+
+  /** Erases the person from the stored documents, and from those of this batch. */
+  async #erase(erasure: Erasure): Promise<void> {
+    this.#erases = true;
+    if (!this.#parts.projection.erase) return;
+    if (this.#deferred) return void this.#deferred.push(erasure);
+    const list = keys.ofPerson(erasure.person);
+    for (const { id, next } of this.#changes.values()) if (next?.index.keys.includes(list)) this.#putErased(id, next.body, erasure);
+    await this.#eraseStored(erasure);
+  }
+
+  async #eraseStored(erasure: Erasure): Promise<void> {
+    const list = [keys.ofPerson(erasure.person)] as const;
+    for (let after: Place | undefined, end = false; !end; ) {
+      const page: ListedDocument<Body>[] = await this.#parts.writer.page({ keys: list, offset: 0, limit: ERASED_AT_ONCE, ...(after && { after }) });
+      for (const { id, body } of page) if (!this.#changes.has(id)) this.#putErased(id, body, erasure);
+      end = page.length < ERASED_AT_ONCE;
+      after = page.at(-1);
+    }
+  }
+
+  #putErased(id: string, body: Body, { position }: Erasure): void {
+    const { projection } = this.#parts;
+    const left = projection.erase?.(body) ?? null;
+    this.#changes.set(id, { id, position, next: left && { body: left, index: projection.index(left) } });
   }
 
   async #before(id: string): Promise<Before<Body>> {
@@ -102,8 +159,10 @@ export class ProjectionBatch<Body> {
 
   #put(id: string, { body: before }: Before<Body>, event: RecordedEvent): void {
     const { projection } = this.#parts;
-    const body = projection.project(before, event);
-    if (body === before) return;
+    const projected = projection.project(before, event);
+    if (projected === before) return;
+    const body = event.isErased && projected && projection.erase ? projection.erase(projected) : projected;
+    if (body === null && before === null) return;
     const next = body === null ? null : { body, index: projection.index(body) };
     this.#changes.set(id, { id, position: event.position, next });
   }

@@ -12,6 +12,11 @@ export interface Projection<Body> {
   documentOf(event: RecordedEvent): string | undefined;
   /** The document after the event; null deletes it. */
   project(body: Body | null, event: RecordedEvent): Body | null;
+  /**
+   * What is left of a document once its person was erased; null deletes it. Documents that hold personal data are in the list
+   * `keys.ofPerson`. It gives the same whether the document was made before or after the erasure, so that a rebuild equals it.
+   */
+  erase?(body: Body): Body | null;
   /** How the document can be found. */
   index(body: Body): IndexEntry;
 }

@@ -21,7 +21,7 @@ export const unsentEmailsProjection = defineProjection({
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
     'LeadSent', 'LeadHandled',
-    'DemoRequested', 'DemoRequestHandled',
+    'DemoRequested', 'DemoRequestHandled', 'PersonErased',
   ],
   documentOf: ({ data }) => data.emailId,
   index: ({ at, status }) => ({ keys: [keys.all, keys.status(status)], sort: at, text: '', terms: [] }),

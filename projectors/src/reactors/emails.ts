@@ -91,7 +91,7 @@ const ignored = [
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
   // The second one causes an email that another event has caused before.
-  'EmailGivenUp', 'EmailResendRequested',
+  'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
 ] as const;
 
 /** The contents of the emails that each event type may cause. */

@@ -73,14 +73,17 @@ export interface NoticeDocument {
   /** The profile's full name; null for a demo request. */
   name: string | null;
   plan: PlanType | null;
-  /** The visitor's text in a demo request; null for other kinds. */
+  /** The visitor's text in a demo request, and the pseudonym in the log; null for other kinds. */
   content: string | null;
+  person: string | null;
   /** Revision of its stream at the last event that changed the notice. */
   revision: number;
 }
 
 export interface LeadDocument {
   id: string;
+  /** The visitor's pseudonym in the log: the same for every message from one email. */
+  person: string;
   firstName: string;
   lastName: string;
   email: string;

@@ -1,3 +1,4 @@
+import { isVisitor } from '@busca/events';
 import { placeKey, searchKey } from '@busca/platform/places';
 
 /** The longest name prefix, in letters, that has a list. A longer one filters the list of its first letters. */
@@ -44,6 +45,8 @@ export const keys = {
   fullName: (name: string) => `full:${nameKey(name)}`,
   status: (status: string) => `status:${status}`,
   account: (id: string) => `account:${id}`,
+  /** Documents with personal data of a person: an account, or a visitor by the pseudonym in the log. */
+  ofPerson: (person: string) => `${isVisitor(person) ? 'visitor' : 'account'}:${person}`,
   profile: (id: string) => `profile:${id}`,
   actor: (id: string) => `actor:${id}`,
   /** What counts for a figure in a week, by the week's Monday; without a week, what ever counted. */

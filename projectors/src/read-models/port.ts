@@ -118,6 +118,8 @@ export interface Batch<Body> {
   retried?: readonly string[];
   /** The changes are of a retried stream: they are written although they are before the checkpoint. */
   replay?: boolean;
+  /** Whether a person's data is erased: nothing of it may stay in the engine's files. */
+  erases?: boolean;
   /** All events up to here are projected with this batch. */
   checkpoint: Position;
   /** Bookmark of the event at the checkpoint. */

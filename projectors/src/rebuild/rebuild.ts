@@ -35,9 +35,10 @@ export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
   const candidate = await parts.store.candidate(parts.projection.model);
   try {
     await candidate.setProjectionVersion(parts.projection.version);
-    const catchUp = await createCatchUp(parts, candidate);
+    const { catchUp, batch } = await createCatchUp(parts, candidate);
     await catchUp();
     await candidate.index();
+    await batch.eraseDeferred((await candidate.state()).position);
     // Indexing takes long, so events may have come meanwhile.
     await catchUp();
     return await candidate.promote();
@@ -49,10 +50,10 @@ export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
 }
 
 async function createCatchUp<Body>({ log, store, projection, onProgress, onParked = () => {}, signal }: Rebuild<Body>, candidate: Candidate<Body>) {
-  const batch = await ProjectionBatch.open({ log, projection, writer: candidate, onParked, wait: (ms) => wait(ms, undefined, { ...(signal && { signal }) }) });
+  const batch = await ProjectionBatch.open({ log, projection, writer: candidate, onParked, defersErasures: true, wait: (ms) => wait(ms, undefined, { ...(signal && { signal }) }) });
   const live = store.reader(projection.model);
   let events = 0;
-  return async (): Promise<void> => {
+  const catchUp = async (): Promise<void> => {
     let at = (await candidate.state()).position;
     for (let end = false; !end; await turn()) {
       signal?.throwIfAborted();
@@ -67,4 +68,5 @@ async function createCatchUp<Body>({ log, store, projection, onProgress, onParke
       end = page.end && (at >= head || at >= (await live.state()).position);
     }
   };
+  return { catchUp, batch };
 }

@@ -7,7 +7,7 @@ import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf } from '../routes/queries.ts';
 
-const presentLead = ({ at, ...lead }: LeadDocument): LeadReply => ({ ...lead, date: at });
+const presentLead = ({ at, person: _, ...lead }: LeadDocument): LeadReply => ({ ...lead, date: at });
 
 /** Visitors' leads with the consent they gave, newest first. For admins only: analysts see no visitor's personal data. */
 export const leadHandlers = ({ leads }: Models): Pick<Handlers<typeof administrationRoutes>, 'leads'> => ({

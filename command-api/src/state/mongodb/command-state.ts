@@ -5,7 +5,7 @@ import { copyDocuments, isDuplicate, orEventStoreAway } from '@busca/platform/mo
 import type { Collection, Db } from 'mongodb';
 import { addCode, CODE_GUESSES, findCode, type CodeGuess, type CodeSet } from '../code-set.ts';
 import { MongoAccountRecords } from './account-records.ts';
-import type { CommandState, Credentials, CommandStateContents, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
+import type { CommandState, Credentials, ForgottenAccount, CommandStateContents, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
 
 // `_id` is the account id or the key, so that every operation changes a single document.
 type CredentialsDocument = Omit<Credentials, 'accountId'> & { _id: string };
@@ -81,6 +81,12 @@ export class MongoCommandState implements CommandState {
 
   async closeKey(key: string, outcome: Outcome): Promise<void> {
     await orEventStoreAway(this.#keys.updateOne({ _id: key }, { $set: { outcome } }));
+  }
+
+  async forgetAccount({ accountId, changedAt, outcomes }: ForgottenAccount): Promise<void> {
+    await orEventStoreAway(this.#credentials.updateOne({ _id: accountId }, { $set: { passwordHash: '' }, $max: { changedAt } }));
+    await orEventStoreAway(this.#codes.deleteOne({ _id: accountId }));
+    await orEventStoreAway(this.#keys.deleteMany({ 'outcome.id': { $in: [...outcomes] } }));
   }
 
   async forgetKeysBefore(commandId: string): Promise<void> {

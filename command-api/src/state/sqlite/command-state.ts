@@ -3,7 +3,7 @@ import { SqliteLogIdentity } from '@busca/events/sqlite';
 import { mapSequence, EventStoreAway, type Sequence } from '@busca/platform/databases';
 import { allRows, copyRows, GroupCommit, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
 import { addCode, findCode, isGuessable, type CodeGuess, type CodeSet } from '../code-set.ts';
-import type { CommandState, Credentials, CommandStateContents, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
+import type { CommandState, Credentials, CommandStateContents, ForgottenAccount, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
 import { SqliteAccountRecords } from './account-records.ts';
 import { prepareTables } from './schema.ts';
 
@@ -104,6 +104,16 @@ export class SqliteCommandState implements CommandState {
   closeKey(key: string, { id, position, revision, changed }: Outcome): Promise<void> {
     const close = this.#statements.prepare('UPDATE keys SET id = ?, position = ?, revision = ?, changed = ? WHERE key = ?');
     return this.#write(() => void close.run(id, position, revision ?? null, changed === undefined ? null : Number(changed), key));
+  }
+
+  async forgetAccount({ accountId, changedAt, outcomes }: ForgottenAccount): Promise<void> {
+    await this.#write(() => {
+      this.#statements.prepare("UPDATE credentials SET hash = '', changed = max(changed, ?) WHERE account = ?").run(changedAt, accountId);
+      this.#statements.prepare('DELETE FROM code_sets WHERE account = ?').run(accountId);
+      this.#statements.prepare('DELETE FROM keys WHERE id IN (SELECT value FROM json_each(?))').run(JSON.stringify(outcomes));
+    });
+    // The deleted bytes stay in the write-ahead log until it is truncated.
+    this.#db.pragma('wal_checkpoint(TRUNCATE)');
   }
 
   async forgetKeysBefore(commandId: string): Promise<void> {

@@ -3,6 +3,7 @@ import { describeWithMongo } from '@busca/platform/testing';
 import { expect, it } from 'vitest';
 import { describePersonalKeys } from '../keys.contract.ts';
 import { MongoPersonalKeys } from './personal-keys.ts';
+import { receiptFor } from '../../testing/receipt.ts';
 
 describeWithMongo('the keys in MongoDB', (open) => {
   describePersonalKeys(async () => new MongoPersonalKeys(open().db));
@@ -13,12 +14,12 @@ describeWithMongo('the keys in MongoDB', (open) => {
     expect(new Set(made.map((key) => key.toString('hex'))).size).toBe(2);
   });
 
-  it('hold no document of a forgotten person', async () => {
+  it('hold of an erased person the receipt alone', async () => {
     const { db } = open();
     const keys = new MongoPersonalKeys(db);
     await keys.keyFor('ana');
-    await keys.forget('ana');
-    expect(await db.collection('personal-keys').countDocuments()).toBe(0);
+    await keys.erase(receiptFor('ana'));
+    expect(await db.collection('personal-keys').distinct('_id')).toEqual(['#erased ana']);
   });
 
   it('throw EventStoreAway while their server is away', async () => {
@@ -26,7 +27,7 @@ describeWithMongo('the keys in MongoDB', (open) => {
     const keys = new MongoPersonalKeys(db);
     await keys.keyFor('ana');
     await close();
-    for (const call of [() => keys.find('ana'), () => keys.keyFor('ana'), () => keys.forget('ana'), () => keys.lookupSecret()]) {
+    for (const call of [() => keys.find('ana'), () => keys.keyFor('ana'), () => keys.erase(receiptFor('ana')), () => keys.lookupSecret()]) {
       await expect(call()).rejects.toBeInstanceOf(EventStoreAway);
     }
   });

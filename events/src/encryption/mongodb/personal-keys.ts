@@ -3,8 +3,9 @@ import { copyDocuments, orEventStoreAway, batchingLoader } from '@busca/platform
 import { Binary, type Collection, type Db } from 'mongodb';
 import type { LogIdentity } from '../../log-identity/log-identity.ts';
 import { MongoLogIdentity } from '../../log-identity/mongodb.ts';
+import { ErasedPerson, isVisitor, readReceipt, RECEIPT_PREFIX, receiptBytes, receiptId, type ErasureReceipt } from '../erasure.ts';
 import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
-import { randomPart } from '../random.ts';
+import { randomPart } from '../../random.ts';
 
 const KEY_BYTES = 32;
 
@@ -42,6 +43,11 @@ export class MongoPersonalKeys implements PersonalKeys {
     // Of several calls at once one inserts its key, and all get that key.
     const insert = { $setOnInsert: { key: new Binary(randomPart(KEY_BYTES)) } };
     const stored = await orEventStoreAway(this.#keys.findOneAndUpdate({ _id: person }, insert, { upsert: true, returnDocument: 'after' }));
+    // An erasure stores its receipt first, so it either finds this new key and deletes it, or its receipt is found here.
+    if (!isVisitor(person) && (await this.find(receiptId(person)))) {
+      await orEventStoreAway(this.#keys.deleteOne({ _id: person }));
+      throw new ErasedPerson();
+    }
     return toKey(stored!.key);
   }
 
@@ -49,8 +55,19 @@ export class MongoPersonalKeys implements PersonalKeys {
     return orEventStoreAway(this.#find(person));
   }
 
-  async forget(person: string): Promise<void> {
-    await orEventStoreAway(this.#keys.deleteOne({ _id: person }));
+  async erase(receipt: ErasureReceipt): Promise<void> {
+    const $set = { key: new Binary(receiptBytes(receipt)) };
+    await orEventStoreAway(this.#keys.updateOne({ _id: receiptId(receipt.person) }, { $set }, { upsert: true }));
+    await orEventStoreAway(this.#keys.deleteOne({ _id: receipt.person }));
+  }
+
+  async receiptOf(person: string): Promise<ErasureReceipt | undefined> {
+    const bytes = await this.find(receiptId(person));
+    return bytes && readReceipt(bytes);
+  }
+
+  receipts(): Sequence<ErasureReceipt> {
+    return mapSequence(this.#keys.find({ _id: { $regex: `^${RECEIPT_PREFIX}` } }), ({ key }) => readReceipt(toKey(key)));
   }
 
   /** Cached, since it is never forgotten. */

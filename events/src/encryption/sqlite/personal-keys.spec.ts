@@ -5,6 +5,7 @@ import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describePersonalKeys } from '../keys.contract.ts';
 import { SqlitePersonalKeys } from './personal-keys.ts';
+import { receiptFor } from '../../testing/receipt.ts';
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 beforeEach(async () => {
@@ -16,25 +17,25 @@ const open = async () => new SqlitePersonalKeys(join(folder.path, 'keys.db'));
 describe('the embedded key store', () => {
   describePersonalKeys(open);
 
-  it('leaves no trace of a forgotten key or its person on the disk', async () => {
+  it('leaves no trace of an erased key on the disk, and of its person the receipt', async () => {
     const keys = await open();
     const key = (await keys.keyFor('person-ana')).toString('base64');
     const raw = () => readdirSync(folder.path).map((file) => readFileSync(join(folder.path, file), 'latin1')).join('');
     expect(raw()).toContain(key);
-    await keys.forget('person-ana');
+    await keys.erase(receiptFor('person-ana'));
     expect(raw()).not.toContain(key);
-    expect(raw()).not.toContain('person-ana');
+    expect(raw()).toContain('#erased person-ana');
     await keys.close();
   });
 
-  it('copies all of its keys, over any number of pages, and lets others forget one meanwhile', async () => {
+  it('copies all of its keys, over any number of pages, and lets others erase one meanwhile', async () => {
     const [keys, elsewhere, copy] = [await open(), await open(), new SqlitePersonalKeys(join(folder.path, 'copy.db'))];
     const people = Array.from({ length: 1_203 }, (_, n) => `person-${String(n).padStart(4, '0')}`);
     const made = new Map(await Promise.all(people.map(async (person) => [person, await keys.keyFor(person)] as const)));
     const copying = keys.all();
     copying.next();
     const begun = performance.now();
-    await elsewhere.forget('person-1000');
+    await elsewhere.erase(receiptFor('person-1000'));
     expect(performance.now() - begun).toBeLessThan(4_000);
     expect([...copying].map(([person]) => person)).toEqual(people.filter((person) => !['person-0000', 'person-1000'].includes(person)));
     expect(await copy.copy(made)).toBe(1_203);
@@ -46,6 +47,6 @@ describe('the embedded key store', () => {
     const keys = await open();
     await keys.close();
     await expect(keys.keyFor('ana')).rejects.toBeInstanceOf(EventStoreAway);
-    await expect(keys.forget('ana')).rejects.toBeInstanceOf(EventStoreAway);
+    await expect(keys.erase(receiptFor('ana'))).rejects.toBeInstanceOf(EventStoreAway);
   });
 });

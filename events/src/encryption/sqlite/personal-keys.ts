@@ -3,6 +3,7 @@ import { EventStoreAway, mapSequence, type Sequence } from '@busca/platform/data
 import { allRows, copyRows, openDatabase, GroupCommit, Statements, type Database } from '@busca/platform/sqlite';
 import type { LogIdentity } from '../../log-identity/log-identity.ts';
 import { SqliteLogIdentity } from '../../log-identity/sqlite.ts';
+import { ErasedPerson, isVisitor, readReceipt, RECEIPT_PREFIX, receiptBytes, receiptId, type ErasureReceipt } from '../erasure.ts';
 import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
 
 const KEY_BYTES = 32;
@@ -28,6 +29,7 @@ export class SqlitePersonalKeys implements PersonalKeys {
     if (known) return known;
     return this.#orEventStoreAway(async () =>
       this.#commits.run(() => {
+        if (!isVisitor(person) && this.#find(receiptId(person))) throw new ErasedPerson();
         this.#statements.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)').run(person, randomBytes(KEY_BYTES).toString('base64'));
         return this.#find(person)!;
       }),
@@ -38,12 +40,25 @@ export class SqlitePersonalKeys implements PersonalKeys {
     return this.#orEventStoreAway(async () => this.#find(person));
   }
 
-  async forget(person: string): Promise<void> {
+  async erase(receipt: ErasureReceipt): Promise<void> {
     await this.#orEventStoreAway(async () => {
-      await this.#commits.run(() => void this.#statements.prepare('DELETE FROM keys WHERE person = ?').run(person));
+      await this.#commits.run(() => {
+        this.#statements.prepare('DELETE FROM keys WHERE person = ?').run(receipt.person);
+        this.#statements.prepare('INSERT OR REPLACE INTO keys VALUES (?, ?)').run(receiptId(receipt.person), receiptBytes(receipt).toString('base64'));
+      });
       // The deleted bytes stay in the write-ahead log until it is truncated.
       this.#db.pragma('wal_checkpoint(TRUNCATE)');
     });
+  }
+
+  async receiptOf(person: string): Promise<ErasureReceipt | undefined> {
+    const bytes = await this.find(receiptId(person));
+    return bytes && readReceipt(bytes);
+  }
+
+  *receipts(): Generator<ErasureReceipt> {
+    const page = this.#statements.prepare(`SELECT person, key FROM keys WHERE person > ? AND person GLOB '${RECEIPT_PREFIX}*' ORDER BY person LIMIT ?`);
+    for (const { key } of allRows<{ person: string; key: string }>(page, (row) => row.person)) yield readReceipt(Buffer.from(key, 'base64'));
   }
 
   lookupSecret(): Promise<Buffer> {
@@ -80,7 +95,7 @@ export class SqlitePersonalKeys implements PersonalKeys {
     try {
       return await work();
     } catch (error) {
-      throw new EventStoreAway(error);
+      throw error instanceof ErasedPerson ? error : new EventStoreAway(error);
     }
   }
 }

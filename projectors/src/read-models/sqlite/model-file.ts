@@ -68,6 +68,8 @@ export class ModelFile {
   loading = false;
   /** True once a page of the file could not be read. Other pages may still be sound. */
   damaged = false;
+  /** Whether the write-ahead log may hold erased data. */
+  #holdsErased = false;
   readonly #statements = new Map<string, Statement>();
 
   constructor(folder: string, model: string, generation: number) {
@@ -82,6 +84,17 @@ export class ModelFile {
     let statement = this.#statements.get(sql);
     if (!statement) this.#statements.set(sql, (statement = this.db.prepare(sql)));
     return statement;
+  }
+
+  /**
+   * Truncates the write-ahead log after an erasure, because it holds the deleted bytes. Where a reader is in the way, the next
+   * commit tries again.
+   */
+  truncate(erases = false): void {
+    this.#holdsErased ||= erases;
+    if (!this.#holdsErased || this.loading) return;
+    const [{ busy } = { busy: 1 }] = this.db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
+    this.#holdsErased = busy !== 0;
   }
 
   /** Locks the file until `share`, so that others see that it is being built. The lock ends with the process. */

@@ -18,7 +18,10 @@ export class SqliteWriter<Body> extends SqliteReader<Body> implements ReadModelW
   }
 
   commit(batch: Batch<Body>): Promise<void> {
-    return orReadModelsAway(() => commit(this.file, batch));
+    return orReadModelsAway(() => {
+      commit(this.file, batch);
+      this.file.truncate(batch.erases);
+    });
   }
 
   projectionVersion(): Promise<number | undefined> {

@@ -1,0 +1,179 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ERASED, linkCode, newId } from '@busca/events';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
+import { codeOf, newEmail, PASSWORD } from '../testing/users.ts';
+import { createErasureList } from './erasure-list.ts';
+
+let api: Started;
+beforeEach(async () => {
+  api = await startCommandApi({ mails: true });
+});
+afterEach(() => api.stop());
+
+const lead = (email: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' });
+
+async function upload(background: string): Promise<string> {
+  const form = new FormData();
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background } }).png().toBuffer();
+  form.append('file', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'foto.png');
+  return String((await api.send('POST', '/api/uploads/create', form)).body.fileName);
+}
+
+/** Signs up an agent with a picture, a confirmed email and a message from it. */
+async function agent(image: string) {
+  const { id, token, email } = await api.signUp('Agent', newEmail());
+  await api.send('POST', '/api/account/confirm-email', { code: await linkCode(api.log.keys, 'confirm-email', { accountId: id, id }) });
+  const { body } = await api.send('POST', '/api/agents', { ...agentForm, email, image }, { token });
+  await api.send('POST', '/api/busca/sendNewLead', lead(email));
+  return { id, token, email, profileId: (body.newAgent as unknown as { id: string }).id };
+}
+
+const erase = (token: string, current_password = PASSWORD, headers = {}) => api.send('POST', '/api/account/erase', { current_password }, { token, headers });
+
+describe('Security row 10: an erasure', () => {
+  it('ends every token of the account', async () => {
+    const { token } = await agent(await upload('#a00'));
+    expect((await erase(token)).status).toBe(200);
+    expect((await api.send('POST', '/api/session/end-all', undefined, { token })).status).toBe(401);
+  });
+
+  it('asks for the password, and changes nothing without it', async () => {
+    const { token } = await agent(await upload('#a00'));
+    const refused = await erase(token, 'otra casa verde');
+    expect([refused.status, codeOf(refused)]).toEqual([403, 'wrong-current-password']);
+    expect(await api.events('PersonErased', 'SessionsEnded')).toEqual([]);
+  });
+});
+
+describe('Erasure of an account', () => {
+  it('turns every personal field of its events into a placeholder, and leaves other people intact', async () => {
+    const [ana, luis] = [await agent(await upload('#a00')), await agent(await upload('#0a0'))];
+    const before = await api.events();
+    await erase(ana.token);
+    const after = await api.events();
+    const text = JSON.stringify(after);
+    expect(text).not.toContain(ana.email);
+    expect(text).toContain(luis.email);
+    expect(text).toContain(ERASED);
+    expect(after.slice(0, before.length).map(({ id, revision }) => [id, revision])).toEqual(before.map(({ id, revision }) => [id, revision]));
+    const receipts = after.filter(({ type }) => type === 'PersonErased');
+    expect(receipts).toMatchObject([{ data: { accountId: null } }, { data: { accountId: ana.id, person: ana.id }, metadata: { actor: { id: ana.id } } }]);
+  });
+
+  it('frees its email, and nobody can sign in to it any more', async () => {
+    const { token, email } = await agent(await upload('#a00'));
+    await erase(token);
+    expect((await api.send('POST', '/api/users/login', { email, password: PASSWORD })).status).toBe(404);
+    api.advance(61_000);
+    const { id: again } = await api.signUp('Agent', email);
+    expect(again).toBeTruthy();
+  });
+
+  it('deletes its pictures, but for one that somebody else uses', async () => {
+    const [own, shared] = [await upload('#a00'), await upload('#0a0')];
+    const [ana] = [await agent(own), await agent(shared), await agent(shared)];
+    await erase(ana.token);
+    const left = () => readdirSync(api.uploads).filter((name) => name.endsWith('.png'));
+    expect(left()).toEqual([shared]);
+  });
+
+  it('leaves no message to it in the mailbox, and no password, code or idempotency key in the command state', async () => {
+    const { token, email, id } = await agent(await upload('#a00'));
+    await api.send('POST', '/api/users/forgot-password', { email });
+    await api.settled();
+    expect(api.emails.map(({ to }) => to.address)).toContain(email);
+    await erase(token);
+    expect(api.emails.map(({ to }) => to.address)).not.toContain(email);
+    expect(await api.raw()).not.toContain(await api.commands.accounts.credentialsOf(id).then((stored) => stored?.passwordHash || 'no hash is left'));
+    expect((await api.commands.accounts.credentialsOf(id))?.passwordHash).toBe('');
+  });
+
+  it('is refused for what an in-flight command would still store about the person', async () => {
+    const { id, token } = await agent(await upload('#a00'));
+    await erase(token);
+    const request = { actor: { id, role: 'Agent' as const }, commandId: newId(), correlationId: id };
+    await expect(api.commands.accounts.changeEmail(id, newEmail(), request)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(api.log.keys.keyFor(id)).rejects.toThrow('erased');
+  });
+
+  it('refuses a command that has read the account before it was erased', async () => {
+    const { id, token } = await agent(await upload('#a00'));
+    const request = { actor: { id, role: 'Agent' as const }, commandId: newId(), correlationId: id };
+    const append = api.log.append;
+    vi.spyOn(api.log, 'append').mockImplementationOnce(async (...appended) => {
+      await erase(token);
+      return append(...appended);
+    });
+    await expect(api.commands.accounts.changeEmail(id, newEmail(), request)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await api.events('EmailChangeRequested')).toEqual([]);
+  });
+
+  it('can be ordered by an admin who has seen the profile as it is, once', async () => {
+    const { profileId, token } = await agent(await upload('#a00'));
+    const order = (revision: string) => api.send('POST', `/api/admin/profiles/${profileId}/erase-owner`, undefined, { token: api.admin(), headers: { 'If-Match': revision } });
+    expect((await order('"7"')).status).toBe(412);
+    expect((await order('"0"')).status).toBe(200);
+    expect((await order('"0"')).status).toBe(404);
+    expect((await api.send('POST', '/api/session/end-all', undefined, { token })).status).toBe(401);
+  });
+});
+
+describe('Erasure of a visitor', () => {
+  const send = async (email: string) => String((await api.send('POST', '/api/busca/sendNewLead', lead(email))).body.id);
+  const order = (id: string) => api.send('POST', `/api/admin/leads/${id}/erase-sender`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+
+  it('erases every message from the email, and not a later one', async () => {
+    const [first, other] = [await send('ana@example.com'), await send('luis@example.com')];
+    await send('ana@example.com');
+    expect((await order(first)).status).toBe(200);
+    expect((await api.events('LeadSent')).map(({ isErased }) => isErased)).toEqual([true, undefined, true]);
+    expect((await order(first)).status).toBe(404);
+    await send('ana@example.com');
+    expect((await api.events('LeadSent')).map(({ isErased }) => isErased)).toEqual([true, undefined, true, undefined]);
+    const handled = await api.send('POST', `/api/admin/leads/${first}/handled`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+    expect([handled.status, (await api.send('POST', `/api/admin/leads/${other}/handled`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } })).status]).toEqual([404, 200]);
+  });
+});
+
+describe('The list of erasures', () => {
+  it('holds no personal data, and survives a line that was cut off', async () => {
+    const { token, email, id } = await agent(await upload('#a00'));
+    await erase(token);
+    const file = join(api.uploads, '.erasures');
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain(id);
+    for (const personal of [email, 'Ana', 'José', '555-0110']) expect(text).not.toContain(personal);
+    appendFileSync(file, '{"id":"01');
+    const list = createErasureList(file);
+    const before = await list.read();
+    await list.add(before.slice(0, 1));
+    expect(await list.read()).toEqual(before);
+    expect(before).toHaveLength(2);
+  });
+
+  it('erases again whom a restored backup has brought back', async () => {
+    const image = await upload('#a00');
+    const { id, token, email } = await agent(image);
+    const file = join(api.uploads, '.erasures');
+    // The receipt of an erasure that this log and these keys know nothing of.
+    await createErasureList(file).add([{ id: newId(), person: id, at: api.now().toISOString(), actor: { id, role: 'Agent' } }]);
+    expect(await api.resumeErasures()).toBe(1);
+    expect(await api.resumeErasures()).toBe(0);
+    expect(await api.events('PersonErased')).toMatchObject([{ data: { accountId: id } }]);
+    expect(JSON.stringify(await api.events('AccountCreated'))).not.toContain(email);
+    expect(existsSync(join(api.uploads, image))).toBe(false);
+    expect((await api.send('POST', '/api/session/end-all', undefined, { token })).status).toBe(401);
+  });
+
+  it('finishes an erasure that a crash cut off after the key was deleted', async () => {
+    const { id, token } = await agent(await upload('#a00'));
+    await api.log.keys.erase({ id: newId(), person: id, at: api.now().toISOString(), actor: { id, role: 'Agent' } });
+    expect(await api.resumeErasures()).toBe(0);
+    expect(await api.events('PersonErased')).toMatchObject([{ data: { accountId: id } }]);
+    expect((await api.send('POST', '/api/session/end-all', undefined, { token })).status).toBe(401);
+    expect(await createErasureList(join(api.uploads, '.erasures')).read()).toHaveLength(1);
+  });
+});

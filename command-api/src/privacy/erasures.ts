@@ -1,0 +1,87 @@
+import { deriveId, isVisitor, streams, type EventLog, type ErasureReceipt } from '@busca/events';
+import { ApiError } from '@busca/platform';
+import type { accountCommands } from '../account/commands.ts';
+import type { sessionCommands } from '../account/sessions.ts';
+import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { CommandState } from '../state/port.ts';
+import { erasureDecider } from './erasure-decider.ts';
+import type { ErasureList } from './erasure-list.ts';
+import { profileIdsOf, readTraces, type Traces } from './traces.ts';
+
+/** What holds personal data beside the log, the read models and the command state. */
+export interface PersonalFiles {
+  /** Deletes the traces: emails in the development mailbox, and pictures that nobody else uses. */
+  remove(traces: Traces): Promise<void>;
+}
+
+export interface ErasureParts {
+  log: EventLog;
+  handle: CommandHandler;
+  state: Pick<CommandState, 'forgetAccount' | 'records'>;
+  accounts: Pick<ReturnType<typeof accountCommands>, 'get'>;
+  sessions: Pick<ReturnType<typeof sessionCommands>, 'endAll'>;
+  files: PersonalFiles;
+  list: ErasureList;
+  now: () => Date;
+}
+
+type Result = Promise<CommandResult<null>>;
+
+const requestOf = ({ id, actor }: ErasureReceipt): CommandRequest => ({ actor, commandId: id, correlationId: id });
+
+/**
+ * Erasure by crypto-shredding. The order survives a crash: the receipt is stored in the transaction that deletes the key, then
+ * the log gets its event, which read models follow. `resumeErasures` finishes what was cut off.
+ */
+export function erasureCommands({ log, handle, state, accounts, sessions, files, list, now }: ErasureParts) {
+  /** Appends the receipt's event, once, and clears the command state. Idempotent. */
+  async function finish(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
+    const { person, at } = receipt;
+    const accountId = isVisitor(person) ? null : person;
+    const result = await handle(erasureDecider, accountId ? streams.account(accountId) : streams.visitor(person), { type: 'Erase', person, accountId }, request);
+    if (accountId) {
+      await state.records.erase(accountId);
+      await state.forgetAccount({ accountId, changedAt: Date.parse(at), outcomes: [accountId, ...profileIdsOf(accountId)] });
+    }
+    return result;
+  }
+
+  /** Erases the person of a receipt, and what `PersonalFiles` hold. */
+  async function erase(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
+    const traces = isVisitor(receipt.person) ? undefined : await readTraces(log, receipt.person);
+    await log.keys.erase(receipt);
+    const result = await finish(receipt, request);
+    await list.add([receipt]);
+    if (traces) await files.remove(traces);
+    return result;
+  }
+
+  const receiptOf = (person: string, { commandId: id, actor }: CommandRequest): ErasureReceipt => ({ id, person, at: now().toISOString(), actor });
+
+  const eraseVisitor = (person: string, request: CommandRequest): Result => erase(receiptOf(person, request), request);
+
+  return {
+    erase,
+    finish,
+
+    /** Erases a visitor by the pseudonym in the log: every message from one email. */
+    eraseVisitor,
+
+    /**
+     * Erases an account with its profiles, and the messages that were sent from its confirmed email. Ends every session.
+     * @throws ApiError `not-found`
+     */
+    async eraseAccount(accountId: string, request: CommandRequest): Result {
+      const account = await accounts.get(accountId);
+      if (!account) throw new ApiError('not-found', 'There is no such account');
+      const as = (part: string): CommandRequest => ({ ...request, commandId: deriveId(request.commandId, part) });
+      await sessions.endAll(accountId, as('sessions'));
+      // Anybody can sign up with an email; only its owner confirms it.
+      if (account.confirmed) await eraseVisitor(await log.visitor(account.email), as('messages'));
+      return erase(receiptOf(accountId, request), request);
+    },
+  };
+}
+
+export type ErasureCommands = ReturnType<typeof erasureCommands>;

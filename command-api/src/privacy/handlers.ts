@@ -1,0 +1,67 @@
+import { profileKinds, streams, type EventLog, type RecordedEvent } from '@busca/events';
+import { ApiError, fieldError } from '@busca/platform';
+import type { accountCommands } from '../account/commands.ts';
+import type { SeenRevision } from '../command-handler/command-handler.ts';
+import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
+import type { privacyRoutes } from '../routes/privacy.ts';
+import type { ErasureCommands } from './erasures.ts';
+
+interface Dependencies {
+  erasures: Pick<ErasureCommands, 'eraseAccount' | 'eraseVisitor'>;
+  accounts: Pick<ReturnType<typeof accountCommands>, 'hasPassword'>;
+  log: Pick<EventLog, 'readStream'>;
+}
+
+const missing = (): ApiError => new ApiError('not-found', 'There is nothing of a person here, or the person was erased');
+
+/** A stream's first event and its revision, as the admin has seen it. @throws ApiError `not-found`, `stale-revision` */
+async function readSeen({ log }: Pick<Dependencies, 'log'>, stream: string, { ifMatch }: SeenRevision): Promise<{ first: RecordedEvent; revision: number }> {
+  const events = await log.readStream(stream);
+  const [first, last] = [events[0], events.at(-1)];
+  if (!first || !last || first.isErased) throw missing();
+  if (ifMatch !== undefined && ifMatch !== last.revision) throw new ApiError('stale-revision', 'It was changed in between: read it again');
+  return { first, revision: last.revision };
+}
+
+/** The owner of a profile of either kind. @throws ApiError `not-found`, `stale-revision` */
+async function ownerOf(parts: Pick<Dependencies, 'log'>, id: string, seen: SeenRevision): Promise<{ accountId: string; revision: number }> {
+  for (const kind of profileKinds) {
+    const found = await readSeen(parts, streams.profile(kind, id), seen).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'not-found') return undefined;
+      throw error;
+    });
+    if (found && 'accountId' in found.first.data && found.first.data.accountId) return { accountId: found.first.data.accountId, revision: found.revision };
+  }
+  throw missing();
+}
+
+/** Erasures, by the account's owner and by admins. */
+export const privacyHandlers = ({ erasures, accounts, log }: Dependencies): SliceHandlers<typeof privacyRoutes> => ({
+  eraseOwnAccount: {
+    async run({ body: { current_password }, session: { user: { id } }, request }) {
+      if (!(await accounts.hasPassword(id, current_password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
+      const { position } = await erasures.eraseAccount(id, request);
+      return { id, position };
+    },
+    present: () => ({ ok: true }),
+  },
+
+  eraseSender: {
+    async run({ params: { id }, request, seen }) {
+      const { first, revision } = await readSeen({ log }, streams.lead(id), seen);
+      if (first.type !== 'LeadSent') throw missing();
+      const { position } = await erasures.eraseVisitor(first.data.person, request);
+      return { id, revision, position, changed: true };
+    },
+    present: accepted,
+  },
+
+  eraseOwner: {
+    async run({ params: { id }, request, seen }) {
+      const { accountId, revision } = await ownerOf({ log }, id, seen);
+      const { position } = await erasures.eraseAccount(accountId, request);
+      return { id, revision, position, changed: true };
+    },
+    present: accepted,
+  },
+});

@@ -1,0 +1,28 @@
+import type { EventLog } from '@busca/events';
+import { openPicturesInUse } from '../upload/pictures-in-use.ts';
+import type { UploadStore } from '../upload/port.ts';
+import type { PersonalFiles } from './erasures.ts';
+
+interface Parts {
+  log: Pick<EventLog, 'store' | 'read' | 'keys'>;
+  uploads: Pick<UploadStore, 'remove'>;
+  /** SQLite file with the pictures that profiles use, as of its last run. */
+  picturesFile: string;
+  /** Deletes stored emails to these addresses. */
+  forgetEmails(addresses: readonly string[]): Promise<void>;
+}
+
+/** The pictures and stored emails of people. Equal pictures are one file, which stays while another profile uses it. */
+export const personalFiles = ({ log, uploads, picturesFile, forgetEmails }: Parts): PersonalFiles => ({
+  async remove({ emails, pictures }) {
+    await forgetEmails(emails);
+    if (pictures.length === 0) return;
+    const inUse = openPicturesInUse(picturesFile, log);
+    try {
+      const used = await inUse.among(pictures);
+      await uploads.remove(pictures.filter((name) => !used.has(name)));
+    } finally {
+      inUse.close();
+    }
+  },
+});

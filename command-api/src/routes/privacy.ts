@@ -1,0 +1,22 @@
+import { defineRoutes } from '@busca/platform/routes';
+import * as contract from '../contract.ts';
+import { DECISIONS, idParams, perAccount } from './shared.ts';
+
+const byAdmin = { kind: 'command', method: 'POST', roles: ['Admin'], params: idParams, reply: contract.acceptedSchema, ifMatch: 'required', answers: ['ETag'], limits: [DECISIONS] } as const;
+
+/** Erasure of people. Nothing undoes it. */
+export const privacyRoutes = defineRoutes({
+  eraseOwnAccount: {
+    id: 'eraseOwnAccount', kind: 'command', method: 'POST', path: '/api/account/erase', subject: 'account',
+    summary: 'Borra la propia cuenta con sus perfiles, fotos y mensajes, para siempre, y cierra todas las sesiones.', roles: ['Agent', 'Lender'],
+    body: contract.eraseAccountSchema, reply: contract.doneSchema, limits: [perAccount('erasures', 5, 60)], failures: ['wrong-current-password', 'not-found'],
+  },
+  eraseSender: {
+    ...byAdmin, id: 'eraseSender', path: '/api/admin/leads/{id}/erase-sender', subject: 'lead',
+    summary: 'Borra para siempre los datos de quien dejó un mensaje: este y los demás mensajes de su correo.',
+  },
+  eraseOwner: {
+    ...byAdmin, id: 'eraseOwner', path: '/api/admin/profiles/{id}/erase-owner', subject: 'profile',
+    summary: 'Borra para siempre la cuenta dueña de un perfil, con todos sus perfiles y fotos.',
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { actorSchema } from '../vocabulary/metadata.ts';
+
+/**
+ * Receipt of an erasure: whose key was deleted, when (ISO) and by whom. It holds no personal data: `person` is an account's id
+ * or a visitor's pseudonym. `id` is the id of the command, from which the event in the log derives.
+ */
+export const erasureReceiptSchema = z.object({ id: z.uuid(), person: z.string().regex(/^[\w-]{1,80}$/), at: z.iso.datetime(), actor: actorSchema });
+export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
+
+/** Prefix of the ids under which receipts stand among the keys, so that every copy of the keys has them. */
+export const RECEIPT_PREFIX = '#erased ';
+
+export const receiptId = (person: string): string => `${RECEIPT_PREFIX}${person}`;
+export const receiptBytes = (receipt: ErasureReceipt): Buffer => Buffer.from(JSON.stringify(receipt));
+export const readReceipt = (bytes: Buffer): ErasureReceipt => erasureReceiptSchema.parse(JSON.parse(bytes.toString('utf8')));
+
+const VISITOR = 'visitor-';
+
+/** A visitor's id in the log, from the pseudonym of the email. */
+export const visitorId = (emailPseudonym: string): string => `${VISITOR}${emailPseudonym}`;
+
+/** Whether a person is a visitor, who may write again after an erasure; an account never comes back. */
+export const isVisitor = (person: string): boolean => person.startsWith(VISITOR);
+
+/** The account was erased: no key is created for it again, so nothing about it can be stored. */
+export class ErasedPerson extends Error {
+  constructor() {
+    super('This person was erased');
+    this.name = 'ErasedPerson';
+  }
+}

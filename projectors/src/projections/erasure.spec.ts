@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { AgentRegistered, LeadSent, newId, NO_STREAM, profileIdOf, START, streams, type DomainEvent, type ErasureReceipt, type Metadata, type RecordedEvent } from '@busca/events';
+import { createLogger } from '@busca/platform';
+import { tempFolder } from '@busca/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keys as lists } from '../read-models/index.ts';
+import { rebuild } from '../rebuild/rebuild.ts';
+import { startProjectionRunners, type ProjectionRunners } from '../runner/projection-runner.ts';
+import { openStores, type Stores } from '../stores.ts';
+import { projections } from './index.ts';
+
+const metadata: Metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'Visitor' }, $correlationId: 'c', $causationId: 'c' };
+const PLACES = ['all', 'listed', 'city:zapata', 'name:zen', 'full:zenobia quiroga'];
+
+let folder: Awaited<ReturnType<typeof tempFolder>>;
+let stores: Stores;
+let runners: ProjectionRunners;
+beforeEach(async () => {
+  folder = await tempFolder();
+  stores = openStores({ DATA_DIR: folder.path });
+  runners = startProjectionRunners({ ...stores, projections, logger: createLogger('silent') });
+});
+afterEach(async () => {
+  await runners.stop();
+  await stores.close();
+  await folder.remove();
+});
+
+async function append(stream: string, ...events: DomainEvent[]): Promise<void> {
+  const last = (await stores.log.store.read(stream)).at(-1);
+  await stores.log.append(stream, last?.revision ?? NO_STREAM, events.map((event) => ({ id: newId(), metadata, ...event })));
+}
+
+async function caughtUp(): Promise<void> {
+  const head = await stores.log.store.head();
+  for (const { model } of projections) while ((await stores.store.reader(model).state()).position < head) await wait(5);
+}
+
+/** An agent with an approved profile that was edited, and a visitor with two messages. */
+async function appendPeople(name: string) {
+  const [accountId, visitor] = [newId(), `visitor-${newId()}`];
+  const [profileId, email] = [profileIdOf(accountId, 'agent', 'Busca'), `${name}@example.com`];
+  const ref = { profileId, kind: 'agent' as const, accountId };
+  await append(streams.account(accountId), { type: 'AccountCreated', data: { accountId, userType: 'Agent', confirmBy: null, personal: { name: `${name} Quiroga`, email } } });
+  const personal = { ...AgentRegistered.example.personal, first_name: name, full_name: `${name} Quiroga`, email, phone_number: `(956) 555-${name}`, areas_served: 'Zapata, TX' };
+  await append(streams.profile('agent', profileId),
+    { type: 'AgentRegistered', data: { ...ref, website: 'Busca', personal } }, { type: 'ProfileApproved', data: ref },
+    { type: 'AgentEdited', data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur', to: `Casa ${name}` } } } } },
+    { type: 'ProfileSuspended', data: { ...ref, personal: { reason: `${name} no contesta` } } }, { type: 'ProfileReinstated', data: ref }, { type: 'PlanChosen', data: { ...ref, plan: 'Pro' } });
+  for (const text of ['hola', 'otra vez']) {
+    const leadId = newId();
+    await append(streams.lead(leadId), { type: 'LeadSent', data: { ...LeadSent.example, leadId, person: visitor, personal: { ...LeadSent.example.personal, firstName: name, email, message: `${name}: ${text}` } } });
+  }
+  const demoRequestId = newId();
+  await append(streams.demoRequest(demoRequestId), { type: 'DemoRequested', data: { demoRequestId, person: visitor, personal: { content: `${name} pide una demostración` } } });
+  return { accountId, visitor };
+}
+
+const receiptOf = (person: string): ErasureReceipt => ({ id: newId(), person, at: metadata.at, actor: metadata.actor });
+
+async function erase({ accountId, visitor }: { accountId: string; visitor: string }): Promise<void> {
+  for (const [person, account] of [[accountId, accountId], [visitor, null]] as const) {
+    await stores.log.keys.erase(receiptOf(person));
+    await append(account ? streams.account(account) : streams.visitor(person), { type: 'PersonErased', data: { person, accountId: account } });
+  }
+}
+
+/** Everything that readers find: documents in log order of their changes, lists and suggestions. */
+const contents = () => Promise.all(projections.map(async ({ model }) => {
+  const reader = stores.store.reader(model);
+  const all = await reader.page({ keys: [lists.all], offset: 0, limit: 1_000 });
+  return { name: model.name, all: all.map(({ id, body, sort }) => ({ id, body, sort })), totals: await reader.totals(PLACES), suggestions: await reader.suggest('', 100) };
+}));
+const raw = () => readdirSync(join(folder.path, 'read-models')).map((file) => readFileSync(join(folder.path, 'read-models', file), 'latin1')).join('');
+
+describe('Erasure in the read models', () => {
+  it('leaves nothing of the person in any file, and the other person as it was', async () => {
+    const [zenobia] = [await appendPeople('Zenobia'), await appendPeople('Luis')];
+    await caughtUp();
+    expect(raw()).toContain('Zenobia');
+    await erase(zenobia);
+    await caughtUp();
+    const left = JSON.stringify(await contents());
+    expect(left).not.toMatch(/zenobia/i);
+    expect(left).toContain('Luis');
+    expect(left).toContain('"type":"ProfileApproved"');
+    await expect.poll(raw).not.toMatch(/zenobia/i);
+  });
+
+  it('a rebuild afterwards equals the live read models', async () => {
+    const [zenobia] = [await appendPeople('Zenobia'), await appendPeople('Luis')];
+    await caughtUp();
+    await erase(zenobia);
+    await append(streams.lead(newId()), { type: 'LeadSent', data: { ...LeadSent.example, leadId: newId(), person: zenobia.visitor } });
+    await caughtUp();
+    const live = await contents();
+    for (const projection of projections) await rebuild({ ...stores, projection });
+    expect(await contents()).toEqual(live);
+    expect(live.find(({ name }) => name === 'leads')?.all).toHaveLength(3);
+  });
+
+  it('reaches a rebuild that has read the person before the key was deleted', async () => {
+    const zenobia = await appendPeople('Zenobia');
+    await caughtUp();
+    const { events } = await stores.log.store.readAll(START, { limit: 100 });
+    const readBefore = new Map<string, RecordedEvent>(await Promise.all(events.map(async (stored) => [stored.id, await stores.log.read(stored)] as const)));
+    await erase(zenobia);
+    await caughtUp();
+    const live = await contents();
+    const log = { ...stores.log, read: async (stored: Parameters<typeof stores.log.read>[0]) => readBefore.get(stored.id) ?? stores.log.read(stored) };
+    for (const projection of projections) await rebuild({ ...stores, log, projection });
+    expect(await contents()).toEqual(live);
+  });
+});
