@@ -71,6 +71,10 @@ describeInBrowser('Account credentials', () => {
       await admin.goto(`/administración/perfiles/${owner.profileId}`);
       await admin.getByText(words.signIns.title, { exact: true }).click();
       await admin.getByText(words.signIns.events['password-and-code'], { exact: true }).waitFor();
+      await admin.getByText(factor.lost.title).click();
+      await admin.getByRole('button', { name: factor.lost.submit }).click();
+      await admin.getByText(factor.lost.done).waitFor();
+      await expectNoViolations(admin, 'a profile whose account lost its second factor');
       await admin.getByRole('button', { name: new RegExp(es.portal.menu.label) }).click();
       await admin.getByRole('link', { name: words.account }).click();
       await showsTitle(admin, words.account);

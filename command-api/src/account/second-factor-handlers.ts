@@ -62,7 +62,7 @@ function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSi
 
 /** Calls about the second factor: set it up, on the account screen or at an admin's first sign-in, renew its codes, turn it off. */
 export function secondFactorHandlers(dependencies: Dependencies): Factor {
-  const { accounts, secondFactors } = dependencies;
+  const { accounts, secondFactors, security } = dependencies;
   const noted = noting(dependencies);
   /** @throws ApiError `wrong-current-password` */
   async function proveOwner(accountId: string, password: string): Promise<void> {
@@ -82,6 +82,13 @@ export function secondFactorHandlers(dependencies: Dependencies): Factor {
     async renewRecoveryCodes({ body: { current_password, code }, session: { user: { id } }, ctx }) {
       await proveOwner(id, current_password);
       return { recovery_codes: await noted(id, 'recovery-codes', ctx, secondFactors.renewRecovery(id, code)) };
+    },
+    async removeSecondFactor({ params: { id }, session: { user }, ctx }) {
+      // An admin's own is turned off with the password and a code, as everybody's.
+      if (user.id === id) throw new ApiError('not-yours', 'Another admin has to do this');
+      await noted(id, 'second-factor-removed', ctx, secondFactors.remove(id));
+      security.record({ event: 'second-factor-removed', accountId: id });
+      return { ok: true };
     },
     async endSecondFactor({ body: { current_password, code }, session: { user: { id } }, ctx }) {
       await proveOwner(id, current_password);

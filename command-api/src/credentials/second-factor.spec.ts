@@ -135,6 +135,19 @@ describe('Security row 37: second factor: an admin', () => {
     expect(codeOf(await post('/api/session/second-factor', credentials))).toBe('not-in-this-state');
   });
 
+  it('takes it from an owner who has lost phone and codes, and never from themselves', async () => {
+    const { id, email, token } = await enrolled();
+    const call = `/api/admin/accounts/${id}/second-factor/off`;
+    expect((await post(call, {}, token)).status).toBe(403);
+    expect((await post(call, {}, api.admin())).body).toEqual({ ok: true });
+    expect((await logIn(email)).status).toBe(200);
+    expect(codeOf(await post(call, {}, api.admin()))).toBe('not-in-this-state');
+    const own = api.tokens.issue({ id, name: 'Jefa', email, user_type: 'Admin' });
+    expect(codeOf(await post(call, {}, own))).toBe('not-yours');
+    const { body } = await post('/api/account/sign-ins', {}, token);
+    expect((body as unknown as SignInReply[]).map(({ event }) => event).slice(0, 2)).toEqual(['password', 'second-factor-removed']);
+  });
+
   it('alone sets it up before signing in', async () => {
     const { email } = await users.signUp();
     expect(codeOf(await post('/api/session/second-factor', { email, password: PASSWORD }))).toBe('not-in-this-state');

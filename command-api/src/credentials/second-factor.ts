@@ -90,6 +90,12 @@ export function secondFactors({ record, keys, now }: Dependencies) {
       const { codes, hashes } = await recovery.create(accountId);
       return record.update(accountId, (stored = NONE) => ({ value: { ...stored, active: stored.active && { ...stored.active, recovery: hashes } }, result: codes }));
     },
+    /** Turns the second factor off without a code, for an owner who has lost all of them. @throws ApiError `not-in-this-state` */
+    remove: (accountId: string): Promise<void> =>
+      record.update(accountId, (stored = NONE) => {
+        if (!stored.active) throw notInThisState('The account has no second factor');
+        return { value: NONE, result: undefined };
+      }),
     /** Turns the second factor off. @throws ApiError `invalid-otp` */
     async turnOff(accountId: string, code: string): Promise<void> {
       if (!(await check(accountId, code))) throw wrongCode();

@@ -6,6 +6,7 @@ import type { Context, Middleware } from 'koa';
 type SecurityEvent =
   | { event: 'login-failed'; accountId: string | null }
   | { event: 'login'; accountId: string }
+  | { event: 'second-factor-removed'; accountId: string }
   | { event: 'role-granted'; accountId: string; role: string }
   | { event: 'refused'; accountId: string | null; code: ApiErrorCode; route: string };
 

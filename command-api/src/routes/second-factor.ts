@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { ANY, FAILED_LOGINS, LOGINS_OF_ADDRESS, perAccount, WRONG_CODES } from './shared.ts';
+import { ANY, DECISIONS, FAILED_LOGINS, idParams, LOGINS_OF_ADDRESS, perAccount, WRONG_CODES } from './shared.ts';
 
 const CHANGES = perAccount('secondFactorChanges', 10, 60);
 const atLogin = { kind: 'call', method: 'POST', subject: 'account', limits: [LOGINS_OF_ADDRESS, ...FAILED_LOGINS, ...WRONG_CODES] } as const;
@@ -27,6 +27,10 @@ export const secondFactorRoutes = defineRoutes({
   endSecondFactor: {
     ...ofOwner, id: 'endSecondFactor', path: '/api/account/second-factor/off', summary: 'Quita la verificación en dos pasos.',
     body: contract.provenSecondFactorSchema, reply: contract.doneSchema, failures: [...ANY, 'wrong-current-password', 'invalid-otp', 'not-found'],
+  },
+  removeSecondFactor: {
+    ...ofOwner, id: 'removeSecondFactor', path: '/api/admin/accounts/{id}/second-factor/off', summary: 'Quita la verificación en dos pasos de una cuenta cuyo dueño perdió el teléfono y los códigos.',
+    roles: ['Admin'], params: idParams, reply: contract.doneSchema, limits: [DECISIONS], failures: [...ANY, 'not-in-this-state'],
   },
   beginSignInFactor: {
     ...atLogin, id: 'beginSignInFactor', path: '/api/session/second-factor', summary: 'Da la clave de la verificación en dos pasos a quien la necesita para entrar.',

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+
+const words = es.credentials.secondFactor.lost;
+
+/** Takes the second factor from an account whose owner has lost phone and codes. */
+export function LostSecondFactor({ accountId: id }: { accountId: string }) {
+  const [state, setState] = useState<'ready' | 'working' | 'done'>('ready');
+  const [failure, setFailure] = useState<unknown>(null);
+  const remove = async () => {
+    if (state === 'working') return;
+    setFailure(null);
+    setState('working');
+    await api.post('/api/admin/accounts/{id}/second-factor/off', { params: { id } }).then(() => setState('done'), (error: unknown) => {
+      setFailure(error);
+      setState('ready');
+    });
+  };
+  const hasNone = failure instanceof ApiError && failure.code === 'not-in-this-state';
+  return (
+    <details>
+      <summary>{words.title}</summary>
+      <p>{words.text}</p>
+      {failure !== null && <ErrorBanner error={failure} {...(hasNone && { text: words.none, expected: true })} />}
+      {state === 'done' && <Banner tone="success">{words.done}</Banner>}
+      {state !== 'done' && (
+        <Button variant="danger" aria-disabled={state === 'working' ? true : undefined} onClick={() => void remove()}>
+          {words.submit}
+        </Button>
+      )}
+    </details>
+  );
+}
