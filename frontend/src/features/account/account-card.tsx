@@ -1,13 +1,13 @@
 import type { UserReply } from '@busca/query-api/contract';
+import { lazy, Suspense } from 'react';
 import { es } from '../../copy/es.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './account.module.css';
 import { EmailForm } from './email-form.tsx';
 import { EmailState } from './email-state.tsx';
-import { OwnSignIns } from './own-sign-ins.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { SecondFactor } from './second-factor.tsx';
 
+const Security = lazy(() => import('./security.tsx'));
 const words = es.portal.account;
 
 /** The account: its name, its login email and its password. */
@@ -22,8 +22,9 @@ export function AccountCard({ user }: { user: UserReply }) {
       <EmailState user={user} />
       <EmailForm id={user.id} email={user.email} />
       <PasswordForm />
-      <SecondFactor />
-      <OwnSignIns />
+      <Suspense>
+        <Security />
+      </Suspense>
     </Card>
   );
 }

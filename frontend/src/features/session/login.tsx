@@ -1,5 +1,5 @@
 import type { LoggedIn, Login } from '@busca/command-api/contract';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { afterLogin, paths } from '../../lib/paths.ts';
@@ -21,10 +21,10 @@ import styles from './login.module.css';
 import { RequestCode } from './request-code.tsx';
 import { CodeField } from './second-factor/code-field.tsx';
 import { loginResolver, type LoginValues } from './second-factor/login-resolver.ts';
-import { SignInSetUp } from './second-factor/sign-in-set-up.tsx';
 import { useLogIn } from './second-factor/use-log-in.ts';
 import { needsSetUp } from './second-factor/wrong-code.ts';
 
+const SignInSetUp = lazy(() => import('./second-factor/sign-in-set-up.tsx'));
 type Values = LoginValues & { terms: boolean };
 const factor = es.credentials.secondFactor;
 
@@ -46,7 +46,12 @@ function LoginForm({ email }: PrefilledEmail) {
     form.reset();
     await enter(opened);
   });
-  if (inNeed) return <SignInSetUp login={inNeed} onSignedIn={(opened) => void enter(opened)} />;
+  if (inNeed)
+    return (
+      <Suspense>
+        <SignInSetUp login={inNeed} onSignedIn={(opened) => void enter(opened)} />
+      </Suspense>
+    );
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>

@@ -17,7 +17,7 @@ interface SignInSetUpProps {
 }
 
 /** Sets the second factor up at an admin's first sign-in, and signs in. */
-export function SignInSetUp({ login: { email, password }, onSignedIn }: SignInSetUpProps) {
+export default function SignInSetUp({ login: { email, password }, onSignedIn }: SignInSetUpProps) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
