@@ -82,6 +82,8 @@ const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: 
   'admin-profiles': { path: '/administración/perfiles', viewer: 'admin' },
   'admin-plans': { path: '/administración/auditoría/planes', viewer: 'admin' },
   'admin-audit': { path: '/administración/auditoría', viewer: 'admin' },
+  'admin-charts': { path: '/administración/cifras/altas', viewer: 'admin' },
+  'admin-events': { path: '/administración/eventos', viewer: 'admin' },
   'admin-profile': { path: ({ agent }) => `/administración/perfiles/${agent}`, viewer: 'admin' },
 };
 

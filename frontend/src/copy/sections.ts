@@ -26,3 +26,4 @@ export { edit } from './edit.ts';
 export { elsewhere } from './elsewhere.ts';
 export { admin } from './admin.ts';
 export { audit } from './audit.ts';
+export { analysis } from './analysis.ts';

@@ -20,6 +20,12 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<CountsRep
 /** The counts are read again with every screen. */
 export const shouldRevalidate = (): boolean => true;
 
+/** Sections for admins and analysts alike. */
+const shared = [
+  { to: adminPaths.profiles, name: es.admin.nav.profiles }, { to: adminPaths.audit, name: es.audit.title },
+  { to: adminPaths.charts, name: es.analysis.nav.charts }, { to: adminPaths.events, name: es.analysis.nav.events },
+];
+
 /** The layout of all screens under `/administración`: their navigation and the account menu. */
 export function Component() {
   const counts = useLoaderData<CountsReply | null>();
@@ -42,12 +48,11 @@ export function Component() {
               </NavLink>
             </>
           )}
-          <NavLink className={cx(styles.link)} to={adminPaths.profiles} deep>
-            {es.admin.nav.profiles}
-          </NavLink>
-          <NavLink className={cx(styles.link)} to={adminPaths.audit} deep>
-            {es.audit.title}
-          </NavLink>
+          {shared.map(({ to, name }) => (
+            <NavLink key={to} className={cx(styles.link)} to={to} deep>
+              {name}
+            </NavLink>
+          ))}
         </nav>
         {user && <AccountMenu name={user.name} />}
       </div>

@@ -17,13 +17,13 @@ import styles from './lead.module.css';
 import { Outcome } from './outcome.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useLead } from './use-lead.ts';
-import { type ContactValues, emptyContact } from './values.ts';
+import { contactLead, type ContactValues, emptyContact } from './values.ts';
 
 const { contact } = es.lead;
 
 function ContactForm() {
   const form = useForm<ContactValues, unknown, Lead>({ defaultValues: emptyContact, resolver: schemaResolver(leadSchema) });
-  const { submit, busy, ...outcome } = useLead(form, (lead) => lead);
+  const { submit, busy, ...outcome } = useLead(form, contactLead);
   return (
     <FormProvider {...form}>
       <UnsavedGuard />

@@ -8,7 +8,8 @@ const missing = (result: { success: boolean; error?: { issues: { path: PropertyK
 it('a loan form becomes a lead whose message is one fixed sentence with the place and the timeframe', () => {
   const lead = leadSchema.parse(loanLead(loanSchema.parse(values)));
   expect(lead.message).toBe('Nueva solicitud de préstamo para vivienda: la ubicación deseada es Orlando, FL y el plazo para comprar es «En 3 a 6 meses».');
-  expect(Object.keys(lead)).toEqual(['firstName', 'lastName', 'email', 'phoneNumber', 'message']);
+  expect(Object.keys(lead)).toEqual(['firstName', 'lastName', 'email', 'phoneNumber', 'message', 'page']);
+  expect(lead.page).toBe('loan');
 });
 
 it('every field of the contact form and of the loan form is required', () => {

@@ -6,6 +6,9 @@ export type ContactValues = Lead & { consent: boolean };
 
 export const emptyContact: ContactValues = { firstName: '', lastName: '', email: '', phoneNumber: '', message: '', consent: false };
 
+/** The body of a contact lead: consent is not sent. */
+export const contactLead = ({ firstName, lastName, email, phoneNumber, message }: Lead): Lead => ({ firstName, lastName, email, phoneNumber, message, page: 'contact' });
+
 /** The loan form has a place and a timeframe instead of a message, each with the limits of a name. */
 export const loanSchema = leadSchema.omit({ message: true }).extend({ location: leadSchema.shape.firstName, timeframe: leadSchema.shape.firstName });
 export type LoanValues = Omit<Lead, 'message'> & { location: string; timeframe: string };
@@ -13,4 +16,4 @@ export type LoanValues = Omit<Lead, 'message'> & { location: string; timeframe: 
 export const emptyLoan: LoanValues = { firstName: '', lastName: '', email: '', phoneNumber: '', location: '', timeframe: '' };
 
 /** The body of a loan lead: place and timeframe become the message, one sentence. */
-export const loanLead = ({ location, timeframe, ...person }: LoanValues): Lead => ({ ...person, message: es.lead.loan.message(location, timeframe) });
+export const loanLead = ({ location, timeframe, ...person }: LoanValues): Lead => ({ ...person, message: es.lead.loan.message(location, timeframe), page: 'loan' });

@@ -8,9 +8,9 @@ import { failureOf } from './request.ts';
 type FileRoute = Extract<RouteOf<typeof queryRoutes>, { replyType: string }>;
 
 /** Fetches a file as the signed-in user; a link could not carry the session's token. @throws ApiError */
-export async function download<Path extends FileRoute['path']>(path: Path, query: QueryOf<Extract<FileRoute, { path: Path }>>): Promise<Blob> {
+export async function download<Path extends FileRoute['path']>(path: Path, query: QueryOf<Extract<FileRoute, { path: Path }>>, params: object = {}): Promise<Blob> {
   const token = session()?.token;
-  const reply = await fetch(addressOf(path, {}, query), { headers: token ? { Authorization: `Bearer ${token}` } : {} }).catch(() => {
+  const reply = await fetch(addressOf(path, params, query), { headers: token ? { Authorization: `Bearer ${token}` } : {} }).catch(() => {
     throw new ApiError(0, [], '');
   });
   if (reply.ok) return reply.blob();

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { es } from '../frontend/src/copy/es.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { showsTitle, signIn } from './support/actions.ts';
+import { describeInBrowser } from './support/browser.ts';
+import { browserTest } from './support/browser-test.ts';
+import { ADMIN, DEMO } from './support/shared.ts';
+import { step } from './support/step.ts';
+
+const ANALYST = { email: 'analista@busca.example', password: ADMIN.password };
+const { charts, events, nav } = es.analysis;
+const it = browserTest(DEMO);
+
+const section = (page: Page, name: string) => page.getByRole('navigation', { name: es.admin.nav.label }).getByRole('link', { name }).click();
+const savedBy = async (page: Page, button: string) => {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
+  return readFile(await file.path(), 'utf8');
+};
+
+describeInBrowser('An analyst', () => {
+  it('reads every chart with its table, filters the event log, and follows an event to its causes', async ({ page, pageErrors, seed }) => {
+    const owner = await seed.owner('agents', { details: { brokerage: 'Firma Secreta Realty' } });
+
+    await step('each chart has an address, a picture, a table and a file', async () => {
+      await signIn(page, ANALYST);
+      await showsTitle(page, es.admin.profiles.title);
+      await section(page, nav.charts);
+      for (const [slug, chart] of [['altas', 'sign-ups'], ['aprobacion', 'time-to-approval'], ['rechazos', 'rejections'], ['planes', 'plans'], ['mensajes', 'leads'], ['embudo', 'funnel']] as const) {
+        await page.getByRole('navigation', { name: charts.label }).getByRole('link', { name: charts.names[chart].title }).click();
+        await showsTitle(page, charts.names[chart].title);
+        await page.waitForURL((url) => url.pathname === encodeURI(`/administración/cifras/${slug}`));
+        await page.getByRole('img', { name: charts.names[chart].title }).locator('canvas').waitFor();
+      }
+      const csv = await savedBy(page, es.audit.csv);
+      const rows = csv.trim().split('\r\n');
+      expect([rows[0]!.replace('\u{FEFF}', ''), rows.length - 1]).toEqual(['Semana,signed-up,approved,premium', await page.getByRole('row').count() - 1]);
+      await expectAccessible(page, 'a chart');
+    });
+
+    await step('the dates of a chart stand in its address, by keyboard', async () => {
+      await page.getByLabel(charts.range.from, { exact: true }).fill('2026-01-05');
+      await page.getByLabel(charts.range.to, { exact: true }).fill('2026-01-18');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/desde=2026-01-05&hasta=2026-01-18/);
+      await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    });
+
+    await step('the event log is filtered by its address, without a personal value', async () => {
+      await section(page, nav.events);
+      await showsTitle(page, events.title);
+      await page.getByLabel(events.filters.stream, { exact: true }).fill(`agent-${owner.profileId}`);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/flujo=agent-/);
+      await page.getByRole('rowheader', { name: 'AgentRegistered' }).waitFor();
+      const lines = await savedBy(page, es.audit.ndjson);
+      expect([lines.includes('AgentRegistered'), lines.includes('Firma Secreta')]).toEqual([true, false]);
+      await page.getByText(events.data, { exact: true }).last().click();
+      await page.getByText('•••', { exact: false }).first().waitFor();
+      await expectAccessible(page, 'the event log');
+    });
+
+    await step('an event leads to the request and the command that caused it', async () => {
+      await page.getByRole('link', { name: new RegExp(`^${events.chain}: ${es.admin.audit.types.AgentRegistered}`) }).click();
+      await showsTitle(page, events.tree.title);
+      await page.getByRole('heading', { level: 3, name: events.tree.command }).first().waitFor();
+      await page.getByText('AgentRegistered').waitFor();
+      await expectAccessible(page, 'a chain of causes');
+    });
+
+    await step('filters without an event, and wrong ones, say so', async () => {
+      await page.goto('/administración/eventos?hasta=2001-01-01');
+      await page.getByText(events.none.title).waitFor();
+      pageErrors.expectFailedLoad('/api/admin/events', 400);
+      await page.goto('/administración/eventos?peticion=nada');
+      await page.getByText(events.invalid).waitFor();
+      await expectAccessible(page, 'an event log with wrong filters');
+    });
+  });
+});

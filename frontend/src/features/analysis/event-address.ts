@@ -1,0 +1,27 @@
+/** The filters of the event log, by their names in the address. */
+export const filterNames = ['tipo', 'flujo', 'desde', 'hasta', 'peticion'] as const;
+export type EventFilters = Partial<Record<(typeof filterNames)[number], string>>;
+
+export interface EventAddress {
+  filters: EventFilters;
+  /** Only events before this position; undefined for the newest. */
+  before: string | undefined;
+}
+
+/** Reads an address; empty filters are left out. */
+export function readEventAddress(url: string): EventAddress {
+  const query = new URL(url).searchParams;
+  const filters = filterNames.flatMap((name) => (query.get(name)?.trim() ? [[name, query.get(name)!.trim()]] : []));
+  return { filters: Object.fromEntries(filters) as EventFilters, before: query.get('antes') ?? undefined };
+}
+
+/** The address of a page of the log at `path`. */
+export function writeEventAddress(path: string, filters: EventFilters, before?: string): string {
+  const query = new URLSearchParams({ ...filters, ...(before !== undefined && { antes: before }) }).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+/** The same filters as the API names them. */
+export const toQuery = ({ tipo, flujo, desde, hasta, peticion }: EventFilters) => ({
+  ...(tipo && { type: tipo }), ...(flujo && { stream: flujo }), ...(desde && { from: desde }), ...(hasta && { to: hasta }), ...(peticion && { correlation: peticion }),
+});
