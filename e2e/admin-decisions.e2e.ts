@@ -74,7 +74,7 @@ describeInBrowser('Admin decisions', () => {
     await page.getByLabel(dialog.label).fill('Leí mal el número.');
     await page.getByRole('button', { name: dialog.titles.revokeRejection!, exact: true }).click();
     await page.getByText(es.admin.done.revokeRejection).waitFor();
-    await page.getByText(es.admin.audit.types.ProfileRejectionRevoked!).waitFor();
+    await page.getByRole('heading', { name: es.admin.audit.types.ProfileRejectionRevoked! }).waitFor();
     await action(page, 'approve').waitFor();
   });
 
@@ -101,7 +101,7 @@ describeInBrowser('Admin decisions', () => {
     expect(await first.getByLabel(dialog.label).inputValue()).toBe('La licencia venció.');
   });
 
-  it('a pending profile shows what its owner changed since the rejection, and leads to what visitors will see', async ({ openAsAdmin, seed, send }) => {
+  it('a pending profile shows what its owner changed since the rejection, what visitors will see, and its account', async ({ openAsAdmin, seed, send }) => {
     const email = newEmail();
     const { token } = await seed.account('agents', { name: 'Ana Ríos', email, password: 'una casa azul' });
     const form = agentForm(email, { image: await seed.photo(), profile_description: 'Ayudo a familias en Miami.', areas_served: 'Miami, FL' });
@@ -114,9 +114,10 @@ describeInBrowser('Admin decisions', () => {
     await expect.poll(() => changes.locator('ins').allInnerTexts()).toEqual(expect.arrayContaining(['jóvenes', 'Orlando.', 'Orlando, FL'].map((text) => expect.stringContaining(text))));
     expect((await changes.locator('del').allInnerTexts()).map((text) => text.trim())).toEqual(['Miami.']);
     await expectAccessible(page, 'a profile that was sent again');
-    await page.getByRole('link', { name: review.preview }).click();
-    await page.getByText(es.profile.notPublic.pending).waitFor();
-    await page.getByText('Ayudo a familias jóvenes en Orlando.').waitFor();
+    const visitors = page.getByRole('region', { name: es.admin.visitorsView.title });
+    await visitors.getByRole('article').getByText('Ayudo a familias jóvenes en Orlando.').waitFor();
+    await visitors.getByRole('listitem').getByRole('link', { name: es.search.profileOf('Íñigo Núñez Peña') }).waitFor();
+    await page.getByRole('region', { name: es.admin.account.title }).getByText(email).waitFor();
   });
 
   it('a plan choice that changes nothing is not reported as saved', async ({ openAsAdmin, seed }) => {
@@ -138,7 +139,7 @@ describeInBrowser('Admin decisions', () => {
     await save.click({ force: true });
     release();
     await page.getByText(es.admin.done.setPlan).waitFor();
-    await page.getByText(es.admin.audit.types.PlanChanged!).waitFor();
+    await page.getByRole('heading', { name: es.admin.audit.types.PlanChanged! }).waitFor();
     expect(await plan.inputValue()).toBe('Pro');
   });
 

@@ -84,6 +84,7 @@ const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: 
   'admin-audit': { path: '/administración/auditoría', viewer: 'admin' },
   'admin-charts': { path: '/administración/cifras/altas', viewer: 'admin' },
   'admin-events': { path: '/administración/eventos', viewer: 'admin' },
+  'admin-search': { path: '/administración/buscar?q=ma', viewer: 'admin' },
   'admin-profile': { path: ({ agent }) => `/administración/perfiles/${agent}`, viewer: 'admin' },
 };
 

@@ -5,11 +5,14 @@ export * from './contract/events.ts';
 export { MASK } from './contract/mask.ts';
 export * from './contract/email.ts';
 export * from './contract/places.ts';
+export * from './contract/profile-account.ts';
 export {
   agentListSchema, agentSchema, agentsOfCitySchema, anyAgentSchema, anyLenderSchema, lenderListSchema, lenderSchema, lendersOfCitySchema, nameListSchema,
   ownAgentSchema, ownLenderSchema, userSchema,
 } from './contract/profiles.ts';
 export type { AgentReply, LenderReply, OwnAgentReply, OwnLenderReply, UserReply } from './contract/profiles.ts';
+export * from './contract/search.ts';
 export * from './contract/service.ts';
+export * from './contract/staff.ts';
 export * from './contract/stats.ts';
 export type { PlanType, Website } from '@busca/events/enums';

@@ -1,7 +1,7 @@
 import {
-  accounts, agents, audit, events, leads, lenders, notices, planLedger, stats, unsentEmails,
+  accounts, agents, audit, events, leads, lenders, notices, planLedger, search, stats, unsentEmails,
   type AccountDocument, type AuditDocument, type EventDocument, type FigureDocument, type LeadDocument, type NoticeDocument, type PlanLedgerDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
-  type ReadModelState, type ReadModelStore, type UnsentEmailDocument,
+  type ReadModelState, type ReadModelStore, type SearchDocument, type UnsentEmailDocument,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
 
@@ -20,6 +20,7 @@ export interface Models {
   events: ReadModelReader<EventDocument>;
   planLedger: ReadModelReader<PlanLedgerDocument>;
   stats: ReadModelReader<FigureDocument>;
+  search: ReadModelReader<SearchDocument>;
 }
 
 /** A model's reader that reads the state once for all requests of one turn of the event loop. */
@@ -52,4 +53,5 @@ export const readModels = (store: ReadModelStore): Models => ({
   events: readerOf(store, events),
   planLedger: readerOf(store, planLedger),
   stats: readerOf(store, stats),
+  search: readerOf(store, search),
 });

@@ -1,7 +1,9 @@
 import type { PlanType, RejectionCategory } from '@busca/events';
+import { fieldError } from '@busca/platform';
 import { toEmbed } from '../agent/embed.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { accountCommands } from '../account/commands.ts';
 import type { demoRequestCommands } from '../demo-request/commands.ts';
 import type { EmailCommands } from '../email/commands.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
@@ -11,6 +13,7 @@ import type { administrationRoutes } from '../routes/administration.ts';
 import type { Outcome } from '../state/port.ts';
 
 interface Dependencies {
+  accounts: Pick<ReturnType<typeof accountCommands>, 'get'>;
   profiles: ProfileCommands;
   leads: ReturnType<typeof leadCommands>;
   emails: EmailCommands;
@@ -28,8 +31,14 @@ interface Reason {
 type SetHandled = (id: string, request: CommandRequest, seen: SeenRevision) => Promise<CommandResult<unknown>>;
 type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 
+/** @throws ApiError `not-found` where the account is no admin's */
+async function requireAdmin(accounts: Dependencies['accounts'], id: string): Promise<void> {
+  const account = await accounts.get(id);
+  if (account?.userType !== 'Admin') throw fieldError('not-found', 'assignee', 'There is no such admin');
+}
+
 /** Admin commands. Each appends events with the admin as actor, and needs the revision that the admin has seen. */
-export function administrationHandlers({ profiles, leads, emails, demoRequests, embedHosts }: Dependencies): SliceHandlers<typeof administrationRoutes> {
+export function administrationHandlers({ accounts, profiles, leads, emails, demoRequests, embedHosts }: Dependencies): SliceHandlers<typeof administrationRoutes> {
   const onProfile = <Body>(toCommand: (body: Body) => Administered) => ({
     run: async ({ params: { id }, body, request, seen }: ById & { body: Body }): Promise<Outcome> =>
       outcomeOf(await profiles.administer(id, toCommand(body), request, seen)),
@@ -50,6 +59,14 @@ export function administrationHandlers({ profiles, leads, emails, demoRequests, 
     revokeRejection: onProfile(({ reason }: Reason) => ({ type: 'RevokeRejection', reason })),
     suspend: onProfile(({ reason }: Reason) => ({ type: 'Suspend', reason })),
     reinstate: onProfile(() => ({ type: 'Reinstate' })),
+    assign: {
+      async run({ params: { id }, body: { assignee }, request, seen }) {
+        if (assignee !== null && assignee !== request.actor.id) await requireAdmin(accounts, assignee);
+        return outcomeOf(await profiles.administer(id, { type: 'Assign', to: assignee }, request, seen));
+      },
+      present: accepted,
+    },
+    addNote: onProfile(({ note }: { note: string }) => ({ type: 'AddNote', note })),
     confirmPayment: onProfile(({ plan }: Plan) => ({ type: 'ConfirmPayment', plan })),
     declinePlan: onProfile(({ reason }: Reason) => ({ type: 'DeclinePlan', reason })),
     changePlan: onProfile(({ plan }: Plan) => ({ type: 'ChangePlan', plan })),

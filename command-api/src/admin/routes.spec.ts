@@ -129,6 +129,20 @@ describe('An admin', () => {
     expect((await types()).slice(1)).toEqual(['PlanChanged', 'PremiumGranted', 'PremiumRevoked', 'AgentEmbedLinkSet']);
   });
 
+  it('assigns a review to an admin, to another one, and to nobody; a note is encrypted in the log', async () => {
+    const [mine, { id: agentId }] = [api.tokens.issue({ id: owner.id, name: 'A', email: 'a@example.com', user_type: 'Admin' }), owner];
+    expect((await act('assign', { assignee: agentId }, mine)).body.changed).toBe(true);
+    expect((await act('assign', { assignee: agentId }, mine)).body.changed).toBe(false);
+    // The account is an agent's: only an admin can give the review to oneself without an account of that kind.
+    expect((await act('assign', { assignee: agentId })).body.errors?.[0]).toMatchObject({ code: 'not-found', path: 'assignee' });
+    expect((await act('assign', { assignee: newId() })).status).toBe(404);
+    expect((await act('assign', { assignee: null })).status).toBe(200);
+    expect((await act('notes', { note: '' })).status).toBe(400);
+    expect((await act('notes', { note: 'Llamé al registro.' })).status).toBe(200);
+    expect(await types()).toEqual(['AgentRegistered', 'ProfileAssigned', 'ProfileAssigned', 'ProfileNoted']);
+    expect(await api.raw()).not.toContain('Llamé al registro');
+  });
+
   it('marks leads and demo requests as handled, once', async () => {
     const send = (path: string, token: string, revision: number) => api.send('POST', path, undefined, { token, headers: seen(revision) });
     const lead = { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550101', message: 'Hola' };
@@ -152,7 +166,7 @@ describe('An admin', () => {
 
 const actions: [string, object?][] = [
   ['approve'], ['reject', { reason: 'x' }], ['revoke-rejection', { reason: 'x' }], ['suspend', { reason: 'x' }], ['reinstate'], ['confirm-payment', { plan: 'Pro' }], ['decline-plan', { reason: 'x' }], ['plan', { plan: 'Pro' }],
-  ['premium', { isPremium: true }], ['embed', { iframe_link: null }],
+  ['premium', { isPremium: true }], ['assign', { assignee: null }], ['notes', { note: 'x' }], ['embed', { iframe_link: null }],
 ];
 
 describe('If-Match of an admin command', () => {

@@ -5,6 +5,9 @@ import { required } from './fields.ts';
 export const reasonSchema = z.object({ reason: required(1_000) });
 /** A rejection without a category counts as 'other'. */
 export const rejectionSchema = reasonSchema.extend({ category: z.enum(rejectionCategories).default('other') });
+/** `assignee` is an admin's account; null takes the review from whoever had it. */
+export const assignmentSchema = z.object({ assignee: z.uuid().nullable() });
+export const adminNoteSchema = z.object({ note: required(2_000) });
 export const planSchema = z.object({ plan: z.enum(planTypes) });
 export const premiumSchema = z.object({ isPremium: z.boolean() });
 export const embedSchema = z.object({ iframe_link: z.string().max(4_000).nullable() });

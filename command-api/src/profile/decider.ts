@@ -23,6 +23,8 @@ type ReviewCommand =
   | { type: 'RevokeRejection'; reason: string }
   | { type: 'Suspend'; reason: string }
   | { type: 'Reinstate' }
+  | { type: 'Assign'; to: string | null }
+  | { type: 'AddNote'; note: string }
   | { type: 'SetEmbed'; markup: string | null };
 
 /** Admin commands for either kind of profile, and the owner's plan commands. */
@@ -56,6 +58,10 @@ function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
     case 'Reinstate':
       mustBe(profile, 'suspended', 'reinstated');
       return [{ type: 'ProfileReinstated', data: refOf(profile) }];
+    case 'Assign':
+      return command.to === profile.assignee ? [] : [{ type: 'ProfileAssigned', data: { ...refOf(profile), to: command.to } }];
+    case 'AddNote':
+      return [{ type: 'ProfileNoted', data: { ...refOf(profile), personal: { note: command.note } } }];
     case 'SetEmbed':
       return setEmbed(profile, command.markup);
   }

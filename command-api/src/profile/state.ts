@@ -24,6 +24,8 @@ export interface Profile<Kind extends ProfileKind = ProfileKind> {
   chosenPlan: PlanType | null;
   isPremium: boolean;
   embed: string | null;
+  /** Account of the admin who reviews it. */
+  assignee: string | null;
 }
 
 /** null before the profile exists, and once its owner was erased. */
@@ -53,7 +55,7 @@ function handlers<Kind extends ProfileKind>() {
   return {
     change,
     started: ({ profileId: id, kind, accountId, website }: Started, details: Details): ProfileState<Kind> =>
-      (details.email === ERASED ? null : { id, kind, accountId, website, details, status: 'pending', plan: 'Free', chosenPlan: null, isPremium: false, embed: null }),
+      (details.email === ERASED ? null : { id, kind, accountId, website, details, status: 'pending', plan: 'Free', chosenPlan: null, isPremium: false, embed: null, assignee: null }),
     edited: change((event: Edited, { details }) => ({ details: applied(event, details) })),
     resubmitted: change((event: Edited, { details }) => ({ details: applied(event, details), status: 'pending' })),
     common: {
@@ -62,6 +64,8 @@ function handlers<Kind extends ProfileKind>() {
       ProfileRejected: set({ status: 'rejected' }),
       ProfileRejectionRevoked: set({ status: 'pending' }),
       ProfileSuspended: set({ status: 'suspended' }),
+      ProfileAssigned: change(({ data }: EventNamed<'ProfileAssigned'>) => ({ assignee: data.to })),
+      ProfileNoted: set({}),
       PremiumGranted: set({ isPremium: true }),
       PremiumRevoked: set({ isPremium: false }),
       PlanChosen: change(({ data }: EventNamed<'PlanChosen'>) => ({ chosenPlan: data.plan })),

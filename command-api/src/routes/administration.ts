@@ -18,6 +18,11 @@ export const administrationRoutes = defineRoutes({
   },
   suspend: { ...profile, id: 'suspend', path: '/api/admin/profiles/{id}/suspend', body: contract.reasonSchema, summary: 'Suspende un perfil aprobado.' },
   reinstate: { ...profile, id: 'reinstate', path: '/api/admin/profiles/{id}/reinstate', summary: 'Repone un perfil suspendido.' },
+  assign: {
+    ...profile, id: 'assign', path: '/api/admin/profiles/{id}/assign', body: contract.assignmentSchema, failures: ['not-in-this-state', 'not-found'],
+    summary: 'Encarga la revisión de un perfil a un administrador, o la deja sin encargar.',
+  },
+  addNote: { ...profile, id: 'addNote', path: '/api/admin/profiles/{id}/notes', body: contract.adminNoteSchema, summary: 'Añade una nota para los demás administradores.' },
   confirmPayment: {
     ...profile, id: 'confirmPayment', path: '/api/admin/profiles/{id}/confirm-payment', body: contract.planSchema,
     summary: 'Confirma el pago de un plan, que empieza a valer.',

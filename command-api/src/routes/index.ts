@@ -45,6 +45,8 @@ const bodies = {
   ClientError: contract.clientErrorSchema,
   Reason: contract.reasonSchema,
   Rejection: contract.rejectionSchema,
+  Assignment: contract.assignmentSchema,
+  AdminNote: contract.adminNoteSchema,
   Plan: contract.planSchema,
   Premium: contract.premiumSchema,
   Embed: contract.embedSchema,

@@ -66,6 +66,22 @@ export const ProfileReinstated = plainFact('ProfileReinstated');
 export const PremiumGranted = plainFact('PremiumGranted');
 export const PremiumRevoked = plainFact('PremiumRevoked');
 
+/** An admin takes a profile's review on, or gives it to another one; `to` is an account. Null where nobody reviews it any more. */
+export const ProfileAssigned = defineEvent({
+  type: 'ProfileAssigned',
+  version: 1,
+  data: profileRef.extend({ to: z.string().nullable() }),
+  example: { ...exampleRef, to: '0198c5a0-0000-7000-8000-000000000007' },
+});
+/** A note among admins about a profile. */
+export const ProfileNoted = defineEvent({
+  type: 'ProfileNoted',
+  version: 1,
+  person: 'accountId',
+  data: profileRef.extend({ personal: z.object({ note: z.string() }) }),
+  example: { ...exampleRef, personal: { note: 'Llamé al registro: la licencia es suya.' } },
+});
+
 export const profileEvents = [
-  ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, ProfileReinstated, PremiumGranted, PremiumRevoked,
+  ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, ProfileReinstated, ProfileAssigned, ProfileNoted, PremiumGranted, PremiumRevoked,
 ] as const;

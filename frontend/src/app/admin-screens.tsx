@@ -22,6 +22,7 @@ const screens: Record<string, () => Promise<AdminScreen>> = {
   perfiles: () => import('../features/admin/profiles.tsx'),
   cuenta: () => import('../features/admin/account.tsx'),
   'perfiles/:id': () => import('../features/admin/profile.tsx'),
+  buscar: () => import('../features/admin/search.tsx'),
 };
 
 const loaded = new Map<string, AdminScreen>();

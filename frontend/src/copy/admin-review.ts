@@ -3,11 +3,37 @@ import { grouped } from './number.ts';
 /** Texts of an admin's review of profiles: what changed, the keys, the queue, several approvals at once, and rejections. */
 export const adminReview = {
   review: {
-    preview: 'Ver como lo verán los visitantes',
     changes: 'Qué cambió desde la última decisión',
     first: 'Nada: es la primera vez que se revisa.',
     before: 'Antes',
     now: 'Ahora',
+  },
+  visitorsView: { title: 'Como lo verán los visitantes', card: 'Su tarjeta en los resultados' },
+  account: {
+    title: 'Cuenta',
+    name: 'Nombre',
+    email: 'Correo de acceso',
+    confirmed: 'Confirmado',
+    unconfirmed: 'Sin confirmar',
+    confirmedAt: 'Confirmado desde',
+    pending: (email: string) => `Cambiará a ${email} cuando lo confirme.`,
+    since: 'Cuenta creada',
+    others: 'Otros perfiles de la cuenta',
+    noOthers: 'Ninguno',
+  },
+  teamwork: {
+    title: 'Entre administradores',
+    assignee: (name: string) => `Lo revisa ${name}.`,
+    nobody: 'Nadie lo revisa todavía.',
+    reviewer: 'Quién lo revisa',
+    unassigned: 'Nadie',
+    unnamed: 'alguien sin nombre',
+    notes: 'Notas',
+    noNotes: 'Todavía no hay notas.',
+    note: 'Nota nueva',
+    noteHint: 'Solo la leen los administradores.',
+    count: (total: number) => (total === 1 ? '1 nota' : `${grouped(total)} notas`),
+    badge: (name: string) => `Lo revisa ${name}`,
   },
   keys: {
     names: { J: 'siguiente', K: 'anterior', A: 'aprobar', R: 'rechazar' },

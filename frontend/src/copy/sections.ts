@@ -27,3 +27,4 @@ export { elsewhere } from './elsewhere.ts';
 export { admin } from './admin.ts';
 export { audit } from './audit.ts';
 export { analysis } from './analysis.ts';
+export { adminSearch } from './admin-search.ts';

@@ -17,4 +17,5 @@ export const adminPaths = {
   profiles: section('perfiles'),
   account: section('cuenta'),
   profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,
+  search: section('buscar'),
 } as const;

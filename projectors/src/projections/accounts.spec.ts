@@ -6,15 +6,15 @@ import { accountsProjection } from './accounts.ts';
 describe('accounts', () => {
   it('are created and listed by their type', () => {
     const account = documentAfter(accountsProjection, [recorder()('AccountCreated', AccountCreated.example)])!;
-    expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', emailConfirmed: true, pendingEmail: null, userType: 'Agent', passwordChangedAt: null, endedSessions: [], revision: 0 });
+    expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', emailConfirmed: true, createdAt: '2026-01-05T09:01:00.000Z', confirmedAt: '2026-01-05T09:01:00.000Z', pendingEmail: null, userType: 'Agent', passwordChangedAt: null, endedSessions: [], revision: 0 });
     expect(accountsProjection.index(account)).toMatchObject({ keys: ['all', 'type:Agent'], sort: 'jose perez' });
   });
 
   it('have a confirmed email once its owner confirms it', () => {
     const record = recorder();
     const created = record('AccountCreated', { ...AccountCreated.example, confirmBy: '2026-01-06T09:30:00.000Z' });
-    expect(documentAfter(accountsProjection, [created])).toMatchObject({ emailConfirmed: false });
-    expect(documentAfter(accountsProjection, [created, record('EmailConfirmed', EmailConfirmed.example)])).toMatchObject({ emailConfirmed: true });
+    expect(documentAfter(accountsProjection, [created])).toMatchObject({ emailConfirmed: false, confirmedAt: null });
+    expect(documentAfter(accountsProjection, [created, record('EmailConfirmed', EmailConfirmed.example)])).toMatchObject({ emailConfirmed: true, createdAt: '2026-01-05T09:01:00.000Z', confirmedAt: '2026-01-05T09:02:00.000Z' });
   });
 
   it('keep their email while a change of it waits, and forget the change once it is made or withdrawn', () => {

@@ -10,20 +10,22 @@ const erased = ({ metadata: { at }, revision }: RecordedEvent<'PersonErased'>, a
 /** Every account that can sign in, and the ids of erased ones. */
 export const accountsProjection = defineProjection({
   model: accounts,
-  version: 5,
+  version: 6,
   on: {
-    AccountCreated: ({ data, revision }) => ({
+    AccountCreated: ({ data, metadata: { at }, revision }) => ({
       id: data.accountId,
       name: data.personal.name,
       email: data.personal.email,
       emailConfirmed: data.confirmBy === null,
+      createdAt: at,
+      confirmedAt: data.confirmBy === null ? at : null,
       pendingEmail: null,
       userType: data.userType,
       passwordChangedAt: null,
       endedSessions: [],
       revision,
     }),
-    EmailConfirmed: ({ revision }, account) => account && { ...account, emailConfirmed: true, revision },
+    EmailConfirmed: ({ metadata: { at }, revision }, account) => account && { ...account, emailConfirmed: true, confirmedAt: at, revision },
     EmailChangeRequested: ({ data, revision }, account) => account && { ...account, pendingEmail: data.personal.to, revision },
     EmailChangeWithdrawn: ({ revision }, account) => account && { ...account, pendingEmail: null, revision },
     AccountEmailChanged: ({ data, revision }, account) => account && { ...account, email: data.personal.to, pendingEmail: null, revision },
@@ -39,7 +41,7 @@ export const accountsProjection = defineProjection({
     'EmailConfirmationRequested', 'ConfirmationRequested', 'NewsChosen', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
-    'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
+    'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
     'LeadSent', 'LeadHandled',
     'DemoRequested', 'DemoRequestHandled',

@@ -49,6 +49,8 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     ProfileRejectionRevoked: status('rejected', 'pending'),
     ProfileSuspended: status('approved', 'suspended'),
     ProfileReinstated: status('suspended', 'approved'),
+    ProfileAssigned: ({ data }) => field('assignee', null, data.to),
+    ProfileNoted: ({ data }) => field('note', null, data.personal.note),
     PremiumGranted: () => field('isPremium', false, true),
     PremiumRevoked: () => field('isPremium', true, false),
     PlanChosen: ({ data }) => field('chosen_plan', null, data.plan),
@@ -111,7 +113,7 @@ const listsOf = ({ profileId, accountId, actor, type, commandId }: AuditDocument
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 10,
+  version: 11,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

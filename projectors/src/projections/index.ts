@@ -4,6 +4,7 @@ import { auditProjection } from './audit.ts';
 import { eventsProjection } from './events.ts';
 import { leadsProjection } from './leads.ts';
 import { noticesProjection } from './notices.ts';
+import { searchProjection } from './search.ts';
 import { unsentEmailsProjection } from './unsent-emails.ts';
 import { planLedgerProjection } from './plan-ledger.ts';
 import { statsProjection } from './stats.ts';
@@ -11,7 +12,7 @@ import { agentsProjection, lendersProjection } from './profiles.ts';
 
 /** The projection of every read model. */
 export const projections: readonly Projection<unknown>[] = [
-  agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, unsentEmailsProjection, auditProjection, planLedgerProjection, eventsProjection, statsProjection,
+  agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, unsentEmailsProjection, auditProjection, planLedgerProjection, eventsProjection, statsProjection, searchProjection,
 ];
 
 /** No read model has this name; the message lists the known ones. */

@@ -25,7 +25,7 @@ describe('agents', () => {
     expect(agentAfter(event)).toEqual({
       id: exampleRef.profileId, kind: 'agent', accountId: exampleRef.accountId, website: 'Busca',
       status: 'pending', reason: null, rejection: null, details: exampleAgent,
-      planType: 'Free', chosenPlan: null, isPremium: false, embed: null, registeredAt: event.metadata.at, changedAt: event.metadata.at, revision: 0,
+      planType: 'Free', chosenPlan: null, isPremium: false, embed: null, assignee: null, notes: [], registeredAt: event.metadata.at, changedAt: event.metadata.at, revision: 0,
     });
   });
 

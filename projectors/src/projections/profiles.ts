@@ -9,12 +9,15 @@ type Changes = Partial<Record<string, { from: string; to: string }>>;
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Edited = RecordedEvent<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>;
 
+/** The newest notes that a profile's document holds; the audit trail holds all. */
+const NOTES_MAX = 50;
+
 function registered<D extends Details>({ data, metadata, revision }: Registered, details: D): ProfileDocument<D> {
   const { profileId: id, kind, accountId, website } = data;
   return {
     id, kind, accountId, website, details, revision,
     status: 'pending', reason: null, rejection: null,
-    planType: 'Free', chosenPlan: null, isPremium: false, embed: null,
+    planType: 'Free', chosenPlan: null, isPremium: false, embed: null, assignee: null, notes: [],
     registeredAt: metadata.at,
     changedAt: metadata.at,
   };
@@ -29,6 +32,9 @@ function edited<D extends Details>(details: D, changes: Changes): D {
 function handlers<D extends Details>() {
   const patch = <Event extends Recording>(patchOf: (event: Event) => Patch) =>
     change((profile: ProfileDocument<D>, event: Event) => ({ ...profile, ...patchOf(event), changedAt: event.metadata.at, revision: event.revision }));
+  /** What admins tell each other: the profile itself stays as it was. */
+  const inside = <Event extends Recording>(patchOf: (event: Event, profile: ProfileDocument<D>) => Patch) =>
+    change((profile: ProfileDocument<D>, event: Event) => ({ ...profile, ...patchOf(event, profile), revision: event.revision }));
   const edit = (also: Patch) =>
     change((profile: ProfileDocument<D>, { data, metadata, revision }: Edited) => ({
       ...profile, ...also, details: edited(profile.details, data.personal.changes), changedAt: metadata.at, revision,
@@ -44,6 +50,9 @@ function handlers<D extends Details>() {
       ProfileRejectionRevoked: patch(() => ({ status: 'pending', reason: null, rejection: null })),
       ProfileSuspended: patch(({ data }: RecordedEvent<'ProfileSuspended'>) => ({ status: 'suspended', reason: data.personal.reason })),
       ProfileReinstated: patch(() => ({ status: 'approved', reason: null })),
+      ProfileAssigned: inside(({ data }: RecordedEvent<'ProfileAssigned'>) => ({ assignee: data.to })),
+      ProfileNoted: inside(({ data, metadata }: RecordedEvent<'ProfileNoted'>, { notes }) =>
+        ({ notes: [...notes, { at: metadata.at, by: metadata.actor, text: data.personal.note }].slice(-NOTES_MAX) })),
       PremiumGranted: patch(() => ({ isPremium: true })),
       PremiumRevoked: patch(() => ({ isPremium: false })),
       PlanChosen: patch(({ data }: RecordedEvent<'PlanChosen'>) => ({ chosenPlan: data.plan })),
@@ -76,7 +85,7 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 8,
+  version: 9,
   on: {
     ...agent.common,
     AgentRegistered: (event) => registered(event, event.data.personal),
@@ -93,7 +102,7 @@ export const agentsProjection = defineProjection({
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 8,
+  version: 9,
   on: {
     ...lender.common,
     LenderRegistered: (event) => registered(event, event.data.personal),

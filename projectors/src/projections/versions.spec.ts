@@ -9,16 +9,17 @@ import type { Projection } from './projection.ts';
  * means that the stored documents are those of an older rule: the version must rise, so that they are rebuilt.
  */
 const known: Record<string, { version: number; digest: string }> = {
-  agents: { version: 8, digest: 'e65941f99631f75d' },
-  lenders: { version: 8, digest: 'a9e9a6b9f9152eaf' },
-  accounts: { version: 5, digest: '15ed746ea025e9c2' },
+  agents: { version: 9, digest: 'f17999ba90009725' },
+  lenders: { version: 9, digest: 'ff56156f3370ccca' },
+  accounts: { version: 6, digest: 'bfc9118f67c2670c' },
   notices: { version: 6, digest: 'c624862b62291d15' },
   leads: { version: 3, digest: 'cb7c72bf95a2289b' },
   stats: { version: 1, digest: '5bcfa779c0d370fb' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 1, digest: 'b6daefa7e8ba8b24' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
-  audit: { version: 10, digest: '17c1d49ed574a198' },
+  audit: { version: 11, digest: '64a3953b915c316b' },
+  search: { version: 1, digest: '7c9e76d1e818fa93' },
 };
 
 const sortFields = (_: string, value: unknown): unknown =>

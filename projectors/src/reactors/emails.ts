@@ -85,7 +85,7 @@ const ignored = [
   'EmailChangeWithdrawn', 'EmailChangeUndone', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',
   'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
   'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
-  'PremiumGranted', 'PremiumRevoked',
+  'PremiumGranted', 'ProfileAssigned', 'ProfileNoted', 'PremiumRevoked',
   // The plan changes with the next event, which causes the email.
   'PlanPaymentConfirmed',
   'LeadSent', 'LeadHandled',

@@ -19,6 +19,10 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   chosenPlan: PlanType | null;
   isPremium: boolean;
   embed: string | null;
+  /** Account of the admin who reviews it; null without one. */
+  assignee: string | null;
+  /** Notes among admins, the newest last. */
+  notes: { at: string; by: Actor; text: string }[];
   registeredAt: string;
   /** When its last event happened (ISO). */
   changedAt: string;
@@ -34,6 +38,9 @@ export interface AccountDocument {
   name: string;
   email: string;
   emailConfirmed: boolean;
+  createdAt: string;
+  /** When it first had a confirmed email (ISO); null before. */
+  confirmedAt: string | null;
   /** The email that the account changes to once it is confirmed; null without one. */
   pendingEmail: string | null;
   userType: UserType;

@@ -4,10 +4,14 @@ import type { administrationRoutes } from '../routes/administration.ts';
 import { countHandlers } from './counts.ts';
 import { leadHandlers } from './leads.ts';
 import { noticeHandlers } from './notices.ts';
+import { profileAccountHandlers } from './profile-account.ts';
 import { profileHandlers } from './profiles.ts';
+import { searchHandlers } from './search.ts';
+import { staffHandlers } from './staff.ts';
 import { unsentEmailHandlers } from './unsent-emails.ts';
 
 /** Handlers of the admin lists; analysts may call some of them. */
 export const administrationHandlers = (models: Models): Handlers<typeof administrationRoutes> => ({
-  ...countHandlers(models), ...noticeHandlers(models), ...leadHandlers(models), ...unsentEmailHandlers(models), ...profileHandlers(models),
+  ...countHandlers(models), ...noticeHandlers(models), ...leadHandlers(models), ...unsentEmailHandlers(models), ...profileHandlers(models), ...profileAccountHandlers(models),
+  ...searchHandlers(models), ...staffHandlers(models),
 });

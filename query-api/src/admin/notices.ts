@@ -49,6 +49,8 @@ const presentNotice = (notice: NoticeDocument, profile: Agent | Lender | undefin
   profile_id: notice.kind === 'payment' ? notice.profileId : null,
   profile_status: notice.kind === 'payment' ? (profile?.status ?? null) : null,
   revision: profile?.revision ?? notice.revision,
+  assignee: profile?.assignee ? { id: profile.assignee, name: nameOf(profile.assignee) } : null,
+  notes: profile?.notes.length ?? 0,
   resent: notice.isResent,
   outcome: notice.outcome && { ...notice.outcome, actor: { ...notice.outcome.actor, name: nameOf(notice.outcome.actor.id) } },
 });
@@ -66,9 +68,9 @@ export function noticeHandlers({ notices, agents, lenders, accounts }: Models): 
       const { order, before } = query;
       const list = { keys: listsOf(query), reverse: order === 'newest', ...(before && { before: new Date(before.start).toISOString() }) };
       const { entries, total } = await listOf(notices, list, partOf(query));
-      const nameOf = await namesOf(accounts, entries.map(({ outcome }) => outcome?.actor.id));
-      const replies = entries.map(async (notice) => presentNotice(notice, await profileOf(notice), nameOf));
-      return listReply(ctx, await Promise.all(replies), total);
+      const profiles = await Promise.all(entries.map(profileOf));
+      const nameOf = await namesOf(accounts, [...entries.map(({ outcome }) => outcome?.actor.id), ...profiles.map((profile) => profile?.assignee)]);
+      return listReply(ctx, entries.map((notice, index) => presentNotice(notice, profiles[index], nameOf)), total);
     },
 
     async neighbours({ params: { id }, ctx }) {

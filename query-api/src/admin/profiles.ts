@@ -1,5 +1,5 @@
 import { keys, type ListQuery } from '@busca/projectors/read-models';
-import { ApiError, type Handlers } from '@busca/platform';
+import { ApiError, type Handlers, type SessionUser } from '@busca/platform';
 import { maskEarlier, maskProfile } from '../analysis/mask.ts';
 import { profileAsOf } from '../as-of/profile-as-of.ts';
 import type { AdminProfileReply } from '../contract.ts';
@@ -10,46 +10,62 @@ import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf, type Part } from '../routes/queries.ts';
+import { namesOf } from './actor-names.ts';
 
-const agentReply = (agent: Agent): AdminProfileReply => ({ ...presentOwnAgent(agent), kind: 'agent', rejection: agent.rejection });
-const lenderReply = (lender: Lender): AdminProfileReply => ({ ...presentOwnLender(lender), kind: 'lender', rejection: lender.rejection });
+type NameOf = Awaited<ReturnType<typeof namesOf>>;
+
+const isAgent = (profile: Agent | Lender): profile is Agent => profile.kind === 'agent';
+
+const present = (profile: Agent | Lender, nameOf: NameOf): AdminProfileReply => {
+  const { rejection, assignee, notes } = profile;
+  const forAdmins = {
+    rejection,
+    assignee: assignee === null ? null : { id: assignee, name: nameOf(assignee) },
+    notes: notes.map(({ at, by, text }) => ({ at, actor: { ...by, name: nameOf(by.id) }, text })),
+  };
+  return isAgent(profile) ? { ...presentOwnAgent(profile), kind: 'agent', ...forAdmins } : { ...presentOwnLender(profile as Lender), kind: 'lender', ...forAdmins };
+};
+
+/** What masking leaves of a profile to analysts, who see no note. */
+const forAnalysts = (profile: AdminProfileReply): AdminProfileReply => maskProfile({ ...profile, assignee: null, notes: [] });
 
 /** Profiles in any state: agents first, then lenders, each with premium profiles first and then by name. */
-export function profileHandlers({ agents, lenders, audit }: Models): Pick<Handlers<typeof administrationRoutes>, 'profiles' | 'profile'> {
-  async function agentsThenLenders(query: ListQuery, { offset, limit }: Part): Promise<{ entries: AdminProfileReply[]; total: number }> {
+export function profileHandlers({ agents, lenders, accounts, audit }: Models): Pick<Handlers<typeof administrationRoutes>, 'profiles' | 'profile'> {
+  async function agentsThenLenders(query: ListQuery, { offset, limit }: Part): Promise<{ profiles: (Agent | Lender)[]; total: number }> {
     const [ofAgents, ofLenders] = [await agents.total(query), await lenders.total(query)];
     const first = offset < ofAgents ? await agents.page({ ...query, offset, limit }) : [];
     const rest = { offset: Math.max(0, offset - ofAgents), limit: limit - first.length };
     const second = rest.limit > 0 && rest.offset < ofLenders ? await lenders.page({ ...query, ...rest }) : [];
-    return { entries: [...first.map(({ body }) => agentReply(body)), ...second.map(({ body }) => lenderReply(body))], total: ofAgents + ofLenders };
+    return { profiles: [...first, ...second].map(({ body }) => body), total: ofAgents + ofLenders };
   }
 
-  async function find(id: string): Promise<AdminProfileReply> {
-    const agent = await agents.get(id);
-    if (agent) return agentReply(agent.body);
-    const lender = await lenders.get(id);
-    if (lender) return lenderReply(lender.body);
-    throw new ApiError('not-found', 'There is no such profile');
+  /** Replies for a reader, with the names of the admins in them. */
+  async function presentAll(profiles: readonly (Agent | Lender)[], user: SessionUser): Promise<AdminProfileReply[]> {
+    const nameOf = await namesOf(accounts, profiles.flatMap(({ assignee, notes }) => [assignee, ...notes.map(({ by }) => by.id)]));
+    const replies = profiles.map((profile) => present(profile, nameOf));
+    return readsMasked(user) ? replies.map(forAnalysts) : replies;
   }
 
   return {
     async profiles({ query: { status, ...paging }, session: { user }, ctx }) {
       const part = partOf(paging);
-      await waitForPosition(ctx, agents, lenders);
-      const { entries, total } = await agentsThenLenders({ keys: [status ? keys.status(status) : keys.all] }, part);
-      return listReply(ctx, readsMasked(user) ? entries.map(maskProfile) : entries, part.paged ? total : undefined);
+      await waitForPosition(ctx, agents, lenders, accounts);
+      const { profiles, total } = await agentsThenLenders({ keys: [status ? keys.status(status) : keys.all] }, part);
+      return listReply(ctx, await presentAll(profiles, user), part.paged ? total : undefined);
     },
 
     async profile({ params: { id }, query: { asOf }, session: { user }, ctx }) {
-      await waitForPosition(ctx, agents, lenders, ...(asOf === undefined ? [] : [audit]));
-      const profile = await find(id);
+      await waitForPosition(ctx, agents, lenders, accounts, ...(asOf === undefined ? [] : [audit]));
+      const found = (await agents.get(id)) ?? (await lenders.get(id));
+      const [profile] = found ? await presentAll([found.body], user) : [];
+      if (!profile) throw new ApiError('not-found', 'There is no such profile');
       if (asOf !== undefined) {
         const earlier = await profileAsOf(audit, id, asOf);
         if (!earlier) throw new ApiError('not-found', 'There was no such profile yet');
         return readsMasked(user) ? maskEarlier(earlier, profile) : earlier;
       }
       ctx.set('ETag', `"${profile.revision}"`);
-      return readsMasked(user) ? maskProfile(profile) : profile;
+      return profile;
     },
   };
 }

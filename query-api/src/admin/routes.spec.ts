@@ -1,7 +1,7 @@
-import { DemoRequested, DemoRequestHandled, EmailGivenUp, EmailResendRequested, LeadHandled, LeadSent, newId, PlanChosen } from '@busca/events';
+import { DemoRequested, DemoRequestHandled, EmailGivenUp, EmailResendRequested, exampleAgent, LeadHandled, LeadSent, newId, PlanChosen, profileIdOf } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { adminProfileSchema, leadSchema, noticeSchema, unsentEmailSchema, type AdminProfileReply, type NoticeReply } from '../contract.ts';
+import { adminProfileSchema, leadSchema, noticeSchema, unsentEmailSchema, type AdminProfileReply, type NoticeReply, type ProfileAccountReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
 let api: Started;
@@ -119,11 +119,41 @@ describe('GET /api/admin/profiles', () => {
     }
     expect((await api.get(`/api/admin/profiles/${newId()}`, { as: admin })).status).toBe(404);
   });
+
+  it('names who reviews a profile, and has the notes among admins, but not for analysts', async () => {
+    const by = { actor: { id: admin.id, role: 'Admin' as const } };
+    await api.project(
+      api.record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }),
+      api.record('ProfileAssigned', { ...lucia.ref, to: admin.id }, by),
+      api.record('ProfileNoted', { ...lucia.ref, personal: { note: 'Llamé al registro.' } }, by),
+    );
+    const read = async (as = admin) => (await api.get<AdminProfileReply>(`/api/admin/profiles/${lucia.profileId}`, { as })).body;
+    const profile = await read();
+    expect(profile.notes).toMatchObject([{ text: 'Llamé al registro.', actor: { id: admin.id, name: 'Ada Admin' } }]);
+    expect(profile).toMatchObject({ assignee: { id: admin.id, name: 'Ada Admin' }, revision: 2 });
+    expect(await read(analyst)).toMatchObject({ assignee: null, notes: [] });
+    const notices = (await api.get<NoticeReply[]>('/api/admin/notices?type=lender&status=open', { as: admin })).body;
+    expect(notices[0]).toMatchObject({ assignee: { id: admin.id, name: 'Ada Admin' }, notes: 1, revision: 2 });
+    expect((await api.get('/api/admin/staff', { as: admin })).body).toMatchObject([{ id: admin.id, name: 'Ada Admin', user_type: 'Admin' }]);
+  });
+
+  it('gives a profile\'s account with its other profiles', async () => {
+    const sister = { ...jose.ref, profileId: profileIdOf(jose.accountId, 'agent', 'Busca') };
+    await api.project(api.record('AgentRegistered', { ...sister, website: 'Busca', personal: { ...exampleAgent, full_name: 'José Pérez' } }));
+    const account = async (id: string) => (await api.get<ProfileAccountReply>(`/api/admin/profiles/${id}/account`, { as: admin })).body;
+    expect(await account(jose.profileId)).toMatchObject({
+      id: jose.accountId, name: 'José Pérez', email: jose.user.email, user_type: 'Agent', since: jose.events[0]!.metadata.at, confirmedAt: jose.events[0]!.metadata.at,
+      otherProfiles: [{ id: sister.profileId, kind: 'agent', website: 'Busca', status: 'pending', full_name: 'José Pérez' }],
+    });
+    expect((await account(sister.profileId)).otherProfiles.map(({ id }) => id)).toEqual([jose.profileId]);
+    expect((await account(maria.profileId)).otherProfiles).toEqual([]);
+    expect((await api.get(`/api/admin/profiles/${newId()}/account`, { as: admin })).status).toBe(404);
+  });
 });
 
 describe('Admin queries', () => {
   const forBoth = ['profiles', 'counts', 'audit', `profiles/${newId()}`, `profiles/${newId()}/audit`];
-  const forAdmins = ['notices', 'leads', `profiles/${newId()}/neighbours`];
+  const forAdmins = ['notices', 'leads', 'search?text=jose', `profiles/${newId()}/neighbours`, `profiles/${newId()}/account`, 'staff'];
 
   it('answer 401 without a session, and 403 to agents and lenders', async () => {
     for (const call of [...forBoth, ...forAdmins]) {

@@ -44,8 +44,8 @@ function replayedTo(instant: number, events: readonly RecordedEvent[], kind: 'ag
   const projection = projections.find(({ model }) => model.name === `${kind}s`)!;
   const document = documentAfter(projection, events.filter(({ metadata }) => Date.parse(metadata.at) <= instant)) as (Agent & Lender) | undefined;
   if (!document) return undefined;
-  const { rejection } = document;
-  return kind === 'agent' ? { ...presentOwnAgent(document), kind, rejection } : { ...presentOwnLender(document), kind, rejection };
+  const own = { rejection: document.rejection, assignee: null, notes: [] };
+  return kind === 'agent' ? { ...presentOwnAgent(document), kind, ...own } : { ...presentOwnLender(document), kind, ...own };
 }
 
 const read = async ({ profileId }: Person, asOf: string, as = admin) => api.get<AdminProfileReply>(`/api/admin/profiles/${profileId}?asOf=${encodeURIComponent(asOf)}`, { as });

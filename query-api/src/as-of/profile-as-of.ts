@@ -36,8 +36,9 @@ function stateAfter(before: State, { type, changes, reason, actor }: AuditDocume
   return { ...next, reason: isReasoned ? reason : null, rejection: changed.status === 'pending' ? null : before.rejection };
 }
 
+/** What admins tell each other is no part of it: neither who reviewed it, nor their notes. */
 const present = ({ values, reason, rejection, revision }: State): AdminProfileReply =>
-  adminProfileSchema.parse({ ...values, isDeleted: values.status !== 'approved', reason, rejection, revision });
+  adminProfileSchema.parse({ ...values, isDeleted: values.status !== 'approved', reason, rejection, revision, assignee: null, notes: [] });
 
 /** Whether an entry is an event of the profile's own stream. A claim of an email has a stream of its own. */
 const isOf = (id: string, { profileId, type }: AuditDocument): boolean => profileId === id && type !== 'EmailClaimed';

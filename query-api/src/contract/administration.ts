@@ -8,6 +8,9 @@ const rejectionCategory = z.enum(rejectionCategories);
 /** Who did something; `name` is null for the system, for visitors and for erased accounts. */
 export const actorSchema = z.object({ id: z.string().nullable(), role: z.string(), name: z.string().nullable() });
 
+/** An admin; `name` is null once the account is erased. */
+const assigneeSchema = z.object({ id: z.string(), name: z.string().nullable() });
+
 export const noticeSchema = z.object({
   id: z.string(),
   status: z.enum(noticeStatuses),
@@ -28,6 +31,9 @@ export const noticeSchema = z.object({
   profile_status: profileStatus.nullable(),
   /** For If-Match: the profile's revision, or the demo request's where the notice has no profile. */
   revision: z.number().int(),
+  /** The admin who reviews its profile, and how many notes admins wrote about it. */
+  assignee: assigneeSchema.nullable(),
+  notes: z.number().int(),
   /** Whether the owner has sent a rejected profile again. */
   resent: z.boolean(),
   /** What resolved the notice: a type of event, who, when and why. Null while it is open. */
@@ -45,6 +51,10 @@ const forAdmins = {
   primary_language: z.enum([...primaryLanguages, MASK]),
   /** What a rejected profile was rejected for, and the account of the admin who did so; null in every other state. */
   rejection: z.object({ category: rejectionCategory, by: z.string().nullable() }).nullable(),
+  /** The admin who reviews it; null without one. */
+  assignee: assigneeSchema.nullable(),
+  /** Notes among admins, the newest last; none for analysts. */
+  notes: z.array(z.object({ at: z.string(), actor: actorSchema, text: z.string() })),
 };
 export const adminProfileSchema = z.union([
   ownAgentSchema.extend({ kind: z.literal('agent'), ...forAdmins }), ownLenderSchema.extend({ kind: z.literal('lender'), ...forAdmins }),

@@ -5,7 +5,7 @@ import { presentAgent, presentLender } from './present.ts';
 
 const document = {
   ...exampleRef, id: exampleRef.profileId, website: 'Busca' as const, status: 'approved' as const, reason: null, rejection: null, planType: 'Free' as const, chosenPlan: null,
-  isPremium: false, embed: null, registeredAt: '2026-01-05T09:00:00.000Z', changedAt: '2026-01-05T09:00:00.000Z', revision: 1,
+  isPremium: false, embed: null, assignee: null, notes: [], registeredAt: '2026-01-05T09:00:00.000Z', changedAt: '2026-01-05T09:00:00.000Z', revision: 1,
 };
 const secret = { taxNumber: '123-45-6789' };
 

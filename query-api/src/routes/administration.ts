@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { asOfQuery, emailsQuery, idParams, leadsQuery, noticesQuery, profilesQuery } from './queries.ts';
+import { asOfQuery, emailsQuery, idParams, leadsQuery, noticesQuery, profilesQuery, searchQuery } from './queries.ts';
 
 const ADMIN = ['Admin'] as const;
 const READERS = ['Admin', 'Analyst'] as const;
@@ -37,5 +37,17 @@ export const administrationRoutes = defineRoutes({
   neighbours: {
     ...read, id: 'neighbours', path: '/api/admin/profiles/{id}/neighbours', subject: 'profile', roles: ADMIN, params: idParams, reply: contract.neighboursSchema,
     summary: 'El perfil anterior y el siguiente entre los que esperan aprobación, del más antiguo al más nuevo.',
+  },
+  accountOfProfile: {
+    ...read, id: 'accountOfProfile', path: '/api/admin/profiles/{id}/account', subject: 'profile', roles: ADMIN, params: idParams, reply: contract.profileAccountSchema,
+    summary: 'La cuenta de un perfil, con sus demás perfiles.',
+  },
+  staff: {
+    ...read, id: 'staff', path: '/api/admin/staff', subject: 'account', roles: ADMIN, reply: contract.staffSchema,
+    summary: 'Los administradores y los analistas.',
+  },
+  search: {
+    ...read, id: 'search', path: '/api/admin/search', subject: 'profile', roles: ADMIN, query: searchQuery, reply: contract.searchReplySchema,
+    summary: 'Los perfiles, las cuentas y los mensajes con ese nombre, correo o licencia, o con ese principio.',
   },
 });

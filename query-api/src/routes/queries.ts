@@ -63,6 +63,9 @@ export const noticesQuery = pagingQuery.extend({
   order: z.enum(['newest', 'oldest']).default('newest'),
 });
 
+/** The beginning of a name, an email or a licence: at least two characters. */
+export const searchQuery = z.object({ text: z.string().trim().min(2).max(200) });
+
 export const auditQuery = z.object({
   from: span.optional(),
   to: span.optional(),

@@ -72,6 +72,12 @@ export function actionsOnProfile(profile: ProfileState, adminId: string | undefi
   return profile.status === 'approved' ? [...onPlan, ...inState] : [...inState, ...onPlan];
 }
 
+/** Gives the review of a profile to an admin, or to nobody. */
+export const assign = (id: string, assignee: string | null): AdminAction => ({ name: 'assign', id, path: '/api/admin/profiles/{id}/assign', body: { assignee }, tone: 'secondary' });
+
+/** Adds a note for the other admins. */
+export const addNote = (id: string, note: string): AdminAction => ({ name: 'addNote', id, path: '/api/admin/profiles/{id}/notes', body: { note }, tone: 'secondary' });
+
 /** Changes an agent's plan by hand. */
 export const setPlan = (id: string, plan: Plan): AdminAction => ({ name: 'setPlan', id, path: '/api/admin/profiles/{id}/plan', body: { plan }, tone: 'secondary' });
 

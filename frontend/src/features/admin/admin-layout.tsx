@@ -53,6 +53,11 @@ export function Component() {
               {name}
             </NavLink>
           ))}
+          {!isAnalyst && (
+            <NavLink className={cx(styles.link)} to={adminPaths.search}>
+              {es.admin.nav.search}
+            </NavLink>
+          )}
         </nav>
         {user && <AccountMenu name={user.name} />}
       </div>

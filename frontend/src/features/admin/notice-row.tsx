@@ -8,6 +8,7 @@ import { writeAge } from './age.ts';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from './actions.ts';
 import type { CommandReport } from './use-admin-command.ts';
+import { TeamworkBadges } from './teamwork-badges.tsx';
 import { actorName, eventName, writeInstant } from '../audit/wording.ts';
 import styles from './worklist.module.css';
 
@@ -42,6 +43,7 @@ export function NoticeRow({ notice, report }: { notice: NoticeReply; report: Com
           <Badge tone={tones[kind]}>{es.admin.notices.kinds[kind]}</Badge>
           {kind !== 'other' && <span>{notice.website}</span>}
           {notice.resent && <Badge tone="warning">{es.admin.notices.resent}</Badge>}
+          {notice.status === 'open' && <TeamworkBadges assignee={notice.assignee} notes={notice.notes} />}
           <time dateTime={notice.date}>
             {notice.status === 'open' && <strong>{writeAge(notice.date)}</strong>} {writeInstant(notice.date)}
           </time>

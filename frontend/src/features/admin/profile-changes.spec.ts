@@ -6,7 +6,7 @@ const seen: AdminProfileReply = {
   kind: 'agent', id: 'a1', user_id: 'u1', first_name: 'Ana', last_name: 'Ríos', full_name: 'Ana Ríos', email: 'ana@example.com', phone_number: '(305) 555-0142',
   languages_spoken: 'Español', primary_language: 'Spanish', areas_served: 'Miami, FL', state_license_numbers: 'FL-1', profile_description: 'Ayudo a familias.',
   image: 'a1.jpg', brokerage: 'Casa Sur', brokerage_number: '', website: 'Busca', iframe_link: null, isPremium: false, isDeleted: true, plan_type: 'Free',
-  status: 'pending', reason: null, rejection: null, chosen_plan: null, revision: 0,
+  status: 'pending', reason: null, rejection: null, assignee: null, notes: [], chosen_plan: null, revision: 0,
 };
 
 it('the changes to a profile name each field that differs, with its current value', () => {

@@ -1,4 +1,4 @@
-import type { AdminProfileReply, AuditEntryReply, NeighboursReply } from '@busca/query-api/contract';
+import type { AdminProfileReply, AuditEntryReply, NeighboursReply, ProfileAccountReply, StaffMember } from '@busca/query-api/contract';
 import type { Ref } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -17,30 +17,38 @@ import { writeTrail } from '../audit/trail-address.ts';
 import { requireRole } from '../session/guard.ts';
 import { AccountSignIns } from './account-sign-ins.tsx';
 import { OutcomeBanner } from './command-outcome.tsx';
+import { ProfileAccount } from './profile-account.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { profileName } from './profile-name.ts';
 import { ProfileState } from './profile-state.tsx';
 import styles from './profile.module.css';
 import { Queue, queueScope } from './queue.tsx';
 import { Review } from './review.tsx';
+import { ProfileTeamwork } from './teamwork.tsx';
 import { useProfileReport } from './use-profile-report.ts';
+import { VisitorsView } from './visitors-view.tsx';
 
 interface Data {
   profile: AdminProfileReply;
   entries: AuditEntryReply[];
-  /** For admins; null for analysts, who decide nothing, and where they can't be read. */
+  /** Both for admins; null for analysts, who decide nothing and see no email, and where they can't be read. */
   neighbours: NeighboursReply | null;
+  account: ProfileAccountReply | null;
+  /** The staff, the admins of which can review it; none where it can't be read. */
+  staff: readonly StaffMember[];
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data> {
   const isAdmin = requireRole(['Admin', 'Analyst'], request).user_type === 'Admin';
   const call = { params: { id: params.id ?? '' }, signal: request.signal };
-  const [profile, entries, neighbours] = await Promise.all([
+  const [profile, entries, neighbours, account, staff] = await Promise.all([
     api.get('/api/admin/profiles/{id}', call),
     api.get('/api/admin/profiles/{id}/audit', call),
     isAdmin ? api.get('/api/admin/profiles/{id}/neighbours', call).catch(() => null) : null,
+    isAdmin ? api.get('/api/admin/profiles/{id}/account', call).catch(() => null) : null,
+    isAdmin ? api.get('/api/admin/staff', { signal: request.signal }).catch(() => []) : [],
   ]);
-  return { profile, entries, neighbours };
+  return { profile, entries, neighbours, account, staff };
 }
 
 function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<HTMLHeadingElement> }) {
@@ -62,9 +70,26 @@ function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<H
   );
 }
 
+/** What an admin decides by: a pending profile as visitors will see it, beside what changed and whose it is. */
+function ProfileReview({ profile, entries, account }: Pick<Data, 'profile' | 'entries' | 'account'>) {
+  const aside = (
+    <div className={styles.aside}>
+      <Review profile={profile} entries={entries} />
+      {account && <ProfileAccount account={account} />}
+    </div>
+  );
+  if (profile.status !== 'pending') return aside;
+  return (
+    <div className={styles.review}>
+      <VisitorsView profile={profile} />
+      {aside}
+    </div>
+  );
+}
+
 /** `/administración/perfiles/:id` */
 export function Component() {
-  const { profile, entries, neighbours } = useLoaderData<Data>();
+  const { profile, entries, neighbours, account, staff } = useLoaderData<Data>();
   const { outcome, changes, heading, report } = useProfileReport(profile);
   const isAdmin = useSession()?.user.user_type === 'Admin';
   return (
@@ -77,7 +102,8 @@ export function Component() {
       <Head profile={profile} heading={heading} />
       {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
       {isAdmin && <ProfileState key={profile.id} profile={profile} report={report} />}
-      {isAdmin && <Review profile={profile} entries={entries} />}
+      {isAdmin && <ProfileTeamwork key={`equipo-${profile.id}`} profile={profile} admins={staff.filter(({ user_type }) => user_type === 'Admin')} report={report} />}
+      {isAdmin && <ProfileReview profile={profile} entries={entries} account={account} />}
       <div className={styles.columns}>
         <ProfileFacts profile={profile} />
         <section aria-labelledby="historia">

@@ -1,8 +1,6 @@
 import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { splitAreas } from '../../lib/areas.ts';
-import { paths } from '../../lib/paths.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import { changesSinceDecision, type FieldChange } from './reviewed-changes.ts';
@@ -49,11 +47,10 @@ function Change({ change, name }: { change: FieldChange; name: string }) {
   return <p>{diffWords(fieldValue(field, from), fieldValue(field, to)).map((run, index) => <Word key={index} {...run} />)}</p>;
 }
 
-/** A profile's review: the way to the screen that visitors will see, and what changed since an admin last decided on it. */
+/** What changed since an admin last decided on a profile. */
 export function Review({ profile, entries }: { profile: AdminProfileReply; entries: AuditEntryReply[] }) {
   const changes = changesSinceDecision(entries);
-  const isPending = profile.status === 'pending';
-  if (!isPending && changes.length === 0) return null;
+  if (profile.status !== 'pending' && changes.length === 0) return null;
   return (
     <Card as="section" className={styles.review} aria-labelledby="cambios">
       <h2 id="cambios" className={styles.heading}>
@@ -66,13 +63,6 @@ export function Review({ profile, entries }: { profile: AdminProfileReply; entri
           <Change change={change} name={profile.full_name} />
         </div>
       ))}
-      {isPending && (
-        <p>
-          <ButtonLink variant="quiet" to={paths[profile.kind](profile.id)}>
-            {words.preview}
-          </ButtonLink>
-        </p>
-      )}
     </Card>
   );
 }

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
-import { displayedArea } from '../../lib/areas.ts';
 import { paths } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Breadcrumb } from '../../ui/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,10 +9,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import type { Kind } from '../profile/kinds.ts';
-import { ContactBar, ContactCard } from './contact.tsx';
-import { Details } from './details.tsx';
-import { useLastSearch } from './last-search.ts';
+import { ContactBar } from '../profile/body/contact.tsx';
+import { useLastSearch } from '../profile/body/last-search.ts';
 import type { Profile } from './load.ts';
+import { ProfileBody } from '../profile/body/profile-body.tsx';
 import { pageOf, ProfileData } from './profile-head.tsx';
 import styles from './profile.module.css';
 
@@ -41,22 +39,6 @@ export function NoSuchProfile({ kind }: { kind: Kind }) {
   );
 }
 
-/** Name, area and profession of the owner. */
-function Title({ kind, profile }: ProfileScreenProps) {
-  const area = displayedArea(profile.areas_served, useLastSearch(kind).city);
-  return (
-    <div className={styles.title}>
-      {profile.isPremium && (
-        <Badge tone="gold">
-          <Icon name="star" size={14} /> {es.search.premium}
-        </Badge>
-      )}
-      <h1>{profile.full_name}</h1>
-      <p className={styles.role}>{[area, kind.words.profile.role].filter(Boolean).join(' · ')}</p>
-    </div>
-  );
-}
-
 /** The status of a profile that is not public, for those who may see it. */
 function StateBanner({ profile }: { profile: Profile }) {
   if (!profile.isDeleted) return null;
@@ -74,17 +56,12 @@ export function ProfileScreen({ kind, profile, children }: ProfileScreenProps) {
         {page && <ProfileData kind={kind} profile={profile} />}
         <Breadcrumb stops={stops(kind, back)} current={profile.full_name} />
         <StateBanner profile={profile} />
-        <div className={styles.columns}>
-          <Title kind={kind} profile={profile} />
-          <ContactCard profile={profile} />
-          <article className={styles.body}>
-            <Details kind={kind} profile={profile} />
-            {children}
-            <Link className={styles.back} to={back}>
-              <Icon name="left" /> {es.profile.back}
-            </Link>
-          </article>
-        </div>
+        <ProfileBody kind={kind} profile={profile}>
+          {children}
+          <Link className={styles.back} to={back}>
+            <Icon name="left" /> {es.profile.back}
+          </Link>
+        </ProfileBody>
       </Screen>
       <ContactBar profile={profile} />
     </>

@@ -1,7 +1,7 @@
 import type { AgentReply, LenderReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
 import { agents, lenders } from '../profile/kinds.ts';
-import { EmbedFrame } from './embed-frame.tsx';
+import { EmbedFrame } from '../profile/body/embed-frame.tsx';
 import { profileLoader } from './load.ts';
 import { NoSuchProfile, ProfileScreen } from './profile-screen.tsx';
 

@@ -1,12 +1,12 @@
-import { es } from '../../copy/es.ts';
-import { splitAreas } from '../../lib/areas.ts';
-import { telephone } from '../../lib/text.ts';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Link } from '../../ui/navigation.tsx';
-import { firmOf, type Kind, type ProfileReply } from '../profile/kinds.ts';
-import { languagesOf } from '../profile/languages.ts';
-import { searchAddress } from '../search/query.ts';
-import styles from './profile.module.css';
+import { es } from '../../../copy/es.ts';
+import { splitAreas } from '../../../lib/areas.ts';
+import { telephone } from '../../../lib/text.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { firmOf, type Kind, type ProfileReply } from '../kinds.ts';
+import { languagesOf } from '../languages.ts';
+import { searchAddress } from '../../search/query.ts';
+import styles from './profile-body.module.css';
 
 interface Fact {
   icon: IconName;

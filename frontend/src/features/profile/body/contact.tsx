@@ -1,10 +1,10 @@
-import { es } from '../../copy/es.ts';
-import { telephone } from '../../lib/text.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { ProfileReply } from '../profile/kinds.ts';
-import { ProfilePhoto } from '../profile/photo.tsx';
+import { es } from '../../../copy/es.ts';
+import { telephone } from '../../../lib/text.ts';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { ProfileReply } from '../kinds.ts';
+import { ProfilePhoto } from '../photo.tsx';
 import styles from './contact.module.css';
 
 /** Photo, phone and email. On a desktop it stays in view next to the profile. */

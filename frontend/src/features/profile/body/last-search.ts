@@ -1,5 +1,5 @@
-import { useRemembered } from '../../lib/storage.ts';
-import type { Kind } from '../profile/kinds.ts';
+import { useRemembered } from '../../../lib/storage.ts';
+import type { Kind } from '../kinds.ts';
 
 /** The search that led to a profile. */
 export interface LastSearch {

@@ -1,5 +1,5 @@
-import { es } from '../../copy/es.ts';
-import styles from './profile.module.css';
+import { es } from '../../../copy/es.ts';
+import styles from './profile-body.module.css';
 
 /** The agent's embedded page in our own frame. Only the address is taken from the stored markup. */
 export function EmbedFrame({ markup, name }: { markup: string | null; name: string }) {

@@ -1,0 +1,19 @@
+import { grouped } from './number.ts';
+
+/** Texts of the admin's search. */
+export const adminSearch = {
+  title: 'Buscar',
+  label: 'Nombre, correo o licencia',
+  hint: 'Basta con el principio, sin mirar mayúsculas ni acentos: «jose per», «ana@», «FL-331».',
+  submit: 'Buscar',
+  short: 'Escribe dos letras o más.',
+  found: (total: number, more: boolean) => (more ? `Los primeros ${grouped(total)}: escribe más letras para ver menos` : total === 1 ? '1 resultado' : `${grouped(total)} resultados`),
+  none: 'Nadie con ese nombre, correo o licencia',
+  noneText: 'Prueba con menos letras, o con otro de los tres.',
+  columns: { name: 'Nombre', kind: 'Qué es', state: 'Estado', email: 'Correo', licence: 'Licencia', at: 'Desde' },
+  kinds: { agent: 'Perfil de agente', lender: 'Perfil de prestamista', account: 'Cuenta', lead: 'Mensaje' },
+  states: {
+    pending: 'En revisión', approved: 'Aprobado', rejected: 'Rechazado', suspended: 'Suspendido', new: 'Nuevo', handled: 'Atendido',
+    Agent: 'Agente', Lender: 'Prestamista', Admin: 'Administrador', Analyst: 'Analista',
+  },
+};

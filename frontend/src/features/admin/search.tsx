@@ -1,0 +1,118 @@
+import type { SearchHit, SearchReply } from '@busca/query-api/contract';
+import { type FormEvent, useId } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { es } from '../../copy/es.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { api } from '../../lib/api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link, useGo } from '../../ui/navigation.tsx';
+import { requireRole } from '../session/guard.ts';
+import filters from './filter-bar.module.css';
+import styles from './profiles.module.css';
+import { writeInstant } from '../audit/wording.ts';
+
+const words = es.adminSearch;
+/** The fewest characters that the call takes. */
+const SHORTEST = 2;
+
+interface Data {
+  text: string;
+  /** null before there is enough to search for. */
+  found: SearchReply | null;
+}
+
+/** Analysts are redirected: emails and licences are personal. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
+  if (requireRole(['Admin', 'Analyst'], request).user_type === 'Analyst') throw redirect(adminPaths.profiles);
+  const text = (new URL(request.url).searchParams.get('q') ?? '').trim();
+  const found = text.length < SHORTEST ? null : await api.get('/api/admin/search', { query: { text }, signal: request.signal });
+  return { text, found };
+}
+
+function SearchForm({ text }: { text: string }) {
+  const [id, go] = [useId(), useGo()];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('q'));
+    void go(`${adminPaths.search}?${new URLSearchParams({ q: typed }).toString()}`);
+  };
+  return (
+    <form role="search" aria-label={words.title} className={filters.bar} onSubmit={submit}>
+      <div className={filters.text}>
+        <label htmlFor={id}>{words.label}</label>
+        <input id={id} key={text} name="q" type="search" className={filters.select} defaultValue={text} maxLength={200} autoComplete="off" aria-describedby={`${id}-hint`} />
+      </div>
+      <Button type="submit">{words.submit}</Button>
+      <p id={`${id}-hint`} className={filters.hint}>
+        {words.hint}
+      </p>
+    </form>
+  );
+}
+
+/** A profile leads to its screen. */
+const Name = ({ hit: { id, kind, name } }: { hit: SearchHit }) =>
+  kind === 'agent' || kind === 'lender' ? (
+    <Link className={styles.name} to={adminPaths.profile(id)}>
+      {name}
+    </Link>
+  ) : (
+    <>{name}</>
+  );
+
+function Row({ hit }: { hit: SearchHit }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Name hit={hit} />
+      </th>
+      <td data-label={words.columns.kind}>
+        {words.kinds[hit.kind]} {hit.website && `· ${hit.website}`}
+      </td>
+      <td data-label={words.columns.state}>{words.states[hit.state]}</td>
+      <td data-label={words.columns.email} className={styles.long}>
+        {hit.email}
+      </td>
+      <td data-label={words.columns.licence}>{hit.licence || es.admin.profiles.empty}</td>
+      <td data-label={words.columns.at}>
+        <time dateTime={hit.at}>{writeInstant(hit.at)}</time>
+      </td>
+    </tr>
+  );
+}
+
+const Hits = ({ hits }: { hits: SearchHit[] }) => (
+  <table className={styles.table}>
+    <thead>
+      <tr>
+        {Object.values(words.columns).map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {hits.map((hit) => (
+        <Row key={hit.id} hit={hit} />
+      ))}
+    </tbody>
+  </table>
+);
+
+/** `/administración/buscar?q=`: profiles, accounts and messages by name, email or licence. */
+export function Component() {
+  const { text, found } = useLoaderData<Data>();
+  return (
+    <div className={styles.profiles}>
+      <h1>{words.title}</h1>
+      <SearchForm text={text} />
+      <p className={styles.count} role="status">
+        {found ? words.found(found.hits.length, found.more) : text && words.short}
+      </p>
+      {found?.hits.length === 0 && <EmptyState title={words.none} text={words.noneText} level="h2" />}
+      {found && found.hits.length > 0 && <Hits hits={found.hits} />}
+    </div>
+  );
+}
