@@ -36,6 +36,12 @@ export const credentials = {
     setup: 'Para administrar hace falta la verificación en dos pasos: actívala ahora.',
     elsewhere: 'Esta cuenta tiene que activar la verificación en dos pasos: ábrelo en la página de inicio de sesión.',
   },
+  erase: {
+    title: 'Borrar la cuenta',
+    text: 'Borra para siempre tu cuenta, tus perfiles, tus fotos y los mensajes que dejaste con tu correo. Ya no apareces en las búsquedas y se cierran todas tus sesiones. No se puede deshacer.',
+    submit: 'Borrar mi cuenta para siempre',
+    working: 'Borrando…',
+  },
   signIns: {
     title: 'Inicios de sesión',
     intro: 'Lo que pasó en los últimos 90 días. De cada dirección se guarda solo el principio.',
