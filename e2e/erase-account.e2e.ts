@@ -25,6 +25,6 @@ describeInBrowser('Security row 10: an owner erases the account', () => {
     await form.getByRole('button', { name: words.submit }).click();
     await page.getByRole('heading', { level: 1, name: es.home.title }).waitFor();
     await expect.poll(async () => (await fetch(new URL(`/perfil-agente/${owner.profileId}`, page.url()))).status).toBe(404);
-    expect((await send('POST', '/api/users/login', owner)).status).toBe(401);
+    expect((await send('POST', '/api/users/login', owner)).status).toBe(404);
   });
 });

@@ -51,7 +51,7 @@ describeInFirefox('A visitor with Firefox', () => {
       await byRole(page, 'link', es.search.profileOf(agent.name)).click();
       await title(page, agent.name);
       const photo = await byRole(page, 'image', es.profile.photoOf(agent.name)).waitHandle();
-      await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300);
+      await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
       await page.goBack();
       await byRole(page, 'link', es.search.profileOf(agent.name)).wait();
     });

@@ -33,7 +33,7 @@ describeInBrowser('Forms', () => {
       const scripts: string[] = [];
       page.on('request', (request) => request.frame() === page.mainFrame() && scripts.push(request.url()));
       await page.addInitScript(() => addEventListener('securitypolicyviolation', ({ violatedDirective }) => (document.documentElement.dataset.refused = violatedDirective)));
-      const rules = () => scripts.filter((url) => /\/contract-[^/]*\.js$/.test(url)).length;
+      const rules = () => scripts.filter((url) => /\/rules-[^/]*\.js$/.test(url)).length;
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(rules()).toBe(0);
       await page.getByRole('checkbox').check();
@@ -153,7 +153,7 @@ describeInBrowser('Forms', () => {
       await save(page);
       await expect.poll(() => puts[1]).toEqual({ image: expect.stringMatching(/\.(jpg|png)$/) });
       const photo = page.getByRole('img', { name: new RegExp('^Foto actual de') });
-      await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(300);
+      await expect.poll(() => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     });
   });
 

@@ -5,6 +5,7 @@ import { agentForm, client } from '../support/client.ts';
 import { it } from '../support/process-test.ts';
 import type { Process } from '../support/processes.ts';
 import { uploadPhoto } from '../support/photo.ts';
+import { portToReturnTo } from '../support/ports.ts';
 import { startServices, type ServiceName } from '../support/services.ts';
 import { step } from '../support/step.ts';
 import { createRelay } from '../support/tcp-relay.ts';
@@ -23,7 +24,7 @@ const health = async (process: { url: string }) => {
 const occurrences = (text: string, { output }: Process): number => output().split(text).length - 1;
 
 it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without their databases, work once these are there, and survive the end of a projector', { timeout: 240_000 }, async ({ processes, newFolder, onTestFinished }) => {
-  const eventStore = await startEventStoreDb();
+  const eventStore = await startEventStoreDb({ port: await portToReturnTo() });
   await eventStore.closePort();
   const database = freshMongo();
   const mongo = new URL(database.url);

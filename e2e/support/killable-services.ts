@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { freshMongo } from '@busca/platform/testing';
 import { openStores, type Stores } from '@busca/projectors';
+import { portToReturnTo } from './ports.ts';
 import type { Process, Processes } from './processes.ts';
 import { startServices, type ServiceName, type ServicesOptions } from './services.ts';
 
@@ -22,13 +23,13 @@ export interface KillableServices {
 }
 
 /** Starts EventStoreDB's test server, which stores its log in a file: acknowledged events survive a kill. */
-const startEventStore = (processes: Processes, file: string, port = '0'): Promise<Process> =>
+const startEventStore = (processes: Processes, file: string, port: string): Promise<Process> =>
   processes.start({ file: 'events/src/testing/eventstoredb/main.ts', args: [port, file], environment: {}, ready: /^(esdb:\S+)$/m });
 
 /** Starts two processes of each service behind one gateway, on a test server of EventStoreDB and a fresh database of MONGODB_TEST_URL. */
 export async function startKillableServices(processes: Processes, options: Pick<ServicesOptions, 'dataDir' | 'variables' | 'settings'>): Promise<KillableServices> {
   const [file, database] = [join(options.dataDir, 'log'), freshMongo()];
-  let eventStore = await startEventStore(processes, file);
+  let eventStore = await startEventStore(processes, file, String(await portToReturnTo()));
   const engines = { EVENTSTORE_URL: eventStore.url, MONGODB_URL: database.url };
   const services = await startServices(processes, { ...engines, ...options, count: { 'command-api': 2, projectors: 2, 'query-api': 2 } });
   await services.ready();

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { compose, environmentOf } from '../../scripts/compose.ts';
+import { portToReturnTo } from './ports.ts';
 import type { Process, Processes } from './processes.ts';
 
 export type ServiceName = 'command-api' | 'projectors' | 'query-api' | 'gateway';
@@ -38,7 +39,8 @@ const READY_WITHIN = 120_000;
 function localEnvironment(name: ServiceName, { variables = {}, settings = {}, EVENTSTORE_URL, MONGODB_URL, dataDir }: ServicesOptions): Record<string, string> {
   const environment = environmentOf(name, { ...required, ...variables });
   const engines = 'MONGODB_URL' in environment ? { EVENTSTORE_URL, MONGODB_URL } : {};
-  return { ...environment, ...engines, ...settings, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir };
+  // The tests' admins sign in by password alone.
+  return { ...environment, ADMIN_SECOND_FACTOR: 'optional', ...engines, ...settings, HOST: '127.0.0.1', DATA_DIR: dataDir };
 }
 
 const fileOf = (name: ServiceName): string => compose.services[name]!.command!.at(-1)!;
@@ -48,8 +50,8 @@ export async function startServices(processes: Processes, options: ServicesOptio
   const running = new Map<ServiceName, Process[]>();
   const of = (name: ServiceName): Process[] => running.get(name) ?? [];
 
-  const start = (name: ServiceName, settings: Record<string, string> = {}): Promise<Process> =>
-    processes.start({ file: fileOf(name), environment: { ...localEnvironment(name, options), ...settings }, ready: new RegExp(`^${name} listens on (\\S+)$`, 'm') });
+  const start = async (name: ServiceName, settings: Record<string, string> = {}): Promise<Process> =>
+    processes.start({ file: fileOf(name), environment: { ...localEnvironment(name, options), PORT: String(await portToReturnTo()), ...settings }, ready: new RegExp(`^${name} listens on (\\S+)$`, 'm') });
   const startAll = async (name: ServiceName, settings?: Record<string, string>): Promise<void> => {
     running.set(name, await Promise.all(Array.from({ length: options.count?.[name] ?? 1 }, () => start(name, settings))));
   };

@@ -1,4 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { portToReturnTo } from './ports.ts';
 
 /** A TCP proxy in front of a server, which a test can close and reopen at the same port. */
 export interface Relay {
@@ -11,8 +12,8 @@ export interface Relay {
 /** Creates a closed relay on a free port. */
 export async function createRelay(to: { host: string; port: number }): Promise<Relay> {
   const sockets = new Set<Socket>();
-  let server: Server;
-  const listen = (port: number): Promise<number> =>
+  let server: Server | undefined;
+  const listen = (port: number): Promise<void> =>
     new Promise((resolve) => {
       server = createServer((client) => {
         const target = connect(to);
@@ -24,14 +25,14 @@ export async function createRelay(to: { host: string; port: number }): Promise<R
           });
           source.pipe(destination);
         }
-      }).listen(port, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+      }).listen(port, '127.0.0.1', resolve);
     });
   const close = (): Promise<void> =>
     new Promise((resolve) => {
+      if (!server) return resolve();
       server.close(() => resolve());
       sockets.forEach((socket) => socket.destroy());
     });
-  const port = await listen(0);
-  await close();
-  return { port, open: async () => void (await listen(port)), close };
+  const port = await portToReturnTo();
+  return { port, open: () => listen(port), close };
 }

@@ -39,7 +39,12 @@ async function contextOf({ profiles, total, languages, query }: World): Promise<
   return context as StaticHandlerContext;
 }
 
-afterEach(() => void (serverHtml.render = null));
+const { call } = transport;
+// Files share a process.
+afterEach(() => {
+  transport.call = call;
+  serverHtml.render = null;
+});
 
 it('A search page that the server makes of templates is what React draws, whatever is found', async () => {
   await fc.assert(fc.asyncProperty(world, async (found) => {
