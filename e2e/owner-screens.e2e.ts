@@ -75,8 +75,8 @@ describeInBrowser('Owner screens', () => {
     await second.getByText('Falta la agencia.').waitFor();
     await resubmit(second);
     await second.getByText(es.edit.resubmitted).waitFor();
-    const { body } = await send('GET', `/api/agents/${profileId}`, undefined, { token });
-    expect(body).toMatchObject({ state_license_numbers: 'FL-9', brokerage: 'Casa Central' });
+    const saved = async () => (await send('GET', `/api/agents/${profileId}`, undefined, { token })).body;
+    await expect.poll(saved).toMatchObject({ state_license_numbers: 'FL-9', brokerage: 'Casa Central' });
   });
 
   it('the sign-up refuses a file that is no photo when it is chosen, and again among the errors of the form', async ({ page }) => {

@@ -48,8 +48,9 @@ describeInBrowser('On a slow network', () => {
     const submit = page.getByRole('button', { name: es.lead.contact.submit });
     await submit.dblclick();
     await page.getByText(es.lead.sent).waitFor();
-    const { body } = await send('GET', '/api/admin/leads', undefined, { token: await seed.admin() });
-    expect((body as unknown as { email: string }[]).filter((lead) => lead.email === email)).toHaveLength(1);
+    const token = await seed.admin();
+    const leads = async () => ((await send('GET', '/api/admin/leads', undefined, { token })).body as unknown as { email: string }[]).filter((lead) => lead.email === email);
+    await expect.poll(leads).toHaveLength(1);
   });
 
   it('a sign-up with a photo is sent once, without a question about unsaved changes, however often its button is pressed', async ({ slowPage: page }) => {

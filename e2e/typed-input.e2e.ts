@@ -95,8 +95,8 @@ describeInBrowser('Profile edit', () => {
     expect(await field(second, 'brokerage').inputValue()).toBe('Casa Oeste');
     await button(second, es.edit.submit).click();
     await second.getByText(es.edit.saved, { exact: true }).waitFor();
-    const { body } = await send('GET', `/api/agents/${owner.profileId}`);
-    expect(body).toMatchObject({ languages_spoken: 'Español, francés', state_license_numbers: 'FL-2', brokerage: 'Casa Oeste' });
+    const saved = async () => (await send('GET', `/api/agents/${owner.profileId}`)).body;
+    await expect.poll(saved).toMatchObject({ languages_spoken: 'Español, francés', state_license_numbers: 'FL-2', brokerage: 'Casa Oeste' });
   });
 
   it('text typed into a field while another is emptied is saved; the emptied field shows its error and its old text', async ({ openEdit }) => {

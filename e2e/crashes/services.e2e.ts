@@ -82,7 +82,7 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
   await step('one of the two projectors works, and no projection is behind', async () => {
     const healths = await Promise.all(services.of('projectors').map(health));
     expect(healths.map(({ works }) => works).toSorted()).toEqual([false, true]);
-    await expect.poll(async () => Object.values((await health(services.of('projectors')[0]!)).projections!).map(({ behind }) => behind)).toEqual(Array.from({ length: 6 }, () => 0));
+    await expect.poll(async () => Object.values((await health(services.of('projectors')[0]!)).projections!).filter(({ behind }) => behind > 0)).toEqual([]);
   });
 
   await step('the standby projector takes over when the working one ends; the restarted one stands by', async () => {
