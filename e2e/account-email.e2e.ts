@@ -132,7 +132,7 @@ describeInBrowser('Finding M6: the account screen', () => {
     await account(page).getByText(words.password.title, { exact: true }).first().click();
     const { newPassword, confirmation } = es.reset.code.labels;
     const submit = account(page).getByRole('button', { name: words.password.save });
-    const fields = account(page).locator('details');
+    const fields = account(page).locator('details').filter({ hasText: words.password.title });
     await fields.getByLabel(newPassword, { exact: true }).fill(PASSWORDS.next);
     await fields.getByLabel(confirmation, { exact: true }).fill(PASSWORDS.next);
     await fields.getByLabel(words.currentPassword, { exact: true }).fill('otra casa');

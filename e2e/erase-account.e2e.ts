@@ -14,7 +14,7 @@ describeInBrowser('Security row 10: an owner erases the account', () => {
     const owner = await seed.owner('agents');
     await signIn(page, owner);
     await page.getByText(words.title, { exact: true }).click();
-    const form = page.locator('details').filter({ hasText: words.title });
+    const form = page.locator('details').filter({ hasText: words.submit });
     const password = form.getByLabel(es.portal.account.currentPassword, { exact: true });
     await password.fill('otra casa');
     pageErrors.expectFailedLoad('/api/account/erase', 403);
