@@ -40,6 +40,11 @@ beforeEach(async () => {
     if (ctx.path === '/who') ctx.body = signedIn(ctx);
     if (ctx.path === '/admin') ctx.body = signedIn(ctx, 'Admin');
     if (ctx.path === '/fine') ctx.body = 'fine';
+    if (ctx.path.startsWith('/past-koa/')) {
+      ctx.respond = false;
+      ctx.res.writeHead(404, { 'Content-Type': 'text/html' }).end('<p>No');
+      if (ctx.path.endsWith('/failing')) throw new ApiError('not-found', 'Too late');
+    }
   });
   serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 });
@@ -50,6 +55,13 @@ async function failure(path = '/fine', headers?: Record<string, string>) {
   const reply = await get(path, headers);
   return { reply, status: reply.status, body: failureSchema.parse(await reply.json()) };
 }
+
+it.each(['/past-koa/page', '/past-koa/failing'])('A reply that was sent past Koa stays as it is, and nothing is logged about it: %s', async (path) => {
+  const reply = await get(path);
+  expect([reply.status, await reply.text()]).toEqual([404, '<p>No']);
+  await get('/fine');
+  expect(logged).toBe('');
+});
 
 describe('An API error', () => {
   it.each(Object.entries(statusOf).filter(([code]) => code !== 'internal'))('%s is answered with %i, its code and its message', async (code, expected) => {

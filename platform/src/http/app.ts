@@ -47,12 +47,13 @@ export function toApiError(error: unknown): ApiError {
 const failures = (log: Logger): Middleware => async (ctx, next) => {
   try {
     await next();
-    if (ctx.status === 404 && ctx.body === undefined) throw new ApiError('not-found', `No such call: ${ctx.method} ${ctx.path}`);
+    if (ctx.respond !== false && ctx.status === 404 && ctx.body === undefined) throw new ApiError('not-found', `No such call: ${ctx.method} ${ctx.path}`);
   } catch (error) {
     const apiError = toApiError(error);
     const clientLeft = ctx.req.destroyed && !ctx.req.complete;
     if (apiError.code === 'internal') log[clientLeft ? 'debug' : 'error']({ err: error, correlationId: ctx.state.correlationId, path: ctx.path }, 'request failed');
     ctx.state.errorCode = apiError.code;
+    if (ctx.headerSent) return;
     for (const [name, value] of apiHeaders) ctx.res.setHeader(name, value);
     ctx.status = apiError.status;
     if (apiError.status === 401) ctx.set('WWW-Authenticate', CHALLENGE);
