@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../ui/pagination.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
 import { requireRole } from '../session/guard.ts';
 import { type ListAddress, pagesOf, writeAddress } from './list-address.ts';
@@ -51,22 +52,11 @@ function Row({ profile }: { profile: AdminProfileReply }) {
 
 function ProfileTable({ profiles }: { profiles: AdminProfileReply[] }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {Object.values(words.columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {profiles.map((profile) => (
-          <Row key={profile.id} profile={profile} />
-        ))}
-      </tbody>
-    </table>
+    <RecordTable columns={Object.values(words.columns)}>
+      {profiles.map((profile) => (
+        <Row key={profile.id} profile={profile} />
+      ))}
+    </RecordTable>
   );
 }
 

@@ -7,6 +7,7 @@ import { api } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { requireRole } from '../session/guard.ts';
 import filters from './filter-bar.module.css';
 import styles from './profiles.module.css';
@@ -83,22 +84,11 @@ function Row({ hit }: { hit: SearchHit }) {
 }
 
 const Hits = ({ hits }: { hits: SearchHit[] }) => (
-  <table className={styles.table}>
-    <thead>
-      <tr>
-        {Object.values(words.columns).map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {hits.map((hit) => (
-        <Row key={hit.id} hit={hit} />
-      ))}
-    </tbody>
-  </table>
+  <RecordTable columns={Object.values(words.columns)}>
+    {hits.map((hit) => (
+      <Row key={hit.id} hit={hit} />
+    ))}
+  </RecordTable>
 );
 
 /** `/administración/buscar?q=`: profiles, accounts and messages by name, email or licence. */

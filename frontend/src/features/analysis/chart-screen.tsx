@@ -9,6 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { requireRole } from '../session/guard.ts';
 import { chartAddress, chartNames, chartOf, type Range, readRange } from './chart-address.ts';
 import { Chart, seriesName } from './chart.tsx';
@@ -64,32 +65,20 @@ const write = (value: number | null, unit: StatsReply['unit']): string => (value
 
 function Figures({ figures: { series, weeks, unit } }: { figures: StatsReply }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.week}</th>
-          {series.map((one) => (
-            <th key={one} scope="col">
-              {seriesName(one)}
-            </th>
+    <RecordTable columns={[words.week, ...series.map(seriesName)]} className={styles.figures}>
+      {weeks.toReversed().map(({ week, values }) => (
+        <tr key={week}>
+          <th scope="row">
+            <time dateTime={week}>{week}</time>
+          </th>
+          {values.map((value, index) => (
+            <td key={series[index]} data-label={seriesName(series[index]!)}>
+              {write(value, unit)}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {weeks.toReversed().map(({ week, values }) => (
-          <tr key={week}>
-            <th scope="row">
-              <time dateTime={week}>{week}</time>
-            </th>
-            {values.map((value, index) => (
-              <td key={series[index]} data-label={seriesName(series[index]!)}>
-                {write(value, unit)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RecordTable>
   );
 }
 

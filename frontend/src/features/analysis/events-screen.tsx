@@ -8,6 +8,7 @@ import { download } from '../../lib/api/download.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/navigation.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { Downloads } from '../audit/downloads.tsx';
 import { requireRole } from '../session/guard.ts';
 import { type EventAddress, type EventFilters as Filters, readEventAddress, toQuery, writeEventAddress } from './event-address.ts';
@@ -65,22 +66,11 @@ function Row({ event, filters }: { event: EventReply; filters: Filters }) {
 
 function EventTable({ events, filters }: { events: EventReply[]; filters: Filters }) {
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          {Object.values(words.columns).map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {events.map((event) => (
-          <Row key={event.id} event={event} filters={filters} />
-        ))}
-      </tbody>
-    </table>
+    <RecordTable columns={Object.values(words.columns)}>
+      {events.map((event) => (
+        <Row key={event.id} event={event} filters={filters} />
+      ))}
+    </RecordTable>
   );
 }
 

@@ -6,6 +6,7 @@ import { adminPaths } from '../../lib/admin-paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import styles from './moment.module.css';
 import { factsAt, indexAt, type MomentAddress, readMoment, toField, writeMoment } from './moments.ts';
 import { fieldName, fieldValue, writeInstant } from './wording.ts';
@@ -76,33 +77,20 @@ function Picker({ label, moments, instant, onPick }: PickerProps) {
 
 function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonly string[] }) {
   return (
-    <table className={styles.facts}>
-      <caption className="solo-lector">{words.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{es.admin.audit.columns.field}</th>
-          {heads.map((head, index) => (
-            <th key={index} scope="col">
-              {head}
-            </th>
+    <RecordTable dense caption={words.title} columns={[es.admin.audit.columns.field, ...heads]} className={styles.facts}>
+      {factsAt(profiles).map(({ field, values, differs }) => (
+        <tr key={field} className={differs ? styles.differs : undefined}>
+          <th scope="row">
+            {fieldName(field)} {differs && <span className={styles.mark}>{words.differs}</span>}
+          </th>
+          {values.map((value, index) => (
+            <td key={index} data-label={heads[index]}>
+              {fieldValue(field, value)}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {factsAt(profiles).map(({ field, values, differs }) => (
-          <tr key={field} className={differs ? styles.differs : undefined}>
-            <th scope="row">
-              {fieldName(field)} {differs && <span className={styles.mark}>{words.differs}</span>}
-            </th>
-            {values.map((value, index) => (
-              <td key={index} data-label={heads[index]}>
-                {fieldValue(field, value)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RecordTable>
   );
 }
 

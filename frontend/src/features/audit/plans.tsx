@@ -8,6 +8,7 @@ import { pageNumber } from '../../lib/page-number.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../ui/pagination.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { Downloads } from './downloads.tsx';
 import { actorLabel } from './people.ts';
 import styles from './plans.module.css';
@@ -63,23 +64,11 @@ function Ledger({ ledger }: { ledger: PlanLedgerReply }) {
       <h3>
         <Link to={adminPaths.profile(ledger.profileId)}>{name}</Link>
       </h3>
-      <table className={styles.table}>
-        <caption className="solo-lector">{words.of(name)}</caption>
-        <thead>
-          <tr>
-            {Object.values(words.columns).map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ledger.lines.map((line, index) => (
-            <Row key={index} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <RecordTable dense caption={words.of(name)} columns={Object.values(words.columns)}>
+        {ledger.lines.map((line, index) => (
+          <Row key={index} line={line} />
+        ))}
+      </RecordTable>
     </section>
   );
 }

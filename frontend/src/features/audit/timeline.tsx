@@ -2,6 +2,7 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { Link } from '../../ui/navigation.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { eventName, fieldName, fieldValue, writeInstant } from './wording.ts';
 import type { CommandGroup } from './group-entries.ts';
 import { actorLabel, subjectLabel } from './people.ts';
@@ -18,27 +19,17 @@ const showsChange = ({ field, from, to }: Change): boolean => fieldValue(field, 
 
 function Changes({ entry }: { entry: AuditEntryReply }) {
   return (
-    <table className={styles.changes}>
-      <caption className="solo-lector">{words.changesOf(eventName(entry.type))}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{columns.field}</th>
-          <th scope="col">{columns.from}</th>
-          <th scope="col">{columns.to}</th>
+    <RecordTable dense caption={words.changesOf(eventName(entry.type))} columns={[columns.field, columns.from, columns.to]} className={styles.changes}>
+      {entry.changes.filter(showsChange).map(({ field, from, to }) => (
+        <tr key={field}>
+          <th scope="row">{fieldName(field)}</th>
+          <td className={styles.from} data-label={columns.from}>
+            {fieldValue(field, from)}
+          </td>
+          <td data-label={columns.to}>{fieldValue(field, to)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {entry.changes.filter(showsChange).map(({ field, from, to }) => (
-          <tr key={field}>
-            <th scope="row">{fieldName(field)}</th>
-            <td className={styles.from} data-label={columns.from}>
-              {fieldValue(field, from)}
-            </td>
-            <td data-label={columns.to}>{fieldValue(field, to)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </RecordTable>
   );
 }
 
