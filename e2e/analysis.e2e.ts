@@ -53,7 +53,8 @@ describeInBrowser('An analyst', () => {
       await page.getByLabel(events.filters.stream, { exact: true }).fill(`agent-${owner.profileId}`);
       await page.keyboard.press('Enter');
       await page.waitForURL(/flujo=agent-/);
-      await page.getByRole('rowheader', { name: 'AgentRegistered' }).waitFor();
+      // The rows of all streams stay until those of this one are loaded.
+      await expect.poll(() => page.getByRole('rowheader', { name: 'AgentRegistered' }).count()).toBe(1);
       const lines = await savedBy(page, es.audit.ndjson);
       expect([lines.includes('AgentRegistered'), lines.includes('Firma Secreta')]).toEqual([true, false]);
       await page.getByText(events.data, { exact: true }).last().click();

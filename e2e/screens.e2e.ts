@@ -23,6 +23,7 @@ describeInBrowser('Screens', () => {
   it('the check for English texts recognises English names', () => {
     const names = ['Show suggestions', 'Remove Miami, FL', 'Dismiss', 'Close', '3 options available', 'Next page'];
     expect(names.filter((name) => !isEnglish(name))).toEqual([]);
+    expect(isEnglish('Abre https://busca.example/correo#confirm-email=AaIE_is-the_xx'), 'a random part of an address').toBe(false);
   });
 
   it.for(screenNames)('%s is accessible, in Spanish, and fits 320 px', async (name, { screens, open }) => {
