@@ -18,6 +18,7 @@ import type { Middleware } from 'koa';
 import { createClaims } from './account/claims.ts';
 import { accountCommands } from './account/commands.ts';
 import type { Passwords } from './account/passwords.ts';
+import { newDeviceCommands, sessionOpener } from './account/open-session.ts';
 import { sessionCommands, sessionHandlers } from './account/sessions.ts';
 import { passwordResets } from './account/resets.ts';
 import { createCredentials, type Credentials } from './credentials/index.ts';
@@ -80,6 +81,7 @@ export function createCommands({ log, state, passwords, now, canMail = false, ch
   return {
     accounts: accountCommands(services),
     sessions: sessionCommands(services),
+    newDevices: newDeviceCommands(services),
     profiles: profileCommands(services),
     leads: leadCommands(services),
     demoRequests: demoRequestCommands(services),
@@ -102,13 +104,14 @@ export interface CommandApi {
 function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog; erasures: ErasureCommands } & Credentials, commands: Commands) {
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
+  const opener = sessionOpener({ ...dependencies, ...commands });
   return {
     account: {
-      ...accountHandlers({ ...dependencies, ...commands, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets }), ...sessionHandlers(commands.sessions), ...emailHandlers(commands.accounts),
+      ...accountHandlers({ ...dependencies, ...commands, opener, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets }), ...sessionHandlers(commands.sessions), ...emailHandlers(commands.accounts),
       ...ownerHandlers({ ...dependencies, ...commands }), ...linkHandlers({ ...dependencies, ...commands }),
     },
     credentials: credentialHandlers(dependencies),
-    secondFactor: secondFactorHandlers({ ...dependencies, ...commands, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),
+    secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),
     messages: {

@@ -10,7 +10,8 @@ import { checkPassword } from './check-password.ts';
 import { checkSecondFactor, type AdminPolicy } from './check-second-factor.ts';
 import type { SecondFactors } from '../credentials/second-factor.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
-import { sessionUser, type accountCommands } from './commands.ts';
+import type { accountCommands } from './commands.ts';
+import type { SessionOpener } from './open-session.ts';
 import { passwordError } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -22,6 +23,7 @@ interface Dependencies {
   security: SecurityLog;
   signIns: SignIns;
   secondFactors: SecondFactors;
+  opener: SessionOpener;
   /** Whether admins sign in with a second factor alone. */
   secondFactorOfAdmins: AdminPolicy;
   now: () => Date;
@@ -29,7 +31,7 @@ interface Dependencies {
 
 /** Sign-up and sign-in. */
 export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
-  const { accounts, passwords, tokens, devices, security, signIns, secondFactors, now } = dependencies;
+  const { accounts, passwords, tokens, devices, signIns, secondFactors, opener, now } = dependencies;
   /**
    * The reply has a token only while the account still has its first email and password: a repeated command must not open
    * a session later. The token begins before the check, so a change during the check ends it.
@@ -64,12 +66,7 @@ export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<
       const startedAt = now();
       const account = await checkPassword(dependencies, { email, password }, ctx);
       const event = await checkSecondFactor(dependencies, account, code, ctx);
-      security.record({ event: 'login', accountId: account.id });
-      await devices.remember(ctx, email);
-      await signIns.record(account.id, event, ctx);
-      // The clock may have been set back since the last change, whose sessions are checked against it.
-      const since = new Date(Math.max(startedAt.getTime(), account.passwordChangedAt));
-      return { token: tokens.issue(sessionUser(account), since), user_type: account.userType };
+      return opener.open(account, event, startedAt, ctx);
     },
   };
 }

@@ -1,12 +1,12 @@
-import { ApiError, fieldError, type RouteContext, type Tokens } from '@busca/platform';
+import { ApiError, fieldError, type RouteContext } from '@busca/platform';
 import type { SignInEvent } from '../contract.ts';
-import { sessionUser, type accountCommands } from './commands.ts';
+import type { accountCommands } from './commands.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
-import type { KnownDevices } from '../http/known-devices.ts';
 import type { secondFactorRoutes } from '../routes/second-factor.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import { checkPassword } from './check-password.ts';
 import { needsSecondFactor, type AdminPolicy } from './check-second-factor.ts';
+import type { SessionOpener } from './open-session.ts';
 import { qrOf } from '../credentials/qr.ts';
 import type { SecondFactors } from '../credentials/second-factor.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
@@ -15,8 +15,7 @@ interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;
   secondFactors: SecondFactors;
   signIns: SignIns;
-  devices: KnownDevices;
-  tokens: Tokens;
+  opener: SessionOpener;
   security: SecurityLog;
   secondFactorOfAdmins: AdminPolicy;
   now: () => Date;
@@ -40,7 +39,7 @@ const noting = ({ signIns }: Pick<Dependencies, 'signIns'>) => async <T>(account
 
 /** The first sign-in of an admin, who gets no token before a second factor is set up. */
 function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSignInFactor' | 'confirmSignInFactor'> {
-  const { secondFactors, secondFactorOfAdmins, devices, tokens, now } = dependencies;
+  const { secondFactors, secondFactorOfAdmins, opener, now } = dependencies;
   /** An account that may not sign in without a second factor; any other sets one up once signed in. @throws ApiError `not-in-this-state` */
   async function accountInNeed(body: { email: string; password: string }, ctx: RouteContext) {
     const account = await checkPassword(dependencies, body, ctx);
@@ -52,10 +51,8 @@ function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSi
     async confirmSignInFactor({ body, ctx }) {
       const startedAt = now();
       const account = await accountInNeed(body, ctx);
-      const recovery_codes = await noting(dependencies)(account.id, 'second-factor-on', ctx, secondFactors.confirm(account.id, body.code));
-      await devices.remember(ctx, body.email);
-      const since = new Date(Math.max(startedAt.getTime(), account.passwordChangedAt));
-      return { token: tokens.issue(sessionUser(account), since), user_type: account.userType, recovery_codes };
+      const recovery_codes = await secondFactors.confirm(account.id, body.code);
+      return { ...(await opener.open(account, 'second-factor-on', startedAt, ctx)), recovery_codes };
     },
   };
 }

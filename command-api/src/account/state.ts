@@ -56,7 +56,7 @@ export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolv
     PersonErased: () => null,
   },
   ignored: [
-    'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',
+    'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',

@@ -38,13 +38,17 @@ export interface SignIns {
   record(accountId: string, event: SignInEvent, caller: Caller): Promise<void>;
   /** An account's history of the last 90 days, newest first. */
   of(accountId: string): Promise<SignInReply[]>;
+  /** Whether the account has signed in, or signed up, in the last 90 days. */
+  hasSignedIn(accountId: string): Promise<boolean>;
 }
 
 /** The sign-in history of accounts. It is no domain truth, so it stands beside the passwords and not in the log. */
 export function signInHistory({ record, now }: { record: PrivateRecord<Entry[]>; now: () => Date }): SignIns {
   const entryOf = (event: SignInEvent, device: Device): Entry => ({ at: now().toISOString(), event, ...device, times: 1 });
+  const of: SignIns['of'] = async (accountId) => ((await record.read(accountId)) ?? []).filter((entry) => timeOf(entry) > now().getTime() - HISTORY_MS);
   return {
+    of,
+    hasSignedIn: async (accountId) => (await of(accountId)).some((entry) => !isFailure(entry)),
     record: (accountId, event, caller) => record.update(accountId, (entries = []) => ({ value: addEntry(entries, entryOf(event, deviceOf(caller))), result: undefined })),
-    of: async (accountId) => ((await record.read(accountId)) ?? []).filter((entry) => timeOf(entry) > now().getTime() - HISTORY_MS),
   };
 }

@@ -6,8 +6,8 @@ import type { Counters } from '../state/counters.ts';
 
 /** Cookie of a browser that has signed in: its random id, then a signature for each email that signed in there. */
 const COOKIE = 'busca-device';
-/** Calls that name an email are under this path; no other call needs the cookie. */
-const PATH = '/api/users';
+/** Calls that sign in are under these paths; no other call needs the cookie. */
+const PATHS = ['/api/users', '/api/session'];
 const LIFETIME_S = 365 * 24 * 60 * 60;
 /** Emails that one browser stays known to; the oldest goes first. */
 const EMAILS_MAX = 4;
@@ -63,7 +63,7 @@ export function createKnownDevices({ counters, log, publicUrl }: Dependencies): 
       const signature = await sign(id, email);
       const value = [id, signature, ...signatures.filter((other) => other !== signature)].slice(0, EMAILS_MAX + 1).join('.');
       const secure = publicUrl().startsWith('https:') ? '; Secure' : '';
-      ctx.append('Set-Cookie', `${COOKIE}=${value}; Path=${PATH}; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Strict${secure}`);
+      for (const path of PATHS) ctx.append('Set-Cookie', `${COOKIE}=${value}; Path=${path}; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Strict${secure}`);
       await addresses.count(addressKey(ctx, email));
     },
   };

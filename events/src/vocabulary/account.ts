@@ -125,6 +125,21 @@ export const SessionEnded = defineEvent({
   },
 });
 
+/**
+ * On a stream of its own: an account that had signed in before has signed in from a device that it did not know, at
+ * `signedInAt` (ISO). An ordinary sign-in is no event. Unknown names are empty.
+ */
+export const NewDeviceUsed = defineEvent({
+  type: 'NewDeviceUsed',
+  version: 1,
+  person: 'accountId',
+  data: z.object({
+    accountId: z.string(), signedInAt: z.iso.datetime(),
+    personal: z.object({ browser: z.string(), system: z.string(), network: z.string() }),
+  }),
+  example: { accountId: exampleAccount, signedInAt: '2026-01-05T10:00:00.000Z', personal: { browser: 'Chrome', system: 'Windows', network: '203.0.113.x' } },
+});
+
 /** A newly registered user requests an email that confirms that the profile is under review. */
 export const ConfirmationRequested = defineEvent({
   type: 'ConfirmationRequested',
@@ -154,5 +169,5 @@ export const EmailClaimLost = defineEvent({
 
 export const accountEvents = [
   AccountCreated, EmailConfirmationRequested, EmailConfirmed, NewsChosen, EmailChangeRequested, EmailChangeWithdrawn, AccountEmailChanged, EmailChangeUndone, PasswordChanged, SessionsEnded, SessionEnded,
-  ConfirmationRequested, EmailClaimed, EmailClaimLost,
+  NewDeviceUsed, ConfirmationRequested, EmailClaimed, EmailClaimLost,
 ] as const;

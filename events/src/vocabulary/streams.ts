@@ -5,6 +5,8 @@ export const streams = {
   account: (id: string): string => `account-${id}`,
   /** A session that has ended. */
   session: (id: string): string => `session-${id}`,
+  /** A sign-in from a new device, by the id of its command. */
+  signIn: (id: string): string => `signIn-${id}`,
   profile: (kind: ProfileKind, id: string): string => `${kind}-${id}`,
   lead: (id: string): string => `lead-${id}`,
   demoRequest: (id: string): string => `demoRequest-${id}`,

@@ -38,7 +38,7 @@ export const accountsProjection = defineProjection({
     PersonErased: erased,
   },
   ignored: [
-    'EmailConfirmationRequested', 'ConfirmationRequested', 'NewsChosen', 'EmailClaimed', 'EmailClaimLost',
+    'EmailConfirmationRequested', 'ConfirmationRequested', 'NewsChosen', 'NewDeviceUsed', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',

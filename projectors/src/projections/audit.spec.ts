@@ -88,7 +88,7 @@ describe('the audit trail', () => {
   });
 
   it('leaves out the messages of visitors and single logouts, and nothing else', () => {
-    expect(eventTypes.filter((type) => !auditProjection.types.includes(type))).toEqual(['SessionEnded', 'LeadSent', 'DemoRequested']);
+    expect(eventTypes.filter((type) => !auditProjection.types.includes(type))).toEqual(['SessionEnded', 'NewDeviceUsed', 'LeadSent', 'DemoRequested']);
   });
 
   it('shows that a changed plan ended the request for another one', () => {

@@ -21,7 +21,7 @@ const resubmitted = (event: Resubmission): Changes => [...edited(event), ...fiel
 const planAnswered = ({ data }: RecordedEvent<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes => field('chosen_plan', data.plan, null);
 
 /** The changes of each event, under the field names of the API. */
-const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested' | 'SessionEnded', unknown, Recording>({
+const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested' | 'SessionEnded' | 'NewDeviceUsed', unknown, Recording>({
   on: {
     AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
     EmailConfirmationRequested: () => [],
@@ -64,8 +64,8 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     DemoRequestHandled: ({ data }) => [...set({ demo_request: data.demoRequestId }), ...field('status', 'open', 'resolved')],
     PersonErased: () => [],
   },
-  // A visitor's message changes nothing; the leads and the notices hold it, with its consent.
-  ignored: ['LeadSent', 'DemoRequested', 'SessionEnded'],
+  // A visitor's message changes nothing; the leads and the notices hold it, with its consent. Sign-ins have a history.
+  ignored: ['LeadSent', 'DemoRequested', 'SessionEnded', 'NewDeviceUsed'],
 });
 
 type Subject = Pick<AuditDocument, 'profileId' | 'accountId'>;

@@ -73,7 +73,7 @@ const documentOf = (event: ProfileEvent): string => (event.type === 'EmailClaimL
 /** Event types that change neither agents nor lenders. */
 const ignored = [
   'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'ConfirmationRequested', 'EmailClaimed',
+  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
   'EmailGivenUp', 'EmailResendRequested', 'PersonErased',

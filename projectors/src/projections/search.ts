@@ -51,7 +51,7 @@ export const searchProjection = defineProjection({
     LeadHandled: becomes('handled'),
   },
   ignored: [
-    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'SessionsEnded', 'SessionEnded',
+    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed',
     'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'PremiumGranted', 'EmailGivenUp', 'NewsChosen', 'PersonErased', 'EmailResendRequested', 'ProfileAssigned', 'ProfileNoted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged', 'DemoRequested', 'DemoRequestHandled',
   ],

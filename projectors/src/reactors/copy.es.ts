@@ -5,6 +5,16 @@ interface OfPlan {
   plan: string;
 }
 
+/** A sign-in as its owner recognises it; an unknown name is empty. */
+interface SignIn {
+  browser: string;
+  system: string;
+  network: string;
+  at: Date;
+}
+
+const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+
 /** The emails that reactors send, in Spanish. */
 export const copy = {
   greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
@@ -62,6 +72,19 @@ export const copy = {
     subject: 'La contraseña de tu cuenta cambió',
     paragraphs: ['La contraseña de tu cuenta en Busca acaba de cambiar, y todas las demás sesiones se cerraron. Si fuiste tú, no tienes que hacer nada.'],
     notes: ['Si no fuiste tú, elige otra cuanto antes con ese enlace: te enviaremos un código a este correo.'],
+  },
+  newDevice: {
+    subject: 'Entraron en tu cuenta desde un dispositivo nuevo',
+    paragraphs: ({ browser, system, network, at }: SignIn) => [
+      'Alguien, esperamos que tú, entró en tu cuenta de Busca desde un dispositivo que no conocíamos. Si fuiste tú, no tienes que hacer nada.',
+      `Fecha: ${moment.format(at)} (hora universal, UTC)`,
+      `Dispositivo: ${[browser, system].filter(Boolean).join(' en ') || 'desconocido'}`,
+      `Dirección de internet, solo el principio: ${network || 'desconocida'}`,
+    ],
+    notes: [
+      'Si no fuiste tú, elige otra contraseña cuanto antes con ese enlace: así se cierran todas las sesiones.',
+      'En tu portal, bajo «Inicios de sesión», ves todo lo que pasó en los últimos 90 días.',
+    ],
   },
   approved: {
     subject: '¡Tu perfil ya está publicado!',

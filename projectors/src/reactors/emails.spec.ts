@@ -1,5 +1,5 @@
 import {
-  AccountCreated, AccountEmailChanged, ConfirmationRequested, EmailChangeRequested, EmailConfirmationRequested, EmailConfirmed, PasswordChanged, PlanChanged, PlanChosen,
+  AccountCreated, AccountEmailChanged, ConfirmationRequested, EmailChangeRequested, EmailConfirmationRequested, EmailConfirmed, NewDeviceUsed, PasswordChanged, PlanChanged, PlanChosen,
   PlanDeclined, PlanWithdrawn, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, readLinkCode,
 } from '@busca/events';
 import { describe, expect, it } from 'vitest';
@@ -81,6 +81,17 @@ describe('emails', () => {
   it('Finding M6: of a changed password go to the account, and lead to the reset', async () => {
     const { subject, text } = await email(record('PasswordChanged', PasswordChanged.example));
     expect([subject, text]).toEqual([copy.passwordChanged.subject, expect.stringContaining('https://busca.example/forgot-password')]);
+  });
+
+  it('of a sign-in from a new device tell when, with what and roughly from where, lead to the reset, and are no news', async () => {
+    const event = record('NewDeviceUsed', NewDeviceUsed.example);
+    const [written, ...more] = await emails(event);
+    expect([written!.subject, written!.unsubscribe, more]).toEqual([copy.newDevice.subject, undefined, []]);
+    for (const text of ['5 de enero de 2026', 'Chrome en Windows', '203.0.113.x', 'https://busca.example/forgot-password']) expect(written!.text).toContain(text);
+    const unknown = { ...NewDeviceUsed.example, personal: { browser: '', system: '', network: '' } };
+    expect((await email(record('NewDeviceUsed', unknown))).text).toContain('Dispositivo: desconocido');
+    expect(await emails(event, { ...ana, news: false })).toHaveLength(1);
+    expect(await emails(event, { ...ana, confirmed: false })).toEqual([]);
   });
 
   describe('Finding M8: to an email that is not confirmed', () => {

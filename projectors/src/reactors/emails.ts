@@ -81,6 +81,13 @@ async function emailChanged({ data: { accountId, undo, personal } }: EventNamed<
   ];
 }
 
+/** A sign-in from a new device. An email that is not confirmed may be a stranger's, so it gets none. */
+function signedIn({ data: { signedInAt, personal: { browser, system, network } } }: EventNamed<'NewDeviceUsed'>, { links, now }: Context): Contents {
+  const { subject, paragraphs, notes } = copy.newDevice;
+  const device = { browser, system, network, at: new Date(signedInAt) };
+  return now.confirmed ? [{ subject, paragraphs: paragraphs(device), notes, link: { label: copy.toReset, url: links.page('/forgot-password') } }] : [];
+}
+
 const ignored = [
   'EmailChangeWithdrawn', 'EmailChangeUndone', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',
   'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
@@ -103,6 +110,7 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
     EmailChangeRequested: requested,
     AccountEmailChanged: emailChanged,
     PasswordChanged: (_, { links }): Contents => [{ ...copy.passwordChanged, link: { label: copy.toReset, url: links.page('/forgot-password') } }],
+    NewDeviceUsed: signedIn,
     // Until the email is confirmed this one waits for the confirmation.
     ConfirmationRequested: (_, { then }): Contents => (then.confirmed ? [copy.confirmation] : []),
     ProfileApproved: decided(copy.approved),
