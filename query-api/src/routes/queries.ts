@@ -45,7 +45,7 @@ const span = z.union([z.iso.datetime({ offset: true }), z.iso.date()], 'must be 
 });
 
 /** The last ms that is meant by an instant (UTC where it names no zone), or by a day (UTC). */
-const moment = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21T12:00').transform((text) => {
+export const moment = z.union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], 'must be an ISO date, such as 2026-11-21T12:00').transform((text) => {
   if (!text.includes('T')) return Date.parse(text) + DAY_MS - 1;
   return Date.parse(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`);
 });

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { inspect } from 'node:util';
+import { WrongLog } from '@busca/events';
+import { WrongSetting } from '@busca/platform';
+import { EventStoreAway } from '@busca/platform/databases';
+
+/** What a command reads and writes: its environment, its two streams, and a signal that ends it. */
+export interface Terminal {
+  environment: Record<string, string | undefined>;
+  out: Writable;
+  err: Writable;
+  signal: AbortSignal;
+}
+
+/** Exit codes, as those of `diff`. */
+export const EQUAL = 0;
+export const DIFFERENT = 1;
+const FAILED = 2;
+
+/** Writes a text and waits until the stream takes more. */
+export async function write({ out, signal }: Pick<Terminal, 'out' | 'signal'>, text: string): Promise<void> {
+  if (!out.write(text)) await once(out, 'drain', { signal });
+}
+
+/** Runs a command; answers its exit code. An expected error is one line, any other one is printed with its stack. */
+export async function exitCodeOf({ err, signal }: Terminal, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    const isPlain = [WrongSetting, WrongLog, EventStoreAway].some((known) => error instanceof known);
+    if (!signal.aborted) err.write(`${isPlain && error instanceof Error ? error.message : inspect(error)}\n`);
+    return FAILED;
+  }
+}
+
+/** Runs a command on this process. Ctrl-C and a closed pipe end it after it has cleaned up. */
+export async function runOnTerminal(command: (args: string[], terminal: Terminal) => Promise<number>): Promise<void> {
+  const ended = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ended.abort());
+  process.stdout.on('error', () => ended.abort());
+  process.exitCode = await command(process.argv.slice(2), { environment: process.env, out: process.stdout, err: process.stderr, signal: ended.signal });
+}

@@ -1,0 +1,4 @@
+export { eventRow, eventsHeader, ndjsonLine, presentEvent } from './analysis/present-event.ts';
+export { positionAt } from './http/position-at.ts';
+export { maskBoth } from './masking/mask-document.ts';
+export { moment } from './routes/queries.ts';

@@ -1,0 +1,47 @@
+import { isPublic, type AuditDocument, type ProfileDocument } from '@busca/projectors/read-models';
+import { MASK } from '../contract.ts';
+import { maskedEntry } from '../audit/masked-entry.ts';
+import { maskAllBut, names } from '../analysis/mask.ts';
+
+const plainOfProfile = [
+  'id', 'kind', 'accountId', 'website', 'status', 'rejection', 'planType', 'chosenPlan', 'isPremium', 'embed', 'registeredAt', 'changedAt', 'revision',
+];
+
+/** Fields of each read model's documents that say nothing about a person. Any other field is masked, so that a new one stays private. */
+const plainFields: Readonly<Record<string, readonly string[]>> = {
+  agents: plainOfProfile,
+  lenders: plainOfProfile,
+  accounts: ['id', 'emailConfirmed', 'createdAt', 'confirmedAt', 'userType', 'passwordChangedAt', 'revision'],
+  notices: ['id', 'kind', 'status', 'at', 'isResent', 'profileId', 'profileKind', 'accountId', 'website', 'plan', 'person', 'revision'],
+  leads: ['id', 'person', 'consent', 'at', 'status', 'revision'],
+  unsentEmails: ['id', 'accountId', 'cause', 'status', 'at', 'refused', 'tries', 'revision'],
+  search: ['id', 'person', 'kind', 'website', 'state', 'at'],
+};
+
+/** Models whose documents hold nothing personal. */
+const open: readonly string[] = ['events', 'plan-ledger', 'stats'];
+
+const isProfile = (model: string, body: unknown): body is ProfileDocument => (model === 'agents' || model === 'lenders') && typeof body === 'object' && body !== null && 'details' in body;
+const isEntry = (model: string, body: object): body is AuditDocument => model === 'audit' && 'changes' in body;
+
+/** A profile's name as visitors see it. */
+const nameOf = ({ details }: ProfileDocument): object => Object.fromEntries(names.map((name) => [name, details[name]]));
+
+const isNameShown = (model: string, body: unknown): boolean => isProfile(model, body) && isPublic(body);
+
+function mask(model: string, body: unknown, showsName: boolean): unknown {
+  if (open.includes(model)) return body;
+  if (typeof body !== 'object' || body === null) return MASK;
+  if (isEntry(model, body)) return maskedEntry(body);
+  const masked = maskAllBut(body, plainFields[model] ?? []);
+  return showsName && isProfile(model, body) && isProfile(model, masked) ? { ...masked, details: { ...masked.details, ...nameOf(body) } } : masked;
+}
+
+/**
+ * Two states of a document of a read model as analysts see them: a profile's name stays where visitors see it in both. Every
+ * field of an unknown model is masked.
+ */
+export function maskBoth(model: string, one: unknown, other: unknown): [unknown, unknown] {
+  const showsName = isNameShown(model, one) && isNameShown(model, other);
+  return [mask(model, one, showsName), mask(model, other, showsName)];
+}
