@@ -23,14 +23,21 @@ export interface Models {
   search: ReadModelReader<SearchDocument>;
 }
 
-/** A model's reader that reads the state once for all requests of one turn of the event loop. */
+/** A model's reader that reads the state once for all requests of one turn of the event loop: the question's turn, and the answer's. */
 function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadModelReader<Body> {
   const reader = store.reader(model);
-  let pending: Promise<ReadModelState> | undefined;
-  function state(): Promise<ReadModelState> {
-    if (!pending) setImmediate(() => (pending = undefined));
-    return (pending ??= reader.state());
+  let shared: Promise<ReadModelState> | undefined;
+  function share(answer: Promise<ReadModelState>): Promise<ReadModelState> {
+    shared = answer;
+    setImmediate(() => (shared = shared === answer ? undefined : shared));
+    return answer;
   }
+  async function read(): Promise<ReadModelState> {
+    const state = await reader.state();
+    void share(Promise.resolve(state));
+    return state;
+  }
+  const state = (): Promise<ReadModelState> => shared ?? share(read());
   return {
     state,
     get: (id) => reader.get(id),

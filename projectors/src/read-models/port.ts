@@ -87,7 +87,7 @@ export interface ParkedStream {
   retry?: true;
 }
 
-/** Reads the live generation of a model; each call looks up which one that is. */
+/** Reads the live generation of a model; each call, or the turn of the event loop that it is made in, looks up which one that is. */
 export interface ReadModelReader<Body> {
   get(id: string): Promise<ReadModelDocument<Body> | undefined>;
   page(query: PageQuery): Promise<ListedDocument<Body>[]>;
@@ -163,6 +163,8 @@ export interface Candidate<Body> extends ReadModelWriter<Body> {
  * and writers, throws ReadModelsAway while the store can't be reached.
  */
 export interface ReadModelStore {
+  /** Interval, in ms, at which runners should ask which generations are live. */
+  readonly checkEvery: number;
   reader<Body>(model: ReadModel<Body>): ReadModelReader<Body>;
   /**
    * Opens a writer of the present live generation; the first call creates an empty one. `token` is the fencing token of the

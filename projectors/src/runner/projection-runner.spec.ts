@@ -146,6 +146,7 @@ describe('A store that is away', () => {
   test('makes the runner wait and parks nothing: the read models', async () => {
     let failures = 2;
     const shaky: ReadModelStore = {
+      checkEvery: store.checkEvery,
       reader: (model) => store.reader(model),
       candidate: (model) => store.candidate(model),
       requestRetry: (model, stream) => store.requestRetry(model, stream),

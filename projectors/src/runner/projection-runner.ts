@@ -7,6 +7,7 @@ import type { ReadModelStore } from '../read-models/index.ts';
 import { AutomaticRebuild } from './automatic-rebuild.ts';
 import { Backoff } from './backoff.ts';
 import { followLog } from './follow-log.ts';
+import { SharedTick } from './shared-tick.ts';
 import { whileLive } from './while-live.ts';
 
 export interface ProjectionRunners {
@@ -25,7 +26,8 @@ interface Parts {
 /** Keeps each projection's read model in step with the log, until stopped: one runner each, none waits for another. */
 export function startProjectionRunners({ projections, ...parts }: Parts & { projections: readonly Projection<unknown>[] }): ProjectionRunners {
   const stopping = new AbortController();
-  const runners = projections.map((projection) => new Runner(projection, parts, stopping.signal).run());
+  const tick = new SharedTick(parts.store.checkEvery);
+  const runners = projections.map((projection) => new Runner(projection, { ...parts, tick }, stopping.signal).run());
   return {
     stop: async () => {
       stopping.abort();
@@ -34,14 +36,16 @@ export function startProjectionRunners({ projections, ...parts }: Parts & { proj
   };
 }
 
+type RunnerParts = Parts & { tick: SharedTick };
+
 class Runner {
   readonly #projection: Projection<unknown>;
-  readonly #parts: Parts;
+  readonly #parts: RunnerParts;
   readonly #stop: AbortSignal;
   readonly #rebuild: AutomaticRebuild;
   readonly #backoff = new Backoff();
 
-  constructor(projection: Projection<unknown>, parts: Parts, stop: AbortSignal) {
+  constructor(projection: Projection<unknown>, parts: RunnerParts, stop: AbortSignal) {
     this.#projection = projection;
     this.#parts = parts;
     this.#stop = stop;
@@ -79,7 +83,7 @@ class Runner {
   }
 
   async #followLiveGeneration(): Promise<void> {
-    const { log, store, token } = this.#parts;
+    const { log, store, token, tick } = this.#parts;
     const { model, types } = this.#projection;
     const writer = await store.writer(model, token);
     try {
@@ -89,7 +93,7 @@ class Runner {
       const wait = (ms: number) => sleep(ms, undefined, { signal: this.#stop });
       const batch = await ProjectionBatch.open({ log, projection: this.#projection, writer, onParked: this.#onParked, wait });
       await batch.retry(position);
-      await whileLive({ store, model, writer, batch }, (over) =>
+      await whileLive({ store, model, writer, batch, tick }, (over) =>
         followLog({ store: log.store, types, batch, checkpoint: position, signal: AbortSignal.any([this.#stop, over]), onProgress: () => this.#backoff.reset() }));
     } finally {
       await writer.close();

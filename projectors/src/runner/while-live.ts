@@ -1,23 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProjectionBatch } from '../projections/projection-batch.ts';
 import type { ReadModel, ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
-
-/** How often, in ms, a runner checks whether another generation has gone live, or a retry was requested. */
-const CHECK_EVERY = 100;
+import type { SharedTick } from './shared-tick.ts';
 
 interface Parts {
   store: ReadModelStore;
   model: ReadModel<unknown>;
   writer: ReadModelWriter<unknown>;
   batch: ProjectionBatch<unknown>;
+  /** When to check whether another generation has gone live, or a retry was requested. */
+  tick: SharedTick;
 }
 
 /** Aborts once the writer's generation is no longer live or a retry was requested. Checks never overlap, however long one takes. */
-async function abortWhenOver({ store, model, writer, batch }: Parts, over: AbortController): Promise<void> {
+async function abortWhenOver({ store, model, writer, batch, tick }: Parts, over: AbortController): Promise<void> {
   const isOver = async (): Promise<boolean> =>
     (await store.liveGeneration(model)) !== writer.generation || (batch.hasParked && (await writer.parked()).some(({ retry }) => retry));
   while (!over.signal.aborted) {
-    await sleep(CHECK_EVERY, undefined, { signal: over.signal }).catch(() => {});
+    await tick.next(over.signal);
     if (!over.signal.aborted && (await isOver().catch(() => false))) over.abort();
   }
 }

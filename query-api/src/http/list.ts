@@ -10,9 +10,19 @@ export interface Entries<Entry> {
   total?: number;
 }
 
+/** Entries that a page may skip before the list's total is known. */
+const SKIPPED_MAX = 500;
+
 /** Reads a part of a list, and the list's total where a page was requested. Beyond the end it reads no entries. */
 export async function listOf<Body>(reader: ReadModelReader<Body>, query: ListOrder, part: Part): Promise<Entries<Body>> {
   if (!part.paged) return { entries: await readPage(reader, query, part) };
+  if (part.offset > SKIPPED_MAX) return deepPage(reader, query, part);
+  const [total, entries] = await Promise.all([reader.total(query), readPage(reader, query, part)]);
+  return { entries, total };
+}
+
+/** Reads the total first: a page beyond the end would skip the whole list. */
+async function deepPage<Body>(reader: ReadModelReader<Body>, query: ListOrder, part: Part): Promise<Entries<Body>> {
   const total = await reader.total(query);
   return { entries: part.offset < total ? await readPage(reader, query, part) : [], total };
 }

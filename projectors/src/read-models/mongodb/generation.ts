@@ -62,10 +62,17 @@ export interface GenerationState {
   /** The highest token that a writer was opened with. */
   token: number;
   pending: PendingBatch | null;
+  /** Set before another generation goes live in its place: from then on its state does not prove that it is live. */
+  superseded?: true;
 }
 
 /** Prefix of every collection of the read models. */
 export const PREFIX = 'read-models';
+/** The collection of all generations' states. */
+export const STATES = `${PREFIX}.states`;
+
+/** Time limit of a query, in ms: shorter than the client's, so that the server cancels it first. */
+export const LIMIT = { maxTimeMS: 4_000 };
 
 const KINDS = ['documents', 'counts', 'aside'] as const;
 
@@ -74,6 +81,11 @@ const NAMESPACE_NOT_FOUND = 26;
 const unlessMissing = (error: unknown): void => {
   if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
 };
+
+/** The id of a generation's state. */
+export const generationId = (model: string, number: number): string => `${model}.${number}`;
+
+const FIRST_STATE = { position: START, bookmark: null, version: START, parked: 0, batch: 0, token: 0, pending: null };
 
 /** The collections of one generation of a model, and its state document. */
 export class Generation {
@@ -87,9 +99,9 @@ export class Generation {
   readonly untyped: Record<(typeof KINDS)[number], Collection<Untyped>>;
 
   constructor(db: Db, model: string, number: number) {
-    this.id = `${model}.${number}`;
+    this.id = generationId(model, number);
     this.number = number;
-    this.states = db.collection(`${PREFIX}.states`);
+    this.states = db.collection(STATES);
     // Bodies are stored as JSON would: without undefined fields.
     const collection = <Stored extends Document>(kind: (typeof KINDS)[number]) => db.collection<Stored>(`${PREFIX}.${this.id}.${kind}`, { ignoreUndefined: true });
     this.documents = collection('documents');
@@ -100,10 +112,14 @@ export class Generation {
 
   /** Creates the state at the log's start, unless there is one. */
   async begin(): Promise<void> {
-    const state = { position: START, bookmark: null, version: START, parked: 0, batch: 0, token: 0, pending: null };
-    await this.states.insertOne({ _id: this.id, ...state }).catch((error: unknown) => {
+    await this.states.insertOne({ _id: this.id, ...FIRST_STATE }).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
     });
+  }
+
+  /** Marks the state, which is created where there is none. */
+  async supersede(): Promise<void> {
+    await this.states.updateOne({ _id: this.id }, { $set: { superseded: true }, $setOnInsert: FIRST_STATE }, { upsert: true });
   }
 
   /** Creates the indexes: lists in the order of their pages, suggestions in the order of their terms. */

@@ -1,25 +1,30 @@
-import { START } from '@busca/events';
 import { isAway } from '@busca/platform/mongodb';
 import { clean } from '../changes.ts';
 import type { ListedDocument, ListQuery, PageQuery, ParkedStream, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { totalId } from './counts.ts';
-import { orReadModelsAway, type Generation, type StoredDocument } from './generation.ts';
+import { LIMIT, orReadModelsAway, type Generation, type StoredDocument } from './generation.ts';
 import { filterOf } from './list-query.ts';
 import { suggest } from './suggest.ts';
-
-/** Time limit of a query, in ms: shorter than the client's, so that the server cancels it first. */
-const LIMIT = { maxTimeMS: 4_000 };
 
 const isNothing = (found: unknown): boolean => found === undefined || found === 0 || (Array.isArray(found) && found.length === 0);
 
 const toDocument = <Body>({ _id, position, body }: StoredDocument): ReadModelDocument<Body> => ({ id: _id, position, body: body as Body });
 
-/** Reads the generation that `generation` returns at each call. */
-export class MongoReader<Body> implements ReadModelReader<Body> {
-  readonly #generation: () => Promise<Generation>;
+/** What a reader reads. */
+export interface Source {
+  /** The generation to read. */
+  generation(): Promise<Generation>;
+  /** The generation to read, looked up after this call. */
+  checkGeneration(): Promise<Generation>;
+  state(): Promise<ReadModelState>;
+}
 
-  constructor(generation: () => Promise<Generation>) {
-    this.#generation = generation;
+/** Reads the generation that its source returns at each call. */
+export class MongoReader<Body> implements ReadModelReader<Body> {
+  readonly #source: Source;
+
+  constructor(source: Source) {
+    this.#source = source;
   }
 
   get(id: string): Promise<ReadModelDocument<Body> | undefined> {
@@ -61,16 +66,12 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   }
 
   state(): Promise<ReadModelState> {
-    return orReadModelsAway(async () => {
-      const { states, id, number: generation } = await this.#generation();
-      const found = await states.findOne({ _id: id }, { ...LIMIT, projection: { position: 1, version: 1, parked: 1 } });
-      return { generation, position: found?.position ?? START, version: found?.version ?? START, parked: found?.parked ?? 0 };
-    });
+    return orReadModelsAway(() => this.#source.state());
   }
 
   parked(): Promise<ParkedStream[]> {
     return orReadModelsAway(async () => {
-      const found = await (await this.#generation()).aside.find({ gone: { $ne: true } }, LIMIT).toArray();
+      const found = await (await this.#source.generation()).aside.find({ gone: { $ne: true } }, LIMIT).toArray();
       const streams = found.map(({ _id, position, error, retry }) => ({ stream: _id, position, error, ...(retry && { retry }) }));
       return streams.toSorted((a, b) => (a.position < b.position ? -1 : 1));
     });
@@ -79,10 +80,10 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   /** Repeats a query that found nothing or failed where the generation was replaced meanwhile: it may have been dropped during the query. */
   #query<T>(question: (generation: Generation) => Promise<T>): Promise<T> {
     return orReadModelsAway(async () => {
-      for (let generation = await this.#generation(); ; ) {
+      for (let generation = await this.#source.generation(); ; ) {
         const answer = await answerTo(() => question(generation));
         if ('found' in answer && !isNothing(answer.found)) return answer.found;
-        const now = await this.#generation();
+        const now = await this.#source.checkGeneration();
         if (now.number === generation.number) return foundIn(answer);
         generation = now;
       }

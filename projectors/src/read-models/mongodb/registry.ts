@@ -1,36 +1,47 @@
 import { isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
+import type { ReadModelState } from '../port.ts';
 import { Generation, generationOf, PREFIX } from './generation.ts';
-
-interface RegisteredModel {
-  _id: string;
-  live: number;
-  /** The highest generation number so far. */
-  last: number;
-}
-
-/** The generation number of a model without a registry entry. */
-const FIRST = 1;
+import { FIRST, LiveStates, type RegisteredModel } from './live-states.ts';
 
 /** Which generation of each model is live, for all processes that share the database. */
 export class Registry {
   readonly #db: Db;
   readonly #models: Collection<RegisteredModel>;
+  readonly #states: LiveStates;
+  /** The last generation of each model that was opened for reading. */
+  readonly #opened = new Map<string, Generation>();
 
   constructor(db: Db) {
     this.#db = db;
     this.#models = db.collection(PREFIX);
+    this.#states = new LiveStates(db, this.#models);
   }
 
+  /** The live generation, which may have been looked up in this turn of the event loop. */
   async live(model: string): Promise<Generation> {
-    const found = await this.#models.findOne({ _id: model });
-    return new Generation(this.#db, model, found?.live ?? FIRST);
+    return this.#generation(model, await this.#states.number(model));
+  }
+
+  /** The live generation, looked up after this call. */
+  async checkLive(model: string): Promise<Generation> {
+    return this.#generation(model, (await this.#states.state(model)).generation);
+  }
+
+  /** State of the live generation. */
+  liveState(model: string): Promise<ReadModelState> {
+    return this.#states.state(model);
+  }
+
+  /** Number of the live generation, from the registry itself. */
+  liveNumber(model: string): Promise<number> {
+    return this.#states.registered(model);
   }
 
   /** The live generation, with its state and its indexes created. */
   async openLive(model: string): Promise<Generation> {
     await this.#register(model);
-    const generation = await this.live(model);
+    const generation = this.#generation(model, await this.liveNumber(model));
     await generation.begin();
     await generation.index();
     return generation;
@@ -45,10 +56,19 @@ export class Registry {
     return generation;
   }
 
-  /** Makes a generation live unless a newer one is; answers whether it did. */
+  /**
+   * Makes a generation live unless a newer one is; answers whether it did. The compare-and-set in the registry commits it. The
+   * state of the generation that it replaces is marked first, because readers take an unmarked state as a proof.
+   */
   async promote(model: string, { number }: Generation): Promise<boolean> {
-    const { matchedCount } = await this.#models.updateOne({ _id: model, live: { $lt: number } }, { $set: { live: number } });
-    return matchedCount === 1;
+    for (;;) {
+      const live = await this.liveNumber(model);
+      if (live >= number) return false;
+      await this.#generation(model, live).supersede();
+      const { matchedCount } = await this.#models.updateOne({ _id: model, live }, { $set: { live: number } });
+      this.#states.forget(model);
+      if (matchedCount === 1) return true;
+    }
   }
 
   /**
@@ -60,9 +80,9 @@ export class Registry {
   }
 
   async #dropOlder(model: string): Promise<void> {
-    const live = await this.live(model);
+    const live = await this.liveNumber(model);
     const names = (await this.#db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => generationOf(name));
-    const older = names.flatMap((one) => (one?.model === model && one.number < live.number ? [one.number] : []));
+    const older = names.flatMap((one) => (one?.model === model && one.number < live ? [one.number] : []));
     for (const number of new Set(older)) await new Generation(this.#db, model, number).drop();
   }
 
@@ -70,5 +90,13 @@ export class Registry {
     await this.#models.updateOne({ _id: model }, { $setOnInsert: { live: FIRST, last: FIRST } }, { upsert: true }).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
     });
+  }
+
+  #generation(model: string, number: number): Generation {
+    const opened = this.#opened.get(model);
+    if (opened?.number === number) return opened;
+    const generation = new Generation(this.#db, model, number);
+    this.#opened.set(model, generation);
+    return generation;
   }
 }

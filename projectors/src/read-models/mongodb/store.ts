@@ -12,6 +12,8 @@ import { MongoCandidate, MongoWriter } from './writer.ts';
  * registry of the live ones. The caller opens and closes the connections (`openMongo`).
  */
 export class MongoReadModels implements ReadModelStore {
+  /** An answer for all models takes a round trip. */
+  readonly checkEvery = 1_000;
   readonly #registry: Registry;
 
   constructor(db: Db) {
@@ -19,7 +21,8 @@ export class MongoReadModels implements ReadModelStore {
   }
 
   reader<Body>({ name }: ReadModel<Body>): ReadModelReader<Body> {
-    return new MongoReader<Body>(() => this.#registry.live(name));
+    const registry = this.#registry;
+    return new MongoReader<Body>({ generation: () => registry.live(name), checkGeneration: () => registry.checkLive(name), state: () => registry.liveState(name) });
   }
 
   /** Finishes another writer's pending batch, and fences that writer off. */
@@ -33,7 +36,7 @@ export class MongoReadModels implements ReadModelStore {
   }
 
   liveGeneration({ name }: ReadModel<unknown>): Promise<number> {
-    return orReadModelsAway(async () => (await this.#registry.live(name)).number);
+    return orReadModelsAway(() => this.#registry.liveNumber(name));
   }
 
   candidate<Body>({ name: model }: ReadModel<Body>): Promise<Candidate<Body>> {
@@ -45,7 +48,7 @@ export class MongoReadModels implements ReadModelStore {
 
   requestRetry({ name }: ReadModel<unknown>, stream: string): Promise<boolean> {
     return orReadModelsAway(async () => {
-      const { aside } = await this.#registry.live(name);
+      const { aside } = await this.#registry.checkLive(name);
       return (await aside.updateOne({ _id: clean(stream), gone: { $ne: true } }, { $set: { retry: true } })).matchedCount === 1;
     });
   }

@@ -1,9 +1,14 @@
-import type { Bookmark } from '@busca/events';
-import type { Batch, Candidate, ReadModelWriter } from '../port.ts';
+import { START, type Bookmark } from '@busca/events';
+import type { Batch, Candidate, ReadModelState, ReadModelWriter } from '../port.ts';
 import { commit } from './commit.ts';
-import { orReadModelsAway, type Generation } from './generation.ts';
+import { LIMIT, orReadModelsAway, type Generation } from './generation.ts';
 import { MongoReader } from './reader.ts';
 import type { Registry } from './registry.ts';
+
+async function stateOf({ states, id, number: generation }: Generation): Promise<ReadModelState> {
+  const found = await states.findOne({ _id: id }, { ...LIMIT, projection: { position: 1, version: 1, parked: 1 } });
+  return { generation, position: found?.position ?? START, version: found?.version ?? START, parked: found?.parked ?? 0 };
+}
 
 /** Writes one generation, under the fencing token of a lease. */
 export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWriter<Body> {
@@ -12,7 +17,7 @@ export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWri
   readonly #token: number;
 
   constructor(generation: Generation, token: number) {
-    super(async () => generation);
+    super({ generation: async () => generation, checkGeneration: async () => generation, state: () => stateOf(generation) });
     this.#generation = generation;
     this.#token = token;
     this.generation = generation.number;

@@ -11,6 +11,8 @@ import { SqliteCandidate, SqliteWriter } from './writer.ts';
  * the live generation never wait for each other's lock, and a registry of the live ones.
  */
 export class SqliteReadModelStore implements ReadModelStore {
+  /** An answer takes some microseconds. */
+  readonly checkEvery = 100;
   readonly #folder: string;
   readonly #registry: Registry;
   readonly #reading = new Map<string, ModelFile>();
