@@ -1,55 +1,68 @@
 import { WrongSetting } from '@busca/platform';
-import { compare, projections, type Projection } from '@busca/projectors';
+import { projections, type Projection } from '@busca/projectors';
 import { createProgressReporter } from '../progress-reporter.ts';
 import { readArguments, untilOf } from './arguments.ts';
-import { DIFFERENT, EQUAL, exitCodeOf, write, type Terminal } from './command.ts';
-import { differenceText } from './difference-text.ts';
+import { exitCodeOf, write, type Terminal } from './command.ts';
+import { isRanking, loadRule } from './load-rule.ts';
 import { withLog } from './open-log.ts';
-import { replayBeside } from './replay-beside.ts';
+import { replayBeside, type BesideParts } from './replay-beside.ts';
+import { maskedReader, reportDifferences, reportDocuments, reportPlaces } from './reports.ts';
+import { ownProjection, rankedProjection } from './rule-projection.ts';
+import type { OwnProjection, RankingRule } from './rule.ts';
 
 const options = {
   until: { type: 'string' },
   projection: { type: 'string' },
+  rule: { type: 'string' },
   unmasked: { type: 'boolean', default: false },
 } as const;
-const USAGE = '--projection agents, --until 2026-10-01 (optional), --unmasked (optional)';
+const USAGE = '--projection agents or --rule ./rule.mjs, --until 2026-10-01 (optional), --unmasked (optional)';
+
+const liveModel = (name: string | undefined): Projection<unknown> | undefined => projections.find(({ model }) => model.name === name);
 
 function projectionNamed(name: string | undefined): Projection<unknown> {
-  const found = projections.find(({ model }) => model.name === name);
+  const found = liveModel(name);
   if (!found) throw new WrongSetting([`--projection: must be one of ${projections.map(({ model }) => model.name).join(', ')}`]);
   return found;
 }
 
-interface Task {
-  projection: Projection<unknown>;
-  until: number | undefined;
+interface Choice extends Pick<BesideParts<unknown>, 'until' | 'signal' | 'reporter'> {
   unmasked: boolean;
 }
 
-/** Replays, and prints how the documents differ from the live ones. */
-function compareWithLive({ projection, until, unmasked }: Task, terminal: Terminal): Promise<number> {
-  const { name } = projection.model;
-  const reporter = createProgressReporter(terminal.err);
-  return withLog(terminal.environment, (open) => replayBeside({ ...open, projection, until, signal: terminal.signal, reporter }, async ({ candidate, end }) => {
+/** Replays a projection of the portal, and prints how the documents differ from the live ones. */
+const compareWithLive = (projection: Projection<unknown>, { unmasked, ...choice }: Choice, terminal: Terminal): Promise<number> =>
+  withLog(terminal.environment, (open) => replayBeside({ ...open, ...choice, projection }, async ({ candidate, end }) => {
     const live = open.live.reader(projection.model);
-    const counts = { equal: 0, changed: 0, 'only-replayed': 0, 'only-live': 0 };
-    const textOf = differenceText(name, unmasked);
-    for await (const difference of compare(candidate, live, () => (counts.equal += 1))) {
-      counts[difference.kind] += 1;
-      await write(terminal, textOf(difference));
-    }
-    const { position } = await live.state();
-    await write(terminal, `${name}: ${counts.changed} documents differ, ${counts['only-replayed']} are only in the replay, ${counts['only-live']} are only live, ${counts.equal} are equal.\n`);
-    await write(terminal, `The replay ends at ${end.position}, the live read model is at ${position}.\n`);
-    return counts.changed + counts['only-replayed'] + counts['only-live'] === 0 ? EQUAL : DIFFERENT;
+    const code = await reportDifferences(projection.model.name, candidate, live, unmasked, terminal);
+    await write(terminal, `The replay ends at ${end.position}, the live read model is at ${(await live.state()).position}.\n`);
+    return code;
   }));
-}
+
+/** Replays with an order of the analyst's own, and prints whose place changes in which city. */
+const compareOrder = (rule: RankingRule, { unmasked, ...choice }: Choice, terminal: Terminal): Promise<number> =>
+  withLog(terminal.environment, (open) => replayBeside({ ...open, ...choice, ...rankedProjection(rule, unmasked) }, ({ candidate }) =>
+    reportPlaces(rule.projection, candidate, projectionNamed(rule.projection), terminal)));
+
+/** Replays a projection of the analyst's own, and compares it with the live read model of its name; without one its documents are printed. */
+const replayOwn = (rule: OwnProjection, { unmasked, ...choice }: Choice, terminal: Terminal): Promise<number> =>
+  withLog(terminal.environment, (open) => replayBeside({ ...open, ...choice, ...ownProjection(rule, unmasked) }, async ({ candidate }) => {
+    const projection = liveModel(rule.name);
+    if (!projection) return reportDocuments(candidate, terminal);
+    const live = open.live.reader(projection.model);
+    // Its documents are made of masked events, so the live ones are masked before they are compared.
+    return reportDifferences(rule.name, candidate, unmasked ? live : maskedReader(rule.name, live), true, terminal);
+  }));
 
 /**
  * `npm run replay`: replays the log, or its beginning up to a moment, beside the live read model and prints how they differ.
  * Exit code 0 where they are equal, 1 where they differ, 2 after an error.
  */
 export const replayCommand = (args: string[], terminal: Terminal): Promise<number> => exitCodeOf(terminal, async () => {
-  const { until, projection, unmasked } = readArguments(args, options, USAGE);
-  return compareWithLive({ projection: projectionNamed(projection), until: untilOf(until), unmasked }, terminal);
+  const { until, projection, rule, unmasked } = readArguments(args, options, USAGE);
+  const choice = { until: untilOf(until), unmasked, signal: terminal.signal, reporter: createProgressReporter(terminal.err) };
+  if (rule === undefined) return compareWithLive(projectionNamed(projection), choice, terminal);
+  if (projection !== undefined) throw new WrongSetting(['--projection: leave it out, because the rule names its own']);
+  const loaded = await loadRule(rule, terminal.environment.INIT_CWD ?? process.cwd());
+  return isRanking(loaded) ? compareOrder(loaded, choice, terminal) : replayOwn(loaded, choice, terminal);
 });

@@ -17,11 +17,11 @@ export interface TestHistory {
 }
 
 /** Makes a history of two years with the command's own means, and the named read models of it. */
-export async function testHistory(events: number, models: readonly string[] = []): Promise<TestHistory> {
+export async function testHistory(events: number, models: readonly string[] = [], seed = 5): Promise<TestHistory> {
   const root = mkdtempSync(join(tmpdir(), 'busca-replay-'));
   const folder = join(root, 'data');
   const passwords = createPasswords();
-  await makeHistory({ folder, events, seed: 5, period: { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) } }, passwords);
+  await makeHistory({ folder, events, seed, period: { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) } }, passwords);
   await passwords.close();
   const engines = openEngines({ DATA_DIR: folder });
   const store = openReadModels(engines);
