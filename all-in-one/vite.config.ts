@@ -41,6 +41,6 @@ export default defineConfig({
       checks: { eval: false },
     },
   },
-  // These hold native code, threads or files of their own.
+  // These hold native code, threads or files of their own, or are loaded at their first use.
   ssr: { noExternal: true, external: ['libsql', 'pino', 'sharp', 'swagger-ui-dist', 'tinypool'] },
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { apiHeaders, type Logger } from '@busca/platform';
 import { createPageHeaders, sendPage, type PageSettings, type Pages } from '@busca/platform/pages';
 import { copy } from './copy.es.ts';
+import type { Documents } from './documents/documents.ts';
 import { isMailbox, sendMailbox } from './mailbox-page.ts';
 import { createMethodCheck } from './methods.ts';
 import { sendUploaded } from './uploaded.ts';
@@ -13,7 +14,7 @@ export interface GatewayParts {
   screens: RequestListener;
   pages: Pages;
   /** The API documentation, by path under `/api/`. */
-  documents: Pages;
+  documents: Documents;
   /** Folder of the uploaded pictures. */
   uploads: string;
   /** Folder of the development mailbox at `/buzón`; null where there is none. */

@@ -1,6 +1,6 @@
 import { mapSequence, type Sequence } from '@busca/platform/databases';
-import { copyDocuments, orEventStoreAway, batchingLoader } from '@busca/platform/mongodb';
-import { Binary, type Collection, type Db } from 'mongodb';
+import { copyDocuments, mongoDriver, orEventStoreAway, batchingLoader } from '@busca/platform/mongodb';
+import type { Binary, Collection, Db } from 'mongodb';
 import type { LogIdentity } from '../../log-identity/log-identity.ts';
 import { MongoLogIdentity } from '../../log-identity/mongodb.ts';
 import { ErasedPerson, isVisitor, readReceipt, RECEIPT_PREFIX, receiptBytes, receiptId, type ErasureReceipt } from '../erasure.ts';
@@ -15,6 +15,7 @@ interface KeyDocument {
   key: Binary;
 }
 
+const toBinary = (bytes: Uint8Array): Binary => new (mongoDriver().Binary)(bytes);
 const toKey = (key: Binary): Buffer => Buffer.from(key.value());
 
 /**
@@ -41,7 +42,7 @@ export class MongoPersonalKeys implements PersonalKeys {
     const known = await this.find(person);
     if (known) return known;
     // Of several calls at once one inserts its key, and all get that key.
-    const insert = { $setOnInsert: { key: new Binary(randomPart(KEY_BYTES)) } };
+    const insert = { $setOnInsert: { key: toBinary(randomPart(KEY_BYTES)) } };
     const stored = await orEventStoreAway(this.#keys.findOneAndUpdate({ _id: person }, insert, { upsert: true, returnDocument: 'after' }));
     // An erasure stores its receipt first, so it either finds this new key and deletes it, or its receipt is found here.
     if (!isVisitor(person) && (await this.find(receiptId(person)))) {
@@ -56,7 +57,7 @@ export class MongoPersonalKeys implements PersonalKeys {
   }
 
   async erase(receipt: ErasureReceipt): Promise<void> {
-    const $set = { key: new Binary(receiptBytes(receipt)) };
+    const $set = { key: toBinary(receiptBytes(receipt)) };
     await orEventStoreAway(this.#keys.updateOne({ _id: receiptId(receipt.person) }, { $set }, { upsert: true }));
     await orEventStoreAway(this.#keys.deleteOne({ _id: receipt.person }));
   }
@@ -81,7 +82,7 @@ export class MongoPersonalKeys implements PersonalKeys {
 
   /** Copies all keys of another store and verifies them; answers how many. @throws when this one holds other keys */
   copy(keys: Sequence<PersonalKey>): Promise<number> {
-    return copyDocuments(mapSequence(keys, ([person, key]) => ({ _id: person, key: new Binary(key) })), this.#keys);
+    return copyDocuments(mapSequence(keys, ([person, key]) => ({ _id: person, key: toBinary(key) })), this.#keys);
   }
 
   /** Every key, the lookup secret included: for a copy. */

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import type { Credentials } from '@eventstore/db-client';
-import { parseConnectionString } from '@eventstore/db-client/dist/Client/parseConnectionString.js';
+import { parseConnectionString } from './client-package.ts';
 
 /** A valid connection string, and the user that it names. */
 export interface EventStoreAddress {

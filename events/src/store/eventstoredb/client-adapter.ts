@@ -1,9 +1,7 @@
-import {
-  BACKWARDS, END, MaxAppendSizeExceededError, NO_STREAM as NO_SUCH_STREAM, START as BEGINNING, StreamNotFoundError, WrongExpectedVersionError,
-  type Credentials, type EventStoreDBClient, type ResolvedEvent, type StreamingRead,
-} from '@eventstore/db-client';
+import type { Credentials, EventStoreDBClient, ResolvedEvent, StreamingRead, WrongExpectedVersionError } from '@eventstore/db-client';
 import { AppendTooLarge, InvalidPosition } from '../../errors.ts';
 import { NO_STREAM, position, START, type Appended, type EventToStore, type Position } from '../event-store.ts';
+import { clientPackage } from './client-package.ts';
 import { collect } from './collect.ts';
 import { isInvalidPosition, isMessageTooLarge, type Connection } from './connection.ts';
 import { positionOf, toEventData, type Recorded } from './stored.ts';
@@ -12,7 +10,7 @@ import { positionOf, toEventData, type Recorded } from './stored.ts';
 export class WrongVersion {
   readonly actual: number;
   constructor(error: WrongExpectedVersionError) {
-    this.actual = error.actualVersion === NO_SUCH_STREAM ? NO_STREAM : Number(error.actualVersion);
+    this.actual = error.actualVersion === clientPackage().NO_STREAM ? NO_STREAM : Number(error.actualVersion);
   }
 }
 
@@ -37,7 +35,7 @@ export class ClientAdapter {
     const proposed = events.map(toEventData);
     // The deadline ends an abandoned append, which would otherwise keep the process alive.
     const options = {
-      expectedRevision: expectedRevision === NO_STREAM ? NO_SUCH_STREAM : BigInt(expectedRevision),
+      expectedRevision: expectedRevision === NO_STREAM ? clientPackage().NO_STREAM : BigInt(expectedRevision),
       credentials: this.#credentials,
       deadline: this.#connection.tryTimeout,
     } as const;
@@ -47,8 +45,8 @@ export class ClientAdapter {
       const revision = Number(nextExpectedRevision);
       return { revision, position: at ? position(at.commit) : await this.#positionAt(stream, revision) };
     } catch (error) {
-      if (error instanceof WrongExpectedVersionError) return new WrongVersion(error);
-      if (error instanceof MaxAppendSizeExceededError) throw new AppendTooLarge(stream, error.maxAppendSize);
+      if (error instanceof clientPackage().WrongExpectedVersionError) return new WrongVersion(error);
+      if (error instanceof clientPackage().MaxAppendSizeExceededError) throw new AppendTooLarge(stream, error.maxAppendSize);
       if (isMessageTooLarge(error)) throw new AppendTooLarge(stream);
       throw error;
     }
@@ -65,7 +63,7 @@ export class ClientAdapter {
     try {
       return await this.#collect((client) => client.readStream(stream, { fromRevision: BigInt(revision), maxCount }));
     } catch (error) {
-      if (error instanceof StreamNotFoundError) return [];
+      if (error instanceof clientPackage().StreamNotFoundError) return [];
       throw error;
     }
   }
@@ -73,7 +71,7 @@ export class ClientAdapter {
   /** At most `maxCount` records of the log, the one at the position first; none beyond the end. @throws InvalidPosition */
   async readAll(from: Position, maxCount: number): Promise<Recorded[]> {
     try {
-      return await this.#collect((client) => client.readAll({ fromPosition: from === START ? BEGINNING : toPlace(from), maxCount }));
+      return await this.#collect((client) => client.readAll({ fromPosition: from === START ? clientPackage().START : toPlace(from), maxCount }));
     } catch (error) {
       if (isInvalidPosition(error)) throw new InvalidPosition(from, error);
       throw error;
@@ -82,7 +80,7 @@ export class ClientAdapter {
 
   /** At most `maxCount` records of the log before a position (or its end), backwards. */
   readAllBackwards(before: Position | undefined, maxCount: number): Promise<Recorded[]> {
-    return this.#collect((client) => client.readAll({ direction: BACKWARDS, fromPosition: before === undefined ? END : toPlace(before), maxCount }));
+    return this.#collect((client) => client.readAll({ direction: clientPackage().BACKWARDS, fromPosition: before === undefined ? clientPackage().END : toPlace(before), maxCount }));
   }
 
   #collect(read: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>): Promise<Recorded[]> {

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { EventStoreAway } from '@busca/platform/databases';
-import { status as grpc } from '@grpc/grpc-js';
-import { ErrorType, EventStoreDBClient, isCommandError } from '@eventstore/db-client';
+import type { CommandError, ErrorType, EventStoreDBClient } from '@eventstore/db-client';
+import { clientPackage, grpcStatus } from './client-package.ts';
 import { refusalOf } from './refusal.ts';
 import { pause, within } from './within.ts';
 
@@ -11,18 +11,21 @@ const TRIES = 3;
 const PAUSE = 50;
 
 /** Answers, not failures: the server is there, and the same call would get the same answer. */
-const ANSWERS: ReadonlySet<string> = new Set([ErrorType.WRONG_EXPECTED_VERSION, ErrorType.STREAM_NOT_FOUND, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED]);
+const ANSWERS = ['WRONG_EXPECTED_VERSION', 'STREAM_NOT_FOUND', 'MAXIMUM_APPEND_SIZE_EXCEEDED'] as const;
 /** Failures that are not retried, beside a refusal. */
-const FINAL: ReadonlySet<string> = new Set([ErrorType.INVALID_ARGUMENT, ErrorType.STREAM_DELETED]);
+const FINAL = ['INVALID_ARGUMENT', 'STREAM_DELETED'] as const;
+
+const isCommandError = (error: unknown): error is CommandError => error instanceof Error && clientPackage().isCommandError(error);
 
 /** The server has no such position in its log. That is an answer, too. */
-export const isInvalidPosition = (error: unknown): boolean => error instanceof Error && isCommandError(error) && error.message.includes('InvalidPosition');
+export const isInvalidPosition = (error: unknown): boolean => isCommandError(error) && error.message.includes('InvalidPosition');
 
-const isOneOf = (types: ReadonlySet<string>, error: unknown): boolean => error instanceof Error && isCommandError(error) && types.has(error.type);
+const isOneOf = (types: readonly (keyof typeof ErrorType)[], error: unknown): boolean =>
+  isCommandError(error) && types.some((type) => error.type === clientPackage().ErrorType[type]);
 
 /** The request is larger than a gRPC message may be. */
 export const isMessageTooLarge = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === grpc.RESOURCE_EXHAUSTED && /message (larger than max|exceeds the maximum)/i.test(error.message);
+  error instanceof Error && 'code' in error && error.code === grpcStatus().RESOURCE_EXHAUSTED && /message (larger than max|exceeds the maximum)/i.test(error.message);
 
 const isAnswer = (error: unknown): boolean => isOneOf(ANSWERS, error) || isInvalidPosition(error) || isMessageTooLarge(error);
 
@@ -85,7 +88,7 @@ export class Connection {
   /** Runs work on the client, and replaces the client when the work fails. */
   async hold<T>(work: (client: EventStoreDBClient) => Promise<T>): Promise<T> {
     this.closing.throwIfAborted();
-    const reference = (this.#reference ??= { client: EventStoreDBClient.connectionString(this.#url), calls: 0 });
+    const reference = (this.#reference ??= { client: clientPackage().EventStoreDBClient.connectionString(this.#url), calls: 0 });
     reference.calls += 1;
     try {
       return await work(reference.client);

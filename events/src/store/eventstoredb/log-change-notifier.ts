@@ -1,5 +1,6 @@
-import { START as BEGINNING, streamNameFilter, type AllStreamSubscription } from '@eventstore/db-client';
+import type { AllStreamSubscription } from '@eventstore/db-client';
 import { START, type Position } from '../event-store.ts';
+import { clientPackage } from './client-package.ts';
 import type { Connection } from './connection.ts';
 import { isOurs, positionOf } from './stored.ts';
 import { NoAnswer, pause } from './within.ts';
@@ -89,6 +90,7 @@ export class LogChangeNotifier {
     this.#received = await head();
     this.notify(this.#received);
     const commit = BigInt(this.#received);
+    const { START: BEGINNING, streamNameFilter } = clientPackage();
     await connection.hold(async (client) => {
       const fromPosition = this.#received === START ? BEGINNING : { commit, prepare: commit };
       const subscription = client.subscribeToAll({ fromPosition, filter: streamNameFilter({ regex: '^[^$]', checkpointInterval: 1_000 }) });

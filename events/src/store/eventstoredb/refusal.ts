@@ -1,4 +1,4 @@
-import { status as grpc } from '@grpc/grpc-js';
+import { grpcStatus } from './client-package.ts';
 
 /** The end of the client's message about a connection that could not be made. */
 const LAST_ERROR = /Last error: (?:Error: )?(?<reason>.*?)(?:\. Resolution note:.*)?$/;
@@ -14,6 +14,7 @@ interface Failure {
  */
 export function refusalOf(error: unknown): string | undefined {
   const { code, message = '' } = error as Failure;
+  const grpc = grpcStatus();
   if (code === grpc.UNAUTHENTICATED) return 'EVENTSTORE_URL: the event store refused the user or the password: name a user that it knows';
   if (code === grpc.PERMISSION_DENIED) {
     return 'EVENTSTORE_URL: the event store denied the user access: $settings must give that user $r in $systemStreamAcl and $w in $userStreamAcl';

@@ -1,5 +1,6 @@
-import { jsonEvent, type EventData, type ResolvedEvent } from '@eventstore/db-client';
+import type { EventData, ResolvedEvent } from '@eventstore/db-client';
 import { position, type EventPlace, type EventToStore, type StoredEvent } from '../event-store.ts';
+import { clientPackage } from './client-package.ts';
 
 /** An event as the client returns it, JSON or not. */
 export type Recorded = NonNullable<ResolvedEvent['event']>;
@@ -25,7 +26,7 @@ function toText(value: unknown): string {
 }
 
 export const toEventData = ({ id, type, data, metadata }: EventToStore): EventData =>
-  jsonEvent({ id, type, data: toValue(data), metadata: toValue(metadata) });
+  clientPackage().jsonEvent({ id, type, data: toValue(data), metadata: toValue(metadata) });
 
 /** Whether an event is of the application: streams and types of system events begin with `$`. */
 export const isOurs = ({ streamId, type }: Recorded): boolean => !streamId.startsWith('$') && !type.startsWith('$');

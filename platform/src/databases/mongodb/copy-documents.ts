@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BSON, type Collection, type OptionalUnlessRequiredId } from 'mongodb';
+import type { BSON, Collection, OptionalUnlessRequiredId } from 'mongodb';
+import { mongoDriver } from './driver.ts';
 import { inPages, type Sequence } from '../sequence.ts';
 
-const plain = (document: object): unknown => BSON.EJSON.serialize(document as BSON.Document);
+const plain = (document: object): unknown => mongoDriver().BSON.EJSON.serialize(document as BSON.Document);
 
 /** The documents of a page that the collection lacks. @throws Error when it holds another one under the same id */
 async function missing<Stored extends { _id: string }>(page: readonly Stored[], to: Collection<Stored>): Promise<Stored[]> {

@@ -1,9 +1,10 @@
-import { MongoError, MongoErrorLabel, MongoNetworkError, MongoServerError, MongoServerSelectionError, MongoWriteConcernError } from 'mongodb';
+import type { MongoError } from 'mongodb';
 import { EventStoreAway } from '../event-store-away.ts';
+import { mongoDriver } from './driver.ts';
 
 const DUPLICATE_KEY = 11_000;
 
-const unreachable = [MongoServerSelectionError, MongoNetworkError, MongoWriteConcernError];
+const UNREACHABLE = ['MongoServerSelectionError', 'MongoNetworkError', 'MongoWriteConcernError'] as const;
 
 /** Names of errors without a free connection: all are busy, or the client is closing. The driver does not export a class for each. */
 const unconnected = new Set(['MongoWaitQueueTimeoutError', 'MongoPoolClosedError', 'MongoNotConnectedError', 'MongoTopologyClosedError', 'MongoClientClosedError']);
@@ -11,16 +12,19 @@ const unconnected = new Set(['MongoWaitQueueTimeoutError', 'MongoPoolClosedError
 /** Codes of a server that can't work now: a time limit, too few members, a full disk. A change of primary has a label instead. */
 const unable = new Set<unknown>([50, 64, 100, 14_031]);
 
+const isDrivers = (error: unknown): error is MongoError => error instanceof mongoDriver().MongoError;
+
 /** Whether a document with this `_id`, or this value under a unique index, already exists (E11000). */
-export const isDuplicate = (error: unknown): boolean => error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+export const isDuplicate = (error: unknown): boolean => error instanceof mongoDriver().MongoServerError && error.code === DUPLICATE_KEY;
 
 /** Whether MongoDB could not be reached or did not confirm an operation, which may have been done or not. */
 export const isAway = (error: unknown): boolean =>
-  error instanceof MongoError &&
-  (unreachable.some((kind) => error instanceof kind) || unconnected.has(error.name) || unable.has(error.code) || error.hasErrorLabel(MongoErrorLabel.RetryableWriteError));
+  isDrivers(error) &&
+  (UNREACHABLE.some((kind) => error instanceof mongoDriver()[kind]) || unconnected.has(error.name) || unable.has(error.code) ||
+    error.hasErrorLabel(mongoDriver().MongoErrorLabel.RetryableWriteError));
 
 /** The operation's result. @throws EventStoreAway for every MongoDB error: the command side needs MongoDB as it needs the log */
 export const orEventStoreAway = <T>(operation: Promise<T>): Promise<T> =>
   operation.catch((error: unknown) => {
-    throw error instanceof MongoError ? new EventStoreAway(error) : error;
+    throw isDrivers(error) ? new EventStoreAway(error) : error;
   });

@@ -1,4 +1,5 @@
 export { batchingLoader } from './batching-loader.ts';
 export { copyDocuments } from './copy-documents.ts';
+export { mongoDriver } from './driver.ts';
 export { isAway, isDuplicate, orEventStoreAway } from './errors.ts';
 export { openMongo, type Mongo, type MongoOptions } from './open.ts';

@@ -1,4 +1,5 @@
-import { MongoClient, type Db } from 'mongodb';
+import type { Db, MongoClient } from 'mongodb';
+import { mongoDriver } from './driver.ts';
 
 /** The database where the address names none. */
 const DATABASE = 'busca';
@@ -53,7 +54,7 @@ function retryFirstConnection(client: MongoClient): () => void {
 
 function connect(url: string, timeout: number): MongoClient {
   try {
-    return new MongoClient(url, {
+    return new (mongoDriver().MongoClient)(url, {
       appName: 'busca',
       w: 'majority',
       journal: true,

@@ -1,5 +1,5 @@
-import { isDuplicate } from '@busca/platform/mongodb';
-import { MongoBulkWriteError, type AnyBulkWriteOperation, type Collection } from 'mongodb';
+import { isDuplicate, mongoDriver } from '@busca/platform/mongodb';
+import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { WriterFenced } from '../errors.ts';
 import type { Batch } from '../port.ts';
 import type { Generation, GenerationState, PendingBatch, Untyped } from './generation.ts';
@@ -71,7 +71,7 @@ async function putSome(collection: Collection<Untyped>, puts: AnyBulkWriteOperat
     await collection.bulkWrite(puts);
     return puts.length;
   } catch (error) {
-    const [first] = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : [];
+    const [first] = error instanceof mongoDriver().MongoBulkWriteError ? [error.writeErrors].flat() : [];
     if (!first || !isDuplicate(error)) throw error;
     return first.index + 1;
   }

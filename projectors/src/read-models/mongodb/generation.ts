@@ -1,6 +1,6 @@
 import { START, type Bookmark, type Position } from '@busca/events';
-import { isAway, isDuplicate } from '@busca/platform/mongodb';
-import { MongoServerError, type Collection, type Db, type Document } from 'mongodb';
+import { isAway, isDuplicate, mongoDriver } from '@busca/platform/mongodb';
+import type { Collection, Db, Document } from 'mongodb';
 import { mapAwayErrors } from '../errors.ts';
 import type { ParkedStream, Term } from '../port.ts';
 
@@ -79,7 +79,7 @@ const KINDS = ['documents', 'counts', 'aside'] as const;
 /** Servers before MongoDB 7 can't drop a collection without documents. */
 const NAMESPACE_NOT_FOUND = 26;
 const unlessMissing = (error: unknown): void => {
-  if (!(error instanceof MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
+  if (!(error instanceof mongoDriver().MongoServerError && error.code === NAMESPACE_NOT_FOUND)) throw error;
 };
 
 /** The id of a generation's state. */

@@ -1,5 +1,5 @@
 import { START } from '@busca/events';
-import { BSON } from 'mongodb';
+import { mongoDriver } from '@busca/platform/mongodb';
 import type { Batch, Change } from '../port.ts';
 
 /** A quarter of MongoDB's document limit (16 MB), which a pending batch must fit into with all the counts that it changes. */
@@ -10,7 +10,7 @@ const COUNT_BYTES = 400;
 function weightOf<Body>({ next }: Change<Body>): number {
   if (!next) return COUNT_BYTES;
   const { keys, terms } = next.index;
-  return BSON.calculateObjectSize({ next }, { ignoreUndefined: true }) + COUNT_BYTES * (keys.length + terms.length);
+  return mongoDriver().BSON.calculateObjectSize({ next }, { ignoreUndefined: true }) + COUNT_BYTES * (keys.length + terms.length);
 }
 
 /**
