@@ -127,9 +127,12 @@ describeInBrowser('Plans', () => {
       await page.getByText(es.portal.profiles.chosenPlan('Pro')).waitFor();
       expect(await page.getByRole('button', { name: words.upgrade.to('Pro') }).count()).toBe(0);
       await confirmPayment(name, true);
-      await page.goto(`/encuentra-un-agente?city=Hialeah&name=${surname}`);
-      await page.getByRole('link', { name: es.search.profileOf(name) }).waitFor();
-      expect(await page.getByRole('main').getByText(es.search.premium, { exact: true }).count()).toBe(1);
+      // The admin confirmed in another browser.
+      await expect.poll(async () => {
+        await page.goto(`/encuentra-un-agente?city=Hialeah&name=${surname}`);
+        await page.getByRole('link', { name: es.search.profileOf(name) }).waitFor();
+        return page.getByRole('main').getByText(es.search.premium, { exact: true }).count();
+      }).toBe(1);
     });
   });
 
