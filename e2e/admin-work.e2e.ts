@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { emailTo, linkIn } from './support/mailbox.ts';
+import { newEmail, newSurname } from './support/seed.ts';
 
 const { adminSearch: search } = es;
+const { adminStaff: staff } = es;
 const { teamwork } = es.admin;
 
 const it = browserTest();
@@ -44,5 +48,35 @@ describeInBrowser('An admin at work', () => {
     const notice = page.getByRole('listitem').filter({ hasText: owner.name });
     await notice.getByText(/^Lo revisa /).waitFor();
     await notice.getByText(teamwork.count(1)).waitFor();
+  });
+
+  it('invites an analyst, who opens an account with the link in the email and signs in, until the admin ends the access', { timeout: 180_000 }, async ({ openPage, seed }) => {
+    const [email, name, password] = [newEmail(), `Ana ${newSurname()}`, 'una casa azul y blanca'];
+    const [page, analyst] = [await openPage(await seed.admin()), await openPage()];
+    await page.goto('/administración');
+    await page.getByRole('link', { name: staff.title, exact: true }).click();
+    await page.getByLabel(staff.invite.email).fill(email);
+    await page.getByLabel(staff.invite.role).selectOption({ label: staff.roles.Analyst });
+    await page.getByRole('button', { name: staff.invite.submit }).click();
+    await page.getByText(staff.invite.done(email)).waitFor();
+    await page.getByRole('row').filter({ hasText: email }).getByText(staff.states.invited).waitFor();
+    await expectAccessible(page, 'the staff with an invitation');
+    await analyst.goto(linkIn(await emailTo(analyst, email, /Te invitan al equipo/)));
+    await analyst.getByLabel(staff.accept.name).fill(name);
+    await analyst.getByLabel(staff.accept.password, { exact: true }).fill(password);
+    await expectAccessible(analyst, 'an invitation');
+    await analyst.getByRole('button', { name: staff.accept.submit }).click();
+    await analyst.getByText(staff.accept.done).waitFor();
+    await signIn(analyst, { email, password });
+    await analyst.getByText(es.admin.analyst).waitFor();
+    await page.reload();
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByText(staff.end.title).click();
+    await row.getByRole('button', { name: staff.end.submit(name) }).click();
+    await page.getByText(staff.end.done(name)).waitFor();
+    await row.getByText(staff.states.ended).waitFor();
+    await expectAccessible(page, 'the staff with an ended access');
+    await analyst.reload();
+    await analyst.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
   });
 });

@@ -42,6 +42,8 @@ import { resumeErasures } from './privacy/resume-erasures.ts';
 import { erasureCommands, type ErasureCommands, type PersonalFiles } from './privacy/erasures.ts';
 import type { ErasureList } from './privacy/erasure-list.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
+import { staffCommands } from './staff/commands.ts';
+import { staffHandlers } from './staff/handlers.ts';
 import { createImageCheck, type ImageCheck } from './upload/image-check.ts';
 import type { UploadStore } from './upload/port.ts';
 
@@ -86,6 +88,7 @@ export function createCommands({ log, state, passwords, now, canMail = false, ch
     leads: leadCommands(services),
     demoRequests: demoRequestCommands(services),
     emails: emailCommands(services),
+    staff: staffCommands(services),
   };
 }
 
@@ -118,6 +121,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
       ...leadHandlers(commands.leads), ...noticeHandlers(commands), ...uploadHandlers({ uploads, decode: createDecoder(), mediaBase: settings.MEDIA_BASE_URL }), ...clientErrorHandlers(logger),
     },
     privacy: privacyHandlers({ ...dependencies, ...commands }),
+    staff: staffHandlers({ ...dependencies, ...commands }),
     administration: administrationHandlers({ ...commands, embedHosts: settings.EMBED_HOSTS }),
   };
 }

@@ -6,4 +6,5 @@ export { acceptedSchema, doneSchema, type Accepted, type Done } from './contract
 export * from './contract/message.ts';
 export * from './contract/privacy.ts';
 export * from './contract/profile.ts';
+export * from './contract/staff.ts';
 export * from './contract/upload.ts';

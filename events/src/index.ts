@@ -20,6 +20,7 @@ export { LINK_CODE_LENGTH, linkCode, readLinkCode, type LinkPurpose, type LinkSu
 export * from './vocabulary/person.ts';
 export * from './vocabulary/plan.ts';
 export * from './vocabulary/profile.ts';
+export * from './vocabulary/staff.ts';
 export { streams } from './vocabulary/streams.ts';
 export { bookmarkOf, isStillAt, positionOf, type Bookmark } from './log-identity/bookmark.ts';
 export type { LogBound } from './log-identity/guarded-store.ts';

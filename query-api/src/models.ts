@@ -1,7 +1,7 @@
 import {
-  accounts, agents, audit, events, leads, lenders, notices, planLedger, search, stats, unsentEmails,
+  accounts, agents, audit, events, leads, lenders, notices, planLedger, search, staff, stats, unsentEmails,
   type AccountDocument, type AuditDocument, type EventDocument, type FigureDocument, type LeadDocument, type NoticeDocument, type PlanLedgerDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
-  type ReadModelState, type ReadModelStore, type SearchDocument, type UnsentEmailDocument,
+  type ReadModelState, type ReadModelStore, type SearchDocument, type StaffDocument, type UnsentEmailDocument,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
 
@@ -21,6 +21,7 @@ export interface Models {
   planLedger: ReadModelReader<PlanLedgerDocument>;
   stats: ReadModelReader<FigureDocument>;
   search: ReadModelReader<SearchDocument>;
+  staff: ReadModelReader<StaffDocument>;
 }
 
 /** A model's reader that reads the state once for all requests of one turn of the event loop: the question's turn, and the answer's. */
@@ -61,4 +62,5 @@ export const readModels = (store: ReadModelStore): Models => ({
   planLedger: readerOf(store, planLedger),
   stats: readerOf(store, stats),
   search: readerOf(store, search),
+  staff: readerOf(store, staff),
 });

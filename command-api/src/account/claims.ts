@@ -1,6 +1,7 @@
 import { deriveId, NO_STREAM, WrongExpectedRevision, type EventLog, type NewEvent, type RecordedEvent } from '@busca/events';
 import { ApiError, fieldError } from '@busca/platform';
 import type { CommandRequest } from '../command-handler/command-request.ts';
+import { hasEnded } from '../staff/endings.ts';
 import { usesEmail } from './email-in-use.ts';
 
 /** Ms for which an unused claim cannot be taken over: more than a command takes between its claim and its append. */
@@ -45,9 +46,10 @@ interface Dependencies {
 }
 
 /** The streams that an email was claimed for, none of which uses it. @throws ApiError `email-taken` */
-async function readUnused({ uses }: Claim, email: string, { log, now }: Dependencies) {
+async function readUnused({ accountId, uses }: Claim, email: string, { log, now }: Dependencies) {
   const streams = await Promise.all([...uses].map(async (stream) => ({ stream, events: await log.readStream(stream) })));
-  if (streams.some(({ events }) => usesEmail(events, email, now()))) throw emailTaken();
+  // Who works here no more can be invited again.
+  if (streams.some(({ events }) => usesEmail(events, email, now())) && !(await hasEnded(log, accountId))) throw emailTaken();
   return streams;
 }
 

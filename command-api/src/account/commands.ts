@@ -5,6 +5,7 @@ import { fold } from '../command-handler/decider.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
+import { hasEnded } from '../staff/endings.ts';
 import { accountDecider } from './decider.ts';
 import { CONFIRM_MS, emailCommands } from './email-commands.ts';
 import type { Account, AccountState } from './state.ts';
@@ -34,11 +35,12 @@ interface NewPassword {
 
 export const sessionUser = ({ id, name, email, userType }: Account): SessionUser => ({ id, name, email, user_type: userType });
 
-/** The account with this email, else null. A profile's contact email is claimed too, but nobody can sign in with it. */
+/** The account that signs in with this email, else null. A profile's contact email is claimed too, but nobody can sign in with it. */
 const findByEmail = ({ claims, log }: Pick<Services, 'claims' | 'log'>) => async (email: string): Promise<AccountState> => {
   const holder = await claims.holder(email);
   const account = holder === undefined ? null : fold(accountDecider, await log.readStream(streams.account(holder)));
-  return account?.email.toLowerCase() === email.toLowerCase() ? account : null;
+  if (account?.email.toLowerCase() !== email.toLowerCase()) return null;
+  return (await hasEnded(log, account.id)) ? null : account;
 };
 
 /** Commands of accounts. The account's id is the command's id, so a repeated command creates the same account. */

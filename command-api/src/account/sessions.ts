@@ -4,6 +4,7 @@ import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { Services } from '../services.ts';
+import { hasEnded, isStaff } from '../staff/endings.ts';
 import { accountDecider } from './decider.ts';
 import { sessionDecider } from './session-decider.ts';
 
@@ -34,9 +35,10 @@ export function sessionCommands({ handle, state, log, now }: SessionServices) {
         beforeAppend: () => endSessionsBefore({ state }, accountId, endedAt),
       });
     },
-    /** Whether a session goes on: it was not ended, nor did the password change since it began. */
+    /** Whether a session goes on: it was not ended, nor did the password change since it began, nor did an admin end the account. */
     async isLive(session: Session): Promise<boolean> {
       const [credentials, ended] = await Promise.all([state.findCredentials(session.user.id), log.store.read(streams.session(session.id))]);
+      if (isStaff(session.user.user_type) && (await hasEnded(log, session.user.id))) return false;
       return ended.length === 0 && outlives(session, credentials?.changedAt ?? 0);
     },
   };

@@ -64,5 +64,6 @@ export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolv
     'LeadSent', 'LeadHandled',
     'DemoRequested', 'DemoRequestHandled',
     'EmailGivenUp', 'EmailResendRequested',
+    'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded',
   ],
 });

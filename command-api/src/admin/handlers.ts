@@ -13,7 +13,7 @@ import type { administrationRoutes } from '../routes/administration.ts';
 import type { Outcome } from '../state/port.ts';
 
 interface Dependencies {
-  accounts: Pick<ReturnType<typeof accountCommands>, 'get'>;
+  accounts: Pick<ReturnType<typeof accountCommands>, 'get' | 'find'>;
   profiles: ProfileCommands;
   leads: ReturnType<typeof leadCommands>;
   emails: EmailCommands;
@@ -34,7 +34,9 @@ type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 /** @throws ApiError `not-found` where the account is no admin's */
 async function requireAdmin(accounts: Dependencies['accounts'], id: string): Promise<void> {
   const account = await accounts.get(id);
-  if (account?.userType !== 'Admin') throw fieldError('not-found', 'assignee', 'There is no such admin');
+  // Only an account that signs in is found by its email.
+  const isAtWork = account?.userType === 'Admin' && (await accounts.find(account.email))?.id === id;
+  if (!isAtWork) throw fieldError('not-found', 'assignee', 'There is no such admin');
 }
 
 /** Admin commands. Each appends events with the admin as actor, and needs the revision that the admin has seen. */

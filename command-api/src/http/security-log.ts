@@ -7,7 +7,7 @@ type SecurityEvent =
   | { event: 'login-failed'; accountId: string | null }
   | { event: 'login'; accountId: string }
   | { event: 'second-factor-removed'; accountId: string }
-  | { event: 'role-granted'; accountId: string; role: string }
+  | { event: 'role-offered' | 'role-granted' | 'role-ended'; accountId: string; role: string }
   | { event: 'refused'; accountId: string | null; code: ApiErrorCode; route: string };
 
 /** Refusals that may be an attack: a bad token, another's data, a role that is too low, too many calls, a wrong password or code. */

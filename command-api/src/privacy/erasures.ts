@@ -68,6 +68,13 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
     /** Erases a visitor by the pseudonym in the log: every message from one email. */
     eraseVisitor,
 
+    /** Erases whom an invitation was for that nobody accepted. */
+    eraseInvited(accountId: string, request: CommandRequest): Result {
+      // The withdrawal stands in the same stream, so the receipt's event needs an id of its own.
+      const own = { ...request, commandId: deriveId(request.commandId, 'invited') };
+      return erase(receiptOf(accountId, own), own);
+    },
+
     /**
      * Erases an account with its profiles, and the messages that were sent from its confirmed email. Ends every session.
      * @throws ApiError `not-found`

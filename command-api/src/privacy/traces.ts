@@ -20,6 +20,7 @@ const bothOf = (change: Change): string[] => (change ? [change.from, change.to] 
 function tracesIn({ type, data }: RecordedEvent): Traces {
   switch (type) {
     case 'AccountCreated':
+    case 'StaffInvited':
       return { emails: [data.personal.email], pictures: [] };
     case 'EmailChangeRequested':
       return { emails: [data.personal.to], pictures: [] };

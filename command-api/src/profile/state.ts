@@ -84,7 +84,7 @@ const ignored = [
   'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
-  'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
+  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded',
 ] as const;
 
 const agent = handlers<'agent'>();

@@ -8,13 +8,14 @@ import { privacyRoutes } from './privacy.ts';
 import { agentRoutes, lenderRoutes } from './profile.ts';
 
 import { secondFactorRoutes } from './second-factor.ts';
+import { staffRoutes } from './staff.ts';
 
 export { requestTimeoutOf } from './request-timeout.ts';
 
 /** Every route that is not a GET, by slice. */
 export const commandRoutes = {
   account: accountRoutes, credentials: credentialRoutes, secondFactor: secondFactorRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes, administration: administrationRoutes,
-  privacy: privacyRoutes,
+  privacy: privacyRoutes, staff: staffRoutes,
 } as const;
 
 /** Request bodies by their schema name in the OpenAPI document. */
@@ -50,6 +51,8 @@ const bodies = {
   Plan: contract.planSchema,
   Premium: contract.premiumSchema,
   Embed: contract.embedSchema,
+  Invitation: contract.invitationSchema,
+  InvitationAcceptance: contract.acceptInvitationSchema,
 };
 
 /** Replies by their schema name in the OpenAPI document. */

@@ -3,7 +3,7 @@ import { parse, stringify } from 'uuid';
 import type { PersonalKeys } from './keys.ts';
 
 /** What the link of an email does. */
-export type LinkPurpose = 'confirm-email' | 'undo-email-change' | 'choose-news';
+export type LinkPurpose = 'confirm-email' | 'undo-email-change' | 'choose-news' | 'accept-invitation';
 
 /** An account, and the id of what a link of an email is about, both UUIDs. */
 export interface LinkSubject {

@@ -9,11 +9,12 @@ import { lenderEvents } from './lender.ts';
 import { personEvents } from './person.ts';
 import { planEvents } from './plan.ts';
 import { profileEvents } from './profile.ts';
+import { staffEvents } from './staff.ts';
 
 /** The definition of every event type, by subject. */
 export const definitions = [
   ...accountEvents, ...agentEvents, ...lenderEvents, ...profileEvents, ...planEvents, ...leadEvents, ...demoRequestEvents, ...emailEvents,
-  ...personEvents,
+  ...personEvents, ...staffEvents,
 ] as const;
 
 type Definition = (typeof definitions)[number];

@@ -6,6 +6,13 @@ import type { SessionUser } from '@busca/platform/contract';
 export const userTypes = ['Agent', 'Lender', 'Admin', 'Analyst'] as const satisfies readonly SessionUser['user_type'][];
 export type UserType = (typeof userTypes)[number];
 
+/** The kinds of account that work for the portal. */
+export const staffTypes = ['Admin', 'Analyst'] as const satisfies readonly UserType[];
+export type StaffType = (typeof staffTypes)[number];
+/** States of an admin or analyst. An invitation that is too old stays `invited` until somebody takes it back. */
+export const staffStates = ['invited', 'active', 'ended'] as const;
+export type StaffState = (typeof staffStates)[number];
+
 /** The two kinds of profile; also the prefix of their streams (`agent-<id>`, `lender-<id>`). */
 export const profileKinds = ['agent', 'lender'] as const;
 export type ProfileKind = (typeof profileKinds)[number];

@@ -3,6 +3,8 @@ import type { ProfileKind } from './enums.ts';
 /** Names of the log's streams, by the id of their subject. Names are stored: events of a renamed stream are lost. */
 export const streams = {
   account: (id: string): string => `account-${id}`,
+  /** The endings of admins and analysts: one stream for all of them. */
+  staff: 'staff-endings',
   /** A session that has ended. */
   session: (id: string): string => `session-${id}`,
   /** A sign-in from a new device, by the id of its command. */

@@ -22,6 +22,7 @@ const screens: Record<string, () => Promise<AdminScreen>> = {
   perfiles: () => import('../features/admin/profiles.tsx'),
   cuenta: () => import('../features/admin/account.tsx'),
   'perfiles/:id': () => import('../features/admin/profile.tsx'),
+  equipo: () => import('../features/admin/staff.tsx'),
   buscar: () => import('../features/admin/search.tsx'),
 };
 

@@ -161,6 +161,9 @@ export const admin = {
       EmailResendRequested: 'Envió otra vez un correo',
       LeadHandled: 'Atendió un mensaje',
       DemoRequestHandled: 'Atendió una solicitud de demostración',
+      StaffInvited: 'Envió una invitación al equipo',
+      StaffInvitationWithdrawn: 'Retiró una invitación al equipo',
+      StaffEnded: 'Quitó el acceso a alguien del equipo',
     } as Record<string, string>,
     fields: {
       company: 'Empresa',
@@ -184,6 +187,7 @@ export const admin = {
       unsent_email: 'Correo sin entregar',
       email_status: 'Estado del correo',
       lead: 'Mensaje',
+      invitation: 'Invitación',
       demo_request: 'Solicitud de demostración',
     } as Record<string, string>,
   },

@@ -27,4 +27,5 @@ export { elsewhere } from './elsewhere.ts';
 export { admin } from './admin.ts';
 export { audit } from './audit.ts';
 export { analysis } from './analysis.ts';
+export { adminStaff } from './admin-staff.ts';
 export { adminSearch } from './admin-search.ts';

@@ -18,4 +18,5 @@ export const adminPaths = {
   account: section('cuenta'),
   profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,
   search: section('buscar'),
+  staff: section('equipo'),
 } as const;

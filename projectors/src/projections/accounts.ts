@@ -10,7 +10,7 @@ const erased = ({ metadata: { at }, revision }: RecordedEvent<'PersonErased'>, a
 /** Every account that can sign in, and the ids of erased ones. */
 export const accountsProjection = defineProjection({
   model: accounts,
-  version: 6,
+  version: 7,
   on: {
     AccountCreated: ({ data, metadata: { at }, revision }) => ({
       id: data.accountId,
@@ -23,6 +23,7 @@ export const accountsProjection = defineProjection({
       userType: data.userType,
       passwordChangedAt: null,
       endedSessions: [],
+      hasEnded: false,
       revision,
     }),
     EmailConfirmed: ({ metadata: { at }, revision }, account) => account && { ...account, emailConfirmed: true, confirmedAt: at, revision },
@@ -35,6 +36,8 @@ export const accountsProjection = defineProjection({
     SessionsEnded: ({ data, revision }, account) => account && { ...account, passwordChangedAt: data.endedAt, endedSessions: [], revision },
     SessionEnded: ({ data: { sessionId: id, endedAt, expiresAt } }, account) =>
       account && { ...account, endedSessions: [...account.endedSessions.filter((ended) => ended.expiresAt > endedAt), { id, expiresAt }] },
+    // It stays known, for what it has done; the sessions are over, and no list of people who work here has it.
+    StaffEnded: ({ data }, account) => account && { ...account, passwordChangedAt: data.endedAt, hasEnded: true },
     PersonErased: erased,
   },
   ignored: [
@@ -45,8 +48,8 @@ export const accountsProjection = defineProjection({
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
     'LeadSent', 'LeadHandled',
     'DemoRequested', 'DemoRequestHandled',
-    'EmailGivenUp', 'EmailResendRequested',
+    'EmailGivenUp', 'EmailResendRequested', 'StaffInvited', 'StaffInvitationWithdrawn',
   ],
   documentOf: ({ data }) => data.accountId ?? '',
-  index: ({ name, userType }) => ({ keys: name === ERASED ? [] : [keys.all, keys.type(userType)], sort: searchKey(name), text: searchKey(name), terms: [] }),
+  index: ({ name, userType, hasEnded }) => ({ keys: name === ERASED || hasEnded ? [] : [keys.all, keys.type(userType)], sort: searchKey(name), text: searchKey(name), terms: [] }),
 });

@@ -63,6 +63,9 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     EmailResendRequested: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', 'failed', 'resent')],
     DemoRequestHandled: ({ data }) => [...set({ demo_request: data.demoRequestId }), ...field('status', 'open', 'resolved')],
     PersonErased: () => [],
+    StaffInvited: ({ data }) => set({ ...data.personal, user_type: data.userType, invitation: 'sent' }),
+    StaffInvitationWithdrawn: () => field('invitation', 'sent', 'withdrawn'),
+    StaffEnded: ({ data }) => field('user_type', data.userType, null),
   },
   // A visitor's message changes nothing; the leads and the notices hold it, with its consent. Sign-ins have a history.
   ignored: ['LeadSent', 'DemoRequested', 'SessionEnded', 'NewDeviceUsed'],
@@ -86,7 +89,7 @@ function subjectOf({ type, data, stream }: RecordedEvent): Subject {
 
 /** Fields of changes that are about a profile or an account and not about its person: they outlive an erasure. */
 const IMPERSONAL = new Set([
-  'user_type', 'email_confirmed', 'email_claim', 'website', 'status', 'rejection_category', 'isPremium', 'plan_type', 'chosen_plan', 'lead', 'demo_request',
+  'user_type', 'email_confirmed', 'email_claim', 'website', 'status', 'rejection_category', 'isPremium', 'plan_type', 'chosen_plan', 'lead', 'demo_request', 'invitation',
 ]);
 
 /** An entry without what was personal in it. */
@@ -113,7 +116,7 @@ const listsOf = ({ profileId, accountId, actor, type, commandId }: AuditDocument
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 11,
+  version: 12,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

@@ -7,12 +7,13 @@ import { noticesProjection } from './notices.ts';
 import { searchProjection } from './search.ts';
 import { unsentEmailsProjection } from './unsent-emails.ts';
 import { planLedgerProjection } from './plan-ledger.ts';
+import { staffProjection } from './staff.ts';
 import { statsProjection } from './stats.ts';
 import { agentsProjection, lendersProjection } from './profiles.ts';
 
 /** The projection of every read model. */
 export const projections: readonly Projection<unknown>[] = [
-  agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, unsentEmailsProjection, auditProjection, planLedgerProjection, eventsProjection, statsProjection, searchProjection,
+  agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, unsentEmailsProjection, auditProjection, planLedgerProjection, eventsProjection, statsProjection, searchProjection, staffProjection,
 ];
 
 /** No read model has this name; the message lists the known ones. */

@@ -25,7 +25,7 @@ export const leadsProjection = defineProjection({
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
     'DemoRequested', 'DemoRequestHandled',
-    'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
+    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded',
   ],
   documentOf: ({ data }) => data.leadId,
   erase: () => null,

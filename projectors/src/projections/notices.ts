@@ -111,7 +111,7 @@ export const noticesProjection = defineProjection({
     'AgentEdited', 'AgentEmbedLinkSet', 'LenderEdited',
     'ProfileSuspended', 'ProfileAssigned', 'ProfileNoted', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
     'LeadSent', 'LeadHandled',
-    'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
+    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded',
   ],
   documentOf({ type, data }) {
     if (type === 'DemoRequested' || type === 'DemoRequestHandled') return data.demoRequestId;

@@ -76,7 +76,7 @@ const ignored = [
   'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed',
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
-  'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
+  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded',
 ] as const;
 
 const agent = handlers<AgentDetails>();

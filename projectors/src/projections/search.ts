@@ -52,7 +52,7 @@ export const searchProjection = defineProjection({
   },
   ignored: [
     'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed',
-    'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'PremiumGranted', 'EmailGivenUp', 'NewsChosen', 'PersonErased', 'EmailResendRequested', 'ProfileAssigned', 'ProfileNoted', 'PremiumRevoked',
+    'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'PremiumGranted', 'EmailGivenUp', 'NewsChosen', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'EmailResendRequested', 'ProfileAssigned', 'ProfileNoted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged', 'DemoRequested', 'DemoRequestHandled',
   ],
   documentOf: ({ data }) => ('leadId' in data ? data.leadId : 'profileId' in data ? data.profileId : data.accountId),

@@ -47,6 +47,13 @@ export const copy = {
       ],
     },
   },
+  invited: {
+    link: 'Abrir mi cuenta',
+    subject: 'Te invitan al equipo de Busca',
+    paragraph: (role: 'Admin' | 'Analyst') =>
+      `Una persona del equipo te invita a trabajar en Busca como ${role === 'Admin' ? 'administrador' : 'analista'}. Elige tu nombre y tu contraseña para abrir la cuenta.`,
+    notes: ['El enlace sirve una sola vez y vence en 72 horas. No reenvíes este correo a nadie.', 'Si no esperabas esta invitación, no hagas nada: sin ti no se abre ninguna cuenta.'],
+  },
   emailRequested: {
     subject: 'Confirma tu correo nuevo en Busca',
     paragraphs: ['Alguien, esperamos que tú, quiere usar este correo en su cuenta de Busca. La cuenta cambia de correo cuando lo confirmas.'],

@@ -1,6 +1,6 @@
 import {
   AccountCreated, AccountEmailChanged, ConfirmationRequested, EmailChangeRequested, EmailConfirmationRequested, EmailConfirmed, NewDeviceUsed, PasswordChanged, PlanChanged, PlanChosen,
-  PlanDeclined, PlanWithdrawn, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, readLinkCode,
+  PlanDeclined, PlanWithdrawn, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, readLinkCode, StaffInvited,
 } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { recorder } from '../testing/index.ts';
@@ -61,6 +61,14 @@ describe('emails', () => {
 
   it('welcome no admin and no analyst', async () => {
     for (const userType of ['Admin', 'Analyst'] as const) expect(await emails(record('AccountCreated', { ...AccountCreated.example, userType }))).toEqual([]);
+  });
+
+  it('to whom an admin invites lead to the page that opens the account, and name nobody', async () => {
+    const { to, text, subject } = await email(record('StaffInvited', StaffInvited.example));
+    expect([to.name, subject, text]).toEqual(['', copy.invited.subject, expect.stringContaining(copy.invited.paragraph(StaffInvited.example.userType))]);
+    const code = /https:\/\/busca\.example\/correo#accept-invitation=([\w-]+)$/m.exec(text)![1]!;
+    const { accountId } = StaffInvited.example;
+    expect(await readLinkCode(keys, 'accept-invitation', code)).toEqual({ accountId, id: accountId });
   });
 
   it('Finding M6: of a changed email go to both addresses; the former one gets the link that undoes it', async () => {

@@ -66,6 +66,12 @@ function created({ data: { accountId, confirmBy, userType } }: EventNamed<'Accou
   return userType === 'Agent' || userType === 'Lender' ? [welcome] : [];
 }
 
+/** The link with which the invited opens the account. */
+const invited = async ({ data: { accountId, userType } }: EventNamed<'StaffInvited'>, { links }: Context): Promise<readonly Content[]> => {
+  const { subject, paragraph, notes, link: label } = copy.invited;
+  return [{ subject, paragraphs: [paragraph(userType)], notes, named: false, link: { label, url: await links.withCode('accept-invitation', { accountId, id: accountId }) } }];
+};
+
 /** The link that confirms a new email goes to that one, which may be a stranger's. */
 const requested = async ({ data: { accountId, requestId: id, personal } }: EventNamed<'EmailChangeRequested'>, { links }: Context): Promise<readonly Content[]> =>
   [{ ...copy.emailRequested, to: personal.to, link: await confirmLink({ accountId, id }, links), named: false }];
@@ -98,13 +104,14 @@ const ignored = [
   'LeadSent', 'LeadHandled',
   'DemoRequested', 'DemoRequestHandled',
   // The second one causes an email that another event has caused before.
-  'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
+  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvitationWithdrawn', 'StaffEnded',
 ] as const;
 
 /** The contents of the emails that each event type may cause. */
 const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
   on: {
     AccountCreated: created,
+    StaffInvited: invited,
     EmailConfirmationRequested: ({ data: { accountId, requestId: id } }, { links, now }): Contents => (now.confirmed ? [] : confirming({ accountId, id }, links)),
     EmailConfirmed: (_, { then }): Contents => [welcome, ...(then.reviewRequested ? [{ ...copy.confirmation, key: 'review' as const }] : [])],
     EmailChangeRequested: requested,

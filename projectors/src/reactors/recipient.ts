@@ -14,7 +14,9 @@ export interface Recipient {
 
 function after(known: Recipient | undefined, event: RecordedEvent): Recipient | undefined {
   if (event.type === 'AccountCreated') return { ...event.data.personal, confirmed: event.data.confirmBy === null, news: true, reviewRequested: false };
-  if (!known) return undefined;
+  // The invited has an email before the account, whose name nobody knows yet.
+  if (event.type === 'StaffInvited') return { name: '', email: event.data.personal.email, confirmed: false, news: true, reviewRequested: false };
+  if (!known || event.type === 'StaffInvitationWithdrawn') return undefined;
   if (event.type === 'AccountEmailChanged' || event.type === 'EmailChangeUndone') return { ...known, email: event.data.personal.to };
   if (event.type === 'NewsChosen') return { ...known, news: event.data.news };
   if (event.type === 'EmailConfirmed') return { ...known, confirmed: true };

@@ -48,6 +48,8 @@ export interface AccountDocument {
   passwordChangedAt: string | null;
   /** Sessions that were ended singly, until their tokens expire (ISO). */
   endedSessions: { id: string; expiresAt: string }[];
+  /** Whether it was an admin's or analyst's who works here no more. */
+  hasEnded: boolean;
   revision: number;
 }
 

@@ -13,6 +13,7 @@ export const isLiveSession =
     await waitForPosition(ctx, accounts);
     const account = (await accounts.get(session.user.id))?.body;
     if (!account) return true;
-    const { passwordChangedAt, endedSessions } = account;
+    const { passwordChangedAt, endedSessions, hasEnded } = account;
+    if (hasEnded) return false;
     return (!passwordChangedAt || outlives(session, Date.parse(passwordChangedAt))) && !endedSessions.some(({ id }) => id === session.id);
   };

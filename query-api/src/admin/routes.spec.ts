@@ -153,7 +153,7 @@ describe('GET /api/admin/profiles', () => {
 
 describe('Admin queries', () => {
   const forBoth = ['profiles', 'counts', 'audit', `profiles/${newId()}`, `profiles/${newId()}/audit`];
-  const forAdmins = ['notices', 'leads', 'search?text=jose', `profiles/${newId()}/neighbours`, `profiles/${newId()}/account`, 'staff'];
+  const forAdmins = ['notices', 'leads', 'search?text=jose', `profiles/${newId()}/neighbours`, `profiles/${newId()}/account`, 'staff', 'staff/records'];
 
   it('answer 401 without a session, and 403 to agents and lenders', async () => {
     for (const call of [...forBoth, ...forAdmins]) {

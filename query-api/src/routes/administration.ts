@@ -46,6 +46,10 @@ export const administrationRoutes = defineRoutes({
     ...read, id: 'staff', path: '/api/admin/staff', subject: 'account', roles: ADMIN, reply: contract.staffSchema,
     summary: 'Los administradores y los analistas.',
   },
+  staffRecords: {
+    ...read, id: 'staffRecords', path: '/api/admin/staff/records', subject: 'account', roles: ADMIN, reply: contract.staffRecordsSchema,
+    summary: 'Los administradores y los analistas: los que trabajan aquí, las personas invitadas y los que ya no tienen acceso.',
+  },
   search: {
     ...read, id: 'search', path: '/api/admin/search', subject: 'profile', roles: ADMIN, query: searchQuery, reply: contract.searchReplySchema,
     summary: 'Los perfiles, las cuentas y los mensajes con ese nombre, correo o licencia, o con ese principio.',

@@ -61,6 +61,8 @@ const replies = {
   Counts: contract.countsSchema,
   ProfileAccount: contract.profileAccountSchema,
   Staff: contract.staffSchema,
+  StaffRecords: contract.staffRecordsSchema,
+  StaffRecord: contract.staffRecordSchema,
   StaffMember: contract.staffMemberSchema,
   Search: contract.searchReplySchema,
   SearchHit: contract.searchHitSchema,

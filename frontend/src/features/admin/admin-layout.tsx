@@ -20,11 +20,22 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<CountsRep
 /** The counts are read again with every screen. */
 export const shouldRevalidate = (): boolean => true;
 
+interface Section {
+  to: string;
+  name: string;
+  /** Whether screens below it belong to it. */
+  deep?: boolean;
+}
+
+const work: Section[] = [{ to: adminPaths.notices, name: es.admin.nav.notices }, { to: adminPaths.leads, name: es.admin.nav.leads }, { to: adminPaths.emails, name: es.admin.nav.emails }];
 /** Sections for admins and analysts alike. */
-const shared = [
-  { to: adminPaths.profiles, name: es.admin.nav.profiles }, { to: adminPaths.audit, name: es.audit.title },
-  { to: adminPaths.charts, name: es.analysis.nav.charts }, { to: adminPaths.events, name: es.analysis.nav.events },
+const shared: Section[] = [
+  { to: adminPaths.profiles, name: es.admin.nav.profiles, deep: true }, { to: adminPaths.audit, name: es.audit.title, deep: true },
+  { to: adminPaths.charts, name: es.analysis.nav.charts, deep: true }, { to: adminPaths.events, name: es.analysis.nav.events, deep: true },
 ];
+const people: Section[] = [{ to: adminPaths.staff, name: es.adminStaff.title }, { to: adminPaths.search, name: es.admin.nav.search }];
+
+const sectionsOf = (isAnalyst: boolean): Section[] => (isAnalyst ? shared : [...work, ...shared, ...people]);
 
 /** The layout of all screens under `/administración`: their navigation and the account menu. */
 export function Component() {
@@ -35,29 +46,11 @@ export function Component() {
     <Screen title={es.admin.title}>
       <div className={styles.bar}>
         <nav aria-label={es.admin.nav.label} className={styles.nav}>
-          {!isAnalyst && (
-            <>
-              <NavLink className={cx(styles.link)} to={adminPaths.notices}>
-                {es.admin.nav.notices}
-              </NavLink>
-              <NavLink className={cx(styles.link)} to={adminPaths.leads}>
-                {es.admin.nav.leads}
-              </NavLink>
-              <NavLink className={cx(styles.link)} to={adminPaths.emails}>
-                {es.admin.nav.emails}
-              </NavLink>
-            </>
-          )}
-          {shared.map(({ to, name }) => (
-            <NavLink key={to} className={cx(styles.link)} to={to} deep>
+          {sectionsOf(isAnalyst).map(({ to, name, deep }) => (
+            <NavLink key={to} className={cx(styles.link)} to={to} {...(deep && { deep })}>
               {name}
             </NavLink>
           ))}
-          {!isAnalyst && (
-            <NavLink className={cx(styles.link)} to={adminPaths.search}>
-              {es.admin.nav.search}
-            </NavLink>
-          )}
         </nav>
         {user && <AccountMenu name={user.name} />}
       </div>

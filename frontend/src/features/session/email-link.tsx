@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { Invitation } from './invitation.tsx';
 import styles from './login.module.css';
 
 /** A link in an email: what it does, once somebody clicks. */
@@ -50,6 +51,9 @@ function readLink(hash: string): { action: LinkAction; code: string } | null {
   }
   return null;
 }
+
+/** The code of an invitation to the staff, whose page asks for more than a click; null in any other address. */
+const invitationIn = (hash: string): string | null => new URLSearchParams(hash.slice(1)).get('accept-invitation');
 
 /** Runs a link's action on a click; a click after a lost reply sends the same command again. */
 function useLink({ run }: LinkAction, code: string) {
@@ -102,13 +106,16 @@ function LinkCard({ action, code }: { action: LinkAction; code: string }) {
 
 /** `/correo`: does what the link of an email is for, once somebody clicks. Mail servers that open links change nothing. */
 export function EmailLink() {
-  const link = readLink(useLocation().hash);
-  const title = link?.action.words.title ?? es.emailLink.broken.title;
+  const { hash } = useLocation();
+  const [link, invitation] = [readLink(hash), invitationIn(hash)];
+  const title = invitation ? es.adminStaff.accept.title : (link?.action.words.title ?? es.emailLink.broken.title);
   return (
     <Screen title={title} narrow className={styles.login}>
       <h1>{title}</h1>
       {/* Another link in the same tab starts anew. */}
-      {link ? <LinkCard key={link.code} {...link} /> : <p className={styles.intro}>{es.emailLink.broken.text}</p>}
+      {link && <LinkCard key={link.code} {...link} />}
+      {invitation && <Invitation key={invitation} code={invitation} />}
+      {!link && !invitation && <p className={styles.intro}>{es.emailLink.broken.text}</p>}
     </Screen>
   );
 }

@@ -7,10 +7,11 @@ import type { Fields } from './field.ts';
 import { places } from './places.es.ts';
 import { profiles } from './profiles.es.ts';
 import { service } from './service.es.ts';
+import { staff } from './staff.es.ts';
 import { stats } from './stats.es.ts';
 
 export type { Field } from './field.ts';
 export { parameters } from './parameters.es.ts';
 
 /** Texts for each field of bodies and replies. */
-export const fields: Fields = { ...account, ...administration, ...audit, ...events, ...email, ...places, ...profiles, ...service, ...stats };
+export const fields: Fields = { ...account, ...administration, ...audit, ...events, ...email, ...places, ...profiles, ...service, ...staff, ...stats };

@@ -1,0 +1,88 @@
+import { readLinkCode, type EventLog } from '@busca/events';
+import { ApiError, networkOf } from '@busca/platform';
+import type { accountCommands } from '../account/commands.ts';
+import { passwordError } from '../account/password-rules.ts';
+import type { Passwords } from '../account/passwords.ts';
+import { copy } from '../copy.es.ts';
+import type { SignIns } from '../credentials/sign-ins.ts';
+import type { SliceHandlers } from '../http/bind-commands.ts';
+import { keyReused } from '../http/idempotency.ts';
+import type { SecurityLog } from '../http/security-log.ts';
+import type { ErasureCommands } from '../privacy/erasures.ts';
+import type { staffRoutes } from '../routes/staff.ts';
+import type { StaffCommands } from './commands.ts';
+
+interface Dependencies {
+  staff: StaffCommands;
+  accounts: Pick<ReturnType<typeof accountCommands>, 'hasPassword'>;
+  erasures: Pick<ErasureCommands, 'eraseInvited'>;
+  log: Pick<EventLog, 'keys'>;
+  passwords: Passwords;
+  security: SecurityLog;
+  signIns: SignIns;
+}
+
+type Staff = SliceHandlers<typeof staffRoutes>;
+
+/** The invited opens the account: the link proves the email, so the account is the actor. */
+function acceptingInvitations({ staff, accounts, log, passwords, security, signIns }: Dependencies): Staff['acceptInvitation'] {
+  /** @throws ApiError `invalid-code` */
+  async function open(code: string) {
+    const link = await readLinkCode(log.keys, 'accept-invitation', code);
+    const invitation = link && (await staff.invitation(link.accountId));
+    if (!invitation) throw new ApiError('invalid-code', copy.usedLink);
+    return { ...invitation, id: link.accountId };
+  }
+  return {
+    async run({ body: { code, name, password }, request, ctx }) {
+      const { id, email, userType } = await open(code);
+      const problem = await passwordError(password, { name, email, userType });
+      if (problem) throw problem;
+      const passwordHash = await passwords.hash(password, networkOf(ctx.ip));
+      const { position } = await staff.accept(id, { name, passwordHash }, { ...request, actor: { id, role: userType } });
+      security.record({ event: 'role-granted', accountId: id, role: userType });
+      await signIns.record(id, 'sign-up', ctx);
+      return { id, position };
+    },
+    async present({ id }, { body, repeated }) {
+      // No secret is part of the fingerprint, so a repeat with another password has to be told apart here.
+      if (repeated && !(await accounts.hasPassword(id, body.password))) throw keyReused();
+      return { ok: true };
+    },
+  };
+}
+
+/** Who works here: invitations, and endings. The security log has each by account id. */
+export function staffHandlers(dependencies: Dependencies): Staff {
+  const { staff, erasures, security } = dependencies;
+  return {
+    acceptInvitation: acceptingInvitations(dependencies),
+
+    inviteStaff: {
+      async run({ body: { email, user_type: userType }, request }) {
+        const { position } = await staff.invite({ email, userType }, request);
+        security.record({ event: 'role-offered', accountId: request.commandId, role: userType });
+        return { id: request.commandId, position };
+      },
+      present: ({ id }) => ({ id }),
+    },
+
+    withdrawInvitation: {
+      async run({ params: { id }, request }) {
+        await staff.withdraw(id, request);
+        const { position } = await erasures.eraseInvited(id, request);
+        return { id, position };
+      },
+      present: () => ({ ok: true }),
+    },
+
+    endStaff: {
+      async run({ params: { id }, request }) {
+        const { position, userType } = await staff.end(id, request);
+        security.record({ event: 'role-ended', accountId: id, role: userType });
+        return { id, position };
+      },
+      present: () => ({ ok: true }),
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { acceptInvitationSchema } from '@busca/command-api/contract';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api/api.ts';
+import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
+import { paths } from '../../lib/paths.ts';
+import { endSession } from '../../lib/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import formStyles from '../../ui/form/form.module.css';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { schemaResolver } from '../../ui/form/schema-resolver.ts';
+import { SubmitButton } from '../../ui/form/submit-button.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+
+const words = es.adminStaff.accept;
+const formSchema = acceptInvitationSchema.omit({ code: true });
+interface Values {
+  name: string;
+  password: string;
+}
+
+function Failure({ error }: { error: unknown }) {
+  const text = error instanceof ApiError ? words.failed[error.code] : undefined;
+  return <ErrorBanner error={error} {...(text !== undefined && { text, expected: true })} />;
+}
+
+function InvitationForm({ code, onDone }: { code: string; onDone: () => void }) {
+  const [keyOf] = useState(() => idempotencyKeys());
+  const form = useForm<Values, unknown, Values>({ defaultValues: { name: '', password: '' }, resolver: schemaResolver(formSchema) });
+  const { submit, failure, busy } = useSubmission(form, async (values) => {
+    // A submit after a lost reply is the same command; other values are another one.
+    await api.post('/api/account/accept-invitation', { body: { ...values, code }, idempotencyKey: keyOf(values) });
+    // Whoever was signed in here is somebody else.
+    endSession();
+    onDone();
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={formStyles.form} noValidate onSubmit={submit}>
+        <TextField name="name" label={words.name} autoComplete="name" maxLength={200} />
+        <PasswordField name="password" label={words.password} hint={words.hint} autoComplete="new-password" />
+        {failure !== null && <Failure error={failure} />}
+        <SubmitButton label={words.submit} progress={busy ? words.working : ''} />
+      </form>
+    </FormProvider>
+  );
+}
+
+/** What the link of an invitation to the staff opens: name and password of the account that it becomes. */
+export function Invitation({ code }: { code: string }) {
+  const [isDone, setDone] = useState(false);
+  if (isDone) {
+    return (
+      <Banner tone="success" title={words.done}>
+        <p>{words.next}</p>
+        <p>
+          <ButtonLink to={paths.login}>{words.goOn}</ButtonLink>
+        </p>
+      </Banner>
+    );
+  }
+  return (
+    <Card>
+      <p>{words.intro}</p>
+      <InvitationForm code={code} onDone={() => setDone(true)} />
+    </Card>
+  );
+}
