@@ -50,7 +50,7 @@ describeInBrowser('An admin at work', () => {
     await notice.getByText(teamwork.count(1)).waitFor();
   });
 
-  it('invites an analyst, who opens an account with the link in the email and signs in, until the admin ends the access', { timeout: 180_000 }, async ({ openPage, seed }) => {
+  it('invites an analyst, who opens an account with the link in the email and signs in, until the admin ends the access', { timeout: 180_000 }, async ({ openPage, seed, pageErrors }) => {
     const [email, name, password] = [newEmail(), `Ana ${newSurname()}`, 'una casa azul y blanca'];
     const [page, analyst] = [await openPage(await seed.admin()), await openPage()];
     await page.goto('/administración');
@@ -71,11 +71,12 @@ describeInBrowser('An admin at work', () => {
     await analyst.getByText(es.admin.analyst).waitFor();
     await page.reload();
     const row = page.getByRole('row').filter({ hasText: name });
-    await row.getByText(staff.end.title).click();
+    await row.getByText(staff.end.title, { exact: true }).click();
     await row.getByRole('button', { name: staff.end.submit(name) }).click();
     await page.getByText(staff.end.done(name)).waitFor();
     await row.getByText(staff.states.ended).waitFor();
     await expectAccessible(page, 'the staff with an ended access');
+    pageErrors.expectFailedLoad(/^\/api\/admin\//, 401);
     await analyst.reload();
     await analyst.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
   });

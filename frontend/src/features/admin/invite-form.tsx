@@ -14,7 +14,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
-import styles from './profile.module.css';
+import styles from './teamwork.module.css';
 
 const words = es.adminStaff.invite;
 const choices = Object.entries(es.adminStaff.roles).map(([value, label]) => ({ value, label }));
@@ -41,7 +41,7 @@ export function InviteForm({ onDone }: { onDone: (email: string) => void }) {
   });
   const cannotMail = failure instanceof ApiError && failure.code === 'not-in-this-state';
   return (
-    <Card as="section" aria-labelledby="invitar">
+    <Card as="section" className={styles.panel} aria-labelledby="invitar">
       <h2 id="invitar" className={styles.heading}>
         {words.title}
       </h2>

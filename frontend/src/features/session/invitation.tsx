@@ -17,6 +17,7 @@ import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
+import styles from './login.module.css';
 
 const words = es.adminStaff.accept;
 const formSchema = acceptInvitationSchema.omit({ code: true });
@@ -66,9 +67,11 @@ export function Invitation({ code }: { code: string }) {
     );
   }
   return (
-    <Card>
-      <p>{words.intro}</p>
-      <InvitationForm code={code} onDone={() => setDone(true)} />
-    </Card>
+    <>
+      <p className={styles.intro}>{words.intro}</p>
+      <Card>
+        <InvitationForm code={code} onDone={() => setDone(true)} />
+      </Card>
+    </>
   );
 }
