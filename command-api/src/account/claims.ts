@@ -1,7 +1,7 @@
 import { deriveId, NO_STREAM, WrongExpectedRevision, type EventLog, type NewEvent, type RecordedEvent } from '@busca/events';
 import { ApiError, fieldError } from '@busca/platform';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import { hasEnded } from '../staff/endings.ts';
+import { hasEnded } from './ended-staff.ts';
 import { usesEmail } from './email-in-use.ts';
 
 /** Ms for which an unused claim cannot be taken over: more than a command takes between its claim and its append. */

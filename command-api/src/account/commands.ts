@@ -5,7 +5,7 @@ import { fold } from '../command-handler/decider.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
-import { hasEnded } from '../staff/endings.ts';
+import { hasEnded } from './ended-staff.ts';
 import { accountDecider } from './decider.ts';
 import { CONFIRM_MS, emailCommands } from './email-commands.ts';
 import type { Account, AccountState } from './state.ts';

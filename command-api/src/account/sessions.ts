@@ -4,7 +4,7 @@ import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { Services } from '../services.ts';
-import { hasEnded, isStaff } from '../staff/endings.ts';
+import { hasEnded, isStaff } from './ended-staff.ts';
 import { accountDecider } from './decider.ts';
 import { sessionDecider } from './session-decider.ts';
 

@@ -7,7 +7,7 @@ import type { CommandRequest } from '../command-handler/command-request.ts';
 import { fold } from '../command-handler/decider.ts';
 import type { Services } from '../services.ts';
 import { endingDecider } from './ending-decider.ts';
-import { isStaff } from './endings.ts';
+import { isStaff } from '../account/ended-staff.ts';
 import { invitationDecider, type InvitationState } from './invitation-decider.ts';
 
 /** Ms in which an invitation can be accepted: a weekend. */
