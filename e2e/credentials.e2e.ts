@@ -12,6 +12,7 @@ import { step } from './support/step.ts';
 
 const words = es.credentials;
 const factor = words.secondFactor;
+const keys = words.passkeys;
 const STEP_MS = 30_000;
 
 const it = browserTest({ ADMIN_SECOND_FACTOR: 'required' });
@@ -21,6 +22,16 @@ const account = (page: Page) => page.getByRole('region', { name: es.portal.accou
 async function shownKey(page: Page): Promise<string> {
   await page.getByRole('img', { name: factor.picture }).waitFor();
   return (await page.getByText(factor.orKey).locator('code').textContent())!;
+}
+/** Gives the page a device with a screen lock that answers at once. Passkeys need a name for a host: no browser takes an IP address. */
+async function openWithDevice(openPage: (token?: string, url?: string) => Promise<Page>, url: string): Promise<Page> {
+  const page = await openPage(undefined, url.replace('127.0.0.1', 'localhost'));
+  const devices = await page.context().newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+  });
+  return page;
 }
 const enterCode = async (page: Page, label: string, key: string, later = 0): Promise<void> => page.getByLabel(label, { exact: true }).fill(codeAt(key, new Date(Date.now() + later)));
 
@@ -79,6 +90,49 @@ describeInBrowser('Account credentials', () => {
       await admin.getByRole('link', { name: words.account }).click();
       await showsTitle(admin, words.account);
       await expectNoViolations(admin, 'an admin\'s account');
+    });
+  });
+
+  it('an owner adds a passkey, signs in with it and removes it', { timeout: 120_000 }, async ({ seed, openPage, portal, pageErrors }) => {
+    const owner = await seed.owner('agents', { approved: false });
+    const page = await openWithDevice(openPage, portal.url);
+    const passkeys = page.locator('details').filter({ hasText: keys.intro });
+    const enterPassword = (password: string) => passkeys.getByLabel(es.portal.account.currentPassword, { exact: true }).first().fill(password);
+    const logIn = async () => {
+      await page.evaluate(() => localStorage.clear());
+      await page.goto('/inicio-de-sesión-de-usuario');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: keys.logIn }).click();
+    };
+
+    await step('the owner adds a key with the password', async () => {
+      await signIn(page, owner);
+      await account(page).getByText(keys.title, { exact: true }).click();
+      await passkeys.getByText(keys.none).waitFor();
+      await passkeys.getByLabel(keys.name).fill('Mi teléfono');
+      pageErrors.expectFailedLoad('/api/account/passkeys/begin', 403);
+      await enterPassword('otra casa');
+      await passkeys.getByRole('button', { name: keys.add }).click();
+      await passkeys.getByText(es.portal.account.wrongPassword).waitFor();
+      await enterPassword(owner.password);
+      await passkeys.getByRole('button', { name: keys.add }).click();
+      await passkeys.getByText(keys.added).waitFor();
+      await expectNoViolations(page, 'the account with a passkey');
+    });
+    await step('the owner signs in with the key alone', async () => {
+      await logIn();
+      await account(page).getByText(keys.title, { exact: true }).click();
+      await passkeys.getByText(/^Usada por última vez/).waitFor();
+    });
+    await step('a removed key is refused', async () => {
+      await passkeys.getByRole('button', { name: keys.remove('Mi teléfono') }).click();
+      await enterPassword(owner.password);
+      await passkeys.getByRole('button', { name: keys.remove('Mi teléfono') }).click();
+      await passkeys.getByText(keys.removed).waitFor();
+      pageErrors.expectFailedLoad('/api/session/passkey', 400);
+      await logIn();
+      await page.getByText(keys.refused).waitFor();
+      await expectNoViolations(page, 'a login whose passkey was refused');
     });
   });
 });

@@ -22,6 +22,7 @@ import { newDeviceCommands, sessionOpener } from './account/open-session.ts';
 import { sessionCommands, sessionHandlers } from './account/sessions.ts';
 import { passwordResets } from './account/resets.ts';
 import { createCredentials, type Credentials } from './credentials/index.ts';
+import { passkeyHandlers } from './account/passkey-handlers.ts';
 import { secondFactorHandlers } from './account/second-factor-handlers.ts';
 import { credentialHandlers } from './credentials/handlers.ts';
 import { demoRequestCommands } from './demo-request/commands.ts';
@@ -115,6 +116,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
     },
     credentials: credentialHandlers(dependencies),
     secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),
+    passkeys: passkeyHandlers({ ...dependencies, ...commands, opener }),
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),
     messages: {

@@ -1,6 +1,10 @@
 import type { EventLog } from '@busca/events';
 import type { SignInReply } from '../contract.ts';
+import type { Counters } from '../state/counters.ts';
 import type { CommandState } from '../state/port.ts';
+import { passkeyChallenges } from './passkey-challenges.ts';
+import { passkeySite, type StoredPasskey } from './passkey-checks.ts';
+import { passkeys, type Passkeys } from './passkeys.ts';
 import { privateRecord } from './private-records.ts';
 import { secondFactors, type SecondFactors, type StoredFactor } from './second-factor.ts';
 import { historyEnd, signInHistory, type SignIns } from './sign-ins.ts';
@@ -8,6 +12,9 @@ import { historyEnd, signInHistory, type SignIns } from './sign-ins.ts';
 interface Dependencies {
   state: Pick<CommandState, 'records'>;
   log: Pick<EventLog, 'keys'>;
+  counters: Counters;
+  /** The site's public base URL, which passkeys belong to. */
+  publicUrl: () => string;
   now: () => Date;
 }
 
@@ -15,12 +22,17 @@ interface Dependencies {
 export interface Credentials {
   signIns: SignIns;
   secondFactors: SecondFactors;
+  passkeys: Passkeys;
 }
 
-export function createCredentials({ state, log, now }: Dependencies): Credentials {
+export function createCredentials({ state, log, counters, publicUrl, now }: Dependencies): Credentials {
   const stores = { records: state.records, keys: log.keys };
   return {
     signIns: signInHistory({ record: privateRecord<SignInReply[]>(stores, { kind: 'sign-ins', expiresAt: historyEnd }), now }),
     secondFactors: secondFactors({ record: privateRecord<StoredFactor>(stores, { kind: 'second-factor', expiresAt: () => null }), keys: log.keys, now }),
+    passkeys: passkeys({
+      record: privateRecord<StoredPasskey[]>(stores, { kind: 'passkeys', expiresAt: () => null }),
+      challenges: passkeyChallenges({ keys: log.keys, counters, now }), site: () => passkeySite(publicUrl()), now,
+    }),
   };
 }

@@ -6,12 +6,12 @@ import type { Context, Middleware } from 'koa';
 type SecurityEvent =
   | { event: 'login-failed'; accountId: string | null }
   | { event: 'login'; accountId: string }
-  | { event: 'second-factor-removed'; accountId: string }
+  | { event: 'second-factor-removed' | 'passkey-added' | 'passkey-removed'; accountId: string }
   | { event: 'role-offered' | 'role-granted' | 'role-ended'; accountId: string; role: string }
   | { event: 'refused'; accountId: string | null; code: ApiErrorCode; route: string };
 
 /** Refusals that may be an attack: a bad token, another's data, a role that is too low, too many calls, a wrong password or code. */
-const REFUSALS: ReadonlySet<ApiErrorCode> = new Set(['not-signed-in', 'not-yours', 'too-many-requests', 'wrong-current-password', 'invalid-otp', 'invalid-code']);
+const REFUSALS: ReadonlySet<ApiErrorCode> = new Set(['not-signed-in', 'not-yours', 'too-many-requests', 'wrong-current-password', 'invalid-otp', 'invalid-code', 'invalid-passkey']);
 
 export interface SecurityLog {
   record(event: SecurityEvent): void;

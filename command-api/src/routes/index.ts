@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
 import { credentialRoutes } from './credentials.ts';
 import { messageRoutes } from './message.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { privacyRoutes } from './privacy.ts';
 import { agentRoutes, lenderRoutes } from './profile.ts';
 
@@ -14,8 +15,8 @@ export { requestTimeoutOf } from './request-timeout.ts';
 
 /** Every route that is not a GET, by slice. */
 export const commandRoutes = {
-  account: accountRoutes, credentials: credentialRoutes, secondFactor: secondFactorRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes, administration: administrationRoutes,
-  privacy: privacyRoutes, staff: staffRoutes,
+  account: accountRoutes, credentials: credentialRoutes, secondFactor: secondFactorRoutes, passkeys: passkeyRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes,
+  administration: administrationRoutes, privacy: privacyRoutes, staff: staffRoutes,
 } as const;
 
 /** Request bodies by their schema name in the OpenAPI document. */
@@ -27,6 +28,10 @@ const bodies = {
   SecondFactorStart: contract.beginSecondFactorSchema,
   SecondFactorCode: contract.confirmSecondFactorSchema,
   SecondFactorProof: contract.provenSecondFactorSchema,
+  PasskeyStart: contract.beginPasskeySchema,
+  NewPasskey: contract.addPasskeySchema,
+  PasskeyRemoval: contract.removePasskeySchema,
+  PasskeyLogin: contract.passkeyLoginSchema,
   NewEmail: contract.changeEmailSchema,
   PasswordChange: contract.changePasswordSchema,
   AccountErasure: contract.eraseAccountSchema,
@@ -66,6 +71,10 @@ const replies = {
   RecoveryCodes: contract.recoveryCodesSchema,
   SecondFactorState: contract.secondFactorStateSchema,
   SignInFactor: contract.signInFactorSchema,
+  PasskeySetup: contract.passkeySetupSchema,
+  Passkeys: contract.passkeysSchema,
+  Passkey: contract.passkeySchema,
+  PasskeyChallenge: contract.passkeyChallengeSchema,
   SignIn: contract.signInSchema,
   Done: contract.doneSchema,
   AgentCreated: contract.agentCreatedSchema,

@@ -10,6 +10,7 @@ export const statusOf = {
   'admin-password': 400,
   'invalid-otp': 400,
   'invalid-code': 400,
+  'invalid-passkey': 400,
   'not-signed-in': 401,
   'wrong-password': 401,
   'second-factor-needed': 401,

@@ -90,7 +90,7 @@ export const copy = {
     ],
     notes: [
       'Si no fuiste tú, elige otra contraseña cuanto antes con ese enlace: así se cierran todas las sesiones.',
-      'En tu portal, bajo «Inicios de sesión», ves todo lo que pasó en los últimos 90 días.',
+      'En tu portal ves los inicios de sesión de los últimos 90 días; quita ahí también las claves de acceso que no conozcas.',
     ],
   },
   approved: {

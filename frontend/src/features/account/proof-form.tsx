@@ -24,19 +24,21 @@ interface ProofFormProps {
   /** Whether the second factor's code is asked for too. */
   withCode?: boolean;
   send: (password: string, code: string) => Promise<void>;
+  /** Begins the ids of its fields, where a page has several such forms. */
+  scope?: string;
   /** Another thing to do instead. */
   other?: { label: string; onClick: () => void };
 }
 
 /** Asks who changes the second factor for the password, and for a code where there is one. */
-export function ProofForm({ label, withCode = false, send, other }: ProofFormProps) {
+export function ProofForm({ label, withCode = false, send, scope = 'verificacion-', other }: ProofFormProps) {
   const resolver = (withCode ? schemaResolver<Values, Values>(provenSecondFactorSchema) : schemaResolver(beginSecondFactorSchema)) as Resolver<Values>;
   const form = useForm<Values>({ defaultValues: { current_password: '', code: '' }, resolver });
   const { submit, failure, busy } = useSubmission(form, ({ current_password, code }) => send(current_password, code).catch(failAtCode).catch(failAtPassword));
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
-        <FieldScope value="verificacion-">
+        <FieldScope value={scope}>
           <PasswordField name={CURRENT_PASSWORD} label={es.portal.account.currentPassword} autoComplete="current-password" />
           {withCode && <CodeField label={words.anyCode} />}
         </FieldScope>

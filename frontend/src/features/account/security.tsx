@@ -1,5 +1,6 @@
 import { EraseAccount } from './erase-account.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
 /** How the account signs in, and how it ends. Code of its own: what the router's screens share is named in the script of the home page. */
@@ -7,6 +8,7 @@ export default function Security() {
   return (
     <>
       <SecondFactor />
+      <Passkeys />
       <OwnSignIns />
       <EraseAccount />
     </>

@@ -18,6 +18,7 @@ import { CurrentSession } from './current-session.tsx';
 import { type PrefilledEmail, usePrefilledEmail } from './prefilled-email.ts';
 import { LoginFailure } from './login-failure.tsx';
 import styles from './login.module.css';
+import { PasskeyButton } from './passkey/passkey-button.tsx';
 import { RequestCode } from './request-code.tsx';
 import { CodeField } from './second-factor/code-field.tsx';
 import { loginResolver, type LoginValues } from './second-factor/login-resolver.ts';
@@ -61,6 +62,7 @@ function LoginForm({ email }: PrefilledEmail) {
         <TermsField name="terms" />
         {failure !== null && <LoginFailure error={failure} />}
         <GatedSubmit gate="terms" label={es.login.submit} progress={busy ? es.login.working : ''} />
+        <PasskeyButton gate="terms" onSignedIn={enter} />
       </form>
     </FormProvider>
   );

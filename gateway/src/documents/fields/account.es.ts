@@ -1,5 +1,7 @@
 import { ACCOUNT, TIME, type Fields } from './field.ts';
 
+const PASSKEY = 'qk3m0Yb1Zr8XcVtE2nQwLg';
+
 /** Fields of accounts and sign-in. */
 export const account: Fields = {
   'SignIn.at': ['Cuándo ocurrió, en UTC; de fallos seguidos, el último.', TIME],
@@ -7,6 +9,25 @@ export const account: Fields = {
   'SignInFactorCode.code': ['El primer código de seis cifras de la aplicación.', '042917'],
   'SecondFactorCode.code': ['El código de seis cifras de la aplicación.', '042917'],
   'SecondFactorProof.code': ['El código de seis cifras de la aplicación, o uno de recuperación.', '042917'],
+  'PasskeyStart.code': ['El código de la verificación en dos pasos, o uno de recuperación; falta en cuentas sin ella.', '042917'],
+  'PasskeyRemoval.code': ['El código de la verificación en dos pasos, o uno de recuperación; falta en cuentas sin ella.', '042917'],
+  'PasskeyRemoval.id': ['Identificador de la clave de acceso, en base64url.', PASSKEY],
+  'Passkey.id': ['Identificador de la clave de acceso, en base64url.', PASSKEY],
+  'Passkey.name': ['Nombre que le dio su dueño.', 'Mi teléfono'],
+  'NewPasskey.name': ['Nombre con el que su dueño la reconoce.', 'Mi teléfono'],
+  'Passkey.created_at': ['Cuándo se añadió, en UTC.', TIME],
+  last_used_at: ['Cuándo se entró con ella por última vez, en UTC; nulo si nunca.', TIME],
+  needs_code: ['Si para cambiarlas hace falta un código de la verificación en dos pasos.', false],
+  passkeys: ['Las claves de acceso de la cuenta, la más nueva primero.', [{ id: PASSKEY, name: 'Mi teléfono', created_at: TIME, last_used_at: null }]],
+  challenge: ['El reto que el dispositivo firma, en base64url: vale una vez y cinco minutos.', 'c2lnbiB0aGlz'],
+  rp_id: ['El sitio de la clave de acceso: `rp.id` al crearla, `rpId` al entrar.', 'busca.example'],
+  user_handle: ['El identificador de la cuenta, en base64url: `user.id` al crear la clave.', 'MDE5OGM1YTAtMDAwMC03MDAwLTgwMDAtMDAwMDAwMDAwMDAx'],
+  known: ['Las claves que la cuenta ya tiene, en base64url: `excludeCredentials`.', [PASSKEY]],
+  credential_id: ['`id` de la respuesta del navegador.', PASSKEY],
+  client_data: ['`response.clientDataJSON` de la respuesta, en base64url.', 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0'],
+  attestation: ['`response.attestationObject` de la respuesta, en base64url.', 'o2NmbXRkbm9uZQ'],
+  authenticator_data: ['`response.authenticatorData` de la respuesta, en base64url.', 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA'],
+  signature: ['`response.signature` de la respuesta, en base64url.', 'MEUCIQDc2lnbmF0dXJl'],
   is_on: ['Si la cuenta tiene verificación en dos pasos.', true],
   key: ['La clave para la aplicación de códigos, en base32.', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
   qr_path: ['El código QR de `uri`, como trazo de un SVG.', 'M2 2h1v1h-1z'],

@@ -1,0 +1,66 @@
+import type { NewPasskey, PasskeyLogin } from '../contract.ts';
+import type { Bond, PasskeyChallenges } from './passkey-challenges.ts';
+
+/** A passkey as it is stored, its public key (COSE) and id in base64url. Times are ISO. */
+export interface StoredPasskey {
+  id: string;
+  publicKey: string;
+  /** How often the authenticator says it was used; 0 for ones that do not count. */
+  counter: number;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** Where passkeys are good: the relying party's id, a host name, and the pages' origin. */
+export interface PasskeySite {
+  rpId: string;
+  origin: string;
+}
+
+/** Browsers take no IP address as an id: on one's own machine passkeys work under 'localhost'. */
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]']);
+
+/** The site of a public URL. */
+export function passkeySite(publicUrl: string): PasskeySite {
+  const url = new URL(publicUrl);
+  if (LOOPBACK.has(url.hostname)) url.hostname = 'localhost';
+  return { rpId: url.hostname, origin: url.origin };
+}
+
+/** Loaded at the first use: its certificate parsers would slow every start. */
+const library = () => import('@simplewebauthn/server');
+
+/** The library refuses by throwing, for each reason another text. */
+const unlessRefused = <T>(check: Promise<T>): Promise<T | undefined> => check.catch(() => undefined);
+
+const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+
+/** Checks what authenticators sign: challenge, origin, relying party, user verification and signature. */
+export function passkeyChecks({ challenges, site }: { challenges: PasskeyChallenges; site: () => PasskeySite }) {
+  const expected = (bond: Bond) => {
+    const { rpId, origin } = site();
+    return { expectedChallenge: (challenge: string) => challenges.use(challenge, bond), expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: true };
+  };
+  const credentialOf = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
+  return {
+    /** The id, public key and counter of a new key; undefined where the answer is not good. */
+    async ofNew({ credential_id, client_data, attestation }: NewPasskey, holder: string): Promise<Pick<StoredPasskey, 'id' | 'publicKey' | 'counter'> | undefined> {
+      const { verifyRegistrationResponse } = await library();
+      const response = { ...credentialOf(credential_id), response: { clientDataJSON: client_data, attestationObject: attestation } };
+      const result = await unlessRefused(verifyRegistrationResponse({ ...expected({ purpose: 'add', holder }), response }));
+      if (!result?.verified) return undefined;
+      const { id, publicKey, counter } = result.registrationInfo.credential;
+      return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter };
+    },
+    /** The counter of a sign-in with a key; undefined where the answer is not good. */
+    async ofLogin(login: PasskeyLogin, { id, publicKey, counter }: StoredPasskey, holder: string): Promise<number | undefined> {
+      const { verifyAuthenticationResponse } = await library();
+      const { client_data: clientDataJSON, authenticator_data: authenticatorData, signature, user_handle: userHandle } = login;
+      const response = { ...credentialOf(login.credential_id), response: { clientDataJSON, authenticatorData, signature, userHandle } };
+      const credential = { id, publicKey: toBytes(publicKey), counter };
+      const result = await unlessRefused(verifyAuthenticationResponse({ ...expected({ purpose: 'log-in', holder }), response, credential }));
+      return result?.verified ? result.authenticationInfo.newCounter : undefined;
+    },
+  };
+}

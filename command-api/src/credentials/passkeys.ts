@@ -1,0 +1,74 @@
+import { ApiError } from '@busca/platform';
+import type { NewPasskey, PasskeyLogin, PasskeySetup, Passkeys as PasskeysReply } from '../contract.ts';
+import type { PasskeyChallenges } from './passkey-challenges.ts';
+import { passkeyChecks, type PasskeySite, type StoredPasskey } from './passkey-checks.ts';
+import type { PrivateRecord } from './private-records.ts';
+
+/** Keys of an account: its phones, computers and security keys. */
+export const PASSKEYS_MAX = 10;
+
+export const invalidPasskey = (): ApiError => new ApiError('invalid-passkey', 'This passkey is not one of the account, or its answer is not good');
+
+interface Dependencies {
+  record: PrivateRecord<StoredPasskey[]>;
+  challenges: PasskeyChallenges;
+  /** Where passkeys are good. */
+  site: () => PasskeySite;
+  now: () => Date;
+}
+
+const toHandle = (accountId: string): string => Buffer.from(accountId).toString('base64url');
+
+/** The account id in a user handle; any text for one that is not ours. */
+export const accountOfHandle = (handle: string): string => Buffer.from(handle, 'base64url').toString();
+
+/** A counter that does not grow shows that the key was copied. Authenticators without one always send 0. */
+const hasGrown = (counter: number, seen: number): boolean => counter > seen || (counter === 0 && seen === 0);
+
+/** Passkeys of accounts (WebAuthn). They are found by their user handle, and need user verification: a device and a person. */
+export function passkeys({ record, challenges, site, now }: Dependencies) {
+  const checks = passkeyChecks({ challenges, site });
+  const stored = async (accountId: string): Promise<StoredPasskey[]> => (await record.read(accountId)) ?? [];
+  return {
+    /** The account's keys, the newest first. */
+    of: async (accountId: string): Promise<PasskeysReply['passkeys']> =>
+      (await stored(accountId)).map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, created_at: createdAt, last_used_at: lastUsedAt })),
+    /** Begins to add a key. @param holder the session that may answer. @throws ApiError `not-in-this-state` */
+    async begin(accountId: string, holder: string): Promise<PasskeySetup> {
+      const known = (await stored(accountId)).map(({ id }) => id);
+      if (known.length >= PASSKEYS_MAX) throw new ApiError('not-in-this-state', 'The account has as many passkeys as it may have');
+      return { challenge: await challenges.create({ purpose: 'add', holder }), rp_id: site().rpId, user_handle: toHandle(accountId), known };
+    },
+    /** Adds a key. @throws ApiError `invalid-passkey`, `not-in-this-state` */
+    async add(accountId: string, passkey: NewPasskey, holder: string): Promise<void> {
+      const checked = await checks.ofNew(passkey, holder);
+      if (!checked) throw invalidPasskey();
+      await record.update(accountId, (keys = []) => {
+        if (keys.length >= PASSKEYS_MAX || keys.some(({ id }) => id === checked.id)) throw new ApiError('not-in-this-state', 'The account has this passkey, or as many as it may have');
+        return { value: [{ ...checked, name: passkey.name, createdAt: now().toISOString(), lastUsedAt: null }, ...keys], result: undefined };
+      });
+    },
+    /** Removes a key. @throws ApiError `not-found` */
+    remove: (accountId: string, passkeyId: string): Promise<void> =>
+      record.update(accountId, (keys = []) => {
+        if (!keys.some(({ id }) => id === passkeyId)) throw new ApiError('not-found', 'The account has no such passkey');
+        return { value: keys.filter(({ id }) => id !== passkeyId), result: undefined };
+      }),
+    /** Begins a sign-in. @param holder the browser that may answer */
+    challenge: async (holder: string) => ({ challenge: await challenges.create({ purpose: 'log-in', holder }), rp_id: site().rpId }),
+    /** Whether a sign-in is one with a key of the account, which it marks as used. */
+    async proves(accountId: string, login: PasskeyLogin, holder: string): Promise<boolean> {
+      const key = (await stored(accountId)).find(({ id }) => id === login.credential_id);
+      const counter = key && (await checks.ofLogin(login, key, holder));
+      if (counter === undefined) return false;
+      // The record decides: the key may have been removed or used meanwhile.
+      return record.update(accountId, (keys = []) => {
+        const current = keys.find(({ id }) => id === login.credential_id);
+        if (!current || !hasGrown(counter, current.counter)) return { result: false };
+        return { value: keys.map((one) => (one === current ? { ...one, counter, lastUsedAt: now().toISOString() } : one)), result: true };
+      });
+    },
+  };
+}
+
+export type Passkeys = ReturnType<typeof passkeys>;
