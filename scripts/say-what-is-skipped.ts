@@ -1,7 +1,12 @@
+import { spawnSync } from 'node:child_process';
+
 const say = (line: string): void => void process.stderr.write(`Skipped: ${line}\n`);
 
-/** Vitest's global set-up: prints how to get the servers without which some tests are skipped. */
+/** Vitest's global set-up: prints how to get what some tests are skipped without. */
 export default function sayWhatIsSkipped(): void {
+  if (spawnSync(process.env.PYTHON ?? 'python3', ['-c', 'import pandas, pyarrow']).status !== 0) {
+    say('the run of docs/notebook; its figures are compared. Install pandas and pyarrow for python3, or set PYTHON to one that has them');
+  }
   if (!process.env.MONGODB_TEST_URL) {
     say('all tests on MongoDB. Set MONGODB_TEST_URL to what `cd .ci/mongodb && go run .` prints, or to a server of yours (docker run -p 27017:27017 mongo:7.0, mongodb://127.0.0.1:27017/)');
   }

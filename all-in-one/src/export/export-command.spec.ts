@@ -1,0 +1,68 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { presentEvent } from '@busca/query-api/analysis';
+import type { EventReply } from '@busca/query-api/contract';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testHistory, type TestHistory } from '../replay/testing/history.ts';
+import { run as runCommand } from '../replay/testing/run.ts';
+import { exportCommand } from './export-command.ts';
+
+let history: TestHistory;
+const out = mkdtempSync(join(tmpdir(), 'busca-export-'));
+beforeAll(async () => {
+  history = await testHistory(1_200);
+});
+afterAll(() => {
+  history.remove();
+  rmSync(out, { recursive: true });
+});
+
+const run = (...args: string[]) => runCommand(exportCommand, [...args, '--out', out], { DATA_DIR: history.folder });
+/** The events up to a day as analysts see them. */
+const expected = (until = '9999', masked = true): EventReply[] => history.events.filter(({ metadata }) => metadata.at <= until).map((event) => presentEvent(event, masked));
+const fromNdjson = () => readFileSync(join(out, 'events.ndjson'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as EventReply);
+
+describe('npm run export', () => {
+  it('writes the log as NDJSON, one event a line, masked as in the screen', async () => {
+    const { code, out: text, err } = await run('--format', 'ndjson');
+    expect([code, text]).toEqual([0, `1200 events are in ${join(out, 'events.ndjson')}.\n`]);
+    expect(err).toMatch(/100% of the log, 1200 events, \d+ a second/);
+    expect(fromNdjson()).toEqual(expected());
+    expect(readdirSync(out)).toEqual(['events.ndjson']);
+  });
+
+  it('ends at the day that is named, and has personal values where that is wanted', async () => {
+    const { out: text } = await run('--format', 'ndjson', '--until', '2026-06-30', '--unmasked');
+    const events = expected('2026-07', false);
+    expect(text).toContain(`${events.length} events are in `);
+    expect(text).toContain('with personal values');
+    expect([fromNdjson(), events.length > 100, events.length < 1_200]).toEqual([events, true, true]);
+  });
+
+  it('writes the log as CSV, one event a row', async () => {
+    await run('--format', 'csv');
+    const rows = readFileSync(join(out, 'events.csv'), 'utf8').trimEnd().split('\r\n');
+    expect([rows.length, rows[0], rows[1]!.split(',')[0]]).toEqual([1_201, expect.stringContaining('Posición,'), expected()[0]!.position]);
+  });
+
+  it('writes the log as Parquet, which an independent reader finds equal to the log', async () => {
+    await run('--format', 'parquet');
+    const rows = await parquetReadObjects({ file: await asyncBufferFromFile(join(out, 'events.parquet')) });
+    expect(rows).toEqual(expected().map(({ position, at, type, stream, revision, id, actor, correlationId, causationId, data }) => ({
+      position: BigInt(position), at: new Date(at), type, stream, revision, id,
+      actor_id: actor.id, actor_role: actor.role, correlation_id: correlationId, causation_id: causationId, data: JSON.stringify(data),
+    })));
+  });
+
+  it('names a wrong argument and what to give, with exit code 2', async () => {
+    const lineOf = async (...args: string[]) => {
+      const { code, err } = await runCommand(exportCommand, args, { DATA_DIR: history.folder });
+      return [code, err];
+    };
+    expect(await lineOf('--format', 'xls', '--out', out)).toEqual([2, '--format: must be one of ndjson, csv, parquet\n']);
+    expect(await lineOf('--format', 'csv')).toEqual([2, '--out: must be the folder for the file\n']);
+    expect(await lineOf('--format', 'csv', '--out', out, '--until', 'x')).toEqual([2, expect.stringMatching(/^--until: must be a day/)]);
+  });
+});
