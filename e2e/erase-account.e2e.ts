@@ -4,6 +4,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { emailTo, linkIn } from './support/mailbox.ts';
+import { newEmail, newSurname } from './support/seed.ts';
+import { step } from './support/step.ts';
 
 const words = es.credentials.erase;
 
@@ -26,5 +29,40 @@ describeInBrowser('Security row 10: an owner erases the account', () => {
     await page.getByRole('heading', { level: 1, name: es.home.title }).waitFor();
     await expect.poll(async () => (await fetch(new URL(`/perfil-agente/${owner.profileId}`, page.url()))).status).toBe(404);
     expect((await send('POST', '/api/users/login', owner)).status).toBe(404);
+  });
+});
+
+describeInBrowser('Security row 31: the receipt of a message', () => {
+  it('says when it was sent; its link revokes the consent on a click, and admins see that instead of the contact', async ({ seed, send, page, openPage }) => {
+    const lead = { firstName: 'Ana', lastName: newSurname(), email: newEmail(), phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' };
+    const other = { ...lead, lastName: newSurname(), email: newEmail() };
+    for (const one of [lead, other]) await send('POST', '/api/busca/sendNewLead', one);
+    const link = es.emailLink.consent;
+    const admin = await openPage(await seed.admin());
+    const entry = (name: string) => admin.getByRole('listitem').filter({ hasText: name });
+    await step('opening the link changes nothing', async () => {
+      const receipt = await emailTo(page, lead.email, /Recibimos tu mensaje/);
+      expect(receipt).not.toContain(lead.lastName);
+      await page.goto(linkIn(receipt));
+      await page.getByRole('heading', { level: 1, name: link.title }).waitFor();
+      await expectAccessible(page, 'the page that revokes a consent');
+      await admin.goto('/administración/mensajes');
+      await entry(lead.lastName).getByText(lead.email).waitFor();
+    });
+    await step('the click revokes it', async () => {
+      await page.getByRole('button', { name: link.submit }).click();
+      await page.getByText(link.done).waitFor();
+      await admin.reload();
+      await entry(lead.lastName).getByText('retiró su consentimiento').waitFor();
+      expect(await entry(lead.lastName).getByText(lead.email).count()).toBe(0);
+    });
+    await step('an admin who was told to stop revokes another one, with a reason', async () => {
+      await entry(other.lastName).getByRole('button', { name: es.admin.actions.revokeConsent }).click();
+      const dialog = admin.getByRole('dialog', { name: es.admin.dialog.titles.revokeConsent! });
+      await dialog.getByLabel(es.admin.dialog.label).fill('Lo pidió por teléfono.');
+      await expectAccessible(admin, 'the reason for a revoked consent');
+      await dialog.getByRole('button', { name: es.admin.dialog.titles.revokeConsent! }).click();
+      await entry(other.lastName).getByText('Lo pidió por teléfono.').waitFor();
+    });
   });
 });

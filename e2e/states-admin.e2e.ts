@@ -107,7 +107,7 @@ const states: State[] = [
     await press(page, dialog.titles.reject!);
     await shows(rejection.templates.photo!)(page);
     await clickAction(page, 'revokeRejection');
-    await shows(dialog.internalHint)(page);
+    await shows(dialog.hints.revokeRejection!)(page);
   }),
   profile('approved', false, async (page) => {
     await clickAction(page, 'approve');

@@ -7,7 +7,9 @@ import { linkHandlers, ownerHandlers } from './account/owner-handlers.ts';
 import { resetHandlers } from './account/reset-handlers.ts';
 import { administrationHandlers } from './admin/handlers.ts';
 import { createRouteLimits } from './http/limits.ts';
+import { consentCommands, consentHandlers } from './lead/consent.ts';
 import { leadHandlers } from './lead/handlers.ts';
+import type { SentLeads } from './lead/sent-leads.ts';
 import { noticeHandlers } from './notice/handlers.ts';
 import { agentHandlers, lenderHandlers } from './profile/handlers.ts';
 import { commandRoutes } from './routes/index.ts';
@@ -59,6 +61,8 @@ export interface CommandApiDependencies {
   publicUrl: () => string;
   /** Counters of the rate limits. */
   counters: Counters;
+  /** The messages of each visitor. */
+  sentLeads: SentLeads;
   /** What erasures delete beside the stores, and the list of their receipts. */
   files: PersonalFiles;
   erasureList: ErasureList;
@@ -105,7 +109,7 @@ export interface CommandApi {
 }
 
 /** The handlers of all routes, by slice. */
-function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog; erasures: ErasureCommands } & Credentials, commands: Commands) {
+function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog; erasures: ErasureCommands; consents: ReturnType<typeof consentCommands> } & Credentials, commands: Commands) {
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
   const opener = sessionOpener({ ...dependencies, ...commands });
@@ -122,6 +126,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
     messages: {
       ...leadHandlers(commands.leads), ...noticeHandlers(commands), ...uploadHandlers({ uploads, decode: createDecoder(), mediaBase: settings.MEDIA_BASE_URL }), ...clientErrorHandlers(logger),
     },
+    leads: consentHandlers(dependencies),
     privacy: privacyHandlers({ ...dependencies, ...commands }),
     staff: staffHandlers({ ...dependencies, ...commands }),
     administration: administrationHandlers({ ...commands, embedHosts: settings.EMBED_HOSTS }),
@@ -136,8 +141,10 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const background = createBackground(logger);
   const devices = createKnownDevices(dependencies);
   const security = createSecurityLog(logger);
-  const erasures = erasureCommands({ ...dependencies, ...commands, list: dependencies.erasureList, handle: createCommandHandler(dependencies) });
-  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, security, erasures }, commands));
+  const handle = createCommandHandler(dependencies);
+  const erasures = erasureCommands({ ...dependencies, ...commands, list: dependencies.erasureList, handle });
+  const consents = consentCommands({ ...dependencies, handle });
+  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, security, erasures, consents }, commands));
 
   const app = createApp({ log: logger, measure });
   // The client's address is the last in X-Forwarded-For: our own proxy added it; a client can forge the others.

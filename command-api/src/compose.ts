@@ -7,6 +7,7 @@ import { createCommandApi, type CommandApi } from './app.ts';
 import type { Counters } from './state/counters.ts';
 import { mongoCounters } from './state/mongodb/counters.ts';
 import { MongoCommandState } from './state/mongodb/command-state.ts';
+import { sentLeadsIn } from './lead/sent-leads.ts';
 import { createErasureList, ERASURE_LIST } from './privacy/erasure-list.ts';
 import { personalFiles } from './privacy/personal-files.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -60,7 +61,7 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
   const erasureList = createErasureList(settings.ERASURES_FILE ?? inFolder, [inFolder]);
   const api = createCommandApi({
     log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and error'),
-    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes, files, erasureList,
+    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes, files, erasureList, sentLeads: sentLeadsIn(engines.file('leads.db'), engines.log),
   });
   const stopHousekeeping = startHousekeeping({ state, log: engines.log, uploads, resumeErasures: api.resumeErasures, picturesFile, counters, logger, now });
   return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, stopHousekeeping, passwords.close, () => counters.close(), () => state.close()) };

@@ -1,8 +1,7 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { ANY, EMAIL_CHANGES, FAILED_LOGINS, idParams, LOGINS_OF_ADDRESS, perAccount, perAddress, perEmail, WRONG_CODES } from './shared.ts';
+import { ANY, EMAIL_CHANGES, FAILED_LOGINS, idParams, LINKS, LOGINS_OF_ADDRESS, perAccount, perAddress, perEmail, WRONG_CODES } from './shared.ts';
 
-const LINKS = perAddress('links', 30, 15);
 const GUESSES = [perAddress('guessesOfAddress', 100, 15), ...perEmail('guesses', { fromAddress: 10, fromStrangers: 20, minutes: 15 })] as const;
 const BAD_PASSWORD = ['common-password', 'personal-password'] as const;
 

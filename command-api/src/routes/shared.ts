@@ -33,6 +33,9 @@ export const EMAIL_CHANGES = perAccount('emailChanges', 5, 60);
 /** Limit of an admin's commands: more than one person can decide on, and a bound for a stolen session. */
 export const DECISIONS = perAccount('decisions', 1_200, 60);
 
+/** Limit of the calls that the links of emails make. */
+export const LINKS = perAddress('links', 30, 15);
+
 /** Error codes of every call that is not a command: like commands, they read sessions and count calls. */
 export const ANY = ['not-signed-in', 'event-store-away'] as const satisfies readonly ApiErrorCode[];
 

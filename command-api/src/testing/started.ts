@@ -10,6 +10,7 @@ import { createPasswords, type Passwords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandApi } from '../routes/index.ts';
 import type { CommandState } from '../state/port.ts';
+import { sentLeadsIn } from '../lead/sent-leads.ts';
 import { createErasureList } from '../privacy/erasure-list.ts';
 import { personalFiles } from '../privacy/personal-files.ts';
 import { folderUploads } from '../upload/folder.ts';
@@ -116,6 +117,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const mailer = { send: async (mail: Mail) => void emails.push(mail), close: () => undefined };
   const { app, commands, settled, resumeErasures } = createCommandApi({
     mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads, logger, ...erasureParts(folder, emails, { log, uploads }),
+    sentLeads: sentLeadsIn(join(folder, '.leads.db'), log),
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 

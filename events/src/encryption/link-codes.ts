@@ -3,9 +3,9 @@ import { parse, stringify } from 'uuid';
 import type { PersonalKeys } from './keys.ts';
 
 /** What the link of an email does. */
-export type LinkPurpose = 'confirm-email' | 'undo-email-change' | 'choose-news' | 'accept-invitation';
+export type LinkPurpose = 'confirm-email' | 'undo-email-change' | 'choose-news' | 'accept-invitation' | 'revoke-consent';
 
-/** An account, and the id of what a link of an email is about, both UUIDs. */
+/** An account, and the id of what a link of an email is about, both UUIDs. A message has no account: its own id stands for both. */
 export interface LinkSubject {
   accountId: string;
   id: string;
@@ -30,7 +30,7 @@ export async function linkCode(keys: Pick<PersonalKeys, 'lookupSecret'>, purpose
   return Buffer.concat([ids, await macOf(keys, purpose, ids)]).toString('base64url');
 }
 
-/** The account and the id in a code of ours; undefined for any other text, and for a code of another purpose. */
+/** The ids in a code of ours; undefined for any other text, and for a code of another purpose. */
 export async function readLinkCode(keys: Pick<PersonalKeys, 'lookupSecret'>, purpose: LinkPurpose, code: string): Promise<LinkSubject | undefined> {
   const bytes = Buffer.from(code, 'base64url');
   if (code.length !== LINK_CODE_LENGTH || bytes.length !== 2 * ID_BYTES + MAC_BYTES) return undefined;

@@ -45,4 +45,13 @@ export const LeadHandled = defineEvent({
   example: { leadId: exampleLead },
 });
 
-export const leadEvents = [LeadSent, LeadHandled] as const;
+/** The sender of a message takes the consent back, or an admin who was told to stop. The reason is the admin's; empty from the sender. */
+export const LeadConsentRevoked = defineEvent({
+  type: 'LeadConsentRevoked',
+  version: 1,
+  person: 'person',
+  data: z.object({ leadId: z.string(), person: z.string(), personal: z.object({ reason: z.string() }) }),
+  example: { leadId: exampleLead, person: LeadSent.example.person, personal: { reason: 'Pidió por teléfono que no la llamemos más.' } },
+});
+
+export const leadEvents = [LeadSent, LeadHandled, LeadConsentRevoked] as const;

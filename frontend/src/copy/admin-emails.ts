@@ -27,6 +27,7 @@ export const adminEmails = {
     PlanWithdrawn: 'Pedido de un plan retirado',
     PlanDeclined: 'Plan rechazado',
     PlanChanged: 'Plan activo',
+    LeadSent: 'Acuse de un mensaje',
   } as Record<string, string>,
   otherCause: 'Correo',
   review: 'Perfil en revisión',

@@ -1,4 +1,5 @@
 import { adminEmails } from './admin-emails.ts';
+import { adminLeads } from './admin-leads.ts';
 import { adminReview } from './admin-review.ts';
 import { grouped } from './number.ts';
 
@@ -30,14 +31,7 @@ export const admin = {
     approveFirst: 'El pago se puede confirmar cuando el perfil esté aprobado. El plan se puede rechazar ya.',
     seeProfile: 'Ver perfil',
   },
-  leads: {
-    title: 'Mensajes',
-    total: (total: number) => (total === 1 ? '1 mensaje' : `${grouped(total)} mensajes`),
-    tabs: { label: 'Mensajes por estado', new: 'Nuevos', handled: 'Atendidos' },
-    none: { new: 'No hay mensajes nuevos', handled: 'Todavía no hay mensajes atendidos' },
-    noneText: { new: 'Todo está al día. Aquí aparecerá cada mensaje y cada solicitud de préstamo.', handled: 'Los mensajes que marques como atendidos quedarán aquí.' },
-    consent: (text: string) => `Aceptó que le respondan por teléfono, correo electrónico y mensaje de texto (texto de consentimiento «${text}»).`,
-  },
+  leads: adminLeads,
   emails: adminEmails,
   profiles: {
     title: 'Perfiles',
@@ -73,6 +67,7 @@ export const admin = {
     declinePlan: 'Rechazar el plan',
     resolve: 'Marcar como atendida',
     handle: 'Marcar como atendido',
+    revokeConsent: 'Pidió que no le escribamos',
     resendEmail: 'Enviar otra vez',
     assign: 'Encargar',
     addNote: 'Guardar la nota',
@@ -91,6 +86,7 @@ export const admin = {
     declinePlan: 'Guardado: el plan pedido está rechazado.',
     resolve: 'Guardado: la solicitud está atendida.',
     handle: 'Guardado: el mensaje está atendido.',
+    revokeConsent: 'Guardado: nadie debe contactar más a quien lo envió.',
     resendEmail: 'Guardado: el correo sale otra vez.',
     assign: 'Guardado: la revisión está encargada.',
     addNote: 'Guardado: la nota la ven los demás administradores.',
@@ -109,10 +105,14 @@ export const admin = {
     reason: (reason: string) => `El motivo que escribiste: «${reason}»`,
   },
   dialog: {
-    titles: { reject: 'Rechazar el perfil', revokeRejection: 'Anular el rechazo', suspend: 'Suspender el perfil', declinePlan: 'Rechazar el plan pedido' } as Record<string, string>,
+    titles: { reject: 'Rechazar el perfil', revokeRejection: 'Anular el rechazo', suspend: 'Suspender el perfil', declinePlan: 'Rechazar el plan pedido', revokeConsent: 'Retirar el consentimiento' } as Record<string, string>,
     label: 'Motivo',
     hint: 'Quien tiene el perfil lo leerá tal cual.',
-    internalHint: 'Queda en la historia del perfil. A su dueño le avisamos de que fue un error, sin este texto.',
+    /** Where the reason goes, for actions whose reason does not reach the profile's owner. */
+    hints: {
+      revokeRejection: 'Queda en la historia del perfil. A su dueño le avisamos de que fue un error, sin este texto.',
+      revokeConsent: 'Vale para todos los mensajes de ese correo: sus datos de contacto dejan de verse. El motivo queda en el registro, y no se le envía a nadie.',
+    } as Record<string, string>,
     cancel: 'Cancelar',
     kept: 'Tu motivo no se perdió: pulsa el botón otra vez para verlo.',
   },
@@ -160,6 +160,7 @@ export const admin = {
       EmailGivenUp: 'No pudo entregar un correo',
       EmailResendRequested: 'Envió otra vez un correo',
       LeadHandled: 'Atendió un mensaje',
+      LeadConsentRevoked: 'Retiró el consentimiento de un mensaje',
       DemoRequestHandled: 'Atendió una solicitud de demostración',
       StaffInvited: 'Envió una invitación al equipo',
       StaffInvitationWithdrawn: 'Retiró una invitación al equipo',
@@ -188,6 +189,7 @@ export const admin = {
       email_status: 'Estado del correo',
       lead: 'Mensaje',
       invitation: 'Invitación',
+      consent: 'Consentimiento',
       demo_request: 'Solicitud de demostración',
     } as Record<string, string>,
   },

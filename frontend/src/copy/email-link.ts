@@ -26,6 +26,15 @@ export const emailLink = {
     next: 'Los correos sobre tu cuenta, tu perfil y tu plan siguen llegando.',
     goOn: 'Ir al inicio',
   },
+  consent: {
+    title: 'Retirar mi consentimiento',
+    text: 'Con un clic retiras el consentimiento de todos los mensajes enviados a Busca con este correo. Desde entonces nadie de nuestro equipo ve tu correo ni tu teléfono, y nadie te contacta por ellos.',
+    submit: 'Retirar mi consentimiento',
+    working: 'Guardando…',
+    done: 'Tu consentimiento está retirado',
+    next: 'Nuestro equipo ya no ve tus datos de contacto. Si cambias de idea, escríbenos otra vez.',
+    goOn: 'Ir al inicio',
+  },
   undo: {
     title: 'Recuperar mi cuenta',
     text: 'Devolvemos a tu cuenta el correo que tenía y cerramos todas sus sesiones. Hazlo si no fuiste tú quien lo cambió.',

@@ -46,7 +46,7 @@ export const accountsProjection = defineProjection({
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
-    'LeadSent', 'LeadHandled',
+    'LeadSent', 'LeadHandled', 'LeadConsentRevoked',
     'DemoRequested', 'DemoRequestHandled',
     'EmailGivenUp', 'EmailResendRequested', 'StaffInvited', 'StaffInvitationWithdrawn',
   ],

@@ -1,5 +1,5 @@
 import {
-  AccountCreated, DemoRequestHandled, EmailClaimLost, eventTypes, exampleAgent, exampleRef, LeadHandled, PlanChanged, profileIdOf, profileKinds, ProfileRejected, streams, websites,
+  AccountCreated, DemoRequestHandled, EmailClaimLost, eventTypes, exampleAgent, exampleRef, LeadConsentRevoked, LeadHandled, PlanChanged, profileIdOf, profileKinds, ProfileRejected, streams, websites,
   AgentRegistered, LenderRegistered,
   type Actor, type EventType,
 } from '@busca/events';
@@ -81,6 +81,15 @@ describe('an audit entry', () => {
 });
 
 describe('the audit trail', () => {
+  it('has the admin\'s reason for a revoked consent, until its sender is erased', () => {
+    const entry = documentAfter(auditProjection, [recorder()('LeadConsentRevoked', LeadConsentRevoked.example, { actor: admin })])!;
+    const { leadId, person, personal: { reason } } = LeadConsentRevoked.example;
+    const changes = [{ field: 'lead', from: null, to: leadId }, { field: 'consent', from: true, to: false }];
+    expect(entry).toMatchObject({ changes, reason });
+    expect(auditProjection.index(entry).keys).toContain(`visitor:${person}`);
+    expect(auditProjection.erase!(entry)).toMatchObject({ changes, reason: null });
+  });
+
   it('has an entry for each event, however often its type occurs', () => {
     const record = recorder();
     const edits = [1, 2, 3].map(() => record('AgentEdited', { ...exampleRef, personal: { changes: { email: { from: exampleAgent.email, to: 'x@example.com' } } } }));

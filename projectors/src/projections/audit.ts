@@ -59,6 +59,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     PlanWithdrawn: planAnswered,
     PlanChanged: ({ data }) => [...(data.request ? field('chosen_plan', data.request, null) : []), ...field('plan_type', data.from, data.to)],
     LeadHandled: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'new', 'handled')],
+    LeadConsentRevoked: ({ data }) => [...set({ lead: data.leadId }), ...field('consent', true, false)],
     EmailGivenUp: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', null, 'failed')],
     EmailResendRequested: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', 'failed', 'resent')],
     DemoRequestHandled: ({ data }) => [...set({ demo_request: data.demoRequestId }), ...field('status', 'open', 'resolved')],
@@ -89,13 +90,16 @@ function subjectOf({ type, data, stream }: RecordedEvent): Subject {
 
 /** Fields of changes that are about a profile or an account and not about its person: they outlive an erasure. */
 const IMPERSONAL = new Set([
-  'user_type', 'email_confirmed', 'email_claim', 'website', 'status', 'rejection_category', 'isPremium', 'plan_type', 'chosen_plan', 'lead', 'demo_request', 'invitation',
+  'user_type', 'email_confirmed', 'email_claim', 'website', 'status', 'rejection_category', 'isPremium', 'plan_type', 'chosen_plan', 'lead', 'consent', 'demo_request', 'invitation',
 ]);
 
 /** An entry without what was personal in it. */
 const withoutPerson = (entry: AuditDocument): AuditDocument => ({ ...entry, changes: entry.changes.filter(({ field: name }) => IMPERSONAL.has(name)), reason: null });
 
 const reasonOf = ({ data }: RecordedEvent): string | null => ('personal' in data && 'reason' in data.personal ? data.personal.reason : null);
+
+/** The visitor whom the reason is about, so that it is erased with them. */
+const visitorOf = ({ type, data }: RecordedEvent): Pick<AuditDocument, 'person'> => (type === 'LeadConsentRevoked' ? { person: data.person } : {});
 
 /** Ids of the profiles whose history holds the event: its own profile, or every profile that its account can have. */
 function historiesOf({ profileId, accountId }: Subject): string[] {
@@ -104,26 +108,27 @@ function historiesOf({ profileId, accountId }: Subject): string[] {
 }
 
 /** An account's history holds what happened to it and its profiles, and what its owner did elsewhere: an admin's leads and decisions. */
-const listsOf = ({ profileId, accountId, actor, type, commandId }: AuditDocument): string[] => [
+const listsOf = ({ profileId, accountId, actor, type, commandId, person }: AuditDocument): string[] => [
   keys.all,
   keys.type(type),
   keys.command(commandId),
   ...historiesOf({ profileId, accountId }).map(keys.profile),
   ...new Set([accountId, actor.id].flatMap((id) => (id === null ? [] : [keys.account(id)]))),
   ...(actor.id ? [keys.actor(actor.id)] : []),
+  ...(person === undefined ? [] : [keys.ofPerson(person)]),
 ];
 
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 12,
+  version: 13,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {
     const changes = changesOf(event, undefined);
     if (!changes) return body;
     const { position, type, metadata: { at, actor, $causationId: commandId, $correlationId: correlationId, seenRevision = null } } = event;
-    return { position, at, actor, type, commandId, correlationId, seenRevision, ...subjectOf(event), changes, reason: reasonOf(event) };
+    return { position, at, actor, type, commandId, correlationId, seenRevision, ...subjectOf(event), changes, reason: reasonOf(event), ...visitorOf(event) };
   },
   erase: withoutPerson,
   index: (body) => ({ keys: listsOf(body), sort: body.position, text: '', terms: [] }),

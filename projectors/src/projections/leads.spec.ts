@@ -1,4 +1,4 @@
-import { LeadHandled, LeadSent } from '@busca/events';
+import { LeadConsentRevoked, LeadHandled, LeadSent, type Actor } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, documentsAfter, recorder } from '../testing/index.ts';
 import { leadsProjection } from './leads.ts';
@@ -7,7 +7,7 @@ describe('leads', () => {
   it('hold the message, the consent and the time', () => {
     const sent = recorder()('LeadSent', LeadSent.example);
     expect(documentAfter(leadsProjection, [sent])).toEqual({
-      id: LeadSent.example.leadId, person: LeadSent.example.person, ...LeadSent.example.personal, consent: 'contact-1', at: sent.metadata.at, status: 'new', revision: 0,
+      id: LeadSent.example.leadId, person: LeadSent.example.person, ...LeadSent.example.personal, consent: 'contact-1', revoked: null, page: 'contact', at: sent.metadata.at, status: 'new', revision: 0,
     });
   });
 
@@ -16,6 +16,17 @@ describe('leads', () => {
     const lead = documentAfter(leadsProjection, [record('LeadSent', LeadSent.example), record('LeadHandled', LeadHandled.example)])!;
     expect([lead.status, lead.revision]).toEqual(['handled', 1]);
     expect(leadsProjection.index(lead)).toMatchObject({ keys: ['all', 'status:handled', `visitor:${LeadSent.example.person}`], sort: lead.at });
+  });
+
+  it('have no email and no phone once their consent was revoked, but who did so, when and why', () => {
+    const revokedBy = (actor: Actor, reason: string) => {
+      const record = recorder();
+      const sent = record('LeadSent', LeadSent.example);
+      return documentAfter(leadsProjection, [sent, record('LeadConsentRevoked', { ...LeadConsentRevoked.example, personal: { reason } }, { actor, at: '2026-02-03T04:05:06.000Z' })]);
+    };
+    const at = '2026-02-03T04:05:06.000Z';
+    expect(revokedBy({ id: null, role: 'Visitor' }, '')).toMatchObject({ email: '', phoneNumber: '', status: 'new', revoked: { at, by: 'sender', reason: null }, revision: 1 });
+    expect(revokedBy({ id: 'an-admin', role: 'Admin' }, 'Llamó')).toMatchObject({ revoked: { at, by: 'admin', reason: 'Llamó' } });
   });
 
   it('are not created by an event that handles them', () => {

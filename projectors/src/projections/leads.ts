@@ -7,16 +7,26 @@ const sent = ({ data, metadata, revision }: RecordedEvent<'LeadSent'>): LeadDocu
   person: data.person,
   ...data.personal,
   consent: data.consent,
+  revoked: null,
+  page: data.page ?? null,
   at: metadata.at,
   status: 'new',
   revision,
 });
 
+/** Nobody may write or call any more, so the ways to do so go. */
+const revoked = change((lead: LeadDocument, { data, metadata: { at, actor }, revision }: RecordedEvent<'LeadConsentRevoked'>): LeadDocument =>
+  ({ ...lead, email: '', phoneNumber: '', revoked: { at, by: actor.role === 'Admin' ? 'admin' : 'sender', reason: data.personal.reason || null }, revision }));
+
 /** Visitors' messages, oldest first. */
 export const leadsProjection = defineProjection({
   model: leads,
-  version: 3,
-  on: { LeadSent: sent, LeadHandled: change((lead: LeadDocument, { revision }: { revision: number }): LeadDocument => ({ ...lead, status: 'handled', revision })) },
+  version: 4,
+  on: {
+    LeadSent: sent,
+    LeadHandled: change((lead: LeadDocument, { revision }: { revision: number }): LeadDocument => ({ ...lead, status: 'handled', revision })),
+    LeadConsentRevoked: revoked,
+  },
   ignored: [
     'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
   'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',

@@ -74,7 +74,7 @@ const documentOf = (event: ProfileEvent): string => (event.type === 'EmailClaimL
 const ignored = [
   'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
   'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed',
-  'LeadSent', 'LeadHandled',
+  'LeadSent', 'LeadHandled', 'LeadConsentRevoked',
   'DemoRequested', 'DemoRequestHandled',
   'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded',
 ] as const;

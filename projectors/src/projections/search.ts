@@ -31,7 +31,7 @@ const moves = change((found: SearchDocument, { data }: RecordedEvent<'AccountEma
  */
 export const searchProjection = defineProjection({
   model: search,
-  version: 1,
+  version: 2,
   on: {
     AccountCreated: account,
     AccountEmailChanged: moves,
@@ -49,6 +49,7 @@ export const searchProjection = defineProjection({
     ProfileReinstated: becomes('approved'),
     LeadSent: lead,
     LeadHandled: becomes('handled'),
+    LeadConsentRevoked: change((found: SearchDocument, _: Recording): SearchDocument => ({ ...found, email: '' })),
   },
   ignored: [
     'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed',

@@ -13,13 +13,13 @@ const known: Record<string, { version: number; digest: string }> = {
   lenders: { version: 9, digest: 'ff56156f3370ccca' },
   accounts: { version: 7, digest: '23729be325d0bd0a' },
   notices: { version: 6, digest: 'c624862b62291d15' },
-  leads: { version: 3, digest: 'cb7c72bf95a2289b' },
+  leads: { version: 4, digest: '4b49f2eed5de48c5' },
   stats: { version: 1, digest: '5bcfa779c0d370fb' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 1, digest: 'b6daefa7e8ba8b24' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
-  audit: { version: 12, digest: '409cda6ef30fc2ba' },
-  search: { version: 1, digest: '7c9e76d1e818fa93' },
+  audit: { version: 13, digest: '4711828e2fd6ac30' },
+  search: { version: 2, digest: '16fdc3f835d4c5cc' },
   staff: { version: 1, digest: '6213b84fe9ae45d0' },
 };
 

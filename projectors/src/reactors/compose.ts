@@ -1,6 +1,7 @@
 import { streams, type EventLog, type RecordedEvent } from '@busca/events';
 import type { Mail } from '@busca/platform/mail';
 import { emailsFor, isMailed } from './emails.ts';
+import { receiptOf } from './lead-receipt.ts';
 import type { OutboxEntry } from './port.ts';
 import { recipientOf } from './recipient.ts';
 import { causedEmail, type CausedEmail } from './unsent.ts';
@@ -8,6 +9,7 @@ import { causedEmail, type CausedEmail } from './unsent.ts';
 /** Composes the emails of the outbox from the log. */
 export function createComposer({ log, publicUrl }: { log: Pick<EventLog, 'readStream' | 'keys'>; publicUrl: string }) {
   async function contentOf(event: RecordedEvent, key: string): Promise<Omit<Mail, 'id'> | null> {
+    if (event.type === 'LeadSent') return receiptOf(event, await log.readStream(event.stream), { keys: log.keys, publicUrl });
     if (!isMailed(event)) return null;
     const events = await log.readStream(streams.account(event.data.accountId));
     const now = recipientOf(events);

@@ -22,6 +22,15 @@ export const copy = {
   endNews: (url: string) => `¿No quieres recibir novedades como esta? Puedes dejar de recibirlas aquí: ${url}`,
   toPortal: 'Ir a mi portal',
   toReset: 'Elegir otra contraseña',
+  receipt: {
+    subject: 'Recibimos tu mensaje en Busca',
+    /** To whom a message goes, by the page that it was sent from. */
+    to: { contact: 'al equipo de Busca', loan: 'al equipo de Busca, que busca un profesional de préstamos de tu zona' },
+    paragraph: (when: string, to: string) => `Alguien, esperamos que tú, nos escribió con este correo el ${when}. El mensaje llegó ${to}.`,
+    consent: 'Al enviarlo se aceptó que respondamos por teléfono, correo electrónico y mensaje de texto. Si no fuiste tú, o ya no quieres que te contactemos, retira el consentimiento:',
+    link: 'Retirar mi consentimiento',
+    notes: ['El enlace vale para todos los mensajes enviados con este correo, y no vence. Enviamos un acuse como este una vez al día como mucho.'],
+  },
   welcome: {
     subject: 'Te damos la bienvenida a Busca',
     paragraphs: [

@@ -1,6 +1,7 @@
-import { deriveId, dispatcher, type EventNamed, type EventType, type LinkSubject, type PersonalKeys, type PlanType, type ProfileKind } from '@busca/events';
+import { deriveId, dispatcher, type EventNamed, type EventType, type LinkSubject, type PersonalKeys, type PlanType, type ProfileKind, type StoredEvent } from '@busca/events';
 import { renderEmail, type EmailContent } from '@busca/platform/mail';
 import { copy } from './copy.es.ts';
+import { receiptIdOf } from './lead-receipt.ts';
 import { linksTo, type Links } from './links.ts';
 import type { Recipient } from './recipient.ts';
 
@@ -101,7 +102,8 @@ const ignored = [
   'PremiumGranted', 'ProfileAssigned', 'ProfileNoted', 'PremiumRevoked',
   // The plan changes with the next event, which causes the email.
   'PlanPaymentConfirmed',
-  'LeadSent', 'LeadHandled',
+  // The receipt of a message goes to somebody without an account: see `lead-receipt.ts`.
+  'LeadSent', 'LeadHandled', 'LeadConsentRevoked',
   'DemoRequested', 'DemoRequestHandled',
   // The second one causes an email that another event has caused before.
   'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvitationWithdrawn', 'StaffEnded',
@@ -135,7 +137,7 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
 });
 
 /** The event types that may cause an email. */
-export const mailedTypes: readonly EventType[] = [...emails.types, 'EmailResendRequested'];
+export const mailedTypes: readonly EventType[] = [...emails.types, 'LeadSent', 'EmailResendRequested'];
 
 /** Whether the event may cause an email. */
 export const isMailed = emails.isHandled;
@@ -149,6 +151,10 @@ export const emailKeysOf = (type: string): readonly EmailKey[] => keysOf[type] ?
 
 /** The id of an email that an event causes: the same however often the event is delivered. */
 export const emailIdOf = (eventId: string, key: EmailKey = 'letter'): string => deriveId(eventId, key);
+
+/** The ids of the emails that a stored event may cause. Messages that a visitor sends on one day cause one receipt. */
+export const emailIdsOf = (stored: StoredEvent): readonly [string, ...string[]] =>
+  (stored.type === 'LeadSent' ? [receiptIdOf(stored)] : emailKeysOf(stored.type).map((key) => emailIdOf(stored.id, key)) as [string, ...string[]]);
 
 /** The sign-in page, which leads on to the user's dashboard. */
 const LOGIN = '/inicio-de-sesión-de-usuario';

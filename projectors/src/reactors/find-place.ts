@@ -1,5 +1,5 @@
 import { bookmarkOf, InvalidPosition, isStillAt, positionOf, START, type EventLog, type Position, type StoredEvent } from '@busca/events';
-import { emailIdOf, mailedTypes } from './emails.ts';
+import { emailIdsOf, mailedTypes } from './emails.ts';
 import type { Outbox, Place } from './port.ts';
 
 /** Events read at a time. */
@@ -22,8 +22,8 @@ async function lastMailedEvent({ log, outbox }: Parts): Promise<StoredEvent | un
   let last: StoredEvent | undefined;
   for (let after = START, end = false; !end; ) {
     const page = await log.store.readAll(after, { types: mailedTypes, limit: PAGE });
-    const known = await outbox.known(page.events.map(({ id }) => emailIdOf(id)));
-    last = page.events.findLast(({ id }) => known.has(emailIdOf(id))) ?? last;
+    const known = await outbox.known(page.events.map((event) => emailIdsOf(event)[0]));
+    last = page.events.findLast((event) => known.has(emailIdsOf(event)[0])) ?? last;
     ({ upTo: after, end } = page);
   }
   return last;

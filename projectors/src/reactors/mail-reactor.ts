@@ -2,7 +2,7 @@ import { bookmarkOf, type EventLog, type StoredEvent } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { isRefused, type Mailer } from '@busca/platform/mail';
 import { createComposer } from './compose.ts';
-import { emailIdOf, emailKeysOf } from './emails.ts';
+import { emailIdsOf } from './emails.ts';
 import type { Outbox, OutboxEntry } from './port.ts';
 import { reportGivenUp } from './unsent.ts';
 
@@ -55,8 +55,8 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
   return {
     /** Adds the emails that an event may cause to the outbox. */
     async take(stored: StoredEvent): Promise<void> {
-      const { id: eventId, stream, position, type } = stored;
-      const emails = emailKeysOf(type).map((key) => ({ id: emailIdOf(eventId, key), stream, eventId }));
+      const { id: eventId, stream, position } = stored;
+      const emails = emailIdsOf(stored).map((id) => ({ id, stream, eventId }));
       await outbox.add(emails, { position, bookmark: await bookmarkOf(log.store, stored) }, now().getTime());
     },
     /** Tries every email that is due, until none is left or the signal aborts. */

@@ -1,7 +1,6 @@
 import type { Actor, AgentDetails, EventType, LeadPage, LeadStatus, LenderDetails, NoticeStatus, PlanType, Position, ProfileKind, ProfileStatus, RejectionCategory, UnsentEmailStatus, UserType, Website } from '@busca/events';
 import { readModel } from './port.ts';
 
-
 /** A profile of either kind, whatever its state. */
 export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   id: string;
@@ -99,6 +98,10 @@ export interface LeadDocument {
   phoneNumber: string;
   message: string;
   consent: string;
+  /** When the consent was taken back (ISO), by whom, and an admin's reason; null as long as it stands. */
+  revoked: { at: string; by: 'sender' | 'admin'; reason: string | null } | null;
+  /** The page that it was sent from; null where the event does not say. */
+  page: LeadPage | null;
   at: string;
   status: LeadStatus;
   /** Revision of its stream, which If-Match is compared with. */
@@ -139,6 +142,8 @@ export interface AuditDocument {
   accountId: string | null;
   changes: { field: string; from: AuditValue; to: AuditValue }[];
   reason: string | null;
+  /** The visitor whom the reason is about, by the pseudonym in the log; left out where there is none. */
+  person?: string;
 }
 
 /** Where an event of the log stands, and what caused it: no data, which the log alone has. */
@@ -152,32 +157,6 @@ export interface EventDocument {
   /** Ids of the request that it belongs to, and of the command that caused it. */
   correlationId: string;
   commandId: string;
-}
-
-/** What became of a requested plan, or how an admin gave one without a request. */
-export type LedgerOutcome = 'asked' | 'withdrawn' | 'declined' | 'replaced' | 'paid' | 'given';
-
-/** A plan of a profile in the ledger. Instants are ISO; what has not happened is null. */
-export interface LedgerLine {
-  plan: PlanType;
-  askedAt: string | null;
-  outcome: LedgerOutcome;
-  /** When it was withdrawn, declined, replaced by another request, confirmed as paid, or given; and by whom. */
-  decidedAt: string | null;
-  decidedBy: Actor | null;
-  activeFrom: string | null;
-  endedAt: string | null;
-  /** The plan that ended it. */
-  endedBy: PlanType | null;
-}
-
-/** Every plan that a profile asked for or had, the oldest first. No reason stands here: it is personal. */
-export interface PlanLedgerDocument {
-  profileId: string;
-  accountId: string;
-  /** When its last line began or changed (ISO). */
-  changedAt: string;
-  lines: LedgerLine[];
 }
 
 /** A fact that the figures count: a profile's way, or one event. Nothing personal. */
@@ -195,5 +174,4 @@ export const leads = readModel<LeadDocument>('leads');
 export const unsentEmails = readModel<UnsentEmailDocument>('unsentEmails');
 export const audit = readModel<AuditDocument>('audit');
 export const events = readModel<EventDocument>('events');
-export const planLedger = readModel<PlanLedgerDocument>('plan-ledger');
 export const stats = readModel<FigureDocument>('stats');

@@ -15,7 +15,7 @@ async function profilesOf({ agents, lenders }: Readers, ids: readonly (string | 
   return new Map(found.flatMap((one) => (one ? [[one.id, one.body]] : [])));
 }
 
-const present = ({ actor, ...entry }: AuditDocument, actorName: string | null, name: string | null): AuditEntryReply => ({ ...entry, actor: { ...actor, name: actorName }, name });
+const present = ({ actor, person: _, ...entry }: AuditDocument, actorName: string | null, name: string | null): AuditEntryReply => ({ ...entry, actor: { ...actor, name: actorName }, name });
 
 /** Entries as a reader may see them, with names. For an analyst personal fields are masked, and a profile has the name that visitors see. */
 export async function presentEntries(models: Readers, entries: readonly AuditDocument[], reader: SessionUser): Promise<AuditEntryReply[]> {

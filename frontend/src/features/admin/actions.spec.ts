@@ -65,8 +65,12 @@ describe('Actions of an admin', () => {
   });
 });
 
-it('a new message can be marked as handled, once', () => {
-  const lead = { id: 'm 1' } as LeadReply;
-  expect(actionsOnLead({ ...lead, status: 'new' })).toEqual([{ name: 'handle', id: 'm 1', path: '/api/admin/leads/{id}/handled', tone: 'primary' }]);
-  expect(actionsOnLead({ ...lead, status: 'handled' })).toEqual([]);
+it('a new message can be marked as handled, once, and a consent that stands can be revoked', () => {
+  const lead = { id: 'm 1', revoked: null } as LeadReply;
+  const handle = { name: 'handle', id: 'm 1', path: '/api/admin/leads/{id}/handled', tone: 'primary' };
+  const revoke = { name: 'revokeConsent', id: 'm 1', path: '/api/admin/leads/{id}/revoke-consent', needsReason: true, tone: 'secondary' };
+  const revoked: LeadReply['revoked'] = { at: '2026-01-05T09:00:00.000Z', by: 'sender', reason: null };
+  expect(actionsOnLead({ ...lead, status: 'new' })).toEqual([handle, revoke]);
+  expect(actionsOnLead({ ...lead, status: 'new', revoked })).toEqual([handle]);
+  expect(actionsOnLead({ ...lead, status: 'handled', revoked })).toEqual([]);
 });

@@ -110,6 +110,8 @@ export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
 export const actionsOnEmail = ({ id, status }: UnsentEmailReply): AdminAction[] =>
   status === 'failed' ? [{ name: 'resendEmail', id, path: '/api/admin/emails/{id}/resend', tone: 'primary' }] : [];
 
-/** Actions on a visitor's message: a new one can be marked as handled. */
-export const actionsOnLead = ({ id, status }: LeadReply): AdminAction[] =>
-  status === 'new' ? [{ name: 'handle', id, path: '/api/admin/leads/{id}/handled', tone: 'primary' }] : [];
+/** Actions on a visitor's message: a new one can be marked as handled, and a consent that stands can be revoked. */
+export const actionsOnLead = ({ id, status, revoked }: LeadReply): AdminAction[] => [
+  ...(status === 'new' ? [{ name: 'handle', id, path: '/api/admin/leads/{id}/handled', tone: 'primary' } as const] : []),
+  ...(revoked ? [] : [{ name: 'revokeConsent', id, path: '/api/admin/leads/{id}/revoke-consent', needsReason: true, tone: 'secondary' } as const]),
+];

@@ -7,7 +7,7 @@ const NEWEST = { page: 1, limit: 20 } as const;
 
 /** The event that ends a message, an unsent email or a demo request, for the path of the action. */
 const endings: Record<string, 'LeadHandled' | 'EmailResendRequested' | 'DemoRequestHandled'> = {
-  '/api/admin/leads/{id}/handled': 'LeadHandled', '/api/admin/emails/{id}/resend': 'EmailResendRequested', '/api/admin/notices/{id}/resolve': 'DemoRequestHandled',
+  '/api/admin/leads/{id}/handled': 'LeadHandled', '/api/admin/leads/{id}/revoke-consent': 'LeadHandled', '/api/admin/emails/{id}/resend': 'EmailResendRequested', '/api/admin/notices/{id}/resolve': 'DemoRequestHandled',
 };
 
 /** Whether an entry is about the action's profile, message or demo request. */

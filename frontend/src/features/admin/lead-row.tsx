@@ -8,6 +8,33 @@ import type { CommandReport } from './use-admin-command.ts';
 import { writeInstant } from '../audit/wording.ts';
 import styles from './worklist.module.css';
 
+const words = es.admin.leads;
+
+/** How to answer a message, and the consent to that. */
+const Contact = ({ lead }: { lead: LeadReply }) => (
+  <>
+    <p className={styles.facts}>
+      <a className={styles.profile} href={`mailto:${lead.email}`}>
+        {lead.email}
+      </a>
+      <a className={styles.profile} href={telephone(lead.phoneNumber)}>
+        {lead.phoneNumber}
+      </a>
+    </p>
+    <p className={styles.facts}>{words.consent(lead.consent)}</p>
+  </>
+);
+
+/** That nobody may answer the message any more, since when, and why. */
+const Revoked = ({ at, by, reason }: NonNullable<LeadReply['revoked']>) => (
+  <>
+    <p>
+      <strong>{words.revoked[by](writeInstant(at))}</strong>
+    </p>
+    {reason !== null && <p className={styles.facts}>{words.revoked.reason(reason)}</p>}
+  </>
+);
+
 /** A visitor's message: its author, their email and phone, and the consent. */
 export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandReport }) {
   const name = `${lead.firstName} ${lead.lastName}`;
@@ -20,15 +47,7 @@ export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandRepo
           <time dateTime={lead.date}>{writeInstant(lead.date)}</time>
         </p>
         <p className={styles.content}>{lead.message}</p>
-        <p className={styles.facts}>
-          <a className={styles.profile} href={`mailto:${lead.email}`}>
-            {lead.email}
-          </a>
-          <a className={styles.profile} href={telephone(lead.phoneNumber)}>
-            {lead.phoneNumber}
-          </a>
-        </p>
-        <p className={styles.facts}>{es.admin.leads.consent(lead.consent)}</p>
+        {lead.revoked ? <Revoked {...lead.revoked} /> : <Contact lead={lead} />}
       </div>
       {actions.length > 0 && <ActionBar actions={actions} revision={lead.revision} about={name} report={report} />}
     </Card>

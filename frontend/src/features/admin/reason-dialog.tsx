@@ -50,7 +50,7 @@ export function ReasonDialog({ action, about, initial, onCancel, onReason }: Rea
         <form className={styles.reason} noValidate onSubmit={(event) => void form.handleSubmit((values) => onReason({ ...initial, ...values }))(event)}>
           <p className={styles.about}>{about}</p>
           {isRejection && <CategoryField />}
-          <ReasonField hint={action === 'revokeRejection' ? words.internalHint : words.hint} />
+          <ReasonField hint={words.hints[action] ?? words.hint} />
           <div className={styles.buttons}>
             <Button type="submit" variant="danger">
               {title}

@@ -33,6 +33,11 @@ const actions: Record<string, LinkAction> = {
     run: (code, idempotencyKey) => api.post('/api/account/news', { body: { code, news: false }, idempotencyKey }),
     next: paths.home,
   },
+  'revoke-consent': {
+    words: es.emailLink.consent,
+    run: (code, idempotencyKey) => api.post('/api/leads/revoke-consent', { body: { code }, idempotencyKey }),
+    next: paths.home,
+  },
   'undo-email-change': {
     words: es.emailLink.undo,
     async run(code, idempotencyKey) {

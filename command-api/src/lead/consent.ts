@@ -1,0 +1,85 @@
+import { deriveId, ERASED, readLinkCode, streams, type EventLog, type EventNamed } from '@busca/events';
+import { ApiError } from '@busca/platform';
+import { copy } from '../copy.es.ts';
+import type { CommandHandler, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { Decider } from '../command-handler/decider.ts';
+import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
+import type { leadRoutes } from '../routes/lead.ts';
+import type { SentLeads } from './sent-leads.ts';
+
+interface Consent {
+  leadId: string;
+  person: string;
+  stands: boolean;
+}
+
+interface Revoke {
+  type: 'Revoke';
+  /** The admin's; empty from the sender. */
+  reason: string;
+}
+
+/** Decider of the consent in a message: it is taken back once. The message of an erased visitor is gone. */
+export const consentDecider: Decider<Consent | null, Revoke, EventNamed<'LeadConsentRevoked'>> = {
+  initialState: null,
+  decide({ reason }, consent) {
+    if (!consent) throw new ApiError('not-found', 'There is no such message');
+    const { leadId, person, stands } = consent;
+    return stands ? [{ type: 'LeadConsentRevoked', data: { leadId, person, personal: { reason } } }] : [];
+  },
+  evolve(consent, { type, data }) {
+    if (type === 'LeadSent') return data.personal.email === ERASED ? null : { leadId: data.leadId, person: data.person, stands: true };
+    return type === 'LeadConsentRevoked' && consent ? { ...consent, stands: false } : consent;
+  },
+};
+
+interface Parts {
+  handle: CommandHandler;
+  sentLeads: Pick<SentLeads, 'of'>;
+}
+
+/** Commands on the consent in messages. Who wants no answer to one message wants none to the others from the same email. */
+export const consentCommands = ({ handle, sentLeads }: Parts) => ({
+  /** Takes back the consent in every message of a message's sender. @throws ApiError `not-found`, `stale-revision` */
+  async revoke(leadId: string, reason: string, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<Consent | null>> {
+    const command: Revoke = { type: 'Revoke', reason };
+    const result = await handle(consentDecider, streams.lead(leadId), command, request, seen);
+    const { person = '' } = result.state ?? {};
+    for (const { id } of await sentLeads.of(person)) {
+      if (id !== leadId) await handle(consentDecider, streams.lead(id), command, { ...request, commandId: deriveId(request.commandId, id) });
+    }
+    return result;
+  },
+});
+
+interface HandlerParts {
+  consents: ReturnType<typeof consentCommands>;
+  log: Pick<EventLog, 'keys'>;
+}
+
+/** The link in a receipt and the admin's command, which both take the consent back. */
+export const consentHandlers = ({ consents, log }: HandlerParts): SliceHandlers<typeof leadRoutes> => ({
+  revokeOwnConsent: {
+    async run({ body: { code }, request }) {
+      const link = await readLinkCode(log.keys, 'revoke-consent', code);
+      const gone = (): ApiError => new ApiError('invalid-code', copy.usedLink);
+      if (!link) throw gone();
+      // The code proves access to the mailbox, which is the sender's, whoever is signed in.
+      const asSender: CommandRequest = { ...request, actor: { id: null, role: 'Visitor' } };
+      const { position } = await consents.revoke(link.id, '', asSender).catch((error: unknown) => {
+        throw error instanceof ApiError && error.code === 'not-found' ? gone() : error;
+      });
+      return { id: link.id, position };
+    },
+    present: () => ({ ok: true }),
+  },
+
+  revokeConsent: {
+    async run({ params: { id }, body: { reason }, request, seen }) {
+      const { revision, position, changed } = await consents.revoke(id, reason, request, seen);
+      return { id, revision, position, changed };
+    },
+    present: accepted,
+  },
+});

@@ -1,0 +1,42 @@
+import { deriveId, type PersonalKeys, type RecordedEvent, type StoredEvent } from '@busca/events';
+import { renderEmail, type Mail } from '@busca/platform/mail';
+import { copy } from './copy.es.ts';
+import { linksTo } from './links.ts';
+
+/** Characters of an ISO instant that are its day, in UTC. */
+const DAY = 'yyyy-mm-dd'.length;
+
+/** The seed of ids without a time. */
+const NO_TIME = '00000000-0000-0000-0000-000000000000';
+
+/** The id of the receipt of a message: one for each sender and day (UTC), so that nobody can have a stranger's mailbox filled. */
+export function receiptIdOf({ data, metadata }: Pick<StoredEvent, 'data' | 'metadata'>): string {
+  const { person } = JSON.parse(data) as { person: string };
+  const { at } = JSON.parse(metadata) as { at: string };
+  return deriveId(NO_TIME, 'receipt', person, at.slice(0, DAY));
+}
+
+const instant = new Intl.DateTimeFormat('es-US', {
+  timeZone: 'America/New_York', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
+});
+
+interface Parts {
+  keys: Pick<PersonalKeys, 'lookupSecret'>;
+  publicUrl: string;
+}
+
+/**
+ * The receipt of a visitor's message, with the link that revokes the consent. It holds nothing that was typed: the address may
+ * be a stranger's. Null where the sender was erased, or the consent revoked, before it goes out.
+ */
+export async function receiptOf(lead: RecordedEvent<'LeadSent'>, events: readonly RecordedEvent[], { keys, publicUrl }: Parts): Promise<Omit<Mail, 'id'> | null> {
+  if (lead.isErased || events.some(({ type }) => type === 'LeadConsentRevoked')) return null;
+  const { data: { leadId, page, personal: { email } }, metadata: { at } } = lead;
+  const { subject, to, paragraph, consent, link, notes } = copy.receipt;
+  const url = await linksTo(publicUrl, keys).withCode('revoke-consent', { accountId: leadId, id: leadId });
+  const paragraphs = [paragraph(instant.format(new Date(at)), to[page ?? 'contact']), consent];
+  return {
+    to: { name: '', address: email },
+    ...renderEmail({ subject, greeting: copy.greeting(''), paragraphs, link: { label: link, url }, notes, farewell: copy.farewell }),
+  };
+}
