@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NewerEvent, START, type Bookmark, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
+import { NewerEvent, type Bookmark, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
+import { Preloaded, type Before } from './preloaded.ts';
 import type { Projection } from './projection.ts';
 import { keys, type Change, type ListedDocument, type ParkedStream, type Place, type ReadModelWriter } from '../read-models/index.ts';
 
@@ -21,12 +22,6 @@ export interface ProjectionBatchParts<Body> {
   defersErasures?: boolean;
 }
 
-/** A document before an event. */
-interface Before<Body> {
-  position: Position;
-  body: Body | null;
-}
-
 /** Who was erased, and the position of the receipt. */
 interface Erasure {
   person: string;
@@ -40,6 +35,7 @@ const ERASED_AT_ONCE = 500;
 export class ProjectionBatch<Body> {
   readonly #parts: ProjectionBatchParts<Body>;
   readonly #parkedStreams: Map<string, ParkedStream>;
+  readonly #preloaded: Preloaded<Body>;
   #changes = new Map<string, Change<Body>>();
   #parked: ParkedStream[] = [];
   #taken = 0;
@@ -48,6 +44,7 @@ export class ProjectionBatch<Body> {
 
   private constructor(parts: ProjectionBatchParts<Body>, parked: readonly ParkedStream[]) {
     this.#parts = parts;
+    this.#preloaded = new Preloaded(parts);
     this.#deferred = parts.defersErasures ? [] : undefined;
     this.#parkedStreams = new Map(parked.map((one) => [one.stream, one]));
   }
@@ -82,12 +79,17 @@ export class ProjectionBatch<Body> {
     }
   }
 
+  /** Reads at once what the next events need, to be called before they are taken. @throws what the read models' store throws */
+  preload(page: readonly StoredEvent[]): Promise<void> {
+    return this.#preloaded.load(page);
+  }
+
   /** Projects an event; one that can't be projected parks its stream. @throws EventStoreAway, NewerEvent, or what the read models' store throws */
   async take(stored: StoredEvent): Promise<void> {
     this.#taken += 1;
-    const { log, projection } = this.#parts;
+    const { projection } = this.#parts;
     const read = await this.#orPark(stored, async () => {
-      const event = await log.read(stored);
+      const event = await this.#preloaded.event(stored);
       return { event, id: projection.documentOf(event) };
     });
     if (read?.event.type === 'PersonErased') await this.#erase({ person: read.event.data.person, position: stored.position });
@@ -119,6 +121,7 @@ export class ProjectionBatch<Body> {
   }
 
   #begin(): void {
+    this.#preloaded.forget();
     this.#changes = new Map();
     this.#parked = [];
     this.#taken = 0;
@@ -130,6 +133,7 @@ export class ProjectionBatch<Body> {
     this.#erases = true;
     if (!this.#parts.projection.erase) return;
     if (this.#deferred) return void this.#deferred.push(erasure);
+    this.#preloaded.forgetEvents();
     const list = keys.ofPerson(erasure.person);
     for (const { id, next } of this.#changes.values()) if (next?.index.keys.includes(list)) this.#putErased(id, next.body, erasure);
     await this.#eraseStored(erasure);
@@ -154,7 +158,7 @@ export class ProjectionBatch<Body> {
   async #before(id: string): Promise<Before<Body>> {
     const change = this.#changes.get(id);
     if (change) return { position: change.position, body: change.next?.body ?? null };
-    return (await this.#parts.writer.get(id)) ?? { position: START, body: null };
+    return this.#preloaded.document(id);
   }
 
   #put(id: string, { body: before }: Before<Body>, event: RecordedEvent): void {

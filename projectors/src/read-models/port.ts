@@ -129,6 +129,8 @@ export interface Batch<Body> {
 /** Writes one generation of a model. */
 export interface ReadModelWriter<Body> extends ReadModelReader<Body> {
   readonly generation: number;
+  /** The documents with these ids, by id; those that do not exist are left out. */
+  getAll(ids: readonly string[]): Promise<Map<string, ReadModelDocument<Body>>>;
   /**
    * Writes the changes and moves the checkpoint: in one transaction where the engine has them, otherwise documents first and
    * the checkpoint last. Idempotent: a change whose position is not above its document's is skipped, and the checkpoint

@@ -30,13 +30,13 @@ test('A rebuild over an empty log makes an empty model', async () => {
 });
 
 test('A rebuild reaches the log\'s end and reports its progress', async () => {
-  for (let n = 0; n < 700; n += 1) await leads.send(`lead ${n % 10}`);
+  for (let n = 0; n < 1_100; n += 1) await leads.send(`lead ${n % 10}`);
   const head = await leads.appendUnrelated();
   const progress: Progress[] = [];
   await rebuild({ log, store, projection: messages(), onProgress: (one) => progress.push(one) });
-  expect(await reader().total({ keys: ['all'] })).toBe(700);
+  expect(await reader().total({ keys: ['all'] })).toBe(1_100);
   expect(await reader().state()).toMatchObject({ position: head, generation: 2 });
-  expect(progress.map(({ events }) => events)).toEqual([500, 700, 700]);
+  expect(progress.map(({ events }) => events)).toEqual([1_000, 1_100, 1_100]);
   expect(progress.at(-1)).toMatchObject({ position: head, head });
 });
 

@@ -5,7 +5,7 @@ import { ProjectionBatch, type OnParked } from '../projections/projection-batch.
 import type { Candidate, ReadModelStore } from '../read-models/index.ts';
 
 /** Events read and written at once. */
-const BATCH = 500;
+const BATCH = 1_000;
 
 /** Progress of a rebuild: events so far, the position up to which the log is projected, and the log's end. */
 export interface Progress {
@@ -58,6 +58,7 @@ async function createCatchUp<Body>({ log, store, projection, onProgress, onParke
     for (let end = false; !end; await turn()) {
       signal?.throwIfAborted();
       const page = await log.store.readAll(at, { types: projection.types, limit: BATCH });
+      await batch.preload(page.events);
       for (const stored of page.events) await batch.take(stored);
       await batch.commit(page.upTo, page.last && (await bookmarkOf(log.store, page.last)));
       events += page.events.length;

@@ -39,6 +39,7 @@ export async function replay<Body>({ log, candidate, projection, until = Infinit
     const page = await log.store.readAll(progress.position, { types: projection.types, limit: BATCH });
     const later = page.events.findIndex((stored) => timeOf(stored) > until);
     const events = later === -1 ? page.events : page.events.slice(0, later);
+    await batch.preload(events);
     for (const stored of events) await batch.take(stored);
     const position: Position = later === -1 ? page.upTo : (events.at(-1)?.position ?? progress.position);
     await batch.commit(position, undefined);

@@ -3,7 +3,7 @@ import { bookmarkOf, NewerEvent, type EventStore, type Position, type StoredEven
 import type { ProjectionBatch } from '../projections/projection-batch.ts';
 
 /** Events written at once while catching up: enough to share a transaction, few enough that a restart repeats little. */
-const BATCH = 200;
+const BATCH = 1_000;
 
 interface Parts {
   store: EventStore;
@@ -12,7 +12,7 @@ interface Parts {
   batch: ProjectionBatch<unknown>;
   checkpoint: Position;
   signal: AbortSignal;
-  /** Called after each item of the log. */
+  /** Called after each commit. */
   onProgress(): void;
 }
 
@@ -30,22 +30,26 @@ async function take(parts: Parts, event: StoredEvent, before: StoredEvent | unde
   }
 }
 
+async function takeAll(parts: Parts, page: readonly StoredEvent[]): Promise<void> {
+  await parts.batch.preload(page);
+  for (const [index, event] of page.entries()) await take(parts, event, page[index - 1]);
+}
+
 /** Follows the log from a checkpoint and commits what it brings, until the signal ends it. @throws when the log closes, and as `ProjectionBatch.take` */
 export async function followLog(parts: Parts): Promise<void> {
   const { store, types, batch, checkpoint, signal, onProgress } = parts;
-  let last: StoredEvent | undefined;
+  const page: StoredEvent[] = [];
   for await (const item of store.follow(checkpoint, { types, signal })) {
+    if ('position' in item) page.push(item);
+    const isFull = page.length >= BATCH;
+    if (isFull || 'caughtUp' in item) await takeAll(parts, page.splice(0));
     // Committed also without an event of these types: readers wait for the checkpoint to reach their position.
     if ('caughtUp' in item) await batch.commit(item.caughtUp, item.last && (await bookmarkOf(store, item.last)));
-    else {
-      await take(parts, item, last);
-      last = item;
-    }
-    if (batch.taken >= BATCH && 'position' in item) {
+    else if (isFull) {
       await commitUpTo(parts, item);
       await turn();
     }
-    onProgress();
+    if (page.length === 0) onProgress();
   }
   if (!signal.aborted) throw new Error('The log has been closed');
 }

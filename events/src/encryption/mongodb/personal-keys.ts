@@ -33,7 +33,7 @@ export class MongoPersonalKeys implements PersonalKeys {
     this.#keys = db.collection('personal-keys');
     this.identity = new MongoLogIdentity(db, 'personal-keys');
     this.#find = batchingLoader(async (persons) => {
-      const found = await this.#keys.find({ _id: { $in: persons } }).toArray();
+      const found = await this.#keys.find({ _id: { $in: persons } }, { batchSize: persons.length + 1 }).toArray();
       return new Map(found.map(({ _id: person, key }) => [person, toKey(key)]));
     });
   }

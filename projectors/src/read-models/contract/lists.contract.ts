@@ -19,6 +19,14 @@ export function listsContract(world: World): void {
       expect(await world.writer.get('a')).toEqual({ id: 'a', position: position(2), body: { name: 'a@2' } });
     });
 
+    test('several documents come at once, by their ids, without deleted and unknown ones', async () => {
+      await world.commit(change(1, 'a'), change(2, 'b'), change(3, 'c'), removal(4, 'b'));
+      const found = await world.writer.getAll(['c', 'b', 'a', 'nobody']);
+      expect(new Map([...found].map(([id, { body }]) => [id, body.name]))).toEqual(new Map([['a', 'a@1'], ['c', 'c@3']]));
+      expect([...(await world.writer.getAll(['a'])).keys()]).toEqual(['a']);
+      expect(await world.writer.getAll([])).toEqual(new Map());
+    });
+
     test('a page is ordered by sort, then by id, ascending or descending', async () => {
       await world.commit(change(1, 'c', { sort: '1' }), change(2, 'a', { sort: '2' }), change(3, 'b', { sort: '1' }));
       expect(await world.ids('all')).toEqual(['b', 'c', 'a']);

@@ -6,9 +6,6 @@ import type { Generation, GenerationState, PendingBatch, Untyped } from './gener
 import { resolve } from './resolve.ts';
 import { split } from './split.ts';
 
-/** Writes in one message. FerretDB keeps something open for each write of a message and stalls over hundreds. */
-const AT_A_TIME = 50;
-
 /**
  * Write-ahead note instead of a transaction: the whole batch is first stored in the generation's state under the next number,
  * then its documents are written, and the checkpoint last. A writer that finds a pending batch finishes it; each value is
@@ -49,20 +46,29 @@ async function attempt(generation: Generation, pending: PendingBatch, { batch, p
 }
 
 /** Writes a pending batch. Several processes may do so at once, one of them late: a written value is not written again. */
-async function finish({ id, states, untyped }: Generation, batch: number, pending: PendingBatch): Promise<void> {
-  await putAll(untyped.documents, pending.documents);
-  await putAll(untyped.counts, pending.counts);
-  await putAll(untyped.aside, pending.aside);
+async function finish(generation: Generation, batch: number, pending: PendingBatch): Promise<void> {
+  const { id, states, untyped } = generation;
+  const updates = await generation.updatesAtOnce();
+  await putAll(untyped.documents, pending.documents, { created: pending.created?.documents ?? 0, updates });
+  await putAll(untyped.counts, pending.counts, { created: pending.created?.counts ?? 0, updates });
+  await putAll(untyped.aside, pending.aside, { created: 0, updates });
   const { position, bookmark, version, parked } = pending;
   await states.updateOne({ _id: id, batch, pending: { $ne: null } }, { $set: { position, bookmark, version, parked, pending: null } });
 }
 
-/** Replaces only documents of earlier batches. Where this batch is already written, the upsert fails as a duplicate of its `_id`. */
-async function putAll(collection: Collection<Untyped>, all: readonly { _id: string; batch: number }[]): Promise<void> {
-  const puts = all.map(({ _id, batch, ...rest }) => ({
+/**
+ * Inserts the first documents, which did not exist before this batch, and replaces only documents of earlier batches. Where
+ * this batch is already written, an insert or upsert fails as a duplicate of its `_id`.
+ */
+async function putAll(collection: Collection<Untyped>, all: readonly { _id: string; batch: number }[], { created, updates }: { created: number; updates: number }): Promise<void> {
+  await write(collection, all.slice(0, created).map((document) => ({ insertOne: { document } })), created);
+  await write(collection, all.slice(created).map(({ _id, batch, ...rest }) => ({
     replaceOne: { filter: { _id, batch: { $lt: batch } }, replacement: { batch, ...rest }, upsert: true },
-  }));
-  for (let next = 0; next < puts.length; ) next += await putSome(collection, puts.slice(next, next + AT_A_TIME));
+  })), updates);
+}
+
+async function write(collection: Collection<Untyped>, puts: AnyBulkWriteOperation<Untyped>[], atOnce: number): Promise<void> {
+  for (let next = 0; next < puts.length; ) next += await putSome(collection, puts.slice(next, next + atOnce));
 }
 
 /** Answers how many writes are done: all, or those up to the first one that was already done. */

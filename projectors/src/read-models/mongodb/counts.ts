@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from 'mongodb';
 import type { Term } from '../port.ts';
-import type { StoredCount } from './generation.ts';
+import { inOneMessage, withIds, type StoredCount } from './generation.ts';
 
 /** A count of 0 stays stored and must then hold no person's name: its id is a digest. */
 const digest = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
@@ -24,16 +24,18 @@ export class Tally {
     for (const { term, label } of terms) this.#add(digest(term, label), by, { term, label });
   }
 
-  /** The counts after the batch, without unchanged ones. */
-  async after(counts: Collection<StoredCount>, batch: number): Promise<StoredCount[]> {
+  /** The counts after the batch, without unchanged ones, and those before it. */
+  async after(counts: Collection<StoredCount>, batch: number): Promise<{ before: Map<string, number>; after: StoredCount[] }> {
     const changed = [...this.#changed].filter(([, { by }]) => by !== 0);
-    if (changed.length === 0) return [];
-    const stored = await counts.find({ _id: { $in: changed.map(([id]) => id) } }, { projection: { n: 1 } }).toArray();
+    if (changed.length === 0) return { before: new Map(), after: [] };
+    const ids = changed.map(([id]) => id);
+    const stored = await counts.find(withIds(ids), { ...inOneMessage(ids), projection: { n: 1 } }).toArray();
     const before = new Map(stored.map(({ _id, n }) => [_id, n]));
-    return changed.map(([_id, { by, ...suggested }]) => {
+    const after = changed.map(([_id, { by, ...suggested }]) => {
       const n = (before.get(_id) ?? 0) + by;
       return { _id, batch, n, ...(n > 0 && suggested) };
     });
+    return { before, after };
   }
 
   #add(id: string, by: number, suggested?: Term): void {

@@ -3,6 +3,7 @@ import { isAway, isDuplicate, mongoDriver } from '@busca/platform/mongodb';
 import type { Collection, Db, Document } from 'mongodb';
 import { mapAwayErrors } from '../errors.ts';
 import type { ParkedStream, Term } from '../port.ts';
+import { updatesAtOnce } from './write-limit.ts';
 
 /** Runs the work. @throws ReadModelsAway when MongoDB could not be reached, or could not answer */
 export const orReadModelsAway = mapAwayErrors(isAway);
@@ -45,6 +46,8 @@ export interface PendingBatch {
   documents: StoredDocument[];
   counts: StoredCount[];
   aside: StoredParked[];
+  /** How many of the documents and counts, from the first on, did not exist before the batch; left out by the first version. */
+  created?: { documents: number; counts: number };
 }
 
 /** A generation's checkpoint, and the batch that is being written. */
@@ -66,13 +69,19 @@ export interface GenerationState {
   superseded?: true;
 }
 
+/** Time limit of a query, in ms: shorter than the client's, so that the server cancels it first. */
+export const LIMIT = { maxTimeMS: 4_000 };
+
+/** Options of a query for this many documents: all of them come in one message. */
+export const inOneMessage = ({ length }: readonly string[]) => ({ ...LIMIT, batchSize: length + 1 });
+
+/** Filter for documents with these ids. A single id is named alone: compatible servers use their index for nothing else. */
+export const withIds = (ids: readonly string[]): { _id: string | { $in: readonly string[] } } => ({ _id: ids.length === 1 ? ids[0]! : { $in: ids } });
+
 /** Prefix of every collection of the read models. */
 export const PREFIX = 'read-models';
 /** The collection of all generations' states. */
 export const STATES = `${PREFIX}.states`;
-
-/** Time limit of a query, in ms: shorter than the client's, so that the server cancels it first. */
-export const LIMIT = { maxTimeMS: 4_000 };
 
 const KINDS = ['documents', 'counts', 'aside'] as const;
 
@@ -97,8 +106,11 @@ export class Generation {
   readonly aside: Collection<StoredParked>;
   /** The same three collections, untyped, for writes that are alike for all of them. */
   readonly untyped: Record<(typeof KINDS)[number], Collection<Untyped>>;
+  readonly #db: Db;
+  #updatesAtOnce: number | undefined;
 
   constructor(db: Db, model: string, number: number) {
+    this.#db = db;
     this.id = generationId(model, number);
     this.number = number;
     this.states = db.collection(STATES);
@@ -108,6 +120,11 @@ export class Generation {
     this.counts = collection('counts');
     this.aside = collection('aside');
     this.untyped = { documents: collection('documents'), counts: collection('counts'), aside: collection('aside') };
+  }
+
+  /** How many updates one message to the server may hold; asked once. */
+  async updatesAtOnce(): Promise<number> {
+    return (this.#updatesAtOnce ??= await updatesAtOnce(this.#db));
   }
 
   /** Creates the state at the log's start, unless there is one. */

@@ -2,7 +2,7 @@ import { START } from '@busca/events';
 import { batchingLoader } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import type { ReadModelState } from '../port.ts';
-import { generationId, LIMIT, STATES, type GenerationState } from './generation.ts';
+import { generationId, LIMIT, STATES, withIds, type GenerationState } from './generation.ts';
 
 /** A model in the registry. */
 export interface RegisteredModel {
@@ -80,7 +80,7 @@ export class LiveStates {
   }
 
   async #lookUp(models: string[]): Promise<Map<string, number>> {
-    const found = await this.#models.find({ _id: { $in: models } }, { ...LIMIT, projection: { live: 1 } }).toArray();
+    const found = await this.#models.find(withIds(models), { ...LIMIT, projection: { live: 1 } }).toArray();
     const live = new Map(found.map(({ _id: id, live: number }) => [id, number]));
     const numbers = new Map(models.map((model) => [model, live.get(model) ?? FIRST]));
     for (const [model, number] of numbers) this.#known.set(model, number);
@@ -90,8 +90,7 @@ export class LiveStates {
   async #rowsOf(generations: Map<string, number>): Promise<Map<string, StateRow>> {
     if (generations.size === 0) return new Map();
     const models = new Map([...generations].map(([model, number]) => [generationId(model, number), model]));
-    const filter = { _id: { $in: [...models.keys()] } };
-    const rows = await this.#states.find(filter, { ...LIMIT, projection: { position: 1, version: 1, parked: 1, superseded: 1 } }).toArray();
+    const rows = await this.#states.find(withIds([...models.keys()]), { ...LIMIT, projection: { position: 1, version: 1, parked: 1, superseded: 1 } }).toArray();
     return new Map(rows.map(({ _id: id, ...row }) => [models.get(id)!, row]));
   }
 

@@ -8,7 +8,7 @@ import { suggest } from './suggest.ts';
 
 const isNothing = (found: unknown): boolean => found === undefined || found === 0 || (Array.isArray(found) && found.length === 0);
 
-const toDocument = <Body>({ _id, position, body }: StoredDocument): ReadModelDocument<Body> => ({ id: _id, position, body: body as Body });
+export const toDocument = <Body>({ _id, position, body }: StoredDocument): ReadModelDocument<Body> => ({ id: _id, position, body: body as Body });
 
 /** What a reader reads. */
 export interface Source {
@@ -41,7 +41,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
     const way = reverse ? -1 : 1;
     return this.#query(async ({ documents }) => {
       const found = documents.find(filterOf(query), { ...LIMIT, projection: { position: 1, body: 1, sort: 1 } }).sort({ sort: way, _id: way });
-      return (await found.skip(offset).limit(limit).toArray()).map((one) => ({ ...toDocument<Body>(one), sort: one.sort }));
+      return (await found.skip(offset).limit(limit).batchSize(limit).toArray()).map((one) => ({ ...toDocument<Body>(one), sort: one.sort }));
     });
   }
 

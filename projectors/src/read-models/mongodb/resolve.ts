@@ -1,7 +1,7 @@
 import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
 import type { Batch, Change, ParkedStream } from '../port.ts';
 import { Tally } from './counts.ts';
-import type { Generation, GenerationState, PendingBatch, StoredDocument, StoredParked } from './generation.ts';
+import { inOneMessage, withIds, type Generation, type GenerationState, type PendingBatch, type StoredDocument, type StoredParked } from './generation.ts';
 
 type Before = Pick<StoredDocument, 'position' | 'keys' | 'terms' | 'gone'>;
 
@@ -12,7 +12,8 @@ const NO_ENTRY = { keys: [], sort: '', text: '', terms: [] };
 export async function resolve<Body>(generation: Generation, { changes, parked = [], retried = [], replay = false, checkpoint, bookmark }: Batch<Body>, state: GenerationState): Promise<PendingBatch> {
   const batch = state.batch + 1;
   const tally = new Tally();
-  const documents = await changed(generation, latest(replay ? changes : changes.filter(({ position }) => position > state.position)), { tally, batch });
+  const { documents, before } = await changed(generation, latest(replay ? changes : changes.filter(({ position }) => position > state.position)), { tally, batch });
+  const counts = await tally.after(generation.counts, batch);
   const retriedNow = await parkedAmong(generation, retried);
   const newly = await newlyParked(generation, parked, { retried: retriedNow, batch });
   const gone = retriedNow.filter((stream) => !newly.some(({ _id }) => _id === stream));
@@ -21,21 +22,30 @@ export async function resolve<Body>(generation: Generation, { changes, parked = 
     bookmark: (checkpoint > state.position ? bookmark : state.bookmark) ?? null,
     version: replay && documents.length > 0 ? versionAfterRetry(state.version) : documents.reduce((last, { position }) => later(position, last), state.version),
     parked: state.parked + newly.length - retriedNow.length,
-    documents,
-    counts: await tally.after(generation.counts, batch),
+    ...newFirst({ documents, counts: counts.after }, { documents: before, counts: counts.before }),
     aside: [...newly, ...gone.map((_id) => ({ _id, batch, position: checkpoint, error: '', gone: true as const }))],
   };
 }
 
+/** Sorts the documents and counts without one before to the front, and says how many they are: those are inserted. */
+function newFirst({ documents, counts }: Pick<PendingBatch, 'documents' | 'counts'>, before: Record<'documents' | 'counts', ReadonlyMap<string, unknown>>): Pick<PendingBatch, 'documents' | 'counts' | 'created'> {
+  const sorted = <Stored extends { _id: string }>(all: Stored[], known: ReadonlyMap<string, unknown>) => {
+    const created = all.filter(({ _id }) => !known.has(_id));
+    return { all: [...created, ...all.filter(({ _id }) => known.has(_id))], created: created.length };
+  };
+  const [first, second] = [sorted(documents, before.documents), sorted(counts, before.counts)];
+  return { documents: first.all, counts: second.all, created: { documents: first.created, counts: second.created } };
+}
+
 async function storedBefore({ documents }: Generation, ids: string[]): Promise<Map<string, Before>> {
   if (ids.length === 0) return new Map();
-  const rows = await documents.find({ _id: { $in: ids } }, { projection: { position: 1, keys: 1, terms: 1, gone: 1 } }).toArray();
+  const rows = await documents.find(withIds(ids), { ...inOneMessage(ids), projection: { position: 1, keys: 1, terms: 1, gone: 1 } }).toArray();
   return new Map(rows.map(({ _id, ...row }) => [_id, row]));
 }
 
-async function changed<Body>(generation: Generation, changes: Map<string, Change<Body>>, { tally, batch }: { tally: Tally; batch: number }): Promise<StoredDocument[]> {
+async function changed<Body>(generation: Generation, changes: Map<string, Change<Body>>, { tally, batch }: { tally: Tally; batch: number }): Promise<{ documents: StoredDocument[]; before: Map<string, Before> }> {
   const stored = await storedBefore(generation, [...changes.keys()]);
-  return [...changes].flatMap(([_id, { position, next }]) => {
+  const documents = [...changes].flatMap<StoredDocument>(([_id, { position, next }]) => {
     const before = stored.get(_id);
     if (before ? before.position >= position || (before.gone && !next) : !next) return [];
     const entry = next ? cleanEntry(next.index) : NO_ENTRY;
@@ -43,6 +53,7 @@ async function changed<Body>(generation: Generation, changes: Map<string, Change
     tally.count(entry, 1);
     return [{ _id, position, batch, ...entry, ...(next ? { body: next.body } : { gone: true }) }];
   });
+  return { documents, before: stored };
 }
 
 async function parkedAmong({ aside }: Generation, streams: readonly string[]): Promise<string[]> {

@@ -13,7 +13,7 @@ test('A batch that fits is not split', () => {
 });
 
 test('A larger batch is split into parts well below the limit, and the last part alone moves the checkpoint', () => {
-  const changes = [1, 2, 3, 4, 5].map((at) => large(at, 1_500_000));
+  const changes = [1, 2, 3, 4, 5].map((at) => large(at, 3_000_000));
   const parts = split({ changes, parked, checkpoint: position(9) });
   expect(parts.map((part) => part.changes.length)).toEqual([2, 2, 1]);
   expect(parts.flatMap((part) => part.changes)).toEqual(changes);
@@ -22,12 +22,12 @@ test('A larger batch is split into parts well below the limit, and the last part
 });
 
 test('A batch of many small changes is split where they are in many lists', () => {
-  const keys = Array.from({ length: 500 }, (_, index) => `key ${index}`);
+  const keys = Array.from({ length: 1_000 }, (_, index) => `key ${index}`);
   const changes = Array.from({ length: 100 }, (_, index) => change(index + 1, `id-${index}`, { keys }));
   expect(split({ changes, checkpoint: position(100) }).length).toBeGreaterThan(3);
 });
 
 test('A change beyond the limit becomes a part of its own', () => {
-  const parts = split({ changes: [large(1, 6_000_000), change(2, 'b')], checkpoint: position(2) });
+  const parts = split({ changes: [large(1, 12_000_000), change(2, 'b')], checkpoint: position(2) });
   expect(parts.map((part) => part.changes.length)).toEqual([1, 1]);
 });

@@ -2,8 +2,8 @@ import { START } from '@busca/events';
 import { mongoDriver } from '@busca/platform/mongodb';
 import type { Batch, Change } from '../port.ts';
 
-/** A quarter of MongoDB's document limit (16 MB), which a pending batch must fit into with all the counts that it changes. */
-const PART_BYTES = 4_000_000;
+/** Half of MongoDB's document limit (16 MB), which a pending batch must fit into with all the counts that it changes. */
+const PART_BYTES = 8_000_000;
 /** Size of a stored count with its term and label. */
 const COUNT_BYTES = 400;
 

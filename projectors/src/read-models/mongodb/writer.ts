@@ -1,8 +1,9 @@
 import { START, type Bookmark } from '@busca/events';
-import type { Batch, Candidate, ReadModelState, ReadModelWriter } from '../port.ts';
+import { clean } from '../changes.ts';
+import type { Batch, Candidate, ReadModelDocument, ReadModelState, ReadModelWriter } from '../port.ts';
 import { commit } from './commit.ts';
-import { LIMIT, orReadModelsAway, type Generation } from './generation.ts';
-import { MongoReader } from './reader.ts';
+import { inOneMessage, LIMIT, orReadModelsAway, withIds, type Generation } from './generation.ts';
+import { MongoReader, toDocument } from './reader.ts';
 import type { Registry } from './registry.ts';
 
 async function stateOf({ states, id, number: generation }: Generation): Promise<ReadModelState> {
@@ -21,6 +22,16 @@ export class MongoWriter<Body> extends MongoReader<Body> implements ReadModelWri
     this.#generation = generation;
     this.#token = token;
     this.generation = generation.number;
+  }
+
+  getAll(ids: readonly string[]): Promise<Map<string, ReadModelDocument<Body>>> {
+    if (ids.length === 0) return Promise.resolve(new Map());
+    return orReadModelsAway(async () => {
+      const { documents } = this.#generation;
+      const found = await documents.find(withIds(ids.map(clean)), { ...inOneMessage(ids), projection: { position: 1, body: 1, gone: 1 } }).toArray();
+      const present = new Map(found.filter(({ gone }) => !gone).map(toDocument<Body>).map((document) => [document.id, document]));
+      return new Map(ids.flatMap((id) => (present.has(clean(id)) ? [[id, present.get(clean(id))!]] : [])));
+    });
   }
 
   commit(batch: Batch<Body>): Promise<void> {
