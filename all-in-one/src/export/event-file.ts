@@ -1,22 +1,20 @@
-import { open } from 'node:fs/promises';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { CSV_START, eventRow, eventsHeader, ndjsonLine } from '@busca/query-api/analysis';
 import type { EventReply } from '@busca/query-api/contract';
 
 /** A file of events that is being written. */
 export interface EventFile {
   add(events: readonly EventReply[]): Promise<void>;
-  /** Writes what is left and closes the file. */
+  /** Writes what is left. */
   end(): Promise<void>;
 }
 
+/** Each part is appended by itself: nothing stays open where the export fails. */
 async function textFile(path: string, start: string, textOf: (event: EventReply) => string): Promise<EventFile> {
-  const file = await open(path, 'w');
-  if (start !== '') await file.write(start);
+  await writeFile(path, start);
   return {
-    async add(events) {
-      await file.write(events.map(textOf).join(''));
-    },
-    end: () => file.close(),
+    add: (events) => appendFile(path, events.map(textOf).join('')),
+    end: () => Promise.resolve(),
   };
 }
 

@@ -56,6 +56,12 @@ describe('npm run export', () => {
     })));
   });
 
+  it('leaves no part of a file where it is interrupted', async () => {
+    const folder = join(out, 'interrupted');
+    const { code } = await runCommand(exportCommand, ['--format', 'csv', '--out', folder], { DATA_DIR: history.folder }, AbortSignal.abort());
+    expect([code, readdirSync(folder)]).toEqual([2, []]);
+  });
+
   it('names a wrong argument and what to give, with exit code 2', async () => {
     const lineOf = async (...args: string[]) => {
       const { code, err } = await runCommand(exportCommand, args, { DATA_DIR: history.folder });
