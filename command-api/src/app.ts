@@ -9,7 +9,7 @@ import { administrationHandlers } from './admin/handlers.ts';
 import { createRouteLimits } from './http/limits.ts';
 import { consentCommands, consentHandlers } from './lead/consent.ts';
 import { leadHandlers } from './lead/handlers.ts';
-import type { SentLeads } from './lead/sent-leads.ts';
+import type { SentMessages } from './message/sent-messages.ts';
 import { noticeHandlers } from './notice/handlers.ts';
 import { agentHandlers, lenderHandlers } from './profile/handlers.ts';
 import { commandRoutes } from './routes/index.ts';
@@ -41,6 +41,7 @@ import { leadCommands } from './lead/commands.ts';
 import { profileCommands } from './profile/commands.ts';
 import type { Services } from './services.ts';
 import type { CommandState } from './state/port.ts';
+import { eraseExpired } from './privacy/retention.ts';
 import { resumeErasures } from './privacy/resume-erasures.ts';
 import { erasureCommands, type ErasureCommands, type PersonalFiles } from './privacy/erasures.ts';
 import type { ErasureList } from './privacy/erasure-list.ts';
@@ -62,11 +63,11 @@ export interface CommandApiDependencies {
   /** Counters of the rate limits. */
   counters: Counters;
   /** The messages of each visitor. */
-  sentLeads: SentLeads;
+  sentMessages: SentMessages;
   /** What erasures delete beside the stores, and the list of their receipts. */
   files: PersonalFiles;
   erasureList: ErasureList;
-  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'ADMIN_SECOND_FACTOR' | 'production'>;
+  settings: Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY' | 'EMBED_HOSTS' | 'MEDIA_BASE_URL' | 'SMTP_URL' | 'ADMIN_SECOND_FACTOR' | 'LEADS_KEPT_DAYS' | 'production'>;
   logger: Logger;
   now: () => Date;
   /** Called once for each finished request, with its figures. */
@@ -104,6 +105,8 @@ export interface CommandApi {
   commands: Commands;
   /** Erases again whom a restored backup has brought back, and finishes erasures that were cut off. @returns how many people were erased again */
   resumeErasures(): Promise<number>;
+  /** Erases the senders of messages that are older than the retention. @returns how many */
+  eraseExpired(): Promise<number>;
   /** Resolves once all background work is done: await it before closing the stores. */
   settled(): Promise<void>;
 }
@@ -155,5 +158,6 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(settings.RATE_LIMITS && createRouteLimits(counters, devices)) });
   for (const router of routers) app.use(router);
   const resume = () => resumeErasures({ ...dependencies, list: dependencies.erasureList, commands: erasures });
-  return { app: app as Koa, commands, resumeErasures: resume, settled: background.settled };
+  const expire = () => eraseExpired({ ...dependencies, erasures, days: settings.LEADS_KEPT_DAYS });
+  return { app: app as Koa, commands, resumeErasures: resume, eraseExpired: expire, settled: background.settled };
 }

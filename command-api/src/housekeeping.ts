@@ -16,6 +16,7 @@ interface Dependencies {
   state: CommandState;
   log: Pick<EventLog, 'store' | 'read' | 'keys'>;
   resumeErasures(): Promise<number>;
+  eraseExpired(): Promise<number>;
   uploads: UploadStore;
   /** SQLite file with the pictures that profiles use, as of the last run. */
   picturesFile: string;
@@ -38,7 +39,7 @@ export async function collectPictures({ uploads, log, picturesFile, now }: Pick<
   }
 }
 
-/** Deletes expired idempotency keys and account records, ended rate limits and unused pictures every night. @returns a function that stops it */
+/** Deletes expired idempotency keys, account records and messages, ended rate limits and unused pictures every night. @returns a function that stops it */
 export function startHousekeeping(dependencies: Dependencies): () => Promise<void> {
   const { counters, logger } = dependencies;
   const chores = {
@@ -46,6 +47,7 @@ export function startHousekeeping(dependencies: Dependencies): () => Promise<voi
     'expired account records': () => dependencies.state.records.forgetExpired(dependencies.now().getTime()),
     'ended rate limits': () => counters.forgetEnded(),
     'unfinished erasures': () => dependencies.resumeErasures(),
+    'expired messages': () => dependencies.eraseExpired(),
     'unused pictures': () => collectPictures(dependencies),
   };
   const task = schedule(EVERY_NIGHT, async () => {

@@ -10,7 +10,7 @@ import { createPasswords, type Passwords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandApi } from '../routes/index.ts';
 import type { CommandState } from '../state/port.ts';
-import { sentLeadsIn } from '../lead/sent-leads.ts';
+import { sentMessagesIn } from '../message/sent-messages.ts';
 import { createErasureList } from '../privacy/erasure-list.ts';
 import { personalFiles } from '../privacy/personal-files.ts';
 import { folderUploads } from '../upload/folder.ts';
@@ -41,6 +41,8 @@ export interface Started {
   commands: Commands;
   /** As at a start. */
   resumeErasures(): Promise<number>;
+  /** As every night. */
+  eraseExpired(): Promise<number>;
   passwords: Passwords;
   /** Every email that the command API has sent. */
   emails: Mail[];
@@ -95,6 +97,8 @@ export interface StartOptions {
   mails?: boolean;
   /** Whether admins need a second factor; no by default. */
   adminSecondFactor?: 'required' | 'optional';
+  /** Days after which messages expire; never by default. */
+  leadsKeptDays?: number;
   /** Silent by default. */
   logger?: Logger;
   /** Storage shared with another instance; the caller removes it. New storage by default. */
@@ -102,7 +106,7 @@ export interface StartOptions {
 }
 
 /** Starts a command API on the engines of this test run, on a free port. */
-export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, adminSecondFactor = 'optional', storage }: StartOptions = {}): Promise<Started> {
+export async function startCommandApi({ limited = false, trustedProxy = false, logger = createLogger('silent'), mediaBaseUrl = '/uploads/', mails = false, adminSecondFactor = 'optional', leadsKeptDays = 0, storage }: StartOptions = {}): Promise<Started> {
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
   const engines = storage ?? (await createStorage());
@@ -112,19 +116,19 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const { store, keys, state, counters, close } = engines.open(now);
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
-  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, production: !mails };
+  const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, LEADS_KEPT_DAYS: leadsKeptDays, production: !mails };
   const [emails, uploads]: [Mail[], UploadStore] = [[], folderUploads(folder)];
   const mailer = { send: async (mail: Mail) => void emails.push(mail), close: () => undefined };
-  const { app, commands, settled, resumeErasures } = createCommandApi({
+  const { app, commands, settled, resumeErasures, eraseExpired } = createCommandApi({
     mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads, logger, ...erasureParts(folder, emails, { log, uploads }),
-    sentLeads: sentLeadsIn(join(folder, '.leads.db'), log),
+    sentMessages: sentMessagesIn(join(folder, '.messages.db'), log),
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 
   const send = sender(serving.url);
 
   return {
-    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, state, tokens, commands, resumeErasures, passwords, emails, send, settled, now,
+    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, state, tokens, commands, resumeErasures, eraseExpired, passwords, emails, send, settled, now,
     advance: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });

@@ -19,6 +19,7 @@ export const processSettings = {
   PORT: z.coerce.number('must be a port number').int().min(0).max(65_535).default(3000),
   DATA_DIR: z.string().min(1).default('.data'),
   ERASURES_FILE: z.string().min(1).optional(),
+  LEADS_KEPT_DAYS: z.coerce.number('must be a number of days').int().min(0).max(36_500).default(0),
   DEMO_DATA: flag.optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on').transform((value) => value === 'on'),
   TRUSTED_PROXY: flag.default(false),

@@ -81,7 +81,7 @@ export const collection = [
     title: 'Cuánto tiempo los conservamos',
     body: [
       [
-        'Mensajes y solicitudes: mientras los atendemos y después, mientras haga falta para demostrar que diste tu consentimiento o que lo atendimos.',
+        'Mensajes y solicitudes: mientras los atendemos y después, mientras haga falta para demostrar que diste tu consentimiento o que lo atendimos. Si fijamos un plazo, al cumplirse desde tu último mensaje los borramos todos.',
         'Cuentas y perfiles: mientras la cuenta exista. El registro de cambios se conserva como constancia de quién hizo cada cambio.',
         'Códigos para cambiar la contraseña: diez minutos. Registros técnicos de seguridad: el tiempo necesario para investigar un incidente.',
       ],
