@@ -8,7 +8,7 @@ export default function sayWhatIsSkipped(): void {
     say('the run of docs/notebook; its figures are compared. Install pandas and pyarrow for python3, or set PYTHON to one that has them');
   }
   if (!process.env.MONGODB_TEST_URL) {
-    say('all tests on MongoDB. Set MONGODB_TEST_URL to what `cd .ci/mongodb && go run .` prints, or to a server of yours (docker run -p 27017:27017 mongo:7.0, mongodb://127.0.0.1:27017/)');
+    say('all tests on MongoDB. Set MONGODB_TEST_URL to what `.ci/mongodb/build FILE && FILE` prints, or to a server of yours (docker run -p 27017:27017 mongo:7.0, mongodb://127.0.0.1:27017/)');
   }
   if (!process.env.EVENTSTORE_TEST_URL) {
     say('the log\'s suite on a real EventStoreDB; it runs on the test server. Set EVENTSTORE_TEST_URL to a server that nobody else writes to (docker run -p 2113:2113 eventstore/eventstore:24.10 --insecure, esdb://127.0.0.1:2113?tls=false)');

@@ -1,6 +1,7 @@
-// A MongoDB-compatible server for the tests: FerretDB over SQLite, behind a gate that lets one message through at a time.
+// A MongoDB-compatible server for the tests: FerretDB over SQLite, behind a gate that lets one message of a database through at a time.
 //
 // FerretDB does not isolate one update from another, which MongoDB guarantees and the adapters count on; so gated, it does.
+// `build` makes the server.
 package main
 
 import (
@@ -20,7 +21,8 @@ import (
 	"github.com/FerretDB/FerretDB/ferretdb"
 )
 
-var exchange sync.Mutex
+// exchanges holds a mutex for each database, by its name.
+var exchanges sync.Map
 
 func main() {
 	listen := flag.String("listen", "127.0.0.1:0", "address to listen on; port 0 takes a free one")
@@ -97,6 +99,8 @@ func pass(client, server net.Conn) error {
 }
 
 func answer(server net.Conn, request message) (message, error) {
+	held, _ := exchanges.LoadOrStore(request.database(), new(sync.Mutex))
+	exchange := held.(*sync.Mutex)
 	exchange.Lock()
 	defer exchange.Unlock()
 	if _, err := server.Write(request); err != nil || request.wantsNoReply() {

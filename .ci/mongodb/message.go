@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/binary"
 	"fmt"
 	"io"
@@ -21,6 +22,16 @@ func (m message) id() uint32          { return m.field(4) }
 func (m message) responseTo() uint32  { return m.field(8) }
 func (m message) wantsNoReply() bool {
 	return m.field(12) == opMsg && len(m) >= 20 && m.field(16)&moreToCome != 0
+}
+
+// database is the name of the database that a command is for: the string after the field `$db` of its document. It is empty for other messages.
+func (m message) database() string {
+	_, value, found := bytes.Cut(m, []byte("\x02$db\x00"))
+	if m.field(12) != opMsg || !found || len(value) < 4 {
+		return ""
+	}
+	name, _, _ := bytes.Cut(value[4:], []byte{0})
+	return string(name)
 }
 
 func read(from io.Reader) (message, error) {

@@ -3,8 +3,10 @@ import type { EventLog } from '@busca/events';
 import type { Projection } from '../projections/projection.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
 
-/** How often, in ms, the read models' positions are checked. */
-const CHECK_EVERY = 10;
+/** Shortest pause, in ms, between two checks of the read models' positions. */
+const SHORTEST_PAUSE = 10;
+/** How many times longer than the check itself a pause is: on a slow database many checks would hold up what they wait for. */
+const PAUSE_TO_CHECK = 4;
 
 interface Parts {
   log: Pick<EventLog, 'store'>;
@@ -24,5 +26,9 @@ export async function caughtUp({ log, store, projections, signal }: Parts): Prom
     const { position } = await store.reader(model).state();
     return position === head || (position > head && position <= (await log.store.head()));
   }
-  while (!signal?.aborted && (await Promise.all(projections.map(isCaughtUp))).includes(false)) await wait(CHECK_EVERY);
+  while (!signal?.aborted) {
+    const began = performance.now();
+    if (!(await Promise.all(projections.map(isCaughtUp))).includes(false)) return;
+    await wait(Math.max(SHORTEST_PAUSE, (performance.now() - began) * PAUSE_TO_CHECK));
+  }
 }
