@@ -3,6 +3,8 @@ import { grouped } from './number.ts';
 /** The screen with visitors' messages. */
 export const adminLeads = {
   title: 'Mensajes',
+  filters: { type: 'Tipo' },
+  pages: { contact: 'Contacto', loan: 'Préstamo' },
   total: (total: number) => (total === 1 ? '1 mensaje' : `${grouped(total)} mensajes`),
   tabs: { label: 'Mensajes por estado', new: 'Nuevos', handled: 'Atendidos' },
   none: { new: 'No hay mensajes nuevos', handled: 'Todavía no hay mensajes atendidos' },

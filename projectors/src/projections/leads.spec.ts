@@ -15,7 +15,14 @@ describe('leads', () => {
     const record = recorder();
     const lead = documentAfter(leadsProjection, [record('LeadSent', LeadSent.example), record('LeadHandled', LeadHandled.example)])!;
     expect([lead.status, lead.revision]).toEqual(['handled', 1]);
-    expect(leadsProjection.index(lead)).toMatchObject({ keys: ['all', 'status:handled', `visitor:${LeadSent.example.person}`], sort: lead.at });
+    expect(leadsProjection.index(lead)).toMatchObject({ keys: ['all', 'status:handled', 'type:contact', `visitor:${LeadSent.example.person}`], sort: lead.at });
+  });
+
+  it('of older logs, which say no page, are in the list of none', () => {
+    const { page: _, ...older } = LeadSent.example;
+    const lead = documentAfter(leadsProjection, [recorder()('LeadSent', older)])!;
+    expect(lead.page).toBeNull();
+    expect(leadsProjection.index(lead).keys).toEqual(['all', 'status:new', `visitor:${LeadSent.example.person}`]);
   });
 
   it('have no email and no phone once their consent was revoked, but who did so, when and why', () => {

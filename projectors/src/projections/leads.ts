@@ -21,7 +21,7 @@ const revoked = change((lead: LeadDocument, { data, metadata: { at, actor }, rev
 /** Visitors' messages, oldest first. */
 export const leadsProjection = defineProjection({
   model: leads,
-  version: 4,
+  version: 5,
   on: {
     LeadSent: sent,
     LeadHandled: change((lead: LeadDocument, { revision }: { revision: number }): LeadDocument => ({ ...lead, status: 'handled', revision })),
@@ -39,5 +39,5 @@ export const leadsProjection = defineProjection({
   ],
   documentOf: ({ data }) => data.leadId,
   erase: () => null,
-  index: ({ at, status, person }) => ({ keys: [keys.all, keys.status(status), keys.ofPerson(person)], sort: at, text: '', terms: [] }),
+  index: ({ at, status, page, person }) => ({ keys: [keys.all, keys.status(status), ...(page ? [keys.type(page)] : []), keys.ofPerson(person)], sort: at, text: '', terms: [] }),
 });

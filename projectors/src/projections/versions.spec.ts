@@ -13,7 +13,7 @@ const known: Record<string, { version: number; digest: string }> = {
   lenders: { version: 9, digest: 'ff56156f3370ccca' },
   accounts: { version: 7, digest: '23729be325d0bd0a' },
   notices: { version: 6, digest: 'c624862b62291d15' },
-  leads: { version: 4, digest: '4b49f2eed5de48c5' },
+  leads: { version: 5, digest: 'b32e4633cfb45183' },
   stats: { version: 1, digest: '5bcfa779c0d370fb' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 1, digest: 'b6daefa7e8ba8b24' },

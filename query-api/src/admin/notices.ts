@@ -1,14 +1,14 @@
-import { keys, type ListQuery, type NoticeDocument, type PageQuery } from '@busca/projectors/read-models';
+import { keys, type NoticeDocument, type PageQuery } from '@busca/projectors/read-models';
 import { ApiError, type Handlers } from '@busca/platform';
-import type { z } from 'zod';
 import type { NoticeReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { listOf, listReply } from '../http/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
-import { partOf, type noticesQuery } from '../routes/queries.ts';
+import { partOf } from '../routes/queries.ts';
 import { namesOf } from './actor-names.ts';
+import { listsOf } from './filtered-lists.ts';
 
 const nameOfProfile = (notice: NoticeDocument, profile: Agent | Lender | undefined): string | null => notice.name ?? profile?.details.full_name ?? null;
 
@@ -23,15 +23,6 @@ const actionsOf = ({ kind, profileKind }: NoticeDocument): NoticeReply['actions'
   kind === 'approval' ? (profileKind === 'agent' ? 'Approve Agent' : 'Approve Lender') : '';
 
 const approvalOf = (profileId: string): string => `approval-${profileId}`;
-
-type NoticeQuery = z.output<typeof noticesQuery>;
-
-/** The lists that a notice has to be in. */
-function listsOf({ status, type, website, sent }: NoticeQuery): ListQuery['keys'] {
-  const lists = [...(status ? [keys.status(status)] : []), ...(type ? [keys.type(type)] : []), ...(website ? [keys.site(website)] : []), ...(sent ? [keys.sent(sent)] : [])];
-  const [first = keys.all, ...others] = lists;
-  return [first, ...others];
-}
 
 /** `profile` is the notice's profile: a payment notice itself holds no name. */
 const presentNotice = (notice: NoticeDocument, profile: Agent | Lender | undefined, nameOf: (id: string | null) => string | null): NoticeReply => ({

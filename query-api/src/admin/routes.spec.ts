@@ -92,6 +92,13 @@ describe('GET /api/admin/leads', () => {
     expect(entries[0]).toMatchObject({ id: LeadSent.example.leadId, ...LeadSent.example.personal, consent: 'contact-1' });
     expect((await list(leadSchema, '/api/admin/leads?status=new&page=1&limit=9')).total).toBe('1');
   });
+
+  it('filters leads by the page that they were sent from', async () => {
+    const kinds = async (type: string) => (await list(leadSchema, `/api/admin/leads?type=${type}`)).entries.map(({ page }) => page);
+    expect((await kinds('contact')).every((page) => page === 'contact')).toBe(true);
+    expect([(await kinds('contact')).length > 0, await kinds('loan')]).toEqual([true, []]);
+    expect((await list(leadSchema, '/api/admin/leads?type=contact&status=new')).entries.map(({ id }) => id)).toEqual([LeadSent.example.leadId]);
+  });
 });
 
 describe('GET /api/admin/profiles', () => {

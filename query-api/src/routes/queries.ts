@@ -1,5 +1,5 @@
 import { eventTypes } from '@busca/events/catalogue';
-import { leadStatuses, noticeStatuses, profileStatuses, unsentEmailStatuses, websites } from '@busca/events/enums';
+import { leadPages, leadStatuses, noticeStatuses, profileStatuses, unsentEmailStatuses, websites } from '@busca/events/enums';
 import { languages } from '@busca/platform/languages';
 import { z } from 'zod';
 
@@ -34,7 +34,8 @@ export function partOf({ page, limit }: z.output<typeof pagingQuery>): Part {
 }
 
 export const citySearchQuery = z.object({ q: z.string().default('') });
-export const leadsQuery = pagingQuery.extend({ status: z.enum(leadStatuses).optional() });
+/** `type`: only leads that were sent from this page. */
+export const leadsQuery = pagingQuery.extend({ status: z.enum(leadStatuses).optional(), type: z.enum(leadPages).optional() });
 export const emailsQuery = pagingQuery.extend({ status: z.enum(unsentEmailStatuses).optional() });
 export const profilesQuery = pagingQuery.extend({ status: z.enum(profileStatuses).optional() });
 

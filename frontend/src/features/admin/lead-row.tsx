@@ -1,6 +1,7 @@
 import type { LeadReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { telephone } from '../../lib/text.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnLead } from './actions.ts';
@@ -44,6 +45,7 @@ export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandRepo
       <div className={styles.what}>
         <p className={styles.facts}>
           <strong>{name}</strong>
+          {lead.page && <Badge tone="info">{es.admin.leads.pages[lead.page]}</Badge>}
           <time dateTime={lead.date}>{writeInstant(lead.date)}</time>
         </p>
         <p className={styles.content}>{lead.message}</p>

@@ -1,0 +1,16 @@
+import { keys, type ListQuery } from '@busca/projectors/read-models';
+
+/** The filters of an admin's list that are stored lists; what is left out lets everything through. */
+interface Filters {
+  status?: string | undefined;
+  type?: string | undefined;
+  website?: string | undefined;
+  sent?: 'new' | 'again' | undefined;
+}
+
+/** The lists that an entry has to be in: notices and messages are filtered alike. */
+export function listsOf({ status, type, website, sent }: Filters): ListQuery['keys'] {
+  const lists = [...(status ? [keys.status(status)] : []), ...(type ? [keys.type(type)] : []), ...(website ? [keys.site(website)] : []), ...(sent ? [keys.sent(sent)] : [])];
+  const [first = keys.all, ...others] = lists;
+  return [first, ...others];
+}
