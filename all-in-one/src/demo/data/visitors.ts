@@ -8,6 +8,7 @@ export const leads: readonly Lead[] = [
     email: 'marcela.quintero@demo.busca.example',
     phoneNumber: '(407) 555-0136',
     message: 'Hola: somos cuatro y buscamos una casa con patio en Kissimmee antes de que empiecen las clases. ¿Nos pueden recomendar un agente?',
+    page: 'contact',
   },
   {
     firstName: 'Óscar',
@@ -15,6 +16,7 @@ export const leads: readonly Lead[] = [
     email: 'oscar.benitez@demo.busca.example',
     phoneNumber: '(713) 555-0151',
     message: 'Nueva solicitud de préstamo hipotecario. Ubicación deseada: Houston, TX. Plazo: de 3 a 6 meses.',
+    page: 'loan',
   },
 ];
 
