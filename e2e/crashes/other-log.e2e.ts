@@ -14,6 +14,7 @@ import { Processes, type Process } from '../support/processes.ts';
 /** A portal whose log was replaced: its stores record which log they belong to. */
 const ADMIN = { email: 'admin@example.com', password: 'clave de la prueba' };
 const ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' };
+const VISITOR = 'visita@example.com';
 const REBUILT = 'A read model is rebuilt';
 const TIMEOUT = { timeout: 300_000 };
 
@@ -44,7 +45,7 @@ async function signUpAndWrite({ url }: Process, name: string): Promise<string> {
   const send = client(url);
   const signedUp = await send('POST', '/api/users', { name: 'Ana Ríos', email: `${name}@example.com`, password: 'una casa azul', user_type: 'Agent' });
   expect(signedUp.status).toBe(201);
-  const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'visita@example.com', phoneNumber: '3055550142', message: name });
+  const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: VISITOR, phoneNumber: '3055550142', message: name });
   expect(lead.status).toBe(200);
   return lead.headers.get('x-position')!;
 }
@@ -56,9 +57,9 @@ async function messages({ url }: Process, minPosition?: string): Promise<string[
   return (leads.body as unknown as { message: string }[]).map(({ message }) => message).toSorted();
 }
 
-/** Fails unless each account has got its welcome email once. */
+/** Fails unless each account has got its welcome email once. The visitor gets a receipt a day. */
 async function expectEmails(names: readonly string[]): Promise<void> {
-  const addresses = async () => (await readMailbox(join(dataDir, 'mailbox'))).map(({ to }) => to.address).toSorted();
+  const addresses = async () => (await readMailbox(join(dataDir, 'mailbox'))).map(({ to }) => to.address).filter((address) => address !== VISITOR).toSorted();
   await expect.poll(addresses, { timeout: 60_000 }).toEqual(names.map((name) => `${name}@example.com`).toSorted());
 }
 
@@ -168,7 +169,7 @@ describe('The start refuses in one line', () => {
     const other = join(root, 'other');
     const portal = await start({}, other);
     await signUpAndWrite(portal, 'una');
-    await expect.poll(() => readMailbox(join(other, 'mailbox')), { timeout: 60_000 }).toHaveLength(1);
+    await expect.poll(() => readMailbox(join(other, 'mailbox')), { timeout: 60_000 }).not.toEqual([]);
     await portal.stop();
     await (await start()).stop();
     const outboxIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('reactors.db'));

@@ -8,8 +8,8 @@ import { maskBoth } from './mask-document.ts';
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 
-/** Without the reinstatement, so that no profile ends in a state that visitors see. */
-const examples: RecordedEvent[] = definitions.filter(({ type }) => type !== 'ProfileReinstated').map(({ type }) => exampleOf(type));
+/** Without the reinstatement, so that no profile ends in a state that visitors see, and without the withdrawal, which deletes an invitation. */
+const examples: RecordedEvent[] = definitions.filter(({ type }) => type !== 'ProfileReinstated' && type !== 'StaffInvitationWithdrawn').map(({ type }) => exampleOf(type));
 const personal = examples.flatMap(({ data }) => ('personal' in data ? textsIn(data.personal) : [])).filter((text) => text.length > 2);
 const documentsOf = (name: string): unknown[] => [...documentsAfter(projections.find(({ model }) => model.name === name)!, examples).values()];
 const leaks = (value: unknown): string[] => personal.filter((text) => JSON.stringify(value).includes(JSON.stringify(text)));

@@ -15,6 +15,7 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
   notices: ['id', 'kind', 'status', 'at', 'isResent', 'profileId', 'profileKind', 'accountId', 'website', 'plan', 'person', 'revision'],
   leads: ['id', 'person', 'consent', 'at', 'status', 'revision'],
   unsentEmails: ['id', 'accountId', 'cause', 'status', 'at', 'refused', 'tries', 'revision'],
+  staff: ['id', 'userType', 'state', 'invitation', 'since', 'end', 'revision'],
   search: ['id', 'person', 'kind', 'website', 'state', 'at'],
 };
 
