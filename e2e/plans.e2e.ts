@@ -116,8 +116,12 @@ describeInBrowser('Plans', () => {
       await page.getByRole('heading', { level: 1, name: words.payment.thanks }).waitFor();
       await page.getByText(words.payment.paid('Pro')).waitFor();
       expect([pathOf(page), await stored(page)]).toEqual(['/registro-éxito', [null, null]]);
-      const audit = await send('GET', `/api/admin/profiles/${(await payments())[0]?.profile_id}/audit`, undefined, { token: await seed.admin() });
-      expect((audit.body as unknown as { type: string }[]).filter(({ type }) => type === 'PlanChosen')).toHaveLength(1);
+      const [payment] = await payments();
+      const choices = async () => {
+        const { body } = await send('GET', `/api/admin/profiles/${payment?.profile_id}/audit`, undefined, { token: await seed.admin() });
+        return (body as unknown as { type: string }[]).filter(({ type }) => type === 'PlanChosen').length;
+      };
+      await expect.poll(choices).toBe(1);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: es.signUp.success.title }).waitFor();
     });
