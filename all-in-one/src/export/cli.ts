@@ -1,4 +1,4 @@
-import { runOnTerminal } from '../replay/command.ts';
+import { runOnTerminal } from '../terminal/terminal.ts';
 import { exportCommand } from './export-command.ts';
 
 await runOnTerminal(exportCommand);

@@ -5,9 +5,9 @@ import { WrongSetting } from '@busca/platform';
 import { percentOf } from '@busca/projectors';
 import { presentEvent } from '@busca/query-api/analysis';
 import { createProgressReporter, type ProgressReporter } from '../progress-reporter.ts';
-import { readArguments, untilOf } from '../replay/arguments.ts';
-import { exitCodeOf, write, type Terminal } from '../replay/command.ts';
-import { withLog } from '../replay/open-log.ts';
+import { readArguments, untilOf } from '../terminal/arguments.ts';
+import { exitCodeOf, write, type Terminal } from '../terminal/terminal.ts';
+import { withLog } from '../terminal/open-log.ts';
 import { csvFile, ndjsonFile, type EventFile } from './event-file.ts';
 import { parquetFile } from './parquet-file.ts';
 

@@ -1,4 +1,4 @@
-import { runOnTerminal } from './command.ts';
+import { runOnTerminal } from '../terminal/terminal.ts';
 import { replayCommand } from './replay-command.ts';
 
 await runOnTerminal(replayCommand);

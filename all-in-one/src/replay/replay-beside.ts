@@ -3,7 +3,7 @@ import { SqliteReadModelStore } from '@busca/projectors/read-models/sqlite';
 import { replay, type Progress, type Projection } from '@busca/projectors';
 import { positionAt } from '@busca/query-api/analysis';
 import type { ProgressReporter } from '../progress-reporter.ts';
-import type { OpenLog } from './open-log.ts';
+import type { OpenLog } from '../terminal/open-log.ts';
 import { progressLine } from './progress-line.ts';
 
 /** The folder of replays, in the data folder. */

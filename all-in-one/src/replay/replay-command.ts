@@ -1,10 +1,10 @@
 import { WrongSetting } from '@busca/platform';
 import { projections, type Projection } from '@busca/projectors';
 import { createProgressReporter } from '../progress-reporter.ts';
-import { readArguments, untilOf } from './arguments.ts';
-import { exitCodeOf, write, type Terminal } from './command.ts';
+import { readArguments, untilOf } from '../terminal/arguments.ts';
+import { exitCodeOf, write, type Terminal } from '../terminal/terminal.ts';
 import { isRanking, loadRule } from './load-rule.ts';
-import { withLog } from './open-log.ts';
+import { withLog } from '../terminal/open-log.ts';
 import { replayBeside, type BesideParts } from './replay-beside.ts';
 import { maskedReader, reportDifferences, reportDocuments, reportPlaces } from './reports.ts';
 import { ownProjection, rankedProjection } from './rule-projection.ts';

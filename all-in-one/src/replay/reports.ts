@@ -1,7 +1,7 @@
 import { compare, type Projection } from '@busca/projectors';
 import { keys, type Candidate, type ListedDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import { maskBoth } from '@busca/query-api/analysis';
-import { DIFFERENT, EQUAL, write, type Terminal } from './command.ts';
+import { DIFFERENT, EQUAL, write, type Terminal } from '../terminal/terminal.ts';
 import { differenceText } from './difference-text.ts';
 import { placeChanges } from './place-changes.ts';
 import type { RankedProfile } from './rule-projection.ts';

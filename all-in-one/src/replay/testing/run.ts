@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import type { Terminal } from '../command.ts';
+import type { Terminal } from '../../terminal/terminal.ts';
 
 /** What a command printed, and its exit code. */
 export interface Run {
