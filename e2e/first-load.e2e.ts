@@ -152,14 +152,14 @@ describeInBrowser('Home page on a first load', () => {
     await page.waitForURL('**/encuentra-un-agente?city=Miami%2C+FL');
   });
 
-  it('keeps what is typed into a form before its script has come', async ({ page }) => {
+  it('keeps what is typed and ticked in a form before its script has come', async ({ page }) => {
     const script = await holdScript(page);
     await page.goto('/contactanos', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: es.lead.labels.message }).fill('Busco una casa');
+    await page.getByRole('checkbox').check();
     script.release();
     await hydrated(page);
     expect(await page.getByRole('textbox', { name: es.lead.labels.message }).inputValue()).toBe('Busco una casa');
-    await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: es.lead.contact.submit }).click();
     await page.getByText(es.form.problems.required!).first().waitFor();
     expect(await page.getByRole('textbox', { name: es.lead.labels.message }).inputValue()).toBe('Busco una casa');

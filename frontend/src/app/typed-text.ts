@@ -18,20 +18,34 @@ const FIELDS = 'input:not([type]), input[type=text], input[type=email], input[ty
 
 const isTyped = (field: Field): boolean => field.value !== givenValue(field);
 
-/** What a visitor has typed or chosen in a field of the server's HTML. */
+const isTicked = (box: HTMLInputElement): boolean => box.checked !== box.defaultChecked;
+
+/** What a visitor has typed or chosen in a field of the server's HTML; a checkbox that was clicked has no text. */
 export interface TypedText {
   field: Field;
-  text: string;
+  text?: string;
 }
 
 /** What was typed or chosen before the page was taken over. React leaves it in its fields at first, and knows nothing of it. */
-export const typedTexts = (container: Element): TypedText[] =>
-  [...container.querySelectorAll<Field>(FIELDS)].filter(isTyped).map((field) => ({ field, text: field.value }));
+export const typedTexts = (container: Element): TypedText[] => [
+  ...[...container.querySelectorAll<Field>(FIELDS)].filter(isTyped).map((field) => ({ field, text: field.value })),
+  ...[...container.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].filter(isTicked).map((field) => ({ field })),
+];
+
+/** As a visitor does it, from the state that the form knows. */
+function clickAgain(box: HTMLInputElement): void {
+  box.checked = box.defaultChecked;
+  box.click();
+}
 
 /** Enters texts once more, for the form that has taken their fields over. A field that has got more since keeps that. */
 export function typeAgain(texts: readonly TypedText[]): void {
   for (const { field, text } of texts) {
     if (!field.isConnected) continue;
+    if (text === undefined) {
+      clickAgain(field as HTMLInputElement);
+      continue;
+    }
     const typed = isTyped(field) ? field.value : text;
     // By way of React's own property: an event without a change that it has seen would be no change.
     field.value = givenValue(field);
