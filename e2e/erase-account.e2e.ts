@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -11,6 +12,30 @@ import { step } from './support/step.ts';
 const words = es.credentials.erase;
 
 const it = browserTest();
+
+describeInBrowser('The own data', () => {
+  it('comes as one archive, with the password alone', async ({ seed, page, pageErrors }) => {
+    const owner = await seed.owner('agents');
+    const { exportData } = es.credentials;
+    await signIn(page, owner);
+    await page.getByText(exportData.title, { exact: true }).first().click();
+    const form = page.locator('details').filter({ hasText: exportData.text });
+    const password = form.getByLabel(es.portal.account.currentPassword, { exact: true });
+    await password.fill('otra casa');
+    pageErrors.expectFailedLoad('/api/account/export', 403);
+    await form.getByRole('button', { name: exportData.submit }).click();
+    await form.getByText(es.portal.account.wrongPassword).waitFor();
+    await expectAccessible(page, 'the export of the own data');
+    await password.fill(owner.password);
+    const saved = page.waitForEvent('download');
+    await form.getByRole('button', { name: exportData.submit }).click();
+    const download = await saved;
+    // What the archive holds is the specs' to check; here it arrives whole.
+    const archive = await readFile(await download.path());
+    expect([archive.subarray(0, 4).toString('latin1'), archive.subarray(-22, -18).toString('latin1')]).toEqual(['PK\u0003\u0004', 'PK\u0005\u0006']);
+    await form.getByText(exportData.saved(download.suggestedFilename())).waitFor();
+  });
+});
 
 describeInBrowser('Security row 10: an owner erases the account', () => {
   it('with its password; then the profile is gone, and nobody signs in to it', async ({ seed, page, send, pageErrors }) => {

@@ -9,7 +9,7 @@ import { administrationHandlers } from './admin/handlers.ts';
 import { createRouteLimits } from './http/limits.ts';
 import { consentCommands, consentHandlers } from './lead/consent.ts';
 import { leadHandlers } from './lead/handlers.ts';
-import type { SentMessages } from './message/sent-messages.ts';
+import type { PersonEvents } from './privacy/person-events.ts';
 import { noticeHandlers } from './notice/handlers.ts';
 import { agentHandlers, lenderHandlers } from './profile/handlers.ts';
 import { commandRoutes } from './routes/index.ts';
@@ -63,7 +63,7 @@ export interface CommandApiDependencies {
   /** Counters of the rate limits. */
   counters: Counters;
   /** The messages of each visitor. */
-  sentMessages: SentMessages;
+  personEvents: PersonEvents;
   /** What erasures delete beside the stores, and the list of their receipts. */
   files: PersonalFiles;
   erasureList: ErasureList;

@@ -7,7 +7,7 @@ import { createCommandApi, type CommandApi } from './app.ts';
 import type { Counters } from './state/counters.ts';
 import { mongoCounters } from './state/mongodb/counters.ts';
 import { MongoCommandState } from './state/mongodb/command-state.ts';
-import { sentMessagesIn } from './message/sent-messages.ts';
+import { personEventsIn } from './privacy/person-events.ts';
 import { createErasureList, ERASURE_LIST } from './privacy/erasure-list.ts';
 import { personalFiles } from './privacy/personal-files.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -61,7 +61,7 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
   const erasureList = createErasureList(settings.ERASURES_FILE ?? inFolder, [inFolder]);
   const api = createCommandApi({
     log: engines.log, tokens: tokensOf(settings, now), measure: metrics.requests('command', 'Commands by route, status and error'),
-    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes, files, erasureList, sentMessages: sentMessagesIn(engines.file('messages.db'), engines.log),
+    state, counters, uploads, passwords, mailer, publicUrl, settings, logger, now, probes, files, erasureList, personEvents: personEventsIn(engines.file('person-events.db'), engines.log),
   });
   const stopHousekeeping = startHousekeeping({ state, log: engines.log, uploads, resumeErasures: api.resumeErasures, eraseExpired: api.eraseExpired, picturesFile, counters, logger, now });
   return { ...api, state, passwords, uploads, close: inOrder(api.settled, mailer.close, stopHousekeeping, passwords.close, () => counters.close(), () => state.close()) };

@@ -6,7 +6,7 @@ import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Decider } from '../command-handler/decider.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
 import type { leadRoutes } from '../routes/lead.ts';
-import type { SentMessages } from '../message/sent-messages.ts';
+import type { PersonEvents } from '../privacy/person-events.ts';
 
 interface Consent {
   leadId: string;
@@ -36,17 +36,17 @@ export const consentDecider: Decider<Consent | null, Revoke, EventNamed<'LeadCon
 
 interface Parts {
   handle: CommandHandler;
-  sentMessages: Pick<SentMessages, 'leadsOf'>;
+  personEvents: Pick<PersonEvents, 'leadsOf'>;
 }
 
 /** Commands on the consent in messages. Who wants no answer to one message wants none to the others from the same email. */
-export const consentCommands = ({ handle, sentMessages }: Parts) => ({
+export const consentCommands = ({ handle, personEvents }: Parts) => ({
   /** Takes back the consent in every message of a message's sender. @throws ApiError `not-found`, `stale-revision` */
   async revoke(leadId: string, reason: string, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<Consent | null>> {
     const command: Revoke = { type: 'Revoke', reason };
     const result = await handle(consentDecider, streams.lead(leadId), command, request, seen);
     const { person = '' } = result.state ?? {};
-    for (const { id } of await sentMessages.leadsOf(person)) {
+    for (const { id } of await personEvents.leadsOf(person)) {
       if (id !== leadId) await handle(consentDecider, streams.lead(id), command, { ...request, commandId: deriveId(request.commandId, id) });
     }
     return result;

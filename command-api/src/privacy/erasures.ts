@@ -4,7 +4,7 @@ import type { accountCommands } from '../account/commands.ts';
 import type { sessionCommands } from '../account/sessions.ts';
 import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { SentMessages } from '../message/sent-messages.ts';
+import type { PersonEvents } from './person-events.ts';
 import type { CommandState } from '../state/port.ts';
 import { erasureDecider } from './erasure-decider.ts';
 import type { ErasureList } from './erasure-list.ts';
@@ -24,7 +24,7 @@ export interface ErasureParts {
   sessions: Pick<ReturnType<typeof sessionCommands>, 'endAll'>;
   files: PersonalFiles;
   list: ErasureList;
-  sentMessages: Pick<SentMessages, 'leadsOf'>;
+  personEvents: Pick<PersonEvents, 'leadsOf'>;
   now: () => Date;
 }
 
@@ -36,7 +36,7 @@ const requestOf = ({ id, actor }: ErasureReceipt): CommandRequest => ({ actor, c
  * Erasure by crypto-shredding. The order survives a crash: the receipt is stored in the transaction that deletes the key, then
  * the log gets its event, which read models follow. `resumeErasures` finishes what was cut off.
  */
-export function erasureCommands({ log, handle, state, accounts, sessions, files, list, sentMessages, now }: ErasureParts) {
+export function erasureCommands({ log, handle, state, accounts, sessions, files, list, personEvents, now }: ErasureParts) {
   /** Appends the receipt's event, once, and clears the command state. Idempotent. */
   async function finish(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
     const { person, at } = receipt;
@@ -51,7 +51,7 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
 
   /** Erases the person of a receipt, and what `PersonalFiles` hold. */
   async function erase(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
-    const traces = await (isVisitor(receipt.person) ? readTracesOfVisitor(log, await sentMessages.leadsOf(receipt.person)) : readTraces(log, receipt.person));
+    const traces = await (isVisitor(receipt.person) ? readTracesOfVisitor(log, await personEvents.leadsOf(receipt.person)) : readTraces(log, receipt.person));
     await log.keys.erase(receipt);
     const result = await finish(receipt, request);
     await list.add([receipt]);

@@ -1,21 +1,32 @@
 import { profileKinds, streams, type EventLog, type RecordedEvent } from '@busca/events';
 import { ApiError, fieldError } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
+import type { SignIns } from '../credentials/sign-ins.ts';
+import type { SecurityLog } from '../http/security-log.ts';
 import type { SeenRevision } from '../command-handler/command-handler.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
 import type { privacyRoutes } from '../routes/privacy.ts';
 import type { ErasureCommands } from './erasures.ts';
+import { personalArchive } from './export/archive.ts';
 
-interface Dependencies {
+type ArchiveParts = Parameters<typeof personalArchive>[0];
+
+interface Dependencies extends ArchiveParts {
   erasures: Pick<ErasureCommands, 'eraseAccount' | 'eraseVisitor'>;
   accounts: Pick<ReturnType<typeof accountCommands>, 'hasPassword'>;
+  log: ArchiveParts['log'];
+  signIns: Pick<SignIns, 'of' | 'record'>;
+  security: Pick<SecurityLog, 'record'>;
+}
+
+interface LogReader {
   log: Pick<EventLog, 'readStream'>;
 }
 
 const missing = (): ApiError => new ApiError('not-found', 'There is nothing of a person here, or the person was erased');
 
 /** A stream's first event and its revision, as the admin has seen it. @throws ApiError `not-found`, `stale-revision` */
-async function readSeen({ log }: Pick<Dependencies, 'log'>, stream: string, { ifMatch }: SeenRevision): Promise<{ first: RecordedEvent; revision: number }> {
+async function readSeen({ log }: LogReader, stream: string, { ifMatch }: SeenRevision): Promise<{ first: RecordedEvent; revision: number }> {
   const events = await log.readStream(stream);
   const [first, last] = [events[0], events.at(-1)];
   if (!first || !last || first.isErased) throw missing();
@@ -24,7 +35,7 @@ async function readSeen({ log }: Pick<Dependencies, 'log'>, stream: string, { if
 }
 
 /** The owner of a profile of either kind. @throws ApiError `not-found`, `stale-revision` */
-async function ownerOf(parts: Pick<Dependencies, 'log'>, id: string, seen: SeenRevision): Promise<{ accountId: string; revision: number }> {
+async function ownerOf(parts: LogReader, id: string, seen: SeenRevision): Promise<{ accountId: string; revision: number }> {
   for (const kind of profileKinds) {
     const found = await readSeen(parts, streams.profile(kind, id), seen).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'not-found') return undefined;
@@ -35,33 +46,48 @@ async function ownerOf(parts: Pick<Dependencies, 'log'>, id: string, seen: SeenR
   throw missing();
 }
 
-/** Erasures, by the account's owner and by admins. */
-export const privacyHandlers = ({ erasures, accounts, log }: Dependencies): SliceHandlers<typeof privacyRoutes> => ({
-  eraseOwnAccount: {
-    async run({ body: { current_password }, session: { user: { id } }, request }) {
-      if (!(await accounts.hasPassword(id, current_password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
-      const { position } = await erasures.eraseAccount(id, request);
-      return { id, position };
+/** The export of the own data, and erasures by the account's owner and by admins. */
+export function privacyHandlers(dependencies: Dependencies): SliceHandlers<typeof privacyRoutes> {
+  const { erasures, accounts, log, signIns, security } = dependencies;
+  /** A stolen session alone neither takes the data away nor erases it. @throws ApiError `wrong-current-password` */
+  async function proveOwner(accountId: string, password: string): Promise<void> {
+    if (!(await accounts.hasPassword(accountId, password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
+  }
+  return {
+    async exportOwnData({ body: { current_password }, session: { user: { id } }, ctx }) {
+      await proveOwner(id, current_password);
+      const archive = await personalArchive(dependencies, id);
+      security.record({ event: 'data-exported', accountId: id });
+      await signIns.record(id, 'data-exported', ctx);
+      return archive;
     },
-    present: () => ({ ok: true }),
-  },
 
-  eraseSender: {
-    async run({ params: { id }, request, seen }) {
-      const { first, revision } = await readSeen({ log }, streams.lead(id), seen);
-      if (first.type !== 'LeadSent') throw missing();
-      const { position } = await erasures.eraseVisitor(first.data.person, request);
-      return { id, revision, position, changed: true };
+    eraseOwnAccount: {
+      async run({ body: { current_password }, session: { user: { id } }, request }) {
+        await proveOwner(id, current_password);
+        const { position } = await erasures.eraseAccount(id, request);
+        return { id, position };
+      },
+      present: () => ({ ok: true }),
     },
-    present: accepted,
-  },
 
-  eraseOwner: {
-    async run({ params: { id }, request, seen }) {
-      const { accountId, revision } = await ownerOf({ log }, id, seen);
-      const { position } = await erasures.eraseAccount(accountId, request);
-      return { id, revision, position, changed: true };
+    eraseSender: {
+      async run({ params: { id }, request, seen }) {
+        const { first, revision } = await readSeen({ log }, streams.lead(id), seen);
+        if (first.type !== 'LeadSent') throw missing();
+        const { position } = await erasures.eraseVisitor(first.data.person, request);
+        return { id, revision, position, changed: true };
+      },
+      present: accepted,
     },
-    present: accepted,
-  },
-});
+
+    eraseOwner: {
+      async run({ params: { id }, request, seen }) {
+        const { accountId, revision } = await ownerOf({ log }, id, seen);
+        const { position } = await erasures.eraseAccount(accountId, request);
+        return { id, revision, position, changed: true };
+      },
+      present: accepted,
+    },
+  };
+}

@@ -1,13 +1,13 @@
 import { newId, type EventLog } from '@busca/events';
 import { systemRequest } from '../command-handler/command-request.ts';
-import type { SentMessages } from '../message/sent-messages.ts';
+import type { PersonEvents } from './person-events.ts';
 import type { ErasureCommands } from './erasures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 interface Parts {
   log: Pick<EventLog, 'keys'>;
-  sentMessages: Pick<SentMessages, 'sendersBefore' | 'forget'>;
+  personEvents: Pick<PersonEvents, 'sendersBefore' | 'forget'>;
   erasures: Pick<ErasureCommands, 'eraseVisitor'>;
   /** Days after which a sender's data is erased; 0 keeps it. */
   days: number;
@@ -19,15 +19,15 @@ interface Parts {
  * of a sender, so they expire together.
  * @returns how many senders were erased
  */
-export async function eraseExpired({ log, sentMessages, erasures, days, now }: Parts): Promise<number> {
+export async function eraseExpired({ log, personEvents, erasures, days, now }: Parts): Promise<number> {
   if (days === 0) return 0;
   let erased = 0;
-  for (const person of await sentMessages.sendersBefore(new Date(now().getTime() - days * DAY_MS).toISOString())) {
+  for (const person of await personEvents.sendersBefore(new Date(now().getTime() - days * DAY_MS).toISOString())) {
     if (await log.keys.find(person)) {
       await erasures.eraseVisitor(person, systemRequest(newId(now())));
       erased += 1;
     }
-    await sentMessages.forget(person);
+    await personEvents.forget(person);
   }
   return erased;
 }

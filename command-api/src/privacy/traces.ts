@@ -11,7 +11,7 @@ export interface Traces {
 export const profileIdsOf = (accountId: string): string[] => profileKinds.flatMap((kind) => websites.map((website) => profileIdOf(accountId, kind, website)));
 
 /** The streams of an account and of the profiles that it can have. */
-const streamsOf = (accountId: string): string[] =>
+export const streamsOf = (accountId: string): string[] =>
   [streams.account(accountId), ...profileKinds.flatMap((kind) => websites.map((website) => streams.profile(kind, profileIdOf(accountId, kind, website))))];
 
 type Change = { from: string; to: string } | undefined;

@@ -36,6 +36,7 @@ const bodies = {
   NewEmail: contract.changeEmailSchema,
   PasswordChange: contract.changePasswordSchema,
   AccountErasure: contract.eraseAccountSchema,
+  DataExport: contract.exportDataSchema,
   Link: contract.linkSchema,
   News: contract.newsSchema,
   ForgotPassword: contract.forgotPasswordSchema,
@@ -83,6 +84,7 @@ const replies = {
   Accepted: contract.acceptedSchema,
   Sent: contract.sentSchema,
   Uploaded: contract.uploadedSchema,
+  PersonalArchive: contract.personalArchiveSchema,
 };
 
 /** The command API's route table: its server, OpenAPI document and typed client derive from it. */

@@ -1,11 +1,16 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { DECISIONS, idParams, perAccount } from './shared.ts';
+import { ANY, DECISIONS, idParams, perAccount } from './shared.ts';
 
 const byAdmin = { kind: 'command', method: 'POST', roles: ['Admin'], params: idParams, reply: contract.acceptedSchema, ifMatch: 'required', answers: ['ETag'], limits: [DECISIONS] } as const;
 
-/** Erasure of people. Nothing undoes it. */
+/** The export of a person's data, and erasures, which nothing undoes. */
 export const privacyRoutes = defineRoutes({
+  exportOwnData: {
+    id: 'exportOwnData', kind: 'call', method: 'POST', path: '/api/account/export', subject: 'account',
+    summary: 'Todo lo que se guarda sobre la propia cuenta, en un archivo ZIP con JSON, HTML y las fotos.', roles: 'signed-in',
+    body: contract.exportDataSchema, reply: contract.personalArchiveSchema, limits: [perAccount('exports', 5, 60)], failures: [...ANY, 'wrong-current-password', 'not-found', 'uploads-away'],
+  },
   eraseOwnAccount: {
     id: 'eraseOwnAccount', kind: 'command', method: 'POST', path: '/api/account/erase', subject: 'account',
     summary: 'Borra la propia cuenta con sus perfiles, fotos y mensajes, para siempre, y cierra todas las sesiones.', roles: ['Agent', 'Lender'],

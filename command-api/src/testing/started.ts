@@ -10,7 +10,7 @@ import { createPasswords, type Passwords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandApi } from '../routes/index.ts';
 import type { CommandState } from '../state/port.ts';
-import { sentMessagesIn } from '../message/sent-messages.ts';
+import { personEventsIn } from '../privacy/person-events.ts';
 import { createErasureList } from '../privacy/erasure-list.ts';
 import { personalFiles } from '../privacy/personal-files.ts';
 import { folderUploads } from '../upload/folder.ts';
@@ -121,7 +121,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const mailer = { send: async (mail: Mail) => void emails.push(mail), close: () => undefined };
   const { app, commands, settled, resumeErasures, eraseExpired } = createCommandApi({
     mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads, logger, ...erasureParts(folder, emails, { log, uploads }),
-    sentMessages: sentMessagesIn(join(folder, '.messages.db'), log),
+    personEvents: personEventsIn(join(folder, '.person-events.db'), log),
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 

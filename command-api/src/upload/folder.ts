@@ -95,6 +95,7 @@ async function collect(folder: string, before: Date, inUse: Parameters<UploadSto
 export const folderUploads = (folder: string): UploadStore => ({
   draft: () => createDraft(folder).catch(orAway),
   put: (name, bytes) => write(folder, name, bytes).catch(orAway),
+  read: (name) => unlessMissing(readFile(join(folder, name))).catch(orAway),
   async renew(name) {
     const now = new Date();
     return (await unlessMissing(utimes(join(folder, name), now, now).then(() => true)).catch(orAway)) ?? false;

@@ -14,6 +14,8 @@ export interface UploadStore {
   draft(): Promise<Draft>;
   /** Stores the bytes under the name. Storing an existing picture again resets its age. */
   put(name: string, bytes: Buffer): Promise<void>;
+  /** A picture's bytes; undefined where there is no such picture. */
+  read(name: string): Promise<Buffer | undefined>;
   /** Resets a picture's age. @returns false where there is no such picture */
   renew(name: string): Promise<boolean>;
   /** Deletes pictures and their squares at once; a name without a picture is skipped. */

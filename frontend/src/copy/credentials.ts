@@ -57,6 +57,14 @@ export const credentials = {
     unsupported: 'Este navegador no puede usar claves de acceso en esta dirección.',
     twice: 'Este dispositivo ya tiene una clave de acceso de tu cuenta.',
   },
+  exportData: {
+    title: 'Descargar mis datos',
+    text: 'Recibes un archivo ZIP con todo lo que Busca guarda sobre ti: cuenta, perfiles, fotos, los mensajes que dejaste con tu correo, inicios de sesión y la historia completa. Se puede leer en el navegador (datos.html) o con un programa (datos.json).',
+    others: 'No hay datos de otras personas, ni tu contraseña. Guarda el archivo en un lugar seguro.',
+    submit: 'Descargar mis datos',
+    working: 'Reuniendo tus datos…',
+    saved: (name: string) => `Guardado: ${name}`,
+  },
   erase: {
     title: 'Borrar la cuenta',
     text: 'Borra para siempre tu cuenta, tus perfiles, tus fotos y los mensajes que dejaste con tu correo. Ya no apareces en las búsquedas y se cierran todas tus sesiones. No se puede deshacer.',
@@ -86,6 +94,7 @@ export const credentials = {
       'wrong-passkey': 'Clave de acceso que no vale',
       'passkey-added': 'Añadió una clave de acceso',
       'passkey-removed': 'Quitó una clave de acceso',
+      'data-exported': 'Descargó todos sus datos',
     } satisfies Record<SignInReply['event'], string>,
     failures: ['wrong-password', 'wrong-code', 'wrong-passkey'] as string[],
     times: (times: number) => `${times} veces`,

@@ -1,4 +1,5 @@
 import { EraseAccount } from './erase-account.tsx';
+import { ExportData } from './export-data.tsx';
 import { OwnSignIns } from './own-sign-ins.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -10,6 +11,7 @@ export default function Security() {
       <SecondFactor />
       <Passkeys />
       <OwnSignIns />
+      <ExportData />
       <EraseAccount />
     </>
   );

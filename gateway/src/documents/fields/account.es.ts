@@ -4,6 +4,8 @@ const PASSKEY = 'qk3m0Yb1Zr8XcVtE2nQwLg';
 
 /** Fields of accounts and sign-in. */
 export const account: Fields = {
+  'PersonalArchive.file_name': ['Nombre para guardar el archivo.', 'mis-datos-busca-2026-11-22.zip'],
+  'PersonalArchive.content': ['El archivo ZIP, en base64.', 'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA=='],
   'SignIn.at': ['Cuándo ocurrió, en UTC; de fallos seguidos, el último.', TIME],
   'Login.code': ['El código de la verificación en dos pasos, o uno de recuperación; falta en cuentas sin ella.', '042917'],
   'SignInFactorCode.code': ['El primer código de seis cifras de la aplicación.', '042917'],

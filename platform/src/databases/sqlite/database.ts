@@ -20,7 +20,7 @@ class UnusableDatabase extends Error {
   /** The message explains the fault to who starts the service: no stack is needed. */
   readonly explained = true;
   constructor(path: string, cause: Error, code: string) {
-    super(`DATA_DIR: ${path} can't be opened (${cause.message}): restore it (docs/backup.md); the folder read-models, pictures.db and messages.db may be deleted instead, they are rebuilt`, { cause });
+    super(`DATA_DIR: ${path} can't be opened (${cause.message}): restore it (docs/backup.md); the folder read-models, pictures.db and person-events.db may be deleted instead, they are rebuilt`, { cause });
     this.name = 'UnusableDatabase';
     this.code = code;
   }

@@ -1,0 +1,45 @@
+import { dispatcher, type EventType, type RecordedEvent } from '@busca/events';
+
+/** One event about a person, for that person. `by` is the role of who caused it, 'self' for the person. */
+export interface HistoryEntry {
+  at: string;
+  type: EventType;
+  by: string;
+  data: object;
+}
+
+const whole = ({ data }: { data: object }): object => data;
+
+/**
+ * What the export shows of each event. A new type compiles only once it is named here: `ignored` are the types that hold nothing about
+ * the person beyond ids, which the account's own streams tell already.
+ */
+const shown = dispatcher({
+  on: {
+    AccountCreated: whole, EmailConfirmationRequested: whole, EmailConfirmed: whole, NewsChosen: whole,
+    EmailChangeRequested: whole, EmailChangeWithdrawn: whole, AccountEmailChanged: whole, EmailChangeUndone: whole,
+    PasswordChanged: whole, SessionsEnded: whole, NewDeviceUsed: whole, ConfirmationRequested: whole,
+    StaffInvited: whole,
+    AgentRegistered: whole, AgentEdited: whole, AgentResubmitted: whole, AgentEmbedLinkSet: whole,
+    LenderRegistered: whole, LenderEdited: whole, LenderResubmitted: whole,
+    ProfileApproved: whole, ProfileRejected: whole, ProfileRejectionRevoked: whole, ProfileSuspended: whole, ProfileReinstated: whole,
+    // `to` is the account of an admin, another person.
+    ProfileAssigned: ({ data: { to: _, ...others } }) => others,
+    ProfileNoted: whole,
+    PremiumGranted: whole, PremiumRevoked: whole,
+    PlanChosen: whole, PlanDeclined: whole, PlanWithdrawn: whole, PlanPaymentConfirmed: whole, PlanChanged: whole,
+    LeadSent: whole, LeadHandled: whole, LeadConsentRevoked: whole,
+    DemoRequested: whole, DemoRequestHandled: whole,
+  },
+  ignored: ['SessionEnded', 'EmailClaimed', 'EmailClaimLost', 'EmailGivenUp', 'EmailResendRequested', 'StaffInvitationWithdrawn', 'StaffEnded', 'PersonErased'],
+});
+
+/** The event types that the export shows. */
+export const exportedTypes = shown.types;
+
+/** The event as the export shows it; none of an ignored one. Of anybody else it names the role alone. */
+export function historyEntry(event: RecordedEvent, accountId: string): HistoryEntry[] {
+  const data = shown.dispatch(event, undefined);
+  const { type, metadata: { at, actor } } = event;
+  return data ? [{ at, type, by: actor.id === accountId ? 'self' : actor.role, data }] : [];
+}

@@ -1,0 +1,42 @@
+import { escapeHtml } from '@busca/platform/mail';
+import type { HistoryEntry } from './history.ts';
+import { copy } from './personal-data.es.ts';
+import type { PersonalData } from './personal-data.ts';
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** A value as HTML: an object as a table of its fields, a list as a list. */
+function toHtml(value: unknown): string {
+  if (value === null || value === undefined || value === '') return copy.empty;
+  if (typeof value === 'boolean') return value ? copy.yes : copy.no;
+  if (Array.isArray(value)) return value.length === 0 ? copy.none : `<ol>${value.map((one) => `<li>${toHtml(one)}</li>`).join('')}</ol>`;
+  if (!isObject(value)) return escapeHtml(String(value)).replaceAll('\n', '<br>');
+  const rows = Object.entries(value).map(([name, one]) => `<tr><th scope="row">${escapeHtml(copy.fields[name] ?? name)}</th><td>${toHtml(one)}</td></tr>`);
+  return `<table>${rows.join('')}</table>`;
+}
+
+const inWords = ({ type, by, ...others }: HistoryEntry): object => ({ type: copy.events[type] ?? type, by: by === 'self' ? copy.self : (copy.roles[by] ?? by), ...others });
+
+const STYLE = 'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;margin:.25rem 0}'
+  + 'th,td{border:1px solid #767676;padding:.25rem .5rem;text-align:left;vertical-align:top;overflow-wrap:anywhere}th{background:#f2f2f2;font-weight:600}img{max-width:100%;height:auto}';
+
+const section = (title: string, html: string): string => `<section><h2>${escapeHtml(title)}</h2>${html}</section>`;
+
+/** The personal data as a page to be read without this site: no script, nothing from elsewhere but the archive's pictures. */
+export function personalDataPage({ exportedAt, pictures, history, account, passkeys, profiles, messages, demoRequests, signIns }: PersonalData): string {
+  const { sections } = copy;
+  const images = pictures.map((name) => `<li><img src="fotos/${encodeURIComponent(name)}" alt="${escapeHtml(name)}" width="240"></li>`).join('');
+  return [
+    `<!doctype html><html lang="es"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${copy.title}</title><style>${STYLE}</style></head><body><main>`,
+    `<h1>${copy.title}</h1><p>${escapeHtml(copy.intro(exportedAt))}</p>`,
+    section(sections.account, toHtml(account)),
+    section(sections.passkeys, toHtml(passkeys)),
+    section(sections.profiles, toHtml(profiles)),
+    section(sections.messages, `<p>${copy.messages}</p>${toHtml(messages)}`),
+    section(sections.demoRequests, toHtml(demoRequests)),
+    section(sections.signIns, toHtml(signIns)),
+    section(sections.pictures, images ? `<ul>${images}</ul>` : copy.none),
+    section(sections.history, toHtml(history.map(inWords))),
+    '</main></body></html>\n',
+  ].join('\n');
+}

@@ -1,0 +1,44 @@
+import type { EventType } from '@busca/events';
+
+/** The page with a user's own data. */
+export const copy = {
+  title: 'Mis datos en Busca',
+  intro: (at: string) =>
+    `Todo lo que Busca guarda sobre ti, a fecha de ${at} (UTC). Tu contraseña solo se guarda de forma irreversible y no está aquí. El archivo datos.json tiene lo mismo para programas.`,
+  messages: 'Los mensajes que dejaste con tu correo están aquí solo si lo confirmaste con un enlace: así nadie recibe los mensajes de otra persona.',
+  yes: 'Sí',
+  no: 'No',
+  none: 'Nada.',
+  empty: '—',
+  self: 'Tú',
+  roles: { Visitor: 'Un visitante', Agent: 'Un agente', Lender: 'Un prestamista', Admin: 'Un administrador', Analyst: 'Un analista', System: 'El sistema' } as Record<string, string>,
+  sections: {
+    account: 'Cuenta', passkeys: 'Claves de acceso', profiles: 'Perfiles', messages: 'Mensajes enviados con tu correo', demoRequests: 'Demostraciones pedidas con tu correo',
+    signIns: 'Inicios de sesión', pictures: 'Fotos', history: 'Historia',
+  },
+  fields: {
+    id: 'Identificador', accountId: 'Cuenta', profileId: 'Perfil', leadId: 'Mensaje', demoRequestId: 'Solicitud', requestId: 'Enlace', undoId: 'Enlace', person: 'Seudónimo',
+    name: 'Nombre', email: 'Correo electrónico', user_type: 'Tipo de cuenta', userType: 'Tipo de cuenta', email_confirmed: 'Correo confirmado', pending_email: 'Correo por confirmar', news: 'Novedades por correo',
+    second_factor: 'Verificación en dos pasos', created_at: 'Añadida (UTC)', last_used_at: 'Usada por última vez (UTC)',
+    kind: 'Tipo', website: 'Sitio', status: 'Estado', details: 'Datos', plan: 'Plan', chosenPlan: 'Plan pedido', request: 'Plan pedido', isPremium: 'Premium', embed: 'Contenido incrustado',
+    first_name: 'Nombre', last_name: 'Apellido', full_name: 'Nombre completo', phone_number: 'Teléfono', languages_spoken: 'Idiomas', primary_language: 'Idioma principal', areas_served: 'Áreas de servicio',
+    state_license_numbers: 'Licencias', profile_description: 'Descripción', image: 'Foto', brokerage: 'Correduría', brokerage_number: 'Teléfono de la correduría', company: 'Empresa', company_number: 'Teléfono de la empresa',
+    firstName: 'Nombre', lastName: 'Apellido', phoneNumber: 'Teléfono', message: 'Mensaje', content: 'Texto', consent: 'Texto de consentimiento', page: 'Página', revoked: 'Consentimiento retirado',
+    at: 'Fecha (UTC)', type: 'Qué', by: 'Quién', data: 'Detalles', personal: 'Datos personales', changes: 'Cambios', from: 'Antes', to: 'Después', category: 'Clase de motivo', reason: 'Motivo', note: 'Nota',
+    confirmBy: 'Confirmar antes de (UTC)', until: 'Válido hasta (UTC)', undo: 'Se puede deshacer', undoneAt: 'Deshecho (UTC)', changedAt: 'Cambiada (UTC)', endedAt: 'Cerradas (UTC)', signedInAt: 'Entró (UTC)',
+    event: 'Qué', browser: 'Navegador', system: 'Sistema', network: 'Dirección', times: 'Veces',
+  } as Record<string, string>,
+  events: {
+    AccountCreated: 'Se abrió la cuenta', EmailConfirmationRequested: 'Se pidió otro enlace para confirmar el correo', EmailConfirmed: 'Se confirmó el correo', NewsChosen: 'Se eligió si llegan novedades',
+    EmailChangeRequested: 'Se pidió cambiar el correo', EmailChangeWithdrawn: 'Se canceló el cambio de correo', AccountEmailChanged: 'Cambió el correo', EmailChangeUndone: 'Se deshizo el cambio de correo',
+    PasswordChanged: 'Cambió la contraseña', SessionsEnded: 'Se cerraron todas las sesiones', NewDeviceUsed: 'Entró desde un dispositivo nuevo', ConfirmationRequested: 'Se pidió el correo sobre la revisión',
+    StaffInvited: 'Llegó una invitación al equipo',
+    AgentRegistered: 'Se registró el perfil', AgentEdited: 'Se editó el perfil', AgentResubmitted: 'Se envió otra vez a revisión', AgentEmbedLinkSet: 'Cambió el contenido incrustado',
+    LenderRegistered: 'Se registró el perfil', LenderEdited: 'Se editó el perfil', LenderResubmitted: 'Se envió otra vez a revisión',
+    ProfileApproved: 'Se aprobó el perfil', ProfileRejected: 'Se rechazó el perfil', ProfileRejectionRevoked: 'Se retiró el rechazo', ProfileSuspended: 'Se suspendió el perfil', ProfileReinstated: 'Se restableció el perfil',
+    ProfileAssigned: 'Se repartió la revisión del perfil', ProfileNoted: 'Nota de la administración', PremiumGranted: 'El perfil es premium', PremiumRevoked: 'El perfil ya no es premium',
+    PlanChosen: 'Se pidió un plan', PlanDeclined: 'Se rechazó el plan pedido', PlanWithdrawn: 'Se retiró el plan pedido', PlanPaymentConfirmed: 'Se confirmó el pago', PlanChanged: 'Cambió el plan',
+    LeadSent: 'Dejaste un mensaje', LeadHandled: 'Se atendió el mensaje', LeadConsentRevoked: 'Se retiró el consentimiento',
+    DemoRequested: 'Pediste una demostración', DemoRequestHandled: 'Se atendió la demostración',
+  } as Partial<Record<EventType, string>>,
+} as const;

@@ -1,0 +1,83 @@
+import type { EventLog, EventNamed, RecordedEvent } from '@busca/events';
+import { evolveAccount } from '../../account/state.ts';
+import { fold } from '../../command-handler/decider.ts';
+import type { Passkeys } from '../../credentials/passkeys.ts';
+import type { SecondFactors } from '../../credentials/second-factor.ts';
+import type { SignIns } from '../../credentials/sign-ins.ts';
+import { evolveAgent, evolveLender, type Profile } from '../../profile/state.ts';
+import type { PersonEvents } from '../person-events.ts';
+import { readTraces, streamsOf } from '../traces.ts';
+import { historyEntry, type HistoryEntry } from './history.ts';
+import { isEmailProven } from './proven-email.ts';
+
+type Message = EventNamed<'LeadSent'>['data'];
+
+/** Everything that is held about an account's owner, but for the password's hash and the keys of what signs in. */
+export interface PersonalData {
+  exportedAt: string;
+  account: { id: string; name: string; email: string; user_type: string; email_confirmed: boolean; pending_email: string | null; news: boolean; second_factor: boolean };
+  passkeys: Awaited<ReturnType<Passkeys['of']>>;
+  profiles: Omit<Profile, 'accountId' | 'assignee'>[];
+  /** Messages that were sent from the account's email, where a link has proved that it is the owner's. */
+  messages: (Message['personal'] & { at: string; consent: string; page: string | null; revoked: boolean })[];
+  /** Requests for a demonstration, from the same email. */
+  demoRequests: { at: string; content: string }[];
+  signIns: Awaited<ReturnType<SignIns['of']>>;
+  /** Names of the pictures that the profiles have or had. */
+  pictures: string[];
+  /** Every event, the oldest first. */
+  history: HistoryEntry[];
+}
+
+export interface PersonalDataParts {
+  log: Pick<EventLog, 'readStream' | 'visitor'>;
+  personEvents: Pick<PersonEvents, 'of'>;
+  signIns: Pick<SignIns, 'of'>;
+  passkeys: Pick<Passkeys, 'of'>;
+  secondFactors: Pick<SecondFactors, 'stateOf'>;
+  now: () => Date;
+}
+
+function messageOf(events: readonly RecordedEvent[]): PersonalData['messages'] {
+  const [sent] = events;
+  if (sent?.type !== 'LeadSent') return [];
+  const { metadata: { at }, data: { personal, consent, page = null } } = sent;
+  return [{ at, ...personal, consent, page, revoked: events.some(({ type }) => type === 'LeadConsentRevoked') }];
+}
+
+const demoRequestOf = ([first]: readonly RecordedEvent[]): PersonalData['demoRequests'] =>
+  (first?.type === 'DemoRequested' ? [{ at: first.metadata.at, content: first.data.personal.content }] : []);
+
+function profileOf(events: readonly RecordedEvent[]): PersonalData['profiles'] {
+  const profile = fold({ initialState: null, evolve: evolveAgent }, events) ?? fold({ initialState: null, evolve: evolveLender }, events);
+  if (!profile) return [];
+  const { accountId: _, assignee: __, ...own } = profile;
+  return [own];
+}
+
+const byTime = (a: RecordedEvent, b: RecordedEvent): number => (a.position < b.position ? -1 : 1);
+
+/** Reads everything that is held about an account's owner; undefined where there is no such account. */
+export async function readPersonalData({ log, personEvents, signIns, passkeys, secondFactors, now }: PersonalDataParts, accountId: string): Promise<PersonalData | undefined> {
+  const read = async (names: readonly string[]) => (await Promise.all(names.map((name) => log.readStream(name)))).map((events) => events.filter(({ isErased }) => !isErased));
+  const elsewhere = async (person: string) => read((await personEvents.of(person)).map(({ stream }) => stream));
+  const [own = [], ...profiles] = await read(streamsOf(accountId));
+  const account = fold({ initialState: null, evolve: evolveAccount }, own);
+  if (!account) return undefined;
+  const messages = isEmailProven(own) ? await elsewhere(await log.visitor(account.email)) : [];
+  const events = [own, ...profiles, ...messages, ...(await elsewhere(accountId))].flat().toSorted(byTime);
+  return {
+    exportedAt: now().toISOString(),
+    account: {
+      id: account.id, name: account.name, email: account.email, user_type: account.userType, email_confirmed: account.confirmed,
+      pending_email: account.pending?.email ?? null, news: account.news, second_factor: (await secondFactors.stateOf(accountId)).isOn,
+    },
+    passkeys: await passkeys.of(accountId),
+    profiles: profiles.flatMap(profileOf),
+    messages: messages.flatMap(messageOf),
+    demoRequests: messages.flatMap(demoRequestOf),
+    signIns: await signIns.of(accountId),
+    pictures: (await readTraces(log, accountId)).pictures,
+    history: events.flatMap((event) => historyEntry(event, accountId)),
+  };
+}

@@ -1,0 +1,82 @@
+import type { EventLog, StoredEvent } from '@busca/events';
+import { openLogIndex } from '../state/sqlite/log-index.ts';
+
+const SCHEMA = `
+CREATE TABLE IF NOT EXISTS events (stream TEXT PRIMARY KEY, id TEXT NOT NULL, type TEXT NOT NULL, person TEXT NOT NULL, at TEXT NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS events_by_person ON events (person, at);
+`;
+
+/** The events that begin a stream about a person which the person's id does not name. */
+const TYPES = ['LeadSent', 'DemoRequested', 'NewDeviceUsed'] as const;
+
+/**
+ * Such an event: its stream, the subject's id in that stream's name, the person (an account's id or a visitor's pseudonym), and when
+ * (ISO). Nothing personal.
+ */
+interface PersonEvent {
+  stream: string;
+  id: string;
+  type: (typeof TYPES)[number];
+  person: string;
+  at: string;
+}
+
+/** Streams about people, indexed from the log: leads, requests for a demonstration, and sign-ins from new devices. */
+export interface PersonEvents {
+  /** Every lead from one sender. */
+  leadsOf(person: string): Promise<PersonEvent[]>;
+  /** Every indexed stream about a person, the oldest first. */
+  of(person: string): Promise<PersonEvent[]>;
+  /** Senders whose newest message is from before an instant (ISO), the longest ago first. */
+  sendersBefore(at: string): Promise<string[]>;
+  /** Deletes the rows of an erased sender, so that the index does not grow with the erased ones. */
+  forget(person: string): Promise<void>;
+}
+
+/** The event as it is stored is enough: what is indexed is not encrypted. */
+function personEventOf({ stream, type, data, metadata }: StoredEvent): PersonEvent {
+  const { person, accountId } = JSON.parse(data) as { person?: string; accountId: string };
+  const id = stream.slice(stream.indexOf('-') + 1);
+  return { stream, id, type: type as PersonEvent['type'], person: person ?? accountId, at: (JSON.parse(metadata) as { at: string }).at };
+}
+
+/** The index is a SQLite file, which is read up to the log's end for each answer. */
+export function personEventsIn(path: string, log: Pick<EventLog, 'store'>): PersonEvents {
+  const open = () => openLogIndex<PersonEvent>(path, {
+    log,
+    types: TYPES,
+    schema: SCHEMA,
+    rowOf: personEventOf,
+    put(db, events) {
+      const put = db.prepare('INSERT OR REPLACE INTO events (stream, id, type, person, at) VALUES (?, ?, ?, ?, ?)');
+      for (const { stream, id, type, person, at } of events) put.run(stream, id, type, person, at);
+    },
+    clear: (db) => db.exec('DELETE FROM events'),
+  });
+
+  async function query<Row>(sql: string, value: string): Promise<Row[]> {
+    const index = open();
+    try {
+      await index.catchUp();
+      return index.db.prepare(sql).all(value) as Row[];
+    } finally {
+      index.close();
+    }
+  }
+
+  const of = (person: string): Promise<PersonEvent[]> => query<PersonEvent>('SELECT stream, id, type, person, at FROM events WHERE person = ? ORDER BY at', person);
+
+  return {
+    of,
+    leadsOf: async (person) => (await of(person)).filter(({ type }) => type === 'LeadSent'),
+    async sendersBefore(at) {
+      const senders = await query<{ person: string }>("SELECT person, MAX(at) AS newest FROM events WHERE type <> 'NewDeviceUsed' GROUP BY person HAVING newest < ? ORDER BY newest", at);
+      return senders.map(({ person }) => person);
+    },
+    async forget(person) {
+      const index = open();
+      index.db.prepare('DELETE FROM events WHERE person = ?').run(person);
+      index.close();
+    },
+  };
+}
