@@ -10,6 +10,7 @@ import { administrationHandlers } from './admin/handlers.ts';
 import { eventHandlers } from './analysis/event-handlers.ts';
 import type { LogSource } from './analysis/log-source.ts';
 import { statsHandlers } from './analysis/stats-handlers.ts';
+import { listingHandlers } from './as-of/listing-handlers.ts';
 import { auditHandlers } from './audit/handlers.ts';
 import { planLedgerHandlers } from './audit/plan-ledger.ts';
 import type { PublicSettings } from './config.ts';
@@ -66,7 +67,7 @@ export function createQueryApi({ store, log, head, places, tokens, settings, log
     };
   };
   const service = serviceHandlers(places, settings, { models, head, opening });
-  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models), audit: { ...auditHandlers(models), ...planLedgerHandlers(models) }, events: eventHandlers(models, log), stats: statsHandlers(models), service };
+  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models), asOf: listingHandlers(models, places), audit: { ...auditHandlers(models), ...planLedgerHandlers(models) }, events: eventHandlers(models, log), stats: statsHandlers(models), service };
 
   const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
 

@@ -1,5 +1,6 @@
 // Replies by subject; `export *` carries the schemas and their types.
 export * from './contract/administration.ts';
+export * from './contract/as-of.ts';
 export * from './contract/audit.ts';
 export * from './contract/events.ts';
 export { MASK } from './contract/mask.ts';

@@ -1,6 +1,6 @@
 import {
-  accounts, agents, audit, events, leads, lenders, notices, planLedger, search, staff, stats, unsentEmails,
-  type AccountDocument, type AuditDocument, type EventDocument, type FigureDocument, type LeadDocument, type NoticeDocument, type PlanLedgerDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
+  accounts, agents, audit, events, leads, lenders, listingHistory, noticeHistory, notices, planLedger, search, staff, stats, unsentEmails,
+  type AccountDocument, type AuditDocument, type EventDocument, type FigureDocument, type LeadDocument, type ListingHistoryDocument, type NoticeDocument, type NoticeHistoryDocument, type PlanLedgerDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
   type ReadModelState, type ReadModelStore, type SearchDocument, type StaffDocument, type UnsentEmailDocument,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
@@ -22,6 +22,8 @@ export interface Models {
   stats: ReadModelReader<FigureDocument>;
   search: ReadModelReader<SearchDocument>;
   staff: ReadModelReader<StaffDocument>;
+  listingHistory: ReadModelReader<ListingHistoryDocument>;
+  noticeHistory: ReadModelReader<NoticeHistoryDocument>;
 }
 
 /** A model's reader that reads the state once for all requests of one turn of the event loop: the question's turn, and the answer's. */
@@ -63,4 +65,6 @@ export const readModels = (store: ReadModelStore): Models => ({
   stats: readerOf(store, stats),
   search: readerOf(store, search),
   staff: readerOf(store, staff),
+  listingHistory: readerOf(store, listingHistory),
+  noticeHistory: readerOf(store, noticeHistory),
 });

@@ -1,51 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createPasswords } from '@busca/command-api';
-import { planTypes, START, type EventLog, type RecordedEvent } from '@busca/events';
-import { openEngines, type Engines } from '@busca/events/engines';
-import { createLogger, createMetrics, createTokens, readSettings, serve, type Serving } from '@busca/platform';
-import { projections, rebuild } from '@busca/projectors';
-import { composeQueryApi } from '@busca/query-api';
+import { planTypes, type RecordedEvent } from '@busca/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeHistory } from './make-history.ts';
+import { historyEvents, startHistoryApi, type HistoryApi } from './testing/history-api.ts';
 
-const period = { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) };
 const DAY = 86_400_000;
-const root = mkdtempSync(join(tmpdir(), 'busca-figures-'));
-const settings = { ...readSettings({ JWT_SECRET: 'a secret that only this test knows, and no other' }), DATA_DIR: join(root, 'data') };
-const token = createTokens(settings.JWT_SECRET!, () => new Date()).issue({ id: '0198c5a0-0000-7000-8000-000000000001', name: 'Ada', email: 'ada@example.com', user_type: 'Admin' });
+/** Making the history of 50,000 events takes minutes. */
+const TIMEOUT_MS = 600_000;
 
-let engines: Engines;
-let api: ReturnType<typeof composeQueryApi>;
-let serving: Serving;
+let api: HistoryApi;
 let log: RecordedEvent[];
-
-async function readLog({ store, read }: EventLog): Promise<RecordedEvent[]> {
-  const { events } = await store.readAll(START, { limit: 5_000 });
-  return Promise.all(events.map(read));
-}
-
 beforeAll(async () => {
-  const passwords = createPasswords();
-  await makeHistory({ folder: settings.DATA_DIR, events: 1_500, seed: 3, period }, passwords);
-  await passwords.close();
-  engines = openEngines(settings);
-  log = await readLog(engines.log);
-  api = composeQueryApi({ settings, engines, metrics: createMetrics(), logger: createLogger('silent'), now: () => new Date() });
-  for (const projection of projections) if (['stats', 'events', 'audit', 'accounts'].includes(projection.model.name)) await rebuild({ log: engines.log, store: api.store, projection });
-  serving = await serve(api.app.callback(), { host: '127.0.0.1', port: 0 });
-});
-afterAll(async () => {
-  await serving.stop();
-  await api.store.close();
-  await engines.close();
-  rmSync(root, { recursive: true });
-});
+  api = await startHistoryApi({ events: historyEvents(1_500), seed: 3, models: ['stats', 'events', 'audit', 'accounts'] });
+  log = api.log;
+}, TIMEOUT_MS);
+afterAll(() => api.stop());
 
 type Values = (number | null)[];
 async function chart(name: string): Promise<Map<string, Values>> {
-  const reply = await fetch(new URL(`/api/admin/stats/${name}?from=2024-10-28`, serving.url), { headers: { Authorization: `Bearer ${token}` } });
+  const reply = await api.get(`/api/admin/stats/${name}?from=2024-10-28`);
   expect(reply.status).toBe(200);
   const { weeks } = (await reply.json()) as { weeks: { week: string; values: Values }[] };
   expect(weeks.length).toBeGreaterThan(100);

@@ -3,6 +3,8 @@ import { accountsProjection } from './accounts.ts';
 import { auditProjection } from './audit.ts';
 import { eventsProjection } from './events.ts';
 import { leadsProjection } from './leads.ts';
+import { listingHistoryProjection } from './listing-history.ts';
+import { noticeHistoryProjection } from './notice-history.ts';
 import { noticesProjection } from './notices.ts';
 import { searchProjection } from './search.ts';
 import { unsentEmailsProjection } from './unsent-emails.ts';
@@ -14,6 +16,7 @@ import { agentsProjection, lendersProjection } from './profiles.ts';
 /** The projection of every read model. */
 export const projections: readonly Projection<unknown>[] = [
   agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, unsentEmailsProjection, auditProjection, planLedgerProjection, eventsProjection, statsProjection, searchProjection, staffProjection,
+  listingHistoryProjection, noticeHistoryProjection,
 ];
 
 /** No read model has this name; the message lists the known ones. */

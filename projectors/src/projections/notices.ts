@@ -78,7 +78,7 @@ const resolved = change((notice: NoticeDocument, event: Resolution): NoticeDocum
 }));
 
 /** A notice is listed by its state, subject, site, and whether its profile was sent again. */
-function indexNotice({ at, status, kind, profileKind, website, isResent, accountId, person: visitor }: NoticeDocument): IndexEntry {
+export function indexNotice({ at, status, kind, profileKind, website, isResent, accountId, person: visitor }: NoticeDocument): IndexEntry {
   const person = accountId ?? visitor;
   const lists = [keys.all, keys.status(status), keys.type(kind === 'approval' && profileKind ? profileKind : kind), keys.site(website ?? 'Busca')];
   const approvals = kind === 'approval' ? [keys.type('approval'), keys.sent(isResent ? 'again' : 'new')] : [];

@@ -3,7 +3,7 @@ import { keysOfArea, stateOfArea } from '@busca/platform/places';
 import { isPublic, keys, nameKeys, namePrefixes, wordStarts, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
 
 /** The lists of the served areas: 'Queens, NY' is in those of Queens, of New York and of the state, with and without it. */
-function placesServed(areasServed: string): string[] {
+export function placesServed(areasServed: string): string[] {
   const areas = areasServed.split(';');
   const states = areas.map(stateOfArea).filter((code) => code !== undefined);
   return [...areas.flatMap(keysOfArea).map(keys.city), ...states.map(keys.state)];
@@ -28,6 +28,9 @@ function publicLists({ details, isPremium }: ProfileDocument): string[] {
   ];
 }
 
+/** The sort key of a profile in every list, by its name's usual key: premium first, then by name. */
+export const sortOf = (isPremium: boolean, name: string): string => `${isPremium ? '0' : '1'} ${name}`;
+
 /** A profile's index entry. It is in public lists and suggestions only while it is public; lists sort premium first, then by name. */
 export function indexProfile(profile: ProfileDocument): IndexEntry {
   const { status, accountId, isPremium, details: { full_name } } = profile;
@@ -36,7 +39,7 @@ export function indexProfile(profile: ProfileDocument): IndexEntry {
   const lists = [keys.all, keys.status(status), keys.account(accountId), ...(listed ? publicLists(profile) : [])];
   return {
     keys: [...new Set(lists)],
-    sort: `${isPremium ? '0' : '1'} ${names[0]}`,
+    sort: sortOf(isPremium, names[0]),
     // No search key has a bar: a text filter never matches across two spellings.
     text: names.join(' | '),
     terms: listed ? [...new Set(names.flatMap(wordStarts))].map((term) => ({ term, label: full_name })) : [],

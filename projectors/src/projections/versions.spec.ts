@@ -21,6 +21,8 @@ const known: Record<string, { version: number; digest: string }> = {
   audit: { version: 13, digest: '4711828e2fd6ac30' },
   search: { version: 2, digest: '16fdc3f835d4c5cc' },
   staff: { version: 1, digest: '6213b84fe9ae45d0' },
+  'listing-history': { version: 1, digest: 'd9eff6ad72d45735' },
+  'notice-history': { version: 1, digest: '2c804b39c8b25ed0' },
 };
 
 const sortFields = (_: string, value: unknown): unknown =>

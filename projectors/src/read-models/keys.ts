@@ -49,6 +49,11 @@ export const keys = {
   ofPerson: (person: string) => `${isVisitor(person) ? 'visitor' : 'account'}:${person}`,
   profile: (id: string) => `profile:${id}`,
   actor: (id: string) => `actor:${id}`,
+  /** Profiles of a kind that ever stood in a public list. */
+  everIn: (kind: string, list: string) => `ever:${kind}:${list}`,
+  /** Notices that waited in a week, or were opened in it, by the week's Monday. */
+  waitedIn: (week: string) => `waited:${week}`,
+  openedIn: (week: string) => `opened:${week}`,
   /** What counts for a figure in a week, by the week's Monday; without a week, what ever counted. */
   figure: (name: string, week = '') => `figure:${name}:${week}`,
   type: (type: string) => `type:${type}`,

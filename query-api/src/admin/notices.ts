@@ -1,18 +1,35 @@
+import type { ProfileStatus, Website } from '@busca/events';
 import { keys, type NoticeDocument, type PageQuery } from '@busca/projectors/read-models';
 import { ApiError, type Handlers } from '@busca/platform';
-import type { NoticeReply } from '../contract.ts';
+import { noticesAsOf } from '../as-of/notices-as-of.ts';
+import { profileAsOf } from '../as-of/profile-as-of.ts';
+import type { AdminProfileReply, NoticeReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { listOf, listReply } from '../http/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
-import { partOf } from '../routes/queries.ts';
+import { partOf, type noticesQuery } from '../routes/queries.ts';
 import { namesOf } from './actor-names.ts';
 import { listsOf } from './filtered-lists.ts';
+import type { z } from 'zod';
 
-const nameOfProfile = (notice: NoticeDocument, profile: Agent | Lender | undefined): string | null => notice.name ?? profile?.details.full_name ?? null;
+type Query = z.output<typeof noticesQuery>;
+type NameOf = Awaited<ReturnType<typeof namesOf>>;
 
-function contentOf(notice: NoticeDocument, profile: Agent | Lender | undefined): string {
+/** What a notice's entry says of its profile. */
+interface Subject {
+  full_name: string;
+  website: Website;
+  status: ProfileStatus;
+  revision: number;
+  assignee: NoticeReply['assignee'];
+  notes: number;
+}
+
+const nameOfProfile = (notice: NoticeDocument, profile: Subject | undefined): string | null => notice.name ?? profile?.full_name ?? null;
+
+function contentOf(notice: NoticeDocument, profile: Subject | undefined): string {
   const name = nameOfProfile(notice, profile) ?? copy.unnamedAgent;
   if (notice.kind === 'payment') return copy.payment(name, notice.plan ?? '');
   if (notice.kind === 'demo') return notice.content ?? '';
@@ -25,7 +42,7 @@ const actionsOf = ({ kind, profileKind }: NoticeDocument): NoticeReply['actions'
 const approvalOf = (profileId: string): string => `approval-${profileId}`;
 
 /** `profile` is the notice's profile: a payment notice itself holds no name. */
-const presentNotice = (notice: NoticeDocument, profile: Agent | Lender | undefined, nameOf: (id: string | null) => string | null): NoticeReply => ({
+const presentNotice = (notice: NoticeDocument, profile: Subject | undefined, nameOf: NameOf): NoticeReply => ({
   id: notice.id,
   status: notice.status,
   content: contentOf(notice, profile),
@@ -40,28 +57,47 @@ const presentNotice = (notice: NoticeDocument, profile: Agent | Lender | undefin
   profile_id: notice.kind === 'payment' ? notice.profileId : null,
   profile_status: notice.kind === 'payment' ? (profile?.status ?? null) : null,
   revision: profile?.revision ?? notice.revision,
-  assignee: profile?.assignee ? { id: profile.assignee, name: nameOf(profile.assignee) } : null,
-  notes: profile?.notes.length ?? 0,
+  assignee: profile?.assignee ?? null,
+  notes: profile?.notes ?? 0,
   resent: notice.isResent,
   outcome: notice.outcome && { ...notice.outcome, actor: { ...notice.outcome.actor, name: nameOf(notice.outcome.actor.id) } },
 });
 
+const subjectOf = ({ details: { full_name }, website, status, revision, assignee, notes }: Agent | Lender, nameOf: NameOf): Subject =>
+  ({ full_name, website, status, revision, assignee: assignee === null ? null : { id: assignee, name: nameOf(assignee) }, notes: notes.length });
+
+/** What admins told each other is no part of a moment. */
+const earlierSubject = ({ full_name, website, status, revision }: AdminProfileReply): Subject => ({ full_name, website, status, revision, assignee: null, notes: 0 });
+
 /** The admins' open and resolved tasks, newest first unless `order` is `oldest`. */
-export function noticeHandlers({ notices, agents, lenders, accounts }: Models): Pick<Handlers<typeof administrationRoutes>, 'notices' | 'neighbours'> {
+export function noticeHandlers({ notices, noticeHistory, agents, lenders, accounts, audit }: Models): Pick<Handlers<typeof administrationRoutes>, 'notices' | 'neighbours'> {
   async function profileOf({ profileId, profileKind }: NoticeDocument): Promise<Agent | Lender | undefined> {
     if (profileId === null) return undefined;
     return (await (profileKind === 'lender' ? lenders : agents).get(profileId))?.body;
   }
 
+  /** The notices as they were at a moment, with their profiles as they were. */
+  async function noticesAt(query: Query, instant: number): Promise<{ entries: NoticeReply[]; total: number }> {
+    const { status, order, type, website } = query;
+    const { entries, total } = await noticesAsOf(noticeHistory, { instant, status, order, lists: listsOf({ type, website }) }, partOf(query));
+    const profiles = await Promise.all(entries.map(({ profileId }) => (profileId === null ? undefined : profileAsOf(audit, profileId, instant))));
+    const nameOf = await namesOf(accounts, entries.map(({ outcome }) => outcome?.actor.id));
+    return { entries: entries.map((notice, index) => presentNotice(notice, profiles[index] && earlierSubject(profiles[index]), nameOf)), total };
+  }
+
   return {
     async notices({ query, ctx }) {
-      await waitForPosition(ctx, notices, agents, lenders, accounts);
+      await waitForPosition(ctx, notices, agents, lenders, accounts, ...(query.asOf === undefined ? [] : [noticeHistory, audit]));
+      if (query.asOf !== undefined) {
+        const { entries, total } = await noticesAt(query, query.asOf);
+        return listReply(ctx, entries, partOf(query).paged ? total : undefined);
+      }
       const { order, before } = query;
       const list = { keys: listsOf(query), reverse: order === 'newest', ...(before && { before: new Date(before.start).toISOString() }) };
       const { entries, total } = await listOf(notices, list, partOf(query));
       const profiles = await Promise.all(entries.map(profileOf));
       const nameOf = await namesOf(accounts, [...entries.map(({ outcome }) => outcome?.actor.id), ...profiles.map((profile) => profile?.assignee)]);
-      return listReply(ctx, entries.map((notice, index) => presentNotice(notice, profiles[index], nameOf)), total);
+      return listReply(ctx, entries.map((notice, index) => presentNotice(notice, profiles[index] && subjectOf(profiles[index], nameOf), nameOf)), total);
     },
 
     async neighbours({ params: { id }, ctx }) {

@@ -44,6 +44,7 @@ const forAnalysts: Route[] = Object.values(queryRoutes).flatMap((table) => Objec
 function addressesOf({ path, roles }: Route): string[] {
   const ids = [...hidden, ...(roles === 'optional' ? [] : [marta])].flatMap(({ profileId, accountId }) => [profileId, accountId]);
   if (path.includes('{chart}')) return charts.map((chart) => path.replace('{chart}', chart));
+  if (path.includes('{city}') && roles !== 'optional') return [path.replace('{city}', 'Miami'), `${path.replace('{city}', 'Miami')}?asOf=2020-01-01`];
   return path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path];
 }
 

@@ -16,7 +16,7 @@ export interface DirectoryQueries {
 }
 
 /** The list of a place. A text with no state that the catalogue could add keeps its own: 'San Juan' is that of every state. */
-function listOfPlace(places: Places, text: string): string {
+export function listOfPlace(places: Places, text: string): string {
   const place = places.find(text);
   if (place?.kind === 'state') return keys.state(place.code);
   const [city, ...others] = place?.cities ?? [];

@@ -16,6 +16,8 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
   leads: ['id', 'person', 'consent', 'at', 'status', 'revision'],
   unsentEmails: ['id', 'accountId', 'cause', 'status', 'at', 'refused', 'tries', 'revision'],
   staff: ['id', 'userType', 'state', 'invitation', 'since', 'end', 'revision'],
+  'listing-history': ['id', 'kind', 'accountId'],
+  'notice-history': ['id'],
   search: ['id', 'person', 'kind', 'website', 'state', 'at'],
 };
 

@@ -12,7 +12,7 @@ const list = { ...read, answers: ['X-Total-Count'] } as const;
 export const administrationRoutes = defineRoutes({
   notices: {
     ...list, id: 'notices', path: '/api/admin/notices', subject: 'notice', roles: ADMIN, query: noticesQuery, reply: contract.noticeListSchema,
-    summary: 'Los avisos, el más nuevo primero, o el más antiguo con order=oldest; por tipo, sitio, fecha, y nuevos o enviados de nuevo.',
+    summary: 'Los avisos, el más nuevo primero, o el más antiguo con order=oldest; por tipo, sitio, fecha, nuevos o enviados de nuevo, y como eran en un momento.',
   },
   counts: {
     ...read, id: 'counts', path: '/api/admin/counts', subject: 'notice', roles: READERS, reply: contract.countsSchema,

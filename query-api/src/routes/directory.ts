@@ -1,9 +1,8 @@
 import { defineRoutes } from '@busca/platform/routes';
 import { z } from 'zod';
 import * as contract from '../contract.ts';
-import { directoryQuery, idParams, languageQuery } from './queries.ts';
+import { cityParams, directoryQuery, idParams, languageQuery } from './queries.ts';
 
-const cityParams = z.object({ city: z.string() });
 const nameParams = z.object({ name: z.string() });
 const cityAndNameParams = z.object({ city: z.string(), name: z.string() });
 

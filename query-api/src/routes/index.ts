@@ -2,6 +2,7 @@ import type { Api } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
+import { asOfRoutes } from './as-of.ts';
 import { auditRoutes } from './audit.ts';
 import { agentRoutes, lenderRoutes } from './directory.ts';
 import { eventRoutes } from './events.ts';
@@ -10,7 +11,7 @@ import { statsRoutes } from './stats.ts';
 
 /** Every GET, by slice. */
 export const queryRoutes = {
-  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, audit: auditRoutes, events: eventRoutes, stats: statsRoutes, service: serviceRoutes,
+  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, asOf: asOfRoutes, audit: auditRoutes, events: eventRoutes, stats: statsRoutes, service: serviceRoutes,
 } as const;
 
 /** Replies by their schema name in the OpenAPI document. */
@@ -45,6 +46,8 @@ const replies = {
   UnsentEmailList: contract.unsentEmailListSchema,
   AnyProfile: contract.adminProfileSchema,
   ProfileList: contract.adminProfileListSchema,
+  Listing: contract.listingSchema,
+  ListingChanges: contract.listingChangesSchema,
   AuditEntry: contract.auditEntrySchema,
   AuditTrail: contract.auditTrailSchema,
   PlanLedger: contract.planLedgerSchema,

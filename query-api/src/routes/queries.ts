@@ -1,5 +1,5 @@
 import { eventTypes } from '@busca/events/catalogue';
-import { leadPages, leadStatuses, noticeStatuses, profileStatuses, unsentEmailStatuses, websites } from '@busca/events/enums';
+import { leadPages, leadStatuses, noticeStatuses, profileKinds, profileStatuses, unsentEmailStatuses, websites } from '@busca/events/enums';
 import { languages } from '@busca/platform/languages';
 import { z } from 'zod';
 
@@ -54,7 +54,15 @@ export const moment = z.union([z.iso.datetime({ offset: true, local: true }), z.
 /** `asOf`: as it was at that moment. */
 export const asOfQuery = z.object({ asOf: moment.optional() });
 
-/** `before`: only notices that were opened before then. `sent`: approvals of a first application, or of one that was sent again. */
+/** A city's agents or lenders, as they were at a moment or as they are. */
+export const listingQuery = pagingQuery.extend({ kind: z.enum(profileKinds).default('agent'), asOf: moment.optional() });
+/** `to`: the second moment; without it now. */
+export const listingChangesQuery = listingQuery.extend({ asOf: moment, to: moment.optional() });
+
+/**
+ * `before`: only notices that were opened before then. `sent`: approvals of a first application, or of one that was sent again.
+ * `asOf`: as they were at that moment, which neither of the two may narrow.
+ */
 export const noticesQuery = pagingQuery.extend({
   status: z.enum(noticeStatuses).optional(),
   type: z.enum(['agent', 'lender', 'payment', 'demo']).optional(),
@@ -62,7 +70,8 @@ export const noticesQuery = pagingQuery.extend({
   sent: z.enum(['new', 'again']).optional(),
   before: span.optional(),
   order: z.enum(['newest', 'oldest']).default('newest'),
-});
+  asOf: moment.optional(),
+}).refine(({ asOf, before, sent }) => asOf === undefined || (before === undefined && sent === undefined), { path: ['asOf'], message: 'goes with neither before nor sent' });
 
 /** The beginning of a name, an email or a licence: at least two characters. */
 export const searchQuery = z.object({ text: z.string().trim().min(2).max(200) });
@@ -107,6 +116,9 @@ export const planLedgerQuery = z.object({ status: z.enum(['asked', 'active']).op
 
 /** The weeks of a chart; without `to` up to the last event, without `from` a year of them. */
 export const statsQuery = z.object({ from: span.optional(), to: span.optional() });
+
+/** Parameters of a path with a city. */
+export const cityParams = z.object({ city: z.string() });
 
 /** Parameters of a path with the id of one account or profile. */
 export const idParams = z.object({ id: z.uuid() });

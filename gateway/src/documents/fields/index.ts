@@ -1,5 +1,6 @@
 import { account } from './account.es.ts';
 import { administration } from './administration.es.ts';
+import { asOf } from './as-of.es.ts';
 import { audit } from './audit.es.ts';
 import { events } from './events.es.ts';
 import { email } from './email.es.ts';
@@ -14,4 +15,4 @@ export type { Field } from './field.ts';
 export { parameters } from './parameters.es.ts';
 
 /** Texts for each field of bodies and replies. */
-export const fields: Fields = { ...account, ...administration, ...audit, ...events, ...email, ...places, ...profiles, ...service, ...staff, ...stats };
+export const fields: Fields = { ...account, ...administration, ...asOf, ...audit, ...events, ...email, ...places, ...profiles, ...service, ...staff, ...stats };

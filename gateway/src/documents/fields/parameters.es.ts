@@ -13,6 +13,7 @@ export const parameters: Fields = {
   command: ['Solo lo que causó esta operación.', '0198c5a0-0000-7000-8000-0000000000c1'],
   from: ['Desde este día o instante, incluido.', '2026-01-01'],
   id: ['Identificador.', AGENT],
+  kind: ['Agentes o prestamistas.', 'agent'],
   language: ['Solo los perfiles que hablan este idioma.', 'ingles'],
   limit: ['Cuántas entradas como máximo.', 9],
   name: ['Un nombre, o el principio de una de sus palabras; sin mirar mayúsculas ni acentos.', 'jose'],

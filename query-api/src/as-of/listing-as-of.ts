@@ -1,0 +1,89 @@
+import type { ProfileKind } from '@busca/events';
+import { keys, type ListingHistoryDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import { LRUCache } from 'lru-cache';
+import { batches } from '../http/batches.ts';
+
+/** Most ids of all cached moments together. */
+const IDS_MAX = 1_000_000;
+
+/** A place's list as it was at an instant. */
+export interface ListingAtMoment {
+  /** Ids of the profiles, in the list's order. */
+  ids: readonly string[];
+  /** The list's first change, and those before and after the instant (ISO); null where there is none. */
+  first: string | null;
+  previous: string | null;
+  next: string | null;
+}
+
+/** Which list, and at which instant (ms). */
+export interface ListingQuestion {
+  kind: ProfileKind;
+  list: string;
+  instant: number;
+}
+
+interface Standing {
+  id: string;
+  sort: string;
+}
+
+const inOrder = (one: Standing, other: Standing): number => (one.sort < other.sort || (one.sort === other.sort && one.id < other.id) ? -1 : 1);
+
+/** What a list's history says about an instant, gathered one document after the other. */
+class Gathered {
+  readonly #at: string;
+  readonly #standing: Standing[] = [];
+  #first: string | null = null;
+  #previous: string | null = null;
+  #next: string | null = null;
+
+  constructor(instant: number) {
+    this.#at = new Date(instant).toISOString();
+  }
+
+  add({ id, periods }: ListingHistoryDocument, list: string): void {
+    for (const { from, until, sort, lists } of periods) {
+      if (!lists.includes(list)) continue;
+      this.#change(from);
+      if (until !== null) this.#change(until);
+      if (from <= this.#at && (until === null || until > this.#at)) this.#standing.push({ id, sort });
+    }
+  }
+
+  result(): ListingAtMoment {
+    return { ids: this.#standing.toSorted(inOrder).map(({ id }) => id), first: this.#first, previous: this.#previous, next: this.#next };
+  }
+
+  #change(at: string): void {
+    if (this.#first === null || at < this.#first) this.#first = at;
+    if (at < this.#at && (this.#previous === null || at > this.#previous)) this.#previous = at;
+    if (at > this.#at && (this.#next === null || at < this.#next)) this.#next = at;
+  }
+}
+
+/**
+ * Reads the lists of places as they were. A moment that nobody has asked for costs the list's whole history; then its order
+ * stays cached. Once a later change of the list is known its past is complete, so new events leave it valid. The list's stored
+ * total tells an erasure. Only ids are cached: names come from the stores with each reply.
+ */
+export function createListingsAsOf(reader: ReadModelReader<ListingHistoryDocument>) {
+  const cache = new LRUCache<string, { answer: ListingAtMoment; version: string | null }>({ maxSize: IDS_MAX, sizeCalculation: ({ answer }) => answer.ids.length + 1 });
+
+  async function gather({ kind, list, instant }: ListingQuestion): Promise<ListingAtMoment> {
+    const gathered = new Gathered(instant);
+    for await (const batch of batches(reader, { keys: [keys.everIn(kind, list)] })) for (const document of batch) gathered.add(document, list);
+    return gathered.result();
+  }
+
+  return async (question: ListingQuestion): Promise<ListingAtMoment> => {
+    const { kind, list, instant } = question;
+    const [{ generation, version }, total] = await Promise.all([reader.state(), reader.total({ keys: [keys.everIn(kind, list)] })]);
+    const key = JSON.stringify([generation, kind, list, instant, total]);
+    const cached = cache.get(key);
+    if (cached && (cached.version === null || cached.version === version)) return cached.answer;
+    const answer = await gather(question);
+    cache.set(key, { answer, version: answer.next === null ? version : null });
+    return answer;
+  };
+}
