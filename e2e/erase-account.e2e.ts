@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
+import { adminConsent } from '../frontend/src/copy/admin-consent.ts';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/actions.ts';
@@ -59,7 +60,7 @@ describeInBrowser('Security row 10: an owner erases the account', () => {
 
 describeInBrowser('Security row 31: the receipt of a message', () => {
   it('says when it was sent; its link revokes the consent on a click, and admins see that instead of the contact', async ({ seed, send, page, openPage }) => {
-    const lead = { firstName: 'Ana', lastName: newSurname(), email: newEmail(), phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' };
+    const lead = { firstName: 'Ana', lastName: newSurname(), email: newEmail(), phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.', page: 'contact' };
     const other = { ...lead, lastName: newSurname(), email: newEmail() };
     for (const one of [lead, other]) await send('POST', '/api/busca/sendNewLead', one);
     const link = es.emailLink.consent;
@@ -88,6 +89,17 @@ describeInBrowser('Security row 31: the receipt of a message', () => {
       await expectAccessible(admin, 'the reason for a revoked consent');
       await dialog.getByRole('button', { name: es.admin.dialog.titles.revokeConsent! }).click();
       await entry(other.lastName).getByText('Lo pidió por teléfono.').waitFor();
+    });
+    await step('the certificate says what was accepted and that it was revoked, and prints', async () => {
+      await entry(other.lastName).getByRole('link', { name: adminConsent.linkOf(`Ana ${other.lastName}`) }).click();
+      await admin.getByRole('heading', { level: 1, name: adminConsent.title }).waitFor();
+      await admin.getByText(other.email).waitFor();
+      await admin.getByText('Acepto que Busca').waitFor();
+      await admin.getByRole('row').filter({ hasText: adminConsent.proof.revoked }).waitFor();
+      await expectAccessible(admin, 'the certificate of a consent');
+      await admin.emulateMedia({ media: 'print' });
+      await admin.getByRole('button', { name: adminConsent.print }).waitFor({ state: 'hidden' });
+      await admin.getByText(other.email).waitFor();
     });
   });
 });

@@ -67,7 +67,7 @@ export function createQueryApi({ store, log, head, places, tokens, settings, log
     };
   };
   const service = serviceHandlers(places, settings, { models, head, opening });
-  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models), asOf: listingHandlers(models, places), audit: { ...auditHandlers(models), ...planLedgerHandlers(models) }, events: eventHandlers(models, log), stats: statsHandlers(models), service };
+  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models, log), asOf: listingHandlers(models, places), audit: { ...auditHandlers(models), ...planLedgerHandlers(models) }, events: eventHandlers(models, log), stats: statsHandlers(models), service };
 
   const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
 

@@ -12,6 +12,7 @@ interface AdminScreen {
 const screens: Record<string, () => Promise<AdminScreen>> = {
   '': () => import('../features/admin/notices.tsx'),
   mensajes: () => import('../features/admin/leads.tsx'),
+  'mensajes/:id': () => import('../features/admin/consent-certificate.tsx'),
   auditoria: () => import('../features/audit/audit-screen.tsx'),
   correos: () => import('../features/admin/emails.tsx'),
   'auditoria/:id': () => import('../features/audit/audit-screen.tsx'),

@@ -6,6 +6,7 @@ const section = (name: string) => `${patterns.admin}/${name}`;
 export const adminPaths = {
   notices: patterns.admin,
   leads: section('mensajes'),
+  consent: (leadId: string) => `${section('mensajes')}/${encodeURIComponent(leadId)}`,
   audit: section('auditoría'),
   emails: section('correos'),
   planLedger: section('auditoría/planes'),

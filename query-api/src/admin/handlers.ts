@@ -1,6 +1,8 @@
 import type { Handlers } from '@busca/platform';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
+import type { LogSource } from '../analysis/log-source.ts';
+import { consentHandlers } from './consent.ts';
 import { countHandlers } from './counts.ts';
 import { leadHandlers } from './leads.ts';
 import { noticeHandlers } from './notices.ts';
@@ -11,7 +13,7 @@ import { staffHandlers } from './staff.ts';
 import { unsentEmailHandlers } from './unsent-emails.ts';
 
 /** Handlers of the admin lists; analysts may call some of them. */
-export const administrationHandlers = (models: Models): Handlers<typeof administrationRoutes> => ({
-  ...countHandlers(models), ...noticeHandlers(models), ...leadHandlers(models), ...unsentEmailHandlers(models), ...profileHandlers(models), ...profileAccountHandlers(models),
+export const administrationHandlers = (models: Models, log: LogSource): Handlers<typeof administrationRoutes> => ({
+  ...countHandlers(models), ...noticeHandlers(models), ...leadHandlers(models), ...consentHandlers(log), ...unsentEmailHandlers(models), ...profileHandlers(models), ...profileAccountHandlers(models),
   ...searchHandlers(models), ...staffHandlers(models),
 });

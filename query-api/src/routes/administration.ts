@@ -22,6 +22,10 @@ export const administrationRoutes = defineRoutes({
     ...list, id: 'leads', path: '/api/admin/leads', subject: 'lead', roles: ADMIN, query: leadsQuery, reply: contract.leadListSchema,
     summary: 'Los mensajes con lo que se consintió, el más nuevo primero.',
   },
+  consentCertificate: {
+    ...read, id: 'consentCertificate', path: '/api/admin/leads/{id}/certificate', subject: 'lead', roles: ADMIN, params: idParams, reply: contract.consentCertificateSchema,
+    summary: 'La constancia de lo que consintió quien dejó un mensaje: quién, qué texto, cuándo, dónde, si lo retiró, y los eventos del registro que lo prueban.',
+  },
   unsentEmails: {
     ...list, id: 'unsentEmails', path: '/api/admin/emails', subject: 'email', roles: ADMIN, query: emailsQuery, reply: contract.unsentEmailListSchema,
     summary: 'Los correos que no se pudieron entregar, el más nuevo primero.',

@@ -42,6 +42,7 @@ const replies = {
   NoticeList: contract.noticeListSchema,
   Lead: contract.leadSchema,
   LeadList: contract.leadListSchema,
+  ConsentCertificate: contract.consentCertificateSchema,
   UnsentEmail: contract.unsentEmailSchema,
   UnsentEmailList: contract.unsentEmailListSchema,
   AnyProfile: contract.adminProfileSchema,

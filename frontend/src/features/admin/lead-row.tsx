@@ -1,8 +1,11 @@
 import type { LeadReply } from '@busca/query-api/contract';
+import { adminConsent } from '../../copy/admin-consent.ts';
 import { es } from '../../copy/es.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
 import { telephone } from '../../lib/text.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnLead } from './actions.ts';
 import type { CommandReport } from './use-admin-command.ts';
@@ -50,6 +53,11 @@ export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandRepo
         </p>
         <p className={styles.content}>{lead.message}</p>
         {lead.revoked ? <Revoked {...lead.revoked} /> : <Contact lead={lead} />}
+        <p className={styles.facts}>
+          <Link className={styles.profile} to={adminPaths.consent(lead.id)} aria-label={adminConsent.linkOf(name)}>
+            {adminConsent.link}
+          </Link>
+        </p>
       </div>
       {actions.length > 0 && <ActionBar actions={actions} revision={lead.revision} about={name} report={report} />}
     </Card>

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { ConsentText } from './consent.tsx';
+import { ConsentText } from '../legal/consent.tsx';
 import styles from './lead.module.css';
 import { Outcome } from './outcome.tsx';
 import { PersonFields } from './person-fields.tsx';

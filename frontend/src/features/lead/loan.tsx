@@ -8,7 +8,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { CityField } from '../cities/city-field.tsx';
-import { ConsentText } from './consent.tsx';
+import { ConsentText } from '../legal/consent.tsx';
 import styles from './lead.module.css';
 import { Outcome } from './outcome.tsx';
 import { PersonFields } from './person-fields.tsx';

@@ -1,5 +1,5 @@
 import { es } from '../../copy/es.ts';
-import { PrivacyLink, TermsLink } from '../legal/terms.tsx';
+import { PrivacyLink, TermsLink } from './terms.tsx';
 
 const { consent } = es.lead;
 

@@ -1,0 +1,28 @@
+/** The certificate of a visitor's consent, for the screen and for paper. */
+export const adminConsent = {
+  link: 'Constancia de consentimiento',
+  linkOf: (name: string) => `Constancia de consentimiento de ${name}`,
+  title: 'Constancia de consentimiento',
+  intro: (site: string) => `Qué aceptó quien dejó un mensaje en ${site}, y los eventos del registro que lo prueban. Los eventos no se pueden cambiar.`,
+  back: 'Volver a los mensajes',
+  print: 'Imprimir',
+  state: {
+    stands: 'El consentimiento sigue en pie.',
+    sender: (when: string) => `Quien envió el mensaje retiró su consentimiento el ${when}. No se le puede contactar más.`,
+    admin: (when: string) => `Pidió que no le escribamos más: el consentimiento se retiró el ${when}. No se le puede contactar más.`,
+    reason: (reason: string) => `Motivo: ${reason}`,
+  },
+  who: 'Quién',
+  fields: { name: 'Nombre', email: 'Correo electrónico', phone: 'Teléfono', when: 'Cuándo', page: 'Página', consent: 'Versión del texto' },
+  pages: { contact: 'Contacto', loan: 'Solicitud de préstamo', unknown: 'No se guardó' },
+  text: 'Texto que aceptó',
+  anyPage: 'No se guardó la página. El texto es el mismo en todas, salvo cómo empieza:',
+  unknownText: 'Esta versión de Busca no conoce ese texto: búscalo en la versión de la fecha de arriba.',
+  proof: {
+    title: 'Prueba en el registro de eventos',
+    columns: { what: 'Qué', event: 'Evento', stream: 'Flujo', revision: 'Revisión', position: 'Posición', at: 'Fecha (UTC)' },
+    given: 'Dio su consentimiento',
+    revoked: 'Lo retiró',
+  },
+  issued: (when: string) => `Emitida el ${when}.`,
+};
