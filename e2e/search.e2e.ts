@@ -166,7 +166,7 @@ describeInBrowser('Search', () => {
       });
       await navigateInApp(page, `${screen}?name=b&page=10`);
       await page.getByRole('link', { name: es.search.page(10) }).waitFor();
-      expect(await pagination()).toEqual(['1', '2', '…', '9', '10', '11', '…', '19', '20']);
+      expect(await pagination()).toEqual(['1', '2', '', '9', '10', '11', '', '19', '20']);
       expect(await page.getByRole('link', { name: es.search.page(10) }).getAttribute('aria-current')).toBe('page');
     });
 

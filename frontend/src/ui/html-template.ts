@@ -21,9 +21,12 @@ export type View = string | boolean | null | HtmlPart | { readonly [name: string
 /** What a card, a link or an option shows. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Marks the place of a text in a template: a character of Unicode's private area for each. */
-const FIRST_HOLE = 0xe000;
-const HOLES = /[\uE000-\uE0FF]/;
+/**
+ * Marks the place of a text in a template: its index between two control characters that no HTML holds. They are of one byte, as the
+ * engine keeps a page with a single wider character in twice the memory.
+ */
+const markOf = (index: number): string => `\u0080${index}\u0081`;
+const MARKS = /\u0080(\d+)\u0081/;
 
 const REPLACED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
 
@@ -58,9 +61,9 @@ interface Template {
 }
 
 function templateOf<V extends View>(view: V, render: (view: V) => string): Template {
-  let hole = FIRST_HOLE;
-  const html = render(marked(view, () => String.fromCharCode(hole++)) as V);
-  return { pieces: html.split(HOLES), order: Array.from(html.matchAll(new RegExp(HOLES, 'g')), ([mark]) => mark.charCodeAt(0) - FIRST_HOLE) };
+  let marks = 0;
+  const parts = render(marked(view, () => markOf(marks++)) as V).split(MARKS);
+  return { pieces: parts.filter((_, index) => index % 2 === 0), order: parts.filter((_, index) => index % 2 === 1).map(Number) };
 }
 
 /**

@@ -16,7 +16,7 @@ const PageItem = ({ address, number, label, current }: PageTexts) => (
         {number}
       </Link>
     ) : (
-      <span className={styles.gap}>…</span>
+      <span className={styles.gap} />
     )}
   </li>
 );
