@@ -50,6 +50,40 @@ describeInBrowser('An admin at work', () => {
     await notice.getByText(teamwork.count(1)).waitFor();
   });
 
+  it('takes a message on, writes a note, handles it and opens it again; a colleague who comes too late reads who was first', { timeout: 180_000 }, async ({ openPage, seed, pageErrors }) => {
+    const lastName = newSurname();
+    await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.' });
+    const [page, colleague] = [await openPage(await seed.admin()), await openPage(await seed.admin())];
+    const entry = (one: Page) => one.getByRole('listitem').filter({ hasText: `Lupe ${lastName}` }).filter({ hasText: 'con patio' });
+    const button = (one: Page, name: string) => entry(one).getByRole('button', { name, exact: false });
+    for (const one of [page, colleague]) {
+      await one.goto('/administración/mensajes');
+      await one.getByRole('searchbox').fill(`PATIO`);
+      await one.getByRole('searchbox').press('Enter');
+      await one.waitForURL(/texto=PATIO/);
+      await entry(one).getByText(teamwork.title, { exact: true }).click();
+    }
+    await entry(page).getByLabel(es.admin.leads.teamwork.reviewer).selectOption({ index: 1 });
+    await button(page, es.admin.actions.assign).click();
+    await page.getByText(es.admin.done.assign).waitFor();
+    await entry(page).getByText(/^Lo lleva /).first().waitFor();
+    await entry(page).getByLabel(teamwork.note).fill('Prefiere que la llamen por la tarde.');
+    await button(page, es.admin.actions.addNote).click();
+    await entry(page).getByRole('listitem').getByText('por la tarde').waitFor();
+    await expectAccessible(page, 'a message with a note');
+    pageErrors.expectFailedLoad(/^\/api\/admin\/leads\//, 412);
+    await button(colleague, es.admin.actions.handle).click();
+    await colleague.getByText(/^Se adelantó .*Escribió una nota sobre un mensaje/).waitFor();
+    await button(colleague, es.admin.actions.handle).click();
+    await entry(colleague).waitFor({ state: 'hidden' });
+    await page.goto('/administración/mensajes?estado=handled');
+    await button(page, es.admin.actions.reopen).click();
+    await page.getByLabel(es.admin.dialog.label).fill('Volvió a llamar.');
+    await page.getByRole('button', { name: es.admin.dialog.titles.reopen!, exact: true }).click();
+    await page.getByText(es.admin.done.reopen).waitFor();
+    await entry(page).waitFor({ state: 'hidden' });
+  });
+
   it('invites an analyst, who opens an account with the link in the email and signs in, until the admin ends the access', { timeout: 180_000 }, async ({ openPage, seed, pageErrors }) => {
     const [email, name, password] = [newEmail(), `Ana ${newSurname()}`, 'una casa azul y blanca'];
     const [page, analyst] = [await openPage(await seed.admin()), await openPage()];

@@ -9,6 +9,7 @@ import { administrationHandlers } from './admin/handlers.ts';
 import { createRouteLimits } from './http/limits.ts';
 import { consentCommands, consentHandlers } from './lead/consent.ts';
 import { leadHandlers } from './lead/handlers.ts';
+import { leadTeamworkHandlers } from './lead/teamwork.ts';
 import type { PersonEvents } from './privacy/person-events.ts';
 import { noticeHandlers } from './notice/handlers.ts';
 import { agentHandlers, lenderHandlers } from './profile/handlers.ts';
@@ -29,7 +30,7 @@ import { secondFactorHandlers } from './account/second-factor-handlers.ts';
 import { credentialHandlers } from './credentials/handlers.ts';
 import { demoRequestCommands } from './demo-request/commands.ts';
 import { emailCommands } from './email/commands.ts';
-import { createCommandHandler } from './command-handler/command-handler.ts';
+import { createCommandHandler, type CommandHandler } from './command-handler/command-handler.ts';
 import { createBackground, type Background } from './http/background.ts';
 import { createCommandBinder } from './http/bind-commands.ts';
 import { readJson } from './http/body.ts';
@@ -112,7 +113,7 @@ export interface CommandApi {
 }
 
 /** The handlers of all routes, by slice. */
-function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog; erasures: ErasureCommands; consents: ReturnType<typeof consentCommands> } & Credentials, commands: Commands) {
+function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog; handle: CommandHandler; erasures: ErasureCommands; consents: ReturnType<typeof consentCommands> } & Credentials, commands: Commands) {
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
   const opener = sessionOpener({ ...dependencies, ...commands });
@@ -130,6 +131,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
       ...leadHandlers(commands.leads), ...noticeHandlers(commands), ...uploadHandlers({ uploads, decode: createDecoder(), mediaBase: settings.MEDIA_BASE_URL }), ...clientErrorHandlers(logger),
     },
     leads: consentHandlers(dependencies),
+    leadTeamwork: leadTeamworkHandlers({ ...dependencies, ...commands }),
     privacy: privacyHandlers({ ...dependencies, ...commands }),
     staff: staffHandlers({ ...dependencies, ...commands }),
     administration: administrationHandlers({ ...commands, embedHosts: settings.EMBED_HOSTS }),
@@ -147,7 +149,7 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const handle = createCommandHandler(dependencies);
   const erasures = erasureCommands({ ...dependencies, ...commands, list: dependencies.erasureList, handle });
   const consents = consentCommands({ ...dependencies, handle });
-  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, security, erasures, consents }, commands));
+  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, security, handle, erasures, consents }, commands));
 
   const app = createApp({ log: logger, measure });
   // The client's address is the last in X-Forwarded-For: our own proxy added it; a client can forge the others.

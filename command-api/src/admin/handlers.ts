@@ -1,9 +1,7 @@
 import type { PlanType, RejectionCategory } from '@busca/events';
-import { fieldError } from '@busca/platform';
 import { toEmbed } from '../agent/embed.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { accountCommands } from '../account/commands.ts';
 import type { demoRequestCommands } from '../demo-request/commands.ts';
 import type { EmailCommands } from '../email/commands.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
@@ -11,9 +9,10 @@ import type { leadCommands } from '../lead/commands.ts';
 import { outcomeOf, type ProfileCommands } from '../profile/handlers.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import type { Outcome } from '../state/port.ts';
+import { requireAdmin, type AdminAccounts } from './require-admin.ts';
 
 interface Dependencies {
-  accounts: Pick<ReturnType<typeof accountCommands>, 'get' | 'find'>;
+  accounts: AdminAccounts;
   profiles: ProfileCommands;
   leads: ReturnType<typeof leadCommands>;
   emails: EmailCommands;
@@ -30,14 +29,6 @@ interface Reason {
 }
 type SetHandled = (id: string, request: CommandRequest, seen: SeenRevision) => Promise<CommandResult<unknown>>;
 type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
-
-/** @throws ApiError `not-found` where the account is no admin's */
-async function requireAdmin(accounts: Dependencies['accounts'], id: string): Promise<void> {
-  const account = await accounts.get(id);
-  // Only an account that signs in is found by its email.
-  const isAtWork = account?.userType === 'Admin' && (await accounts.find(account.email))?.id === id;
-  if (!isAtWork) throw fieldError('not-found', 'assignee', 'There is no such admin');
-}
 
 /** Admin commands. Each appends events with the admin as actor, and needs the revision that the admin has seen. */
 export function administrationHandlers({ accounts, profiles, leads, emails, demoRequests, embedHosts }: Dependencies): SliceHandlers<typeof administrationRoutes> {

@@ -21,6 +21,6 @@ export const unsentEmailDecider: Decider<UnsentEmail | null, { type: 'Resend' },
       EmailGivenUp: ({ data: { emailId, accountId, cause } }) => ({ status: 'failed', data: { emailId, accountId, cause } }),
       EmailResendRequested: (_, email) => email && { ...email, status: 'resent' },
     },
-    ignored: [...nonMessageEvents, 'LeadSent', 'LeadHandled', 'LeadConsentRevoked', 'DemoRequested', 'DemoRequestHandled'],
+    ignored: [...nonMessageEvents, 'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked', 'DemoRequested', 'DemoRequestHandled'],
   }),
 };

@@ -20,7 +20,7 @@ interface MessageKind<Data> {
 
 export type MessageDecider<Data> = Decider<MessageState, MessageCommand<Data>>;
 
-/** Decider of a visitor's message: sent once, handled once. A repeated `Send` has no effect. */
+/** Decider of a visitor's message: sent once, handled once unless it was reopened. A repeated `Send` has no effect. */
 export function createMessageDecider<Data>({ sent, handled, evolve, errors }: MessageKind<Data>): MessageDecider<Data> {
   function decide(command: MessageCommand<Data>, state: MessageState): DomainEvent[] {
     if (command.type === 'Send') return state === 'none' ? [sent(command.data)] : [];

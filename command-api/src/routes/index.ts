@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts';
 import { administrationRoutes } from './administration.ts';
 import { credentialRoutes } from './credentials.ts';
 import { leadRoutes } from './lead.ts';
+import { leadTeamworkRoutes } from './lead-teamwork.ts';
 import { messageRoutes } from './message.ts';
 import { passkeyRoutes } from './passkeys.ts';
 import { privacyRoutes } from './privacy.ts';
@@ -17,7 +18,7 @@ export { requestTimeoutOf } from './request-timeout.ts';
 /** Every route that is not a GET, by slice. */
 export const commandRoutes = {
   account: accountRoutes, credentials: credentialRoutes, secondFactor: secondFactorRoutes, passkeys: passkeyRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes,
-  administration: administrationRoutes, leads: leadRoutes, privacy: privacyRoutes, staff: staffRoutes,
+  administration: administrationRoutes, leads: leadRoutes, leadTeamwork: leadTeamworkRoutes, privacy: privacyRoutes, staff: staffRoutes,
 } as const;
 
 /** Request bodies by their schema name in the OpenAPI document. */

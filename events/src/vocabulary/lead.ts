@@ -54,4 +54,30 @@ export const LeadConsentRevoked = defineEvent({
   example: { leadId: exampleLead, person: LeadSent.example.person, personal: { reason: 'Pidió por teléfono que no la llamemos más.' } },
 });
 
-export const leadEvents = [LeadSent, LeadHandled, LeadConsentRevoked] as const;
+/** An admin takes a handled message up again. */
+export const LeadReopened = defineEvent({
+  type: 'LeadReopened',
+  version: 1,
+  person: 'person',
+  data: z.object({ leadId: z.string(), person: z.string(), personal: z.object({ reason: z.string() }) }),
+  example: { leadId: exampleLead, person: LeadSent.example.person, personal: { reason: 'Volvió a llamar: nadie le había contestado.' } },
+});
+
+/** An admin takes a message on, or gives it to another one; `to` is an account. Null where nobody has it any more. */
+export const LeadAssigned = defineEvent({
+  type: 'LeadAssigned',
+  version: 1,
+  data: z.object({ leadId: z.string(), to: z.string().nullable() }),
+  example: { leadId: exampleLead, to: '0198c5a0-0000-7000-8000-000000000007' },
+});
+
+/** A note among admins about a message. */
+export const LeadNoted = defineEvent({
+  type: 'LeadNoted',
+  version: 1,
+  person: 'person',
+  data: z.object({ leadId: z.string(), person: z.string(), personal: z.object({ note: z.string() }) }),
+  example: { leadId: exampleLead, person: LeadSent.example.person, personal: { note: 'Prefiere que la llamen por la tarde.' } },
+});
+
+export const leadEvents = [LeadSent, LeadHandled, LeadReopened, LeadAssigned, LeadNoted, LeadConsentRevoked] as const;

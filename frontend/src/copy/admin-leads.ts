@@ -3,7 +3,8 @@ import { grouped } from './number.ts';
 /** The screen with visitors' messages. */
 export const adminLeads = {
   title: 'Mensajes',
-  filters: { type: 'Tipo' },
+  filters: { type: 'Tipo', text: 'Nombre, correo, teléfono o palabras del mensaje' },
+  teamwork: { assignee: (name: string) => `Lo lleva ${name}`, nobody: 'Nadie lo lleva todavía.', reviewer: 'Quién lo lleva' },
   pages: { contact: 'Contacto', loan: 'Préstamo' },
   total: (total: number) => (total === 1 ? '1 mensaje' : `${grouped(total)} mensajes`),
   tabs: { label: 'Mensajes por estado', new: 'Nuevos', handled: 'Atendidos' },

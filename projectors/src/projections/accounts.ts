@@ -46,7 +46,7 @@ export const accountsProjection = defineProjection({
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
-    'LeadSent', 'LeadHandled', 'LeadConsentRevoked',
+    'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
     'DemoRequested', 'DemoRequestHandled',
     'EmailGivenUp', 'EmailResendRequested', 'StaffInvited', 'StaffInvitationWithdrawn',
   ],

@@ -1,5 +1,5 @@
 import {
-  AccountCreated, DemoRequestHandled, EmailClaimLost, eventTypes, exampleAgent, exampleRef, LeadConsentRevoked, LeadHandled, PlanChanged, profileIdOf, profileKinds, ProfileRejected, streams, websites,
+  AccountCreated, DemoRequestHandled, EmailClaimLost, eventTypes, exampleAgent, exampleRef, LeadAssigned, LeadConsentRevoked, LeadHandled, LeadNoted, LeadReopened, PlanChanged, profileIdOf, profileKinds, ProfileRejected, streams, websites,
   AgentRegistered, LenderRegistered,
   type Actor, type EventType,
 } from '@busca/events';
@@ -18,6 +18,9 @@ const cases: [EventType, { field: string; from: unknown; to: unknown }[]][] = [
   ]],
   ['EmailClaimed', [{ field: 'email_claim', from: null, to: 'emailClaim-1' }]],
   ['EmailClaimLost', [{ field: 'email_claim', from: EmailClaimLost.example.claim, to: null }]],
+  ['LeadReopened', [{ field: 'lead', from: null, to: LeadReopened.example.leadId }, { field: 'status', from: 'handled', to: 'new' }]],
+  ['LeadAssigned', [{ field: 'lead', from: null, to: LeadAssigned.example.leadId }, { field: 'assignee', from: null, to: LeadAssigned.example.to }]],
+  ['LeadNoted', [{ field: 'lead', from: null, to: LeadNoted.example.leadId }, { field: 'note', from: null, to: LeadNoted.example.personal.note }]],
   ['LeadHandled', [{ field: 'lead', from: null, to: LeadHandled.example.leadId }, { field: 'status', from: 'new', to: 'handled' }]],
   ['DemoRequestHandled', [
     { field: 'demo_request', from: null, to: DemoRequestHandled.example.demoRequestId },
@@ -88,6 +91,14 @@ describe('the audit trail', () => {
     expect(entry).toMatchObject({ changes, reason });
     expect(auditProjection.index(entry).keys).toContain(`visitor:${person}`);
     expect(auditProjection.erase!(entry)).toMatchObject({ changes, reason: null });
+  });
+
+  it('lists the entries of a message, and loses a note and a reason with its sender', () => {
+    for (const type of ['LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadHandled'] as const) expect(auditProjection.index(entryOf(type)).keys).toContain(`lead:${LeadHandled.example.leadId}`);
+    for (const entry of [entryOf('LeadReopened'), entryOf('LeadNoted')]) {
+      expect(auditProjection.index(entry).keys).toContain(`visitor:${LeadNoted.example.person}`);
+      expect(JSON.stringify(auditProjection.erase!(entry))).not.toMatch(new RegExp(`${LeadReopened.example.personal.reason}|${LeadNoted.example.personal.note}`));
+    }
   });
 
   it('has an entry for each event, however often its type occurs', () => {

@@ -59,6 +59,9 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     PlanWithdrawn: planAnswered,
     PlanChanged: ({ data }) => [...(data.request ? field('chosen_plan', data.request, null) : []), ...field('plan_type', data.from, data.to)],
     LeadHandled: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'new', 'handled')],
+    LeadReopened: ({ data }) => [...set({ lead: data.leadId }), ...field('status', 'handled', 'new')],
+    LeadAssigned: ({ data }) => set({ lead: data.leadId, assignee: data.to }),
+    LeadNoted: ({ data }) => set({ lead: data.leadId, note: data.personal.note }),
     LeadConsentRevoked: ({ data }) => [...set({ lead: data.leadId }), ...field('consent', true, false)],
     EmailGivenUp: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', null, 'failed')],
     EmailResendRequested: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', 'failed', 'resent')],
@@ -98,8 +101,11 @@ const withoutPerson = (entry: AuditDocument): AuditDocument => ({ ...entry, chan
 
 const reasonOf = ({ data }: RecordedEvent): string | null => ('personal' in data && 'reason' in data.personal ? data.personal.reason : null);
 
-/** The visitor whom the reason is about, so that it is erased with them. */
-const visitorOf = ({ type, data }: RecordedEvent): Pick<AuditDocument, 'person'> => (type === 'LeadConsentRevoked' ? { person: data.person } : {});
+/** The visitor whom the reason or the note is about, so that it is erased with them. */
+const visitorOf = ({ data }: RecordedEvent): Pick<AuditDocument, 'person'> => ('leadId' in data && 'person' in data ? { person: data.person } : {});
+
+/** The message that an entry is about. */
+const leadOf = ({ changes }: AuditDocument): string | undefined => changes.flatMap(({ field: name, to }) => (name === 'lead' && typeof to === 'string' ? [to] : []))[0];
 
 /** Ids of the profiles whose history holds the event: its own profile, or every profile that its account can have. */
 function historiesOf({ profileId, accountId }: Subject): string[] {
@@ -108,20 +114,25 @@ function historiesOf({ profileId, accountId }: Subject): string[] {
 }
 
 /** An account's history holds what happened to it and its profiles, and what its owner did elsewhere: an admin's leads and decisions. */
-const listsOf = ({ profileId, accountId, actor, type, commandId, person }: AuditDocument): string[] => [
-  keys.all,
-  keys.type(type),
-  keys.command(commandId),
-  ...historiesOf({ profileId, accountId }).map(keys.profile),
-  ...new Set([accountId, actor.id].flatMap((id) => (id === null ? [] : [keys.account(id)]))),
-  ...(actor.id ? [keys.actor(actor.id)] : []),
-  ...(person === undefined ? [] : [keys.ofPerson(person)]),
-];
+function listsOf(entry: AuditDocument): string[] {
+  const { profileId, accountId, actor, type, commandId, person } = entry;
+  const lead = leadOf(entry);
+  return [
+    keys.all,
+    keys.type(type),
+    keys.command(commandId),
+    ...(lead === undefined ? [] : [keys.lead(lead)]),
+    ...historiesOf({ profileId, accountId }).map(keys.profile),
+    ...new Set([accountId, actor.id].flatMap((id) => (id === null ? [] : [keys.account(id)]))),
+    ...(actor.id ? [keys.actor(actor.id)] : []),
+    ...(person === undefined ? [] : [keys.ofPerson(person)]),
+  ];
+}
 
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 13,
+  version: 14,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

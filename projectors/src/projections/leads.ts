@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '@busca/events';
-import { keys, leads, type LeadDocument } from '../read-models/index.ts';
+import { keys, leads, leadText, wordLists, type LeadDocument } from '../read-models/index.ts';
 import { change, defineProjection } from './define.ts';
+import { withNote } from './notes.ts';
 
 const sent = ({ data, metadata, revision }: RecordedEvent<'LeadSent'>): LeadDocument => ({
   id: data.leadId,
@@ -11,6 +12,8 @@ const sent = ({ data, metadata, revision }: RecordedEvent<'LeadSent'>): LeadDocu
   page: data.page ?? null,
   at: metadata.at,
   status: 'new',
+  assignee: null,
+  notes: [],
   revision,
 });
 
@@ -18,13 +21,21 @@ const sent = ({ data, metadata, revision }: RecordedEvent<'LeadSent'>): LeadDocu
 const revoked = change((lead: LeadDocument, { data, metadata: { at, actor }, revision }: RecordedEvent<'LeadConsentRevoked'>): LeadDocument =>
   ({ ...lead, email: '', phoneNumber: '', revoked: { at, by: actor.role === 'Admin' ? 'admin' : 'sender', reason: data.personal.reason || null }, revision }));
 
-/** Visitors' messages, oldest first. */
+const noted = change((lead: LeadDocument, { data, metadata: { at, actor }, revision }: RecordedEvent<'LeadNoted'>): LeadDocument =>
+  ({ ...lead, notes: withNote(lead.notes, { at, by: actor, text: data.personal.note }), revision }));
+
+const becomes = (status: LeadDocument['status']) => change((lead: LeadDocument, { revision }: { revision: number }): LeadDocument => ({ ...lead, status, revision }));
+
+/** Visitors' messages, oldest first. Each is in a list for the first letters of each of its words, so that a search reads few of them. */
 export const leadsProjection = defineProjection({
   model: leads,
-  version: 5,
+  version: 6,
   on: {
     LeadSent: sent,
-    LeadHandled: change((lead: LeadDocument, { revision }: { revision: number }): LeadDocument => ({ ...lead, status: 'handled', revision })),
+    LeadHandled: becomes('handled'),
+    LeadReopened: becomes('new'),
+    LeadAssigned: change((lead: LeadDocument, { data, revision }: RecordedEvent<'LeadAssigned'>): LeadDocument => ({ ...lead, assignee: data.to, revision })),
+    LeadNoted: noted,
     LeadConsentRevoked: revoked,
   },
   ignored: [
@@ -39,5 +50,9 @@ export const leadsProjection = defineProjection({
   ],
   documentOf: ({ data }) => data.leadId,
   erase: () => null,
-  index: ({ at, status, page, person }) => ({ keys: [keys.all, keys.status(status), ...(page ? [keys.type(page)] : []), keys.ofPerson(person)], sort: at, text: '', terms: [] }),
+  index(lead) {
+    const { at, status, page, person } = lead;
+    const text = leadText(lead);
+    return { keys: [keys.all, keys.status(status), ...(page ? [keys.type(page)] : []), keys.ofPerson(person), ...wordLists(text)], sort: at, text, terms: [] };
+  },
 });

@@ -1,6 +1,7 @@
 import type { AgentDetails, LenderDetails, RecordedEvent, Recording } from '@busca/events';
 import { agents, lenders, type ProfileDocument } from '../read-models/index.ts';
 import { change, defineProjection, idOfStream } from './define.ts';
+import { withNote } from './notes.ts';
 import { indexProfile } from './profile-index.ts';
 
 type Details = AgentDetails | LenderDetails;
@@ -8,9 +9,6 @@ type Patch = Partial<Omit<ProfileDocument, 'details'>>;
 type Changes = Partial<Record<string, { from: string; to: string }>>;
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Edited = RecordedEvent<'AgentEdited' | 'LenderEdited' | 'AgentResubmitted' | 'LenderResubmitted'>;
-
-/** The newest notes that a profile's document holds; the audit trail holds all. */
-const NOTES_MAX = 50;
 
 function registered<D extends Details>({ data, metadata, revision }: Registered, details: D): ProfileDocument<D> {
   const { profileId: id, kind, accountId, website } = data;
@@ -52,7 +50,7 @@ function handlers<D extends Details>() {
       ProfileReinstated: patch(() => ({ status: 'approved', reason: null })),
       ProfileAssigned: inside(({ data }: RecordedEvent<'ProfileAssigned'>) => ({ assignee: data.to })),
       ProfileNoted: inside(({ data, metadata }: RecordedEvent<'ProfileNoted'>, { notes }) =>
-        ({ notes: [...notes, { at: metadata.at, by: metadata.actor, text: data.personal.note }].slice(-NOTES_MAX) })),
+        ({ notes: withNote(notes, { at: metadata.at, by: metadata.actor, text: data.personal.note }) })),
       PremiumGranted: patch(() => ({ isPremium: true })),
       PremiumRevoked: patch(() => ({ isPremium: false })),
       PlanChosen: patch(({ data }: RecordedEvent<'PlanChosen'>) => ({ chosenPlan: data.plan })),
@@ -74,7 +72,7 @@ const documentOf = (event: ProfileEvent): string => (event.type === 'EmailClaimL
 const ignored = [
   'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
   'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed',
-  'LeadSent', 'LeadHandled', 'LeadConsentRevoked',
+  'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
   'DemoRequested', 'DemoRequestHandled',
   'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded',
 ] as const;

@@ -31,7 +31,7 @@ const moves = change((found: SearchDocument, { data }: RecordedEvent<'AccountEma
  */
 export const searchProjection = defineProjection({
   model: search,
-  version: 2,
+  version: 3,
   on: {
     AccountCreated: account,
     AccountEmailChanged: moves,
@@ -49,11 +49,12 @@ export const searchProjection = defineProjection({
     ProfileReinstated: becomes('approved'),
     LeadSent: lead,
     LeadHandled: becomes('handled'),
+    LeadReopened: becomes('new'),
     LeadConsentRevoked: change((found: SearchDocument, _: Recording): SearchDocument => ({ ...found, email: '' })),
   },
   ignored: [
     'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed',
-    'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'PremiumGranted', 'EmailGivenUp', 'NewsChosen', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'EmailResendRequested', 'ProfileAssigned', 'ProfileNoted', 'PremiumRevoked',
+    'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'PremiumGranted', 'EmailGivenUp', 'NewsChosen', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'EmailResendRequested', 'ProfileAssigned', 'ProfileNoted', 'LeadAssigned', 'LeadNoted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged', 'DemoRequested', 'DemoRequestHandled',
   ],
   documentOf: ({ data }) => ('leadId' in data ? data.leadId : 'profileId' in data ? data.profileId : data.accountId),

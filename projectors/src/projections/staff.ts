@@ -35,7 +35,7 @@ export const staffProjection = defineProjection({
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet', 'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
-    'LeadSent', 'LeadHandled', 'LeadConsentRevoked', 'DemoRequested', 'DemoRequestHandled', 'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
+    'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked', 'DemoRequested', 'DemoRequestHandled', 'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
   ],
   documentOf: ({ data }) => data.accountId,
   erase: () => null,

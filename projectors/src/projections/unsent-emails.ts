@@ -20,7 +20,7 @@ export const unsentEmailsProjection = defineProjection({
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
-    'LeadSent', 'LeadHandled', 'LeadConsentRevoked',
+    'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
     'DemoRequested', 'DemoRequestHandled', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded',
   ],
   documentOf: ({ data }) => data.emailId,

@@ -103,7 +103,7 @@ const ignored = [
   // The plan changes with the next event, which causes the email.
   'PlanPaymentConfirmed',
   // The receipt of a message goes to somebody without an account: see `lead-receipt.ts`.
-  'LeadSent', 'LeadHandled', 'LeadConsentRevoked',
+  'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
   'DemoRequested', 'DemoRequestHandled',
   // The second one causes an email that another event has caused before.
   'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvitationWithdrawn', 'StaffEnded',

@@ -1,6 +1,14 @@
 import type { Actor, AgentDetails, EventType, LeadPage, LeadStatus, LenderDetails, NoticeStatus, PlanType, Position, ProfileKind, ProfileStatus, RejectionCategory, UnsentEmailStatus, UserType, Website } from '@busca/events';
 import { readModel } from './port.ts';
 
+/** A note that an admin wrote for the others. */
+export interface AdminNote {
+  /** ISO. */
+  at: string;
+  by: Actor;
+  text: string;
+}
+
 /** A profile of either kind, whatever its state. */
 export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   id: string;
@@ -21,7 +29,7 @@ export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
   /** Account of the admin who reviews it; null without one. */
   assignee: string | null;
   /** Notes among admins, the newest last. */
-  notes: { at: string; by: Actor; text: string }[];
+  notes: AdminNote[];
   registeredAt: string;
   /** When its last event happened (ISO). */
   changedAt: string;
@@ -104,6 +112,10 @@ export interface LeadDocument {
   page: LeadPage | null;
   at: string;
   status: LeadStatus;
+  /** Account of the admin who has it; null without one. */
+  assignee: string | null;
+  /** Notes among admins, the newest last. */
+  notes: AdminNote[];
   /** Revision of its stream, which If-Match is compared with. */
   revision: number;
 }

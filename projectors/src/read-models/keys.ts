@@ -48,6 +48,8 @@ export const keys = {
   /** Documents with personal data of a person: an account, or a visitor by the pseudonym in the log. */
   ofPerson: (person: string) => `${isVisitor(person) ? 'visitor' : 'account'}:${person}`,
   profile: (id: string) => `profile:${id}`,
+  /** Audit entries of a visitor's message. */
+  lead: (id: string) => `lead:${id}`,
   actor: (id: string) => `actor:${id}`,
   /** Profiles of a kind that ever stood in a public list. */
   everIn: (kind: string, list: string) => `ever:${kind}:${list}`,

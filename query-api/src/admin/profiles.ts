@@ -11,18 +11,14 @@ import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import { partOf, type Part } from '../routes/queries.ts';
 import { namesOf } from './actor-names.ts';
+import { membersOf, presentTeamwork } from './teamwork.ts';
 
 type NameOf = Awaited<ReturnType<typeof namesOf>>;
 
 const isAgent = (profile: Agent | Lender): profile is Agent => profile.kind === 'agent';
 
 const present = (profile: Agent | Lender, nameOf: NameOf): AdminProfileReply => {
-  const { rejection, assignee, notes } = profile;
-  const forAdmins = {
-    rejection,
-    assignee: assignee === null ? null : { id: assignee, name: nameOf(assignee) },
-    notes: notes.map(({ at, by, text }) => ({ at, actor: { ...by, name: nameOf(by.id) }, text })),
-  };
+  const forAdmins = { rejection: profile.rejection, ...presentTeamwork(profile, nameOf) };
   return isAgent(profile) ? { ...presentOwnAgent(profile), kind: 'agent', ...forAdmins } : { ...presentOwnLender(profile as Lender), kind: 'lender', ...forAdmins };
 };
 
@@ -41,7 +37,7 @@ export function profileHandlers({ agents, lenders, accounts, audit }: Models): P
 
   /** Replies for a reader, with the names of the admins in them. */
   async function presentAll(profiles: readonly (Agent | Lender)[], user: SessionUser): Promise<AdminProfileReply[]> {
-    const nameOf = await namesOf(accounts, profiles.flatMap(({ assignee, notes }) => [assignee, ...notes.map(({ by }) => by.id)]));
+    const nameOf = await namesOf(accounts, profiles.flatMap(membersOf));
     const replies = profiles.map((profile) => present(profile, nameOf));
     return readsMasked(user) ? replies.map(forAnalysts) : replies;
   }

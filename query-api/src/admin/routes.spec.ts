@@ -1,4 +1,4 @@
-import { DemoRequested, DemoRequestHandled, EmailGivenUp, EmailResendRequested, exampleAgent, LeadHandled, LeadSent, newId, PlanChosen, profileIdOf } from '@busca/events';
+import { DemoRequested, DemoRequestHandled, EmailGivenUp, EmailResendRequested, exampleAgent, LeadHandled, LeadNoted, LeadSent, newId, PlanChosen, profileIdOf } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { adminProfileSchema, leadSchema, noticeSchema, unsentEmailSchema, type AdminProfileReply, type NoticeReply, type ProfileAccountReply } from '../contract.ts';
@@ -91,6 +91,28 @@ describe('GET /api/admin/leads', () => {
     expect(entries.map(({ revision }) => revision)).toEqual([0, 1]);
     expect(entries[0]).toMatchObject({ id: LeadSent.example.leadId, ...LeadSent.example.personal, consent: 'contact-1' });
     expect((await list(leadSchema, '/api/admin/leads?status=new&page=1&limit=9')).total).toBe('1');
+  });
+
+  it('finds leads by their sender, or by words of the message, in any order of states', async () => {
+    const found = async (text: string, more = '') => (await list(leadSchema, `/api/admin/leads?text=${encodeURIComponent(text)}${more}`)).entries.length;
+    const { firstName, email, message } = LeadSent.example.personal;
+    expect([await found(firstName), await found(email), await found(message), await found('CASA en orl'), await found('orlando', '&status=new')]).toEqual([2, 2, 2, 2, 1]);
+    expect([await found('asa'), await found('nadie'), await found('a b c')]).toEqual([0, 0, 0]);
+    expect((await api.get('/api/admin/leads?text=an', { as: admin })).status).toBe(400);
+    expect((await list(leadSchema, '/api/admin/leads?text=casa&page=1&limit=1')).total).toBe('2');
+  });
+
+  it('names who has a lead and who wrote its notes', async () => {
+    const ada = { id: maria.accountId, name: 'María Núñez' };
+    const { leadId } = LeadSent.example;
+    await api.project(
+      api.record('LeadAssigned', { leadId, to: ada.id }),
+      api.record('LeadNoted', LeadNoted.example, { actor: { id: ada.id, role: 'Admin' } }),
+    );
+    const [lead] = (await list(leadSchema.strict(), '/api/admin/leads?status=new')).entries;
+    expect(lead).toMatchObject({ assignee: ada, notes: [{ actor: ada, text: LeadNoted.example.personal.note }], revision: 2 });
+    expect((await api.get(`/api/admin/audit?lead=${leadId}`, { as: admin })).body).toMatchObject([{ type: 'LeadNoted' }, { type: 'LeadAssigned' }]);
+    expect(JSON.stringify((await api.get(`/api/admin/audit?lead=${leadId}`, { as: analyst })).body)).not.toContain(LeadNoted.example.personal.note);
   });
 
   it('filters leads by the page that they were sent from', async () => {

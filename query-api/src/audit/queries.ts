@@ -7,9 +7,9 @@ import type { auditPageQuery, auditQuery } from '../routes/queries.ts';
 type Audit = ReadModelReader<AuditDocument>;
 
 /** The part of the trail that filters let through: entries that match all of them. */
-export async function filtered(audit: Audit, { from, to, actor, type, profile, account, command }: z.output<typeof auditQuery>): Promise<ListQuery> {
+export async function filtered(audit: Audit, { from, to, actor, type, profile, account, command, lead }: z.output<typeof auditQuery>): Promise<ListQuery> {
   const [list = keys.all, ...others] = [
-    ...(command ? [keys.command(command)] : []), ...(profile ? [keys.profile(profile)] : []), ...(account ? [keys.account(account)] : []),
+    ...(lead ? [keys.lead(lead)] : []), ...(command ? [keys.command(command)] : []), ...(profile ? [keys.profile(profile)] : []), ...(account ? [keys.account(account)] : []),
     ...(actor ? [keys.actor(actor)] : []), ...(type ? [keys.type(type)] : []),
   ];
   return {

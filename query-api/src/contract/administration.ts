@@ -45,6 +45,9 @@ export const neighboursSchema = z.object({ previous: z.string().nullable(), next
 export type NeighboursReply = z.infer<typeof neighboursSchema>;
 export const noticeListSchema = z.array(noticeSchema);
 
+/** Notes among admins, the newest last. */
+const notesSchema = z.array(z.object({ at: z.string(), actor: actorSchema, text: z.string() }));
+
 /** A profile of either kind in the admin's list. */
 const forAdmins = {
   /** Masked for analysts, as every personal value is. */
@@ -54,7 +57,7 @@ const forAdmins = {
   /** The admin who reviews it; null without one. */
   assignee: assigneeSchema.nullable(),
   /** Notes among admins, the newest last; none for analysts. */
-  notes: z.array(z.object({ at: z.string(), actor: actorSchema, text: z.string() })),
+  notes: notesSchema,
 };
 export const adminProfileSchema = z.union([
   ownAgentSchema.extend({ kind: z.literal('agent'), ...forAdmins }), ownLenderSchema.extend({ kind: z.literal('lender'), ...forAdmins }),
@@ -87,6 +90,9 @@ export const leadSchema = z.object({
   page: z.enum(leadPages).nullable(),
   date: z.string(),
   status: z.enum(leadStatuses),
+  /** The admin who has it; null without one. */
+  assignee: assigneeSchema.nullable(),
+  notes: notesSchema,
   /** For If-Match. */
   revision: z.number().int(),
 });

@@ -34,8 +34,8 @@ export function partOf({ page, limit }: z.output<typeof pagingQuery>): Part {
 }
 
 export const citySearchQuery = z.object({ q: z.string().default('') });
-/** `type`: only leads that were sent from this page. */
-export const leadsQuery = pagingQuery.extend({ status: z.enum(leadStatuses).optional(), type: z.enum(leadPages).optional() });
+/** `type`: only leads that were sent from this page. `text`: only leads with these words, the last of which may go on. */
+export const leadsQuery = pagingQuery.extend({ status: z.enum(leadStatuses).optional(), type: z.enum(leadPages).optional(), text: z.string().trim().min(3).max(200).optional() });
 export const emailsQuery = pagingQuery.extend({ status: z.enum(unsentEmailStatuses).optional() });
 export const profilesQuery = pagingQuery.extend({ status: z.enum(profileStatuses).optional() });
 
@@ -84,6 +84,7 @@ export const auditQuery = z.object({
   profile: z.uuid('must be a profile\'s id').optional(),
   account: z.uuid('must be an account\'s id').optional(),
   command: z.uuid('must be a command\'s id').optional(),
+  lead: z.uuid('must be a message\'s id').optional(),
 });
 
 /** `olderThan`: only entries before this position, so that pages neither skip nor repeat an entry while new ones come. */

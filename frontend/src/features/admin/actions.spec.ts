@@ -72,5 +72,5 @@ it('a new message can be marked as handled, once, and a consent that stands can 
   const revoked: LeadReply['revoked'] = { at: '2026-01-05T09:00:00.000Z', by: 'sender', reason: null };
   expect(actionsOnLead({ ...lead, status: 'new' })).toEqual([handle, revoke]);
   expect(actionsOnLead({ ...lead, status: 'new', revoked })).toEqual([handle]);
-  expect(actionsOnLead({ ...lead, status: 'handled', revoked })).toEqual([]);
+  expect(actionsOnLead({ ...lead, status: 'handled', revoked })).toEqual([{ name: 'reopen', id: 'm 1', path: '/api/admin/leads/{id}/reopen', needsReason: true, tone: 'secondary' }]);
 });

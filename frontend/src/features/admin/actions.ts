@@ -78,6 +78,12 @@ export const assign = (id: string, assignee: string | null): AdminAction => ({ n
 /** Adds a note for the other admins. */
 export const addNote = (id: string, note: string): AdminAction => ({ name: 'addNote', id, path: '/api/admin/profiles/{id}/notes', body: { note }, tone: 'secondary' });
 
+/** Gives a message to an admin, or to nobody. */
+export const assignLead = (id: string, assignee: string | null): AdminAction => ({ name: 'assign', id, path: '/api/admin/leads/{id}/assign', body: { assignee }, tone: 'secondary' });
+
+/** Adds a note to a message for the other admins. */
+export const addLeadNote = (id: string, note: string): AdminAction => ({ name: 'addNote', id, path: '/api/admin/leads/{id}/notes', body: { note }, tone: 'secondary' });
+
 /** Changes an agent's plan by hand. */
 export const setPlan = (id: string, plan: Plan): AdminAction => ({ name: 'setPlan', id, path: '/api/admin/profiles/{id}/plan', body: { plan }, tone: 'secondary' });
 
@@ -110,8 +116,10 @@ export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
 export const actionsOnEmail = ({ id, status }: UnsentEmailReply): AdminAction[] =>
   status === 'failed' ? [{ name: 'resendEmail', id, path: '/api/admin/emails/{id}/resend', tone: 'primary' }] : [];
 
-/** Actions on a visitor's message: a new one can be marked as handled, and a consent that stands can be revoked. */
+/** Actions on a visitor's message: a new one can be marked as handled, a handled one reopened, and a consent that stands can be revoked. */
 export const actionsOnLead = ({ id, status, revoked }: LeadReply): AdminAction[] => [
-  ...(status === 'new' ? [{ name: 'handle', id, path: '/api/admin/leads/{id}/handled', tone: 'primary' } as const] : []),
+  status === 'new'
+    ? { name: 'handle', id, path: '/api/admin/leads/{id}/handled', tone: 'primary' }
+    : { name: 'reopen', id, path: '/api/admin/leads/{id}/reopen', needsReason: true, tone: 'secondary' },
   ...(revoked ? [] : [{ name: 'revokeConsent', id, path: '/api/admin/leads/{id}/revoke-consent', needsReason: true, tone: 'secondary' } as const]),
 ];

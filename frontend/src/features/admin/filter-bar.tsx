@@ -1,5 +1,6 @@
-import { useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import { es } from '../../copy/es.ts';
+import { Button } from '../../ui/button.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import styles from './filter-bar.module.css';
 import { choose, type Chosen, type Filter } from './list-address.ts';
@@ -13,7 +14,24 @@ interface FilterBarProps {
   to: (chosen: Chosen) => string;
 }
 
-function FilterSelect({ filter: { name, label, options }, value, onChange }: { filter: Filter; value: string; onChange: (value: string) => void }) {
+/** A text filter takes effect with Enter or its button. */
+function FilterText({ filter: { name, label }, value }: { filter: Filter; value: string }) {
+  const id = useId();
+  return (
+    <div className={styles.text}>
+      <label htmlFor={id}>{label}</label>
+      <input key={value} id={id} name={name} type="search" className={styles.select} defaultValue={value} minLength={3} maxLength={200} autoComplete="off" />
+    </div>
+  );
+}
+
+interface SelectProps {
+  filter: Filter & Required<Pick<Filter, 'options'>>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function FilterSelect({ filter: { name, label, options }, value, onChange }: SelectProps) {
   const id = useId();
   return (
     <div className={styles.filter}>
@@ -33,11 +51,18 @@ function FilterSelect({ filter: { name, label, options }, value, onChange }: { f
 /** The filters of a list: a choice takes effect at once, and stands in the address. */
 export function FilterBar({ filters, chosen, count, to }: FilterBarProps) {
   const go = useGo();
+  const text = filters.find(({ options }) => !options);
+  const apply = (name: string, value: string) => void go(to(choose(chosen, name, value)), { replace: true });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (text) apply(text.name, String(new FormData(event.currentTarget).get(text.name)).trim());
+  };
   return (
-    <form role="search" aria-label={es.admin.filters.label} className={styles.bar} onSubmit={(event) => event.preventDefault()}>
-      {filters.map((filter) => (
-        <FilterSelect key={filter.name} filter={filter} value={chosen[filter.name] ?? ''}
-          onChange={(value) => void go(to(choose(chosen, filter.name, value)), { replace: true })} />
+    <form role="search" aria-label={es.admin.filters.label} className={styles.bar} onSubmit={submit}>
+      {text && <FilterText filter={text} value={chosen[text.name] ?? ''} />}
+      {text && <Button type="submit">{es.adminSearch.submit}</Button>}
+      {filters.map(({ options, ...filter }) => options && (
+        <FilterSelect key={filter.name} filter={{ ...filter, options }} value={chosen[filter.name] ?? ''} onChange={(value) => apply(filter.name, value)} />
       ))}
       <p role="status" className={styles.count}>
         {count}

@@ -5,23 +5,27 @@ import type { AdminAction } from './actions.ts';
 /** Newest entries to look through: those of an account stand in its profile's history too, but don't change the profile. */
 const NEWEST = { page: 1, limit: 20 } as const;
 
-/** The event that ends a message, an unsent email or a demo request, for the path of the action. */
-const endings: Record<string, 'LeadHandled' | 'EmailResendRequested' | 'DemoRequestHandled'> = {
-  '/api/admin/leads/{id}/handled': 'LeadHandled', '/api/admin/leads/{id}/revoke-consent': 'LeadHandled', '/api/admin/emails/{id}/resend': 'EmailResendRequested', '/api/admin/notices/{id}/resolve': 'DemoRequestHandled',
+/** The event that ends an unsent email or a demo request, for the path of the action. */
+const endings: Record<string, 'EmailResendRequested' | 'DemoRequestHandled'> = {
+  '/api/admin/emails/{id}/resend': 'EmailResendRequested', '/api/admin/notices/{id}/resolve': 'DemoRequestHandled',
 };
 
 /** Whether an entry is about the action's profile, message or demo request. */
 const isAbout = ({ id }: AdminAction) => ({ profileId, changes }: AuditEntryReply): boolean => profileId === id || changes.some(({ to }) => to === id);
 
+/** The newest entries of what an action is on. */
+function newestOf({ id, path }: AdminAction): Promise<AuditEntryReply[]> {
+  if (path.startsWith('/api/admin/leads/')) return api.get('/api/admin/audit', { query: { lead: id, ...NEWEST } });
+  const ending = endings[path];
+  return ending
+    ? api.get('/api/admin/audit', { query: { type: ending, ...NEWEST } })
+    : api.get('/api/admin/profiles/{id}/audit', { params: { id }, query: NEWEST });
+}
+
 /** The last change of an action's subject: who was first where the action came too late. Null where it is not known. */
 export async function lastChangeOf(action: AdminAction): Promise<AuditEntryReply | null> {
-  const { id, path } = action;
   try {
-    const ending = endings[path];
-    const entries = ending
-      ? await api.get('/api/admin/audit', { query: { type: ending, ...NEWEST } })
-      : await api.get('/api/admin/profiles/{id}/audit', { params: { id }, query: NEWEST });
-    return entries.find(isAbout(action)) ?? null;
+    return (await newestOf(action)).find(isAbout(action)) ?? null;
   } catch {
     return null;
   }

@@ -8,6 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnLead } from './actions.ts';
+import { LeadTeamwork } from './lead-teamwork.tsx';
+import { TeamworkBadges } from './teamwork-badges.tsx';
 import type { CommandReport } from './use-admin-command.ts';
 import { writeInstant } from '../audit/wording.ts';
 import styles from './worklist.module.css';
@@ -39,7 +41,7 @@ const Revoked = ({ at, by, reason }: NonNullable<LeadReply['revoked']>) => (
   </>
 );
 
-/** A visitor's message: its author, their email and phone, and the consent. */
+/** A visitor's message: its author, their email and phone, the consent, and who has it. */
 export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandReport }) {
   const name = `${lead.firstName} ${lead.lastName}`;
   const actions = actionsOnLead(lead);
@@ -49,6 +51,7 @@ export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandRepo
         <p className={styles.facts}>
           <strong>{name}</strong>
           {lead.page && <Badge tone="info">{es.admin.leads.pages[lead.page]}</Badge>}
+          <TeamworkBadges assignee={lead.assignee} notes={lead.notes.length} badge={words.teamwork.assignee} />
           <time dateTime={lead.date}>{writeInstant(lead.date)}</time>
         </p>
         <p className={styles.content}>{lead.message}</p>
@@ -59,7 +62,8 @@ export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandRepo
           </Link>
         </p>
       </div>
-      {actions.length > 0 && <ActionBar actions={actions} revision={lead.revision} about={name} report={report} />}
+      <ActionBar actions={actions} revision={lead.revision} about={name} report={report} />
+      <LeadTeamwork lead={lead} report={report} />
     </Card>
   );
 }

@@ -8,14 +8,14 @@ import { worklist } from './worklist.tsx';
 
 const { filters, ...words } = es.admin.leads;
 
-const queryOf = ({ tipo }: Chosen): object => ({ ...(tipo && { type: tipo }) });
+const queryOf = ({ tipo, texto }: Chosen): object => ({ ...(tipo && { type: tipo }), ...(texto && { text: texto }) });
 
 /** `/administración/mensajes`: messages of visitors. Analysts have no access, since they see no personal data. */
 export const { loader, Component } = worklist<LeadReply['status'], LeadReply>({
   path: adminPaths.leads,
   read: (status, chosen, paging, signal) => api.getPage('/api/admin/leads', { query: { status, ...queryOf(chosen), ...paging }, signal }),
   states: ['new', 'handled'],
-  filters: [{ name: 'tipo', label: filters.type, options: es.admin.leads.pages }],
+  filters: [{ name: 'texto', label: filters.text }, { name: 'tipo', label: filters.type, options: es.admin.leads.pages }],
   words,
   count: ({ leads }) => leads,
   about: ({ firstName, lastName }) => `${firstName} ${lastName}`,

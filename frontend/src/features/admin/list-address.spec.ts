@@ -20,6 +20,11 @@ describe("An admin's list", () => {
     expect(writeAddress('/lista', {})).toBe('/lista');
   });
 
+  it('takes a text of three letters or more in a filter without values', () => {
+    const chosen = (text: string) => readAddress(`https://busca.example${writeAddress('/lista', { chosen: { texto: text } })}`, states, [{ name: 'texto', label: 'Texto' }]).chosen;
+    expect([chosen('una casa'), chosen('an'), chosen('  ')]).toEqual([{ texto: 'una casa' }, {}, {}]);
+  });
+
   it('keeps its filters in the address, without unknown values', () => {
     const filters = [{ name: 'tipo', label: 'Tipo', options: { agent: 'Agente', lender: 'Prestamista' } }, { name: 'sitio', label: 'Sitio', options: { Busca: 'Busca' } }];
     const chosen = { tipo: 'agent', sitio: 'Busca' };

@@ -4,10 +4,17 @@ import { Badge } from '../../ui/badge.tsx';
 
 const words = es.admin.teamwork;
 
-/** Who reviews an entry of a list, and how many notes it has. */
-export const TeamworkBadges = ({ assignee, notes }: Pick<NoticeReply, 'assignee' | 'notes'>) => (
+interface Props extends Pick<NoticeReply, 'assignee'> {
+  /** How many. */
+  notes: number;
+  /** Who has it, in words. */
+  badge?: (name: string) => string;
+}
+
+/** Who has an entry of a list, and how many notes it has. */
+export const TeamworkBadges = ({ assignee, notes, badge = words.badge }: Props) => (
   <>
-    {assignee && <Badge tone="success">{words.badge(assignee.name ?? words.unnamed)}</Badge>}
+    {assignee && <Badge tone="success">{badge(assignee.name ?? words.unnamed)}</Badge>}
     {notes > 0 && <span>{words.count(notes)}</span>}
   </>
 );

@@ -15,6 +15,7 @@ const words = es.admin.teamwork;
 
 /** What admins tell each other about a profile or a message. */
 interface Teamwork extends Pick<AdminProfileReply, 'id' | 'revision' | 'assignee' | 'notes'> {
+  words: Pick<typeof words, 'assignee' | 'nobody' | 'reviewer'>;
   toAssign(assignee: string | null): AdminAction;
   toNote(note: string): AdminAction;
 }
@@ -32,7 +33,7 @@ function AssignForm({ work, admins, report }: Props) {
   const { register, submit, working, failure } = useAdminForm({ current, revision: work.revision, report, toAction: ({ assignee: chosen }) => work.toAssign(chosen || null) });
   return (
     <form className={styles.assign} onSubmit={submit}>
-      <label htmlFor={id}>{words.reviewer}</label>
+      <label htmlFor={id}>{work.words.reviewer}</label>
       <select id={id} className={styles.field} {...register('assignee')}>
         <option value="">{words.unassigned}</option>
         {admins.map((admin) => (
@@ -91,12 +92,12 @@ const Notes = ({ notes }: Pick<Teamwork, 'notes'>) => (
 );
 
 /** Who reviews it, and the notes among admins, with the forms for both. */
-function TeamworkPanel({ work, admins, report }: Props) {
+export function TeamworkPanel({ work, admins, report }: Props) {
   const self = useSession()?.user;
   const others = admins.filter(({ id }) => id !== self?.id);
   return (
     <>
-      <p>{work.assignee ? words.assignee(work.assignee.name ?? words.unnamed) : words.nobody}</p>
+      <p>{work.assignee ? work.words.assignee(work.assignee.name ?? words.unnamed) : work.words.nobody}</p>
       <AssignForm work={work} admins={self ? [self, ...others] : others} report={report} />
       {work.notes.length > 0 ? <Notes notes={work.notes} /> : <p className={styles.hint}>{words.noNotes}</p>}
       <NoteForm work={work} report={report} />
@@ -106,7 +107,7 @@ function TeamworkPanel({ work, admins, report }: Props) {
 
 /** The teamwork on a profile. */
 export function ProfileTeamwork({ profile, admins, report }: { profile: AdminProfileReply; admins: Props['admins']; report: CommandReport }) {
-  const work = { ...profile, toAssign: (assignee: string | null) => assign(profile.id, assignee), toNote: (note: string) => addNote(profile.id, note) };
+  const work = { ...profile, words, toAssign: (assignee: string | null) => assign(profile.id, assignee), toNote: (note: string) => addNote(profile.id, note) };
   return (
     <Card as="section" className={styles.panel} aria-labelledby="equipo">
       <h2 id="equipo" className={styles.heading}>
