@@ -9,6 +9,8 @@ export interface HistoryEntry {
 }
 
 const whole = ({ data }: { data: object }): object => data;
+/** `to` is the account of an admin, another person. */
+const assigned = ({ data: { to: _, ...others } }: { data: { to: string | null } }): object => others;
 
 /**
  * What the export shows of each event. A new type compiles only once it is named here: `ignored` are the types that hold nothing about
@@ -23,12 +25,11 @@ const shown = dispatcher({
     AgentRegistered: whole, AgentEdited: whole, AgentResubmitted: whole, AgentEmbedLinkSet: whole,
     LenderRegistered: whole, LenderEdited: whole, LenderResubmitted: whole,
     ProfileApproved: whole, ProfileRejected: whole, ProfileRejectionRevoked: whole, ProfileSuspended: whole, ProfileReinstated: whole,
-    // `to` is the account of an admin, another person.
-    ProfileAssigned: ({ data: { to: _, ...others } }) => others,
+    ProfileAssigned: assigned, LeadAssigned: assigned,
     ProfileNoted: whole,
     PremiumGranted: whole, PremiumRevoked: whole,
     PlanChosen: whole, PlanDeclined: whole, PlanWithdrawn: whole, PlanPaymentConfirmed: whole, PlanChanged: whole,
-    LeadSent: whole, LeadHandled: whole, LeadConsentRevoked: whole,
+    LeadSent: whole, LeadHandled: whole, LeadReopened: whole, LeadNoted: whole, LeadConsentRevoked: whole,
     DemoRequested: whole, DemoRequestHandled: whole,
   },
   ignored: ['SessionEnded', 'EmailClaimed', 'EmailClaimLost', 'EmailGivenUp', 'EmailResendRequested', 'StaffInvitationWithdrawn', 'StaffEnded', 'PersonErased'],

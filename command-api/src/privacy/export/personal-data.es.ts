@@ -38,7 +38,8 @@ export const copy = {
     ProfileApproved: 'Se aprobó el perfil', ProfileRejected: 'Se rechazó el perfil', ProfileRejectionRevoked: 'Se retiró el rechazo', ProfileSuspended: 'Se suspendió el perfil', ProfileReinstated: 'Se restableció el perfil',
     ProfileAssigned: 'Se repartió la revisión del perfil', ProfileNoted: 'Nota de la administración', PremiumGranted: 'El perfil es premium', PremiumRevoked: 'El perfil ya no es premium',
     PlanChosen: 'Se pidió un plan', PlanDeclined: 'Se rechazó el plan pedido', PlanWithdrawn: 'Se retiró el plan pedido', PlanPaymentConfirmed: 'Se confirmó el pago', PlanChanged: 'Cambió el plan',
-    LeadSent: 'Dejaste un mensaje', LeadHandled: 'Se atendió el mensaje', LeadConsentRevoked: 'Se retiró el consentimiento',
+    LeadSent: 'Dejaste un mensaje', LeadHandled: 'Se atendió el mensaje', LeadReopened: 'Se volvió a abrir el mensaje',
+    LeadAssigned: 'Se encargó el mensaje', LeadNoted: 'El equipo anotó algo sobre el mensaje', LeadConsentRevoked: 'Se retiró el consentimiento',
     DemoRequested: 'Pediste una demostración', DemoRequestHandled: 'Se atendió la demostración',
   } as Partial<Record<EventType, string>>,
 } as const;
