@@ -9,7 +9,7 @@ import type { leadCommands } from '../lead/commands.ts';
 import { outcomeOf, type ProfileCommands } from '../profile/handlers.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import type { Outcome } from '../state/port.ts';
-import { requireAdmin, type AdminAccounts } from './require-admin.ts';
+import { requireAdmin, type AdminAccounts } from '../account/require-admin.ts';
 
 interface Dependencies {
   accounts: AdminAccounts;

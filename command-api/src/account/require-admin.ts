@@ -1,5 +1,5 @@
 import { fieldError } from '@busca/platform';
-import type { accountCommands } from '../account/commands.ts';
+import type { accountCommands } from './commands.ts';
 
 /** The accounts among which an admin is looked up. */
 export type AdminAccounts = Pick<ReturnType<typeof accountCommands>, 'get' | 'find'>;
