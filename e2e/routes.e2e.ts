@@ -103,8 +103,9 @@ describeInBrowser('Routes', () => {
   const portals = ['/portal-de-agentes', '/portal-de-prestamistas'];
   const edits = ['/portal-de-agentes-editar/0198', '/portal-de-prestamistas-edit/0198'];
 
-  it('dashboards and edit forms redirect a visitor, an expired session and the other kind of owner to the login', async ({ page, openPage, pageOf, withOwners }) => {
+  it('dashboards and edit forms redirect a visitor, an expired session and the other kind of owner to the login', async ({ page, openPage, pageOf, withOwners, pageErrors }) => {
     const expired = `head.${Buffer.from(JSON.stringify({ data: { id: '1', name: 'Ana', email: 'ana@example.com', user_type: 'Agent' }, exp: Date.now() / 1_000 - 1 })).toString('base64url')}.signature`;
+    pageErrors.expectFailedLoad('/api/session/renew', 401);
     for (const signedOut of [page, await openPage(expired)])
       for (const [paths, login] of [[portals, '/inicio-de-sesión-de-usuario'], [edits, '/user-login']] as const)
         for (const path of paths) {

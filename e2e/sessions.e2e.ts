@@ -95,10 +95,33 @@ describeInBrowser('A session in two tabs', () => {
 });
 
 describeInBrowser('Expired session', () => {
-  it('the next click leads to the login, and a new session opens the dashboard', async ({ seed, page }) => {
+  it('renews itself, once for two tabs, with a clock that is wrong too, and a logout ends it', async ({ seed, page }) => {
+    const owner = await seed.owner('agents');
+    await page.clock.setFixedTime(Date.now() + A_MONTH);
+    await signIn(page, owner);
+    await showsTitle(page, es.agent.portal.title);
+    const renewals: number[] = [];
+    page.context().on('response', (response) => response.url().endsWith('/api/session/renew') && renewals.push(response.status()));
+    const stored = () => page.evaluate(() => localStorage.getItem('busca.token')!);
+    await storeToken(page, expire(await stored()));
+    const otherTab = await page.context().newPage();
+    await Promise.all([page.reload(), otherTab.goto('/portal-de-agentes')]);
+    for (const tab of [page, otherTab]) await showsTitle(tab, es.agent.portal.title);
+    expect(renewals).toEqual([200]);
+    await storeToken(page, expire(await stored()));
+    const ended = page.waitForResponse('**/api/session/forget');
+    await page.getByRole('button', { name: new RegExp(es.portal.menu.label) }).click();
+    await page.getByRole('button', { name: es.login.logout }).click();
+    expect((await ended).status()).toBe(200);
+    await showsTitle(page, es.home.title);
+  });
+
+  it('that can not be renewed: the next click leads to the login, and a new session opens the dashboard', async ({ seed, page, pageErrors }) => {
+    pageErrors.expectFailedLoad('/api/session/renew', 401);
     const owner = await seed.owner('agents');
     await signIn(page, owner);
     await showsTitle(page, es.agent.portal.title);
+    await page.context().clearCookies({ name: 'busca-session' });
     await page.clock.setFixedTime(Date.now() + A_MONTH);
     await page.getByRole('link', { name: es.portal.profiles.edit }).click();
     await showsTitle(page, es.login.title);
@@ -118,7 +141,7 @@ describeInBrowser('Expired session', () => {
   });
 
   it('a login dialog over the edit form renews the session, and the typed text is still there', async ({ page, seed, pageErrors }) => {
-    pageErrors.expectFailedLoad(/^\/api\/(agents\/|users\/)/, 401);
+    pageErrors.expectFailedLoad(/^\/api\/(agents\/|users\/|session\/renew)/, 401);
     const { profileId, token, password } = await seed.owner('agents');
     const languages = page.getByLabel(labels.languages_spoken);
     await page.goto('/');

@@ -48,7 +48,7 @@ const base = {
   name: 'base',
   test: under(
     'app/(?:layout|router|browser-router|chunks|chunk-failure|route-failure|crash-report|screens|load-site|typed-text)', 'features/home',
-    'lib/(?:paths|session|storage|site|text|areas|api-error|api/(?!download))', 'ui/(?:navigation|icon|head|screen|button)', 'copy/(?:common|search-form)',
+    'lib/(?:paths|session|storage|site|text|areas|api-error|api/(?!download|renew))', 'ui/(?:navigation|icon|head|screen|button)', 'copy/(?:common|search-form)',
   ),
 };
 

@@ -21,8 +21,10 @@ import type { Middleware } from 'koa';
 import { createClaims } from './account/claims.ts';
 import { accountCommands } from './account/commands.ts';
 import type { Passwords } from './account/passwords.ts';
+import { sessionCookies } from './account/session-cookies.ts';
 import { newDeviceCommands, sessionOpener } from './account/open-session.ts';
-import { sessionCommands, sessionHandlers } from './account/sessions.ts';
+import { sessionHandlers } from './account/session-handlers.ts';
+import { sessionCommands } from './account/sessions.ts';
 import { passwordResets } from './account/resets.ts';
 import { createCredentials, type Credentials } from './credentials/index.ts';
 import { passkeyHandlers } from './account/passkey-handlers.ts';
@@ -116,11 +118,12 @@ export interface CommandApi {
 function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog; handle: CommandHandler; erasures: ErasureCommands; consents: ReturnType<typeof consentCommands> } & Credentials, commands: Commands) {
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
-  const opener = sessionOpener({ ...dependencies, ...commands });
+  const cookies = sessionCookies({ ...dependencies, ...commands });
+  const opener = sessionOpener({ ...dependencies, ...commands, cookies });
   return {
     account: {
-      ...accountHandlers({ ...dependencies, ...commands, opener, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets }), ...sessionHandlers(commands.sessions), ...emailHandlers(commands.accounts),
-      ...ownerHandlers({ ...dependencies, ...commands }), ...linkHandlers({ ...dependencies, ...commands }),
+      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
+      ...ownerHandlers({ ...dependencies, ...commands, cookies }), ...linkHandlers({ ...dependencies, ...commands }),
     },
     credentials: credentialHandlers(dependencies),
     secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),

@@ -37,6 +37,9 @@ async function retryUntilAnswered<T>(send: () => Promise<T>): Promise<T> {
 }
 
 /** Sends one or more commands. It can be repeated: each command has an idempotency key of its own. */
+/** Ms for which the admin's token is used: less than it is valid. */
+const ADMIN_TOKEN_MS = 10 * 60_000;
+
 type Task = (send: Client) => Promise<void>;
 
 /** Clients that send commands without end, and a record of the acknowledged ones. */
@@ -44,6 +47,8 @@ export class Load {
   /** What the portal has acknowledged: messages of leads, and ids. */
   readonly acknowledged = { leads: new Set<string>(), accounts: new Set<string>(), agents: new Set<string>(), approvals: new Set<string>() };
   readonly #admin: Credentials;
+  #adminToken = '';
+  #adminUntil = 0;
   #photo: string | undefined;
   #unanswered: Task[] = [];
   #sent = 0;
@@ -55,9 +60,10 @@ export class Load {
   /** Sends commands until the signal aborts. A client without an answer stops, and leaves its task for `settle`. */
   async run(url: string, signal: AbortSignal): Promise<void> {
     const send = client(url);
-    const { body } = await retryUntilAnswered(() => answered(send('POST', '/api/users/login', this.#admin), 200));
+    this.#adminUntil = 0;
+    await retryUntilAnswered(() => this.#signInAdmin(send));
     this.#photo ??= await uploadPhoto(send);
-    await Promise.all(Array.from({ length: CLIENTS }, () => this.#work(send, String(body.token), signal)));
+    await Promise.all(Array.from({ length: CLIENTS }, () => this.#work(send, signal)));
   }
 
   /** Repeats unanswered tasks, with the same idempotency keys, until they are answered. */
@@ -71,10 +77,19 @@ export class Load {
     await vi.waitUntil(() => this.acknowledged.leads.size > leads, { timeout: RETRIES_FOR, interval: 1 });
   }
 
-  async #work(send: Client, token: string, signal: AbortSignal): Promise<void> {
+  /** The admin's token, a new one before it expires. */
+  async #signInAdmin(send: Client): Promise<string> {
+    if (Date.now() > this.#adminUntil) {
+      this.#adminToken = String((await answered(send('POST', '/api/users/login', this.#admin), 200)).body.token);
+      this.#adminUntil = Date.now() + ADMIN_TOKEN_MS;
+    }
+    return this.#adminToken;
+  }
+
+  async #work(send: Client, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const number = (this.#sent += 1);
-      const task = number % 4 === 0 ? this.#signUp(number, token) : this.#lead(number);
+      const task = number % 4 === 0 ? this.#signUp(number) : this.#lead(number);
       try {
         await task(send);
       } catch (error) {
@@ -95,7 +110,7 @@ export class Load {
   }
 
   /** Creates an account and a profile, approves it, and searches its city. */
-  #signUp(number: number, admin: string): Task {
+  #signUp(number: number): Task {
     const email = `agente-${number}@example.com`;
     const account = { name: `Agente ${number}`, email, password: 'una casa azul', user_type: 'Agent' };
     return async (send) => {
@@ -104,7 +119,7 @@ export class Load {
       const agent = await answered(send('POST', '/api/agents', agentForm(email, { image: this.#photo }), { token: String(user.body.token), key: `agent-key-${number}` }), 201);
       const { id } = agent.body.newAgent as { id: string };
       this.acknowledged.agents.add(id);
-      await answered(send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: admin, key: `approve-key-${number}`, revision: 0 }), 200);
+      await answered(send('POST', `/api/admin/profiles/${id}/approve`, undefined, { token: await this.#signInAdmin(send), key: `approve-key-${number}`, revision: 0 }), 200);
       this.acknowledged.approvals.add(id);
       await answered(send('GET', '/api/agents/busca/city/Miami'), 200);
     };

@@ -37,10 +37,13 @@ export function newSurname(): string {
 /** An email address that no account has. */
 export const newEmail = (): string => `${newSurname().toLowerCase()}@example.com`;
 
+/** Ms for which the admin's token is used: less than it is valid. */
+const ADMIN_TOKEN_MS = 10 * 60_000;
+
 /** Creates accounts, profiles and messages for a test through the API. */
 export class Seed {
   readonly #send: Client;
-  #adminToken: Promise<string> | undefined;
+  #admin: { token: Promise<string>; until: number } | undefined;
   #photo: Promise<string> | undefined;
 
   constructor(send: Client) {
@@ -49,7 +52,8 @@ export class Seed {
 
   /** The admin's token. */
   admin(): Promise<string> {
-    return (this.#adminToken ??= this.signIn(ADMIN));
+    if (!this.#admin || Date.now() > this.#admin.until) this.#admin = { token: this.signIn(ADMIN), until: Date.now() + ADMIN_TOKEN_MS };
+    return this.#admin.token;
   }
 
   /** Signs in. @returns the session's token */

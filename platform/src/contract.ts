@@ -38,6 +38,11 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
+/** Seconds for which a token is valid; a browser's session renews it. */
+export const TOKEN_LIFETIME_S = 900;
+/** Cookie of a browser's session, whose code changes with each renewal. */
+export const SESSION_COOKIE = 'busca-session';
+
 /** Log position of a command's last event (20 digits), on its reply. */
 export const POSITION_HEADER = 'X-Position';
 /** On a GET: wait until the read models have reached this position (2 s at most). */

@@ -1,4 +1,4 @@
-import { networkOf, type Tokens } from '@busca/platform';
+import { networkOf } from '@busca/platform';
 import type { CreateUser, UserCreated } from '../contract.ts';
 import type { PresentInput, SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
@@ -12,13 +12,14 @@ import type { SecondFactors } from '../credentials/second-factor.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import type { accountCommands } from './commands.ts';
 import type { SessionOpener } from './open-session.ts';
+import type { SessionCookies } from './session-cookies.ts';
 import { passwordError } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
 interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;
   passwords: Passwords;
-  tokens: Tokens;
+  cookies: SessionCookies;
   devices: KnownDevices;
   security: SecurityLog;
   signIns: SignIns;
@@ -31,19 +32,19 @@ interface Dependencies {
 
 /** Sign-up and sign-in. */
 export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
-  const { accounts, passwords, tokens, devices, signIns, secondFactors, opener, now } = dependencies;
+  const { accounts, passwords, cookies, devices, signIns, secondFactors, opener, now } = dependencies;
   /**
    * The reply has a token only while the account still has its first email and password: a repeated command must not open
    * a session later. The token begins before the check, so a change during the check ends it.
    */
-  async function presentUser({ id }: Outcome, { body: { name, email, password, user_type }, repeated }: PresentInput<CreateUser>): Promise<UserCreated> {
+  async function presentUser({ id }: Outcome, { body: { name, email, password, user_type }, repeated, ctx }: PresentInput<CreateUser>): Promise<UserCreated> {
     const startedAt = now();
     const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
     if (changedAt !== 0) return { id, user_type };
     if (repeated && !(await passwords.matches(password, passwordHash, id))) throw keyReused();
     if (repeated && (await accounts.get(id))?.email !== email) return { id, user_type };
     if (repeated && (await secondFactors.stateOf(id)).isOn) return { id, user_type };
-    return { id, user_type, token: tokens.issue({ id, name, email, user_type }, startedAt) };
+    return { id, user_type, token: await cookies.begin(ctx, { id, name, email, user_type }, startedAt) };
   }
 
   return {

@@ -1,5 +1,5 @@
 import { newId, streams, type EventNamed } from '@busca/events';
-import type { RouteContext, Tokens } from '@busca/platform';
+import type { RouteContext } from '@busca/platform';
 import type { LoggedIn, SignInEvent } from '../contract.ts';
 import type { Decider } from '../command-handler/decider.ts';
 import { deviceOf } from '../credentials/device.ts';
@@ -8,6 +8,7 @@ import type { KnownDevices } from '../http/known-devices.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { sessionUser } from './commands.ts';
+import type { SessionCookies } from './session-cookies.ts';
 import type { Account } from './state.ts';
 
 type SignedIn = EventNamed<'NewDeviceUsed'>;
@@ -39,14 +40,14 @@ interface Dependencies {
   devices: KnownDevices;
   signIns: SignIns;
   security: SecurityLog;
-  tokens: Tokens;
+  cookies: SessionCookies;
 }
 
 /** The account that signs in, with the time (ms since 1970) of its last change of password. */
 export type ProvenAccount = Account & { passwordChangedAt: number };
 
 /** Opens the session of an account that has proved who it is, and writes it down. */
-export function sessionOpener({ newDevices, devices, signIns, security, tokens }: Dependencies) {
+export function sessionOpener({ newDevices, devices, signIns, security, cookies }: Dependencies) {
   async function isNewDevice(account: Account, ctx: RouteContext): Promise<boolean> {
     if ((await devices.recognise(ctx, account.email)) !== undefined) return false;
     return (await signIns.hasSignedIn(account.id)) || newDevices.isOlderThanHistory(account.id);
@@ -60,7 +61,7 @@ export function sessionOpener({ newDevices, devices, signIns, security, tokens }
       await signIns.record(account.id, event, ctx);
       // The clock may have been set back since the last change, whose sessions are checked against it.
       const since = new Date(Math.max(startedAt.getTime(), account.passwordChangedAt));
-      return { token: tokens.issue(sessionUser(account), since), user_type: account.userType };
+      return { token: await cookies.begin(ctx, sessionUser(account), since), user_type: account.userType };
     },
   };
 }

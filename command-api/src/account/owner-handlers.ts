@@ -1,11 +1,12 @@
 import { readLinkCode, type EventLog, type LinkPurpose } from '@busca/events';
-import { ApiError, fieldError, type Session, type Tokens } from '@busca/platform';
+import { ApiError, fieldError, type Session } from '@busca/platform';
 import { copy } from '../copy.es.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
+import type { SessionCookies } from './session-cookies.ts';
 import { passwordError } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -16,7 +17,7 @@ interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;
   log: Pick<EventLog, 'keys'>;
   passwords: Passwords;
-  tokens: Tokens;
+  cookies: SessionCookies;
   signIns: SignIns;
   now: () => Date;
 }
@@ -40,7 +41,7 @@ function ownerChecks({ accounts, now }: Pick<Dependencies, 'accounts' | 'now'>) 
 }
 
 function changingPassword(
-  { accounts, passwords, tokens, signIns, now }: Omit<Dependencies, 'log'>, checkPassword: (accountId: string, password: string) => Promise<void>,
+  { accounts, passwords, cookies, signIns, now }: Omit<Dependencies, 'log'>, checkPassword: (accountId: string, password: string) => Promise<void>,
 ): Owner['changePassword'] {
   return {
     async run({ body: { current_password, newPassword }, session: { user: { id } }, request, ctx }) {
@@ -52,15 +53,15 @@ function changingPassword(
       await signIns.record(id, 'password-changed', ctx);
       return { id, position };
     },
-    async present({ id }, { repeated }) {
+    async present({ id }, { repeated, ctx }) {
       const account = repeated ? null : await accounts.get(id);
-      return { id, ...(account && { token: tokens.issue(sessionUser(account)) }) };
+      return { id, ...(account && { token: await cookies.begin(ctx, sessionUser(account), now()) }) };
     },
   };
 }
 
 /** What an owner changes of the account: its email and its password. */
-export function ownerHandlers({ accounts, passwords, tokens, signIns, now }: Omit<Dependencies, 'log'>): Owner {
+export function ownerHandlers({ accounts, passwords, cookies, signIns, now }: Omit<Dependencies, 'log'>): Owner {
   const { checkPassword, proveOwner } = ownerChecks({ accounts, now });
   return {
     changeEmail: {
@@ -78,7 +79,7 @@ export function ownerHandlers({ accounts, passwords, tokens, signIns, now }: Omi
       },
     },
 
-    changePassword: changingPassword({ accounts, passwords, tokens, signIns, now }, checkPassword),
+    changePassword: changingPassword({ accounts, passwords, cookies, signIns, now }, checkPassword),
   };
 }
 

@@ -1,8 +1,6 @@
 import { streams } from '@busca/events';
-import { outlives, type Session } from '@busca/platform';
+import { outlives, TOKEN_LIFETIME_S, type Session } from '@busca/platform';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { SliceHandlers } from '../http/bind-commands.ts';
-import type { accountRoutes } from '../routes/account.ts';
 import type { Services } from '../services.ts';
 import { hasEnded, isStaff } from './ended-staff.ts';
 import { accountDecider } from './decider.ts';
@@ -10,7 +8,8 @@ import { sessionDecider } from './session-decider.ts';
 
 type SessionServices = Pick<Services, 'handle' | 'state' | 'log' | 'now'>;
 
-const iso = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+/** A session, whichever of its tokens was read. */
+export type KnownSession = Omit<Session, 'expiresAt'>;
 
 /** Ends every session of an account that began before an instant (ISO), for the command APIs. */
 export async function endSessionsBefore({ state }: Pick<SessionServices, 'state'>, accountId: string, before: string): Promise<void> {
@@ -23,9 +22,12 @@ export async function endSessionsBefore({ state }: Pick<SessionServices, 'state'
  */
 export function sessionCommands({ handle, state, log, now }: SessionServices) {
   return {
-    /** Logout: this session's token is dead from now on. */
-    end({ id: sessionId, user, expiresAt }: Session, request: CommandRequest) {
-      const command = { type: 'EndSession', accountId: user.id, sessionId, endedAt: now().toISOString(), expiresAt: iso(expiresAt) } as const;
+    /** Ends a session: its tokens are dead from now on. */
+    end({ id: sessionId, user }: KnownSession, request: CommandRequest) {
+      const endedAt = now();
+      // By then every token of the session has expired, also one that it was just given.
+      const expiresAt = new Date(endedAt.getTime() + TOKEN_LIFETIME_S * 1_000).toISOString();
+      const command = { type: 'EndSession', accountId: user.id, sessionId, endedAt: endedAt.toISOString(), expiresAt } as const;
       return handle(sessionDecider, streams.session(sessionId), command, request);
     },
     /** Ends every session of the account that has begun so far. */
@@ -36,28 +38,10 @@ export function sessionCommands({ handle, state, log, now }: SessionServices) {
       });
     },
     /** Whether a session goes on: it was not ended, nor did the password change since it began, nor did an admin end the account. */
-    async isLive(session: Session): Promise<boolean> {
+    async isLive(session: KnownSession): Promise<boolean> {
       const [credentials, ended] = await Promise.all([state.findCredentials(session.user.id), log.store.read(streams.session(session.id))]);
       if (isStaff(session.user.user_type) && (await hasEnded(log, session.user.id))) return false;
       return ended.length === 0 && outlives(session, credentials?.changedAt ?? 0);
     },
   };
 }
-
-/** Logout, here and everywhere. */
-export const sessionHandlers = (sessions: ReturnType<typeof sessionCommands>): Pick<SliceHandlers<typeof accountRoutes>, 'endSession' | 'endSessions'> => ({
-  endSession: {
-    async run({ session, request }) {
-      const { position } = await sessions.end(session, request);
-      return { id: session.user.id, position };
-    },
-    present: () => ({ ok: true }),
-  },
-  endSessions: {
-    async run({ session: { user }, request }) {
-      const { position } = await sessions.endAll(user.id, request);
-      return { id: user.id, position };
-    },
-    present: () => ({ ok: true }),
-  },
-});

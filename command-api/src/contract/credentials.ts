@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { givenCode, givenPassword } from './fields.ts';
 
 /** What stands in an account's sign-in history: sign-ins by their means, failures, and changes of what signs in. */
-export const signInEvents = ['sign-up', 'password', 'password-and-code', 'recovery-code', 'wrong-password', 'wrong-code', 'password-changed', 'password-reset', 'second-factor-on', 'second-factor-off', 'second-factor-removed', 'recovery-codes', 'passkey', 'wrong-passkey', 'passkey-added', 'passkey-removed', 'data-exported'] as const;
+export const signInEvents = ['sign-up', 'password', 'password-and-code', 'recovery-code', 'wrong-password', 'wrong-code', 'password-changed', 'password-reset', 'second-factor-on', 'second-factor-off', 'second-factor-removed', 'recovery-codes', 'passkey', 'wrong-passkey', 'passkey-added', 'passkey-removed', 'data-exported', 'session-reused'] as const;
 export type SignInEvent = (typeof signInEvents)[number];
 
 /** `times` counts like failures from one device within an hour, the last of them `at`. */

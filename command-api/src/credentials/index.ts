@@ -6,6 +6,7 @@ import { passkeyChallenges } from './passkey-challenges.ts';
 import { passkeySite, type StoredPasskey } from './passkey-checks.ts';
 import { passkeys, type Passkeys } from './passkeys.ts';
 import { privateRecord } from './private-records.ts';
+import { renewableSessions, sessionsEnd, type RenewableSessions, type StoredSession } from './renewable-sessions.ts';
 import { secondFactors, type SecondFactors, type StoredFactor } from './second-factor.ts';
 import { historyEnd, signInHistory, type SignIns } from './sign-ins.ts';
 
@@ -23,6 +24,7 @@ export interface Credentials {
   signIns: SignIns;
   secondFactors: SecondFactors;
   passkeys: Passkeys;
+  renewableSessions: RenewableSessions;
 }
 
 export function createCredentials({ state, log, counters, publicUrl, now }: Dependencies): Credentials {
@@ -34,5 +36,6 @@ export function createCredentials({ state, log, counters, publicUrl, now }: Depe
       record: privateRecord<StoredPasskey[]>(stores, { kind: 'passkeys', expiresAt: () => null }),
       challenges: passkeyChallenges({ keys: log.keys, counters, now }), site: () => passkeySite(publicUrl()), now,
     }),
+    renewableSessions: renewableSessions({ record: privateRecord<StoredSession[]>(stores, { kind: 'sessions', expiresAt: sessionsEnd }), keys: log.keys, now }),
   };
 }

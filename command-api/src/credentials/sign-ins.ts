@@ -13,7 +13,7 @@ export const HISTORY_MS = 90 * 24 * 60 * 60_000;
 /** Ms within which like failures count as one entry. */
 const TOGETHER_MS = 60 * 60_000;
 
-const FAILURES: ReadonlySet<SignInEvent> = new Set(['wrong-password', 'wrong-code', 'wrong-passkey']);
+const FAILURES: ReadonlySet<SignInEvent> = new Set(['wrong-password', 'wrong-code', 'wrong-passkey', 'session-reused']);
 const isFailure = ({ event }: Entry): boolean => FAILURES.has(event);
 const timeOf = ({ at }: Entry): number => Date.parse(at);
 

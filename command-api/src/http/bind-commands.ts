@@ -19,6 +19,8 @@ export interface PresentInput<Body> {
   request: CommandRequest;
   /** Whether an earlier request under the same idempotency key has run the command. */
   repeated: boolean;
+  /** For parts of the reply beside its body. */
+  ctx: RouteContext;
 }
 
 /** Handler of a command route. */
@@ -79,7 +81,7 @@ export function createCommandBinder({ state, log, now }: Dependencies) {
     const request: CommandRequest = { actor, commandId: keyed?.commandId ?? newId(now()), correlationId: ctx.state.correlationId };
     const outcome = keyed?.outcome ?? (await run({ ...input, request, seen: seenRevision(route, ctx) }));
     if (keyed && !keyed.outcome) await state.closeKey(keyed.key, outcome);
-    const reply = await present(outcome, { body, request, repeated: keyed?.outcome !== undefined });
+    const reply = await present(outcome, { body, request, repeated: keyed?.outcome !== undefined, ctx });
     setHeaders(ctx, route, outcome);
     return reply;
   };

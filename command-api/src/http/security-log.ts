@@ -6,7 +6,7 @@ import type { Context, Middleware } from 'koa';
 type SecurityEvent =
   | { event: 'login-failed'; accountId: string | null }
   | { event: 'login'; accountId: string }
-  | { event: 'second-factor-removed' | 'passkey-added' | 'passkey-removed' | 'data-exported'; accountId: string }
+  | { event: 'second-factor-removed' | 'passkey-added' | 'passkey-removed' | 'data-exported' | 'session-reused'; accountId: string }
   | { event: 'role-offered' | 'role-granted' | 'role-ended'; accountId: string; role: string }
   | { event: 'refused'; accountId: string | null; code: ApiErrorCode; route: string };
 

@@ -5,6 +5,9 @@ import { ANY, EMAIL_CHANGES, FAILED_LOGINS, idParams, LINKS, LOGINS_OF_ADDRESS, 
 const GUESSES = [perAddress('guessesOfAddress', 100, 15), ...perEmail('guesses', { fromAddress: 10, fromStrangers: 20, minutes: 15 })] as const;
 const BAD_PASSWORD = ['common-password', 'personal-password'] as const;
 
+/** A network of many people renews one session each in 15 minutes. */
+const RENEWALS = perAddress('renewals', 600, 5);
+
 export const accountRoutes = defineRoutes({
   createUser: {
     id: 'createUser', kind: 'command', method: 'POST', path: '/api/users', subject: 'account', summary: 'Abre una cuenta de agente o de prestamista.',
@@ -47,6 +50,16 @@ export const accountRoutes = defineRoutes({
     id: 'undoEmailChange', kind: 'command', method: 'POST', path: '/api/account/undo-email-change', subject: 'account',
     summary: 'Devuelve a la cuenta el correo anterior, con el enlace que llegó a ese correo, y cierra las sesiones.', body: contract.linkSchema,
     reply: contract.doneSchema, limits: [LINKS], failures: ['invalid-code', 'email-taken'],
+  },
+  renewSession: {
+    id: 'renewSession', kind: 'call', method: 'POST', path: '/api/session/renew', subject: 'account',
+    summary: 'Renueva la sesión de la cookie: da un token nuevo y cambia la cookie. Una cookie que ya se cambió cierra la sesión.',
+    roles: 'session-cookie', reply: contract.loggedInSchema, limits: [RENEWALS], failures: [...ANY, 'not-yours'],
+  },
+  forgetSession: {
+    id: 'forgetSession', kind: 'call', method: 'POST', path: '/api/session/forget', subject: 'account',
+    summary: 'Cierra la sesión de la cookie, cuyo token puede haber vencido.',
+    roles: 'session-cookie', reply: contract.doneSchema, limits: [RENEWALS], failures: [...ANY, 'not-yours'],
   },
   endSession: {
     id: 'endSession', kind: 'command', method: 'POST', path: '/api/session/end', subject: 'account',

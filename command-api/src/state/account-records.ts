@@ -1,5 +1,5 @@
 /** Kinds of private records that an account has: at most one record of each kind. */
-const recordKinds = ['sign-ins', 'second-factor', 'passkeys'] as const;
+const recordKinds = ['sign-ins', 'second-factor', 'passkeys', 'sessions'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
 /** What is stored of a record: its ciphertext, and when it may be deleted (ms since 1970), null for never. */

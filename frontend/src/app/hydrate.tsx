@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } f
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { recall } from '../lib/storage.ts';
-import { session } from '../lib/session.ts';
+import { endsSoon, renewSession, session } from '../lib/session.ts';
 import { nextTask, openRouter, type Router } from './browser-router.ts';
 import { onUncaughtError, reportCrash, watchCrashes } from './crash-report.ts';
 import { type PageData, readPageData } from './page-data.ts';
@@ -44,6 +44,8 @@ async function hydrate(page: PageData): Promise<void> {
   startTransition(() => {
     hydrateRoot(container, <Screens site={page.site}><WithTypedText><RouterProvider router={router} /></WithTypedText></Screens>, { onUncaughtError });
   });
+  // Offline, what comes next says so.
+  if (endsSoon()) await renewSession().catch(() => undefined);
   if (knowsMore(page, router)) void router.revalidate();
 }
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@busca/platform/contract';
+import type { SessionUser, TOKEN_LIFETIME_S } from '@busca/platform/contract';
 import { useMemo, useSyncExternalStore } from 'react';
 import { homeOf } from './paths.ts';
 import { onRemembered, recall, remember } from './storage.ts';
@@ -10,14 +10,20 @@ export interface Session {
   exp: number;
 }
 
+// Importing the contract's value would bundle its schemas; its type checks this copy.
+const TOKEN_LIFETIME: typeof TOKEN_LIFETIME_S = 900;
+
 const readPayload = (token: string): { data?: SessionUser; exp?: number } => {
   const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   return JSON.parse(new TextDecoder().decode(bytes));
 };
 
+/** Unix seconds by the server's clock, which this device's may be ahead of. */
+const seconds = (): number => Date.now() / 1000 + Number(recall('skew'));
+
 /** Reads a token's payload. @returns null when it is unreadable or has expired */
-export function readToken(token: string | null, now: number = Date.now() / 1000): Session | null {
+export function readToken(token: string | null, now: number = seconds()): Session | null {
   if (!token) return null;
   try {
     const { data, exp } = readPayload(token);
@@ -39,6 +45,15 @@ export function session(): Session | null {
   return current;
 }
 
+/** Whether there is a session that has expired, or will within a minute. */
+export function endsSoon(): boolean {
+  const token = recall('token');
+  return token !== null && !readToken(token, seconds() + 60);
+}
+
+/** Renews the session that is about to end. The code is loaded on demand. @throws ApiError where it has expired, and nobody knows whether it goes on */
+export const renewSession = async (): Promise<void> => (await import('./api/renew-session.ts')).renewSession();
+
 /** Address of the signed-in user's dashboard; null without a session. */
 export const dashboardOf = (session: Session | null): string | null => session && homeOf[session.user.user_type];
 
@@ -47,9 +62,11 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Stores the token of a login or a sign-up. */
+/** Stores the token of a login, a sign-up or a renewal, which was issued just now. */
 export function startSession(token: string): void {
   userToReturn = null;
+  const skew = (readPayload(token).exp ?? 0) - TOKEN_LIFETIME - Date.now() / 1000;
+  remember('skew', String(skew));
   remember('token', token);
   changed();
 }

@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The values in the browser's storage: `lasting` ones outlive the tab, the others end with it. */
 const names = {
   token: { key: 'busca.token', lasting: true },
+  skew: { key: 'busca.skew', lasting: true },
   agentSearchTerm: { key: 'agentSearchTerm', lasting: true },
   lenderSearchTerm: { key: 'lenderSearchTerm', lasting: true },
   lastAgentSearch: { key: 'busca.lastAgentSearch', lasting: false },

@@ -27,7 +27,7 @@ const verbOf = ({ method }: Route): Verb => method.toLowerCase() as Verb;
 const toKoaPath = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function authorise({ roles }: Route, ctx: RouteContext): void {
-  if (roles === undefined || roles === 'optional') return;
+  if (roles === undefined || roles === 'optional' || roles === 'session-cookie') return;
   signedIn(ctx, ...(roles === 'signed-in' ? [] : (roles as readonly Role[])));
 }
 

@@ -9,7 +9,7 @@ const SECRET = 'a secret of at least thirty-two bytes';
 const START = new Date('2026-01-02T03:04:05.678Z');
 const user: SessionUser = { id: 'a-1', name: 'José Pérez', email: 'jose@example.com', user_type: 'Agent' };
 const at = (ms: number) => createTokens(SECRET, () => new Date(START.getTime() + ms));
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 const seconds = Math.floor(START.getTime() / 1000);
 const claims = { data: user, sid: 'session-1', iat: seconds, exp: seconds + 60, aud: 'busca' };
 const without = (...names: (keyof typeof claims)[]) => Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name as keyof typeof claims)));
@@ -18,8 +18,8 @@ const sign = (payload: object, secret = SECRET, options: jwt.SignOptions = { alg
 describe('tokens', () => {
   it('hold the signed-in user, the time of issue and the expiry', () => {
     const token = at(0).issue(user);
-    expect(at(0).read(token)).toEqual({ id: expect.any(String), user, issuedAt: START.getTime() / 1000, expiresAt: seconds + 12 * 3_600 });
-    expect(jwt.decode(token)).toMatchObject({ data: user, exp: seconds + 12 * 3_600 });
+    expect(at(0).read(token)).toEqual({ id: expect.any(String), user, issuedAt: START.getTime() / 1000, expiresAt: seconds + 15 * 60 });
+    expect(jwt.decode(token)).toMatchObject({ data: user, exp: seconds + 15 * 60 });
   });
 
   it('can begin before they are issued: when the login began to check the password', () => {
@@ -28,10 +28,10 @@ describe('tokens', () => {
     expect([issuedAt, outlives({ issuedAt }, begun.getTime()), outlives({ issuedAt }, begun.getTime() + 1)]).toEqual([begun.getTime() / 1000, true, false]);
   });
 
-  it('expire after 12 hours of the given clock', () => {
+  it('expire after 15 minutes of the given clock', () => {
     const token = at(0).issue(user);
-    expect(at(12 * HOUR - 1_000).read(token)).toBeDefined();
-    expect(at(12 * HOUR).read(token)).toBeUndefined();
+    expect(at(15 * MINUTE - 1_000).read(token)).toBeDefined();
+    expect(at(15 * MINUTE).read(token)).toBeUndefined();
   });
 
   it('that another program signs in the same way are valid', () => {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { storedSecret, openDataFolder } from '../settings/data-folder.ts';
-import { sessionUserSchema, type SessionUser } from '../contract.ts';
+import { sessionUserSchema, TOKEN_LIFETIME_S, type SessionUser } from '../contract.ts';
 import { WrongSetting, type Settings } from '../settings/settings.ts';
 
 const ALGORITHM = 'HS256';
-const LIFETIME_S = 12 * 60 * 60;
 /** The audience keeps tokens apart from those of other services with the same secret. */
 const AUDIENCE = 'busca';
 
@@ -19,18 +18,21 @@ export interface Session {
 }
 
 export interface Tokens {
-  /** Issues a token as of an instant, by default now. A login passes the time when it began to check the password. */
-  issue(user: SessionUser, at?: Date): string;
+  /**
+   * Issues a token of a session that began at an instant, by default a new one. A login passes the time when it began to check
+   * the password, a renewal the begin of the session.
+   */
+  issue(user: SessionUser, at?: Date, sessionId?: string): string;
   /** The token's session; undefined for anything but a valid, unexpired token of ours. */
   read(token: string): Session | undefined;
 }
 
-/** Tokens (JWT, HS256) with the payload `{data: user, sid, iat, exp, aud}`, valid for 12 hours. */
+/** Tokens (JWT, HS256) with the payload `{data: user, sid, iat, exp, aud}`, valid for 15 minutes. */
 export function createTokens(secret: string, now: () => Date): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
   return {
     // Milliseconds: in whole seconds, tokens issued just before and just after a password change would look the same.
-    issue: (user, at = now()) => jwt.sign({ data: user, sid: randomUUID(), iat: at.getTime() / 1000, exp: seconds() + LIFETIME_S, aud: AUDIENCE }, secret, { algorithm: ALGORITHM }),
+    issue: (user, at = now(), sid = randomUUID()) => jwt.sign({ data: user, sid, iat: at.getTime() / 1000, exp: seconds() + TOKEN_LIFETIME_S, aud: AUDIENCE }, secret, { algorithm: ALGORITHM }),
     read(token) {
       try {
         const payload = jwt.verify(token, secret, { algorithms: [ALGORITHM], audience: AUDIENCE, clockTimestamp: seconds() });

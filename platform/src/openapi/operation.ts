@@ -31,6 +31,7 @@ function toResponses(route: Route, nameOf: NameOf): Operation['responses'] {
 const toSecurity = ({ roles }: Route): Operation['security'] => {
   if (roles === undefined) return [];
   if (roles === 'optional') return [{}, { bearer: [] }];
+  if (roles === 'session-cookie') return [{ session: [] }];
   return roles === 'signed-in' ? [{ bearer: [] }] : roles.map((role) => ({ bearer: [role] }));
 };
 

@@ -41,8 +41,11 @@ export interface Route {
   subject: Subject;
   /** What it does, in one Spanish sentence. */
   summary: string;
-  /** Some roles, or any signed-in user; everybody when left out, `optional` where a session shows more. */
-  roles?: readonly Role[] | 'signed-in' | 'optional';
+  /**
+   * Some roles, or any signed-in user; everybody when left out, `optional` where a session shows more. With `session-cookie` the
+   * handler checks the cookie of a session that renews itself.
+   */
+  roles?: readonly Role[] | 'signed-in' | 'optional' | 'session-cookie';
   /** Parameters of the path. An invalid one is answered with 404. */
   params?: z.ZodObject;
   /** Parameters of the query string. */

@@ -7,6 +7,8 @@ export type Caller = (typeof callers)[number];
 
 /** The status by which a document's operation refuses a caller: 401, 403, or undefined when the call is allowed. */
 function refusalFor({ security }: Operation, caller: Caller): 401 | 403 | undefined {
+  // These tests' callers have no session's cookie.
+  if (security.some(({ session }) => session)) return 401;
   if (security.length === 0 || security.some((requirement) => !requirement.bearer)) return undefined;
   if (caller === 'Visitor') return 401;
   return security.some(({ bearer = [] }) => bearer.length === 0 || bearer.includes(caller)) ? undefined : 403;

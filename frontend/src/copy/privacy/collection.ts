@@ -67,7 +67,7 @@ export const collection = [
     id: 'cookies',
     title: 'Cookies y almacenamiento local',
     body: [
-      'Para visitar el sitio no hacen falta cookies. Al iniciar una sesión se guarda una sola, por un año: reconoce el navegador en el que ya entraste, para que los intentos de otras personas no te dejen fuera de tu cuenta. No sirve para seguirte ni para iniciar la sesión. Además, el sitio guarda en el almacenamiento local de tu navegador, y solo allí:',
+      'Para visitar el sitio no hacen falta cookies. Al iniciar una sesión se guardan dos. Una renueva la sesión mientras dura, 30 días como mucho. La otra reconoce durante un año el navegador en el que ya entraste, para que los intentos de otras personas no te dejen fuera de tu cuenta. Ninguna sirve para seguirte. Además, el sitio guarda en el almacenamiento local de tu navegador, y solo allí:',
       [
         'La clave de tu sesión, mientras la sesión dure.',
         'La última ciudad que buscaste, para que puedas volver a tus resultados.',

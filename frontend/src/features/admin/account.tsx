@@ -6,8 +6,8 @@ import { AccountCard } from '../account/account-card.tsx';
 import { requireRole } from '../session/guard.ts';
 import styles from './account.module.css';
 
-export const loader = ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
-  api.get('/api/users/{id}', { params: { id: requireRole(['Admin', 'Analyst'], request).id }, signal: request.signal });
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
+  api.get('/api/users/{id}', { params: { id: (await requireRole(['Admin', 'Analyst'], request)).id }, signal: request.signal });
 
 /** `/administración/cuenta`: the own account of an admin or an analyst. */
 export function Component() {

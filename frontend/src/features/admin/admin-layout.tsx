@@ -13,7 +13,7 @@ import styles from './admin-layout.module.css';
 
 /** How much is in each list. The screens do without where it can't be read: what they show reports the failure. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<CountsReply | null> {
-  requireRole(['Admin', 'Analyst'], request);
+  await requireRole(['Admin', 'Analyst'], request);
   return api.get('/api/admin/counts', { signal: request.signal }).catch(() => null);
 }
 

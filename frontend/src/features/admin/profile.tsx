@@ -39,7 +39,7 @@ interface Data {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data> {
-  const isAdmin = requireRole(['Admin', 'Analyst'], request).user_type === 'Admin';
+  const isAdmin = (await requireRole(['Admin', 'Analyst'], request)).user_type === 'Admin';
   const call = { params: { id: params.id ?? '' }, signal: request.signal };
   const [profile, entries, neighbours, account, staff] = await Promise.all([
     api.get('/api/admin/profiles/{id}', call),

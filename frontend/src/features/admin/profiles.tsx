@@ -22,7 +22,7 @@ type State = (typeof states)[number];
 type Data = ListAddress<State> & Page<AdminProfileReply[]>;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
-  requireRole(['Admin', 'Analyst'], request);
+  await requireRole(['Admin', 'Analyst'], request);
   return loadList(request, {
     path: adminPaths.profiles, states,
     read: (state, _, paging, signal) => api.getPage('/api/admin/profiles', { query: { ...(state !== 'all' && { status: state }), ...paging }, signal }),

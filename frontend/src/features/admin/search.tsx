@@ -25,7 +25,7 @@ interface Data {
 
 /** Analysts are redirected: emails and licences are personal. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
-  if (requireRole(['Admin', 'Analyst'], request).user_type === 'Analyst') throw redirect(adminPaths.profiles);
+  if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim();
   const found = text.length < SHORTEST ? null : await api.get('/api/admin/search', { query: { text }, signal: request.signal });
   return { text, found };

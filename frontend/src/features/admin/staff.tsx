@@ -20,7 +20,7 @@ const words = es.adminStaff;
 
 /** Analysts are redirected: who works here is personal. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<StaffRecord[]> {
-  if (requireRole(['Admin', 'Analyst'], request).user_type === 'Analyst') throw redirect(adminPaths.profiles);
+  if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
   return api.get('/api/admin/staff/records', { signal: request.signal });
 }
 

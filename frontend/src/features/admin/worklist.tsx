@@ -68,7 +68,7 @@ export function worklist<State extends string, Item extends { id: string }>({ pa
   type Data = ListAddress<State> & Page<Item[]>;
 
   async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
-    if (requireRole(['Admin', 'Analyst'], request).user_type === 'Analyst') throw redirect(adminPaths.profiles);
+    if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
     return loadList(request, { path, states, filters, read });
   }
 

@@ -22,7 +22,7 @@ interface Data {
 }
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Data> {
-  requireRole(['Admin', 'Analyst'], request);
+  await requireRole(['Admin', 'Analyst'], request);
   return { correlation: id, events: await api.get('/api/admin/events', { query: { correlation: id, limit: MOST }, signal: request.signal }) };
 }
 

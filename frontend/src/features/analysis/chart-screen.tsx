@@ -26,7 +26,7 @@ interface Data {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data> {
-  requireRole(['Admin', 'Analyst'], request);
+  await requireRole(['Admin', 'Analyst'], request);
   const [chart, range] = [chartOf(params.id), readRange(request.url)];
   const query = { ...(range.desde && { from: range.desde }), ...(range.hasta && { to: range.hasta }) };
   try {

@@ -25,7 +25,7 @@ type Data = EventAddress & Page<EventReply[]> & { isInvalid: boolean };
 type Query = NonNullable<NonNullable<Parameters<typeof api.getPage<'/api/admin/events'>>[1]>['query']>;
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
-  requireRole(['Admin', 'Analyst'], request);
+  await requireRole(['Admin', 'Analyst'], request);
   const { filters, before } = readEventAddress(request.url);
   const query = { ...toQuery(filters), order: 'newest', limit: PAGE_SIZE, ...(before && { after: before }) } as Query;
   try {

@@ -21,7 +21,7 @@ const views: Readonly<Record<string, View>> = { planes: { load: loadPlans, Conte
 const viewOf = (id: string | undefined): View => (id !== undefined && Object.hasOwn(views, id) ? views[id]! : trail);
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  requireRole(['Admin', 'Analyst'], request);
+  await requireRole(['Admin', 'Analyst'], request);
   return viewOf(params.id).load(request);
 }
 

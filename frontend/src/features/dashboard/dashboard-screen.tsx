@@ -15,8 +15,8 @@ import { ProfileCard } from './profile-card.tsx';
 /** Loads the account of the signed-in owner with its profiles. */
 const dashboardLoader =
   ({ role }: Kind) =>
-  ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
-    api.get('/api/users/{id}', { params: { id: requireRole([role], request).id }, signal: request.signal });
+  async ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
+    api.get('/api/users/{id}', { params: { id: (await requireRole([role], request)).id }, signal: request.signal });
 
 /** State that the edit screen passes to the dashboard. */
 export interface DashboardState {

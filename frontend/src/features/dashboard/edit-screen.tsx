@@ -27,8 +27,8 @@ interface Edited {
 /** Loads the profile from the signed-in user's profiles, so that it cannot be another user's. */
 const editLoader =
   (kind: Kind) =>
-  ({ request, params }: LoaderFunctionArgs): EditData => {
-    const { id } = requireRole([kind.role], request, patterns.userLogin);
+  async ({ request, params }: LoaderFunctionArgs): Promise<EditData> => {
+    const { id } = await requireRole([kind.role], request, patterns.userLogin);
     const user = api.get('/api/users/{id}', { params: { id }, signal: request.signal });
     return { profile: user.then((account) => kind.of(account).find((profile) => profile.id === params.id)) };
   };

@@ -1,12 +1,16 @@
 import type { SessionUser } from '@busca/platform/contract';
 import { redirect } from 'react-router-dom';
 import { loginAddress, patterns } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { endsSoon, renewSession, session } from '../../lib/session.ts';
 
 type Role = SessionUser['user_type'];
 
-/** For loaders: the signed-in user, who must have one of the roles. Others are redirected to `login`, and from there back. @throws Response, the redirect */
-export function requireRole(roles: readonly Role[], { url }: Pick<Request, 'url'>, login: string = patterns.login): SessionUser {
+/**
+ * For loaders: the signed-in user, who must have one of the roles. Others are redirected to `login`, and from there back.
+ * @throws Response, the redirect; ApiError where nobody knows whether the session goes on
+ */
+export async function requireRole(roles: readonly Role[], { url }: Pick<Request, 'url'>, login: string = patterns.login): Promise<SessionUser> {
+  if (endsSoon()) await renewSession();
   const current = session();
   const { pathname, search } = new URL(url);
   if (!current || !roles.includes(current.user.user_type)) throw redirect(loginAddress(pathname + search, login));

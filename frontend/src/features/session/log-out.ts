@@ -1,9 +1,9 @@
 import { api } from '../../lib/api/api.ts';
-import { endSession } from '../../lib/session.ts';
+import { endSession, endsSoon } from '../../lib/session.ts';
 
 /** Ends the session in this browser, and on the server, which refuses its token from then on. */
 export function logOut(): void {
-  // Offline, the token stays valid until it expires; this browser has forgotten it.
-  void api.post('/api/session/end').catch(() => undefined);
+  // A session whose token has expired is ended by its cookie. Offline, it stays valid until it expires; this browser has forgotten it.
+  void api.post(endsSoon() ? '/api/session/forget' : '/api/session/end').catch(() => undefined);
   endSession();
 }

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
-import { session, useSession } from '../../lib/session.ts';
+import { endsSoon, renewSession, session, useSession } from '../../lib/session.ts';
 import { storageKey } from '../../lib/storage.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -25,6 +25,7 @@ interface SignUpData {
 
 /** The signed-in account with its profiles; null without a session, or when the session has ended. */
 async function signedInUser(signal: AbortSignal): Promise<UserReply | null> {
+  if (endsSoon()) await renewSession();
   const id = session()?.user.id;
   if (!id) return null;
   return api.get('/api/users/{id}', { params: { id }, signal }).catch((error: unknown) => {

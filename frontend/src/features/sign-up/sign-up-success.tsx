@@ -3,7 +3,7 @@ import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
-import { session } from '../../lib/session.ts';
+import { endsSoon, renewSession, session } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { Card } from '../../ui/card.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -40,7 +40,9 @@ async function loadStatus(signal: AbortSignal): Promise<Status> {
  * Sends the notice of a payment that was begun in this browser. A loader runs once for each visit and each retry,
  * however often the page is rendered. A reload in between sends the same command again, which counts once.
  */
-export function loader({ request }: LoaderFunctionArgs): SuccessData {
+export async function loader({ request }: LoaderFunctionArgs): Promise<SuccessData> {
+  // The checkout may have taken longer than a token lasts.
+  if (endsSoon()) await renewSession().catch(() => undefined);
   const status = loadStatus(request.signal);
   const payment = pendingPayment();
   const user = session()?.user ?? null;

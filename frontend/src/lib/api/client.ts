@@ -1,6 +1,6 @@
 import type * as wire from '@busca/platform/contract';
 import { ApiError } from '../api-error.ts';
-import { dropToken, expireSession, session } from '../session.ts';
+import { dropToken, endsSoon, expireSession, renewSession, session } from '../session.ts';
 import { recall, remember } from '../storage.ts';
 import { newKey } from './idempotency-keys.ts';
 import { failureOf, referenceOf, type Reply } from './request.ts';
@@ -60,6 +60,7 @@ function forgetUser(): void {
 
 /** Reads a document. If the token was rejected, retries once anonymously. */
 async function read(path: string, signal?: AbortSignal): Promise<Reply> {
+  if (endsSoon()) await renewSession().catch(() => undefined);
   const token = authorization();
   const position = recall('position');
   const headers = { ...token, ...(position && { [MIN_POSITION]: position }) };
@@ -100,6 +101,7 @@ function encodedBody(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
 
 /** Sends a command and stores the log position of its events, so that the next read shows them. @throws ApiError */
 export async function send<T>(method: 'POST' | 'PUT', path: string, body?: unknown, options: SendOptions<T> = {}): Promise<T> {
+  if (endsSoon()) await renewSession();
   const { body: content, headers: type } = encodedBody(body);
   const key = options.idempotencyKey ?? newKey();
   const headers = { ...authorization(), ...type, [IDEMPOTENCY]: key, ...(options.ifMatch !== undefined && { 'If-Match': `"${options.ifMatch}"` }) };

@@ -1,0 +1,34 @@
+import type { LoggedIn } from '@busca/command-api/contract';
+import { failureOf } from './request.ts';
+import { transport } from './transport.ts';
+import { dropToken, endsSoon, session, startSession } from '../session.ts';
+import { recall } from '../storage.ts';
+
+const TIMEOUT = 10_000;
+const LOCK = 'busca.session';
+
+/** Renews with the cookie of the session, which no script can read. @throws ApiError where the session may go on */
+async function renew(): Promise<void> {
+  const before = recall('token');
+  if (before === null || !endsSoon()) return;
+  const reply = await transport.call('/api/session/renew', { method: 'POST' }, TIMEOUT);
+  // Meanwhile the user may have signed out, or in as somebody else.
+  if (recall('token') !== before) return;
+  if (reply.status === 200) startSession((reply.body as LoggedIn).token);
+  else if (reply.status === 401) dropToken();
+  else throw failureOf(reply);
+}
+
+let running: Promise<void> | undefined;
+
+/** One renewal at a time: over all tabs where the browser has locks; elsewhere the server lets tabs renew at once. */
+const once = (): Promise<void> => navigator.locks?.request(LOCK, renew) ?? renew();
+
+/** Renews the session that is about to end. A session that is over is forgotten. @throws ApiError where it has expired, and nobody knows whether it goes on */
+export async function renewSession(): Promise<void> {
+  running ??= once().finally(() => (running = undefined));
+  await running.catch((error: unknown) => {
+    // The token may be good for another minute.
+    if (!session()) throw error;
+  });
+}
