@@ -40,7 +40,16 @@ export function uncachedCity(n: number): string {
 const zipf = (random: () => number): number => Math.floor(CITIES ** random()) - 1;
 const pick = <T>(list: readonly T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
-function profile(random: () => number): { stream: string; events: NewEvent[] } {
+/** Further events of a profile: it serves another city, becomes premium, and is so no more. */
+const later = (ref: { profileId: string; kind: 'agent'; accountId: string }, areas: { from: string; to: string }) => [
+  { type: 'AgentEdited', data: { ...ref, personal: { changes: { areas_served: areas } } } },
+  { type: 'PremiumGranted', data: ref },
+  { type: 'PremiumRevoked', data: ref },
+] as const;
+
+const YEARS_MS = 2 * 365 * 86_400_000;
+
+function profile(random: () => number, isLong: boolean): { stream: string; events: NewEvent[] } {
   const accountId = newId();
   const profileId = deriveId(accountId, 'agent', 'Busca');
   const [first_name, last_name] = [pick(FIRST, random), `${pick(LAST, random)} ${pick(LAST, random)}`];
@@ -51,17 +60,19 @@ function profile(random: () => number): { stream: string; events: NewEvent[] } {
   const bodies = [
     { type: AgentRegistered.type, data: { ...ref, website: 'Busca', personal } },
     { type: 'ProfileApproved', data: ref },
-    ...(random() < 0.05 ? [{ type: 'PremiumGranted', data: ref } as const] : []),
+    ...(isLong ? later(ref, { from: areas_served, to: cityOfRank(zipf(random)) }) : random() < 0.05 ? [{ type: 'PremiumGranted', data: ref } as const] : []),
   ] as const;
-  return { stream: `agent-${profileId}`, events: bodies.map((body, index) => ({ ...body, id: deriveId(accountId, index), metadata })) };
+  const times = bodies.map(() => Date.now() - Math.floor(random() * YEARS_MS)).toSorted((one, other) => one - other);
+  const at = (index: number) => (isLong ? { ...metadata, at: new Date(times[index]!).toISOString() } : metadata);
+  return { stream: `agent-${profileId}`, events: bodies.map((body, index) => ({ ...body, id: deriveId(accountId, index), metadata: at(index) })) };
 }
 
-/** Appends approved agents to a log, a twentieth of them premium. @returns the number of events */
-export async function fill(log: EventLog, profiles: number): Promise<number> {
+/** Appends approved agents to a log, a twentieth of them premium; or each with five events within two years. @returns the number of events */
+export async function fill(log: EventLog, profiles: number, isLong = false): Promise<number> {
   const random = createRandom(7);
   let events = 0;
   for (let done = 0; done < profiles; done += AT_ONCE) {
-    const batch = Array.from({ length: Math.min(AT_ONCE, profiles - done) }, () => profile(random));
+    const batch = Array.from({ length: Math.min(AT_ONCE, profiles - done) }, () => profile(random, isLong));
     await Promise.all(batch.map(({ stream, events: own }) => log.append(stream, NO_STREAM, own)));
     events += batch.reduce((sum, { events: own }) => sum + own.length, 0);
   }

@@ -8,6 +8,7 @@ import { browserTest } from './support/browser-test.ts';
 import { step } from './support/step.ts';
 
 const { audit } = es;
+const { city, changes, notices } = es.asOf;
 const { types } = es.admin.audit;
 const it = browserTest();
 
@@ -19,9 +20,9 @@ const savedBy = async (page: Page, button: string) => {
 
 describeInBrowser('The audit', () => {
   it('is filtered by its address, groups what one command caused, and is saved and printed', async ({ openPage, seed, pageErrors }) => {
-    // A profile before its sign-up.
+    // A profile before its sign-up, and a state in place of a city.
     pageErrors.allowFailedLoads(/^404$/);
-    const owner = await seed.owner('agents', { details: { brokerage: '=Casa' } });
+    const owner = await seed.owner('agents', { details: { brokerage: '=Casa', areas_served: 'Hatillo, PR' } });
     await seed.administer(owner.profileId, 'plan', { plan: 'Pro' });
     const page = await openPage(await seed.admin());
 
@@ -98,6 +99,35 @@ describeInBrowser('The audit', () => {
       await expectAccessible(page, 'two moments of a profile');
       await page.goto(`/administración/auditoría/momento?perfil=${owner.profileId}&asOf=2020-01-01T12:00`);
       await page.getByText(audit.moment.notYet).waitFor();
+    });
+
+    await step('a city page is shown with its order as of any day by keyboard, and two moments side by side', async () => {
+      await page.getByRole('link', { name: audit.views.city }).click();
+      await page.getByLabel(es.searchForm.city, { exact: true }).fill('Hatillo, PR');
+      await page.getByRole('button', { name: city.show }).click();
+      await page.getByRole('heading', { level: 2, name: city.of('Hatillo, PR') }).waitFor();
+      await page.getByRole('listitem').filter({ hasText: owner.name }).getByText(city.premium).waitFor();
+      await page.getByRole('link', { name: city.previous }).click();
+      await page.waitForURL(/asOf=/);
+      await page.goto('/administración/auditoría/ciudad?ciudad=Hatillo, PR&asOf=2020-01-01T12:00');
+      await page.getByText(city.nobody).waitFor();
+      await page.getByRole('link', { name: audit.moment.compare }).click();
+      await page.getByRole('row', { name: owner.name }).getByText(changes.came).waitFor();
+      await expectAccessible(page, 'a city page at two moments');
+      await page.getByRole('slider').first().focus();
+      await page.keyboard.press('End');
+      await page.getByText(changes.none).waitFor();
+      await page.goto('/administración/auditoría/ciudad?ciudad=Florida');
+      await page.getByText(city.unknown).waitFor();
+    });
+
+    await step('the notices are shown as of any moment', async () => {
+      await page.getByRole('link', { name: audit.views.notices }).click();
+      await page.getByRole('link', { name: notices.states.resolved }).click();
+      await page.getByRole('row', { name: owner.name }).getByText(types.ProfileApproved!, { exact: false }).waitFor();
+      await expectAccessible(page, 'the notices as of a moment');
+      await page.goto('/administración/auditoría/avisos?asOf=2020-01-01T12:00');
+      await page.getByText(notices.none.title).waitFor();
       await page.goto(`/administración/auditoría?perfil=${owner.profileId}`);
     });
 

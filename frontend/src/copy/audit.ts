@@ -4,7 +4,7 @@ import { grouped } from './number.ts';
 export const audit = {
   title: 'Auditoría',
   intro: 'Quién cambió qué, cuándo y por qué, lo más nuevo primero. Lo que cambió de una vez aparece junto.',
-  views: { label: 'Secciones de la auditoría', trail: 'Historial', plans: 'Libro de planes' },
+  views: { label: 'Secciones de la auditoría', trail: 'Historial', plans: 'Libro de planes', city: 'Ciudades como eran', notices: 'Avisos como eran' },
   total: (total: number) => (total === 1 ? '1 entrada' : `${grouped(total)} entradas`),
   filters: { from: 'Desde', to: 'Hasta', type: 'Qué', actor: 'Quién', profile: 'Perfil', apply: 'Aplicar fechas', account: 'Una cuenta y lo que hizo', command: 'Una sola operación' },
   /** A profile or person without a name that the reader may see. */

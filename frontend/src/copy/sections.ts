@@ -26,6 +26,7 @@ export { edit } from './edit.ts';
 export { elsewhere } from './elsewhere.ts';
 export { admin } from './admin.ts';
 export { audit } from './audit.ts';
+export { asOf } from './as-of.ts';
 export { analysis } from './analysis.ts';
 export { adminStaff } from './admin-staff.ts';
 export { adminSearch } from './admin-search.ts';

@@ -11,6 +11,8 @@ export const adminPaths = {
   emails: section('correos'),
   planLedger: section('auditoría/planes'),
   moment: section('auditoría/momento'),
+  cityMoment: section('auditoría/ciudad'),
+  noticesMoment: section('auditoría/avisos'),
   charts: section('cifras'),
   chart: (slug: string) => `${section('cifras')}/${slug}`,
   events: section('eventos'),

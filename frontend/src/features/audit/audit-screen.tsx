@@ -2,8 +2,11 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
+import { useSession } from '../../lib/session.ts';
 import { NavLink } from '../../ui/navigation.tsx';
 import { requireRole } from '../session/guard.ts';
+import { CityMoment, loadCityMoment } from './as-of/city-moment.tsx';
+import { loadNoticesMoment, NoticesMoment } from './as-of/notices-moment.tsx';
 import { loadMoment, Moment } from './moment.tsx';
 import { loadPlans, Plans } from './plans.tsx';
 import { loadTrail, Trail } from './trail.tsx';
@@ -16,7 +19,12 @@ interface View {
 
 const trail: View = { load: loadTrail, Content: Trail };
 /** The views below the audit's address, by its last part; any other part shows the trail. */
-const views: Readonly<Record<string, View>> = { planes: { load: loadPlans, Content: Plans }, momento: { load: loadMoment, Content: Moment } };
+const views: Readonly<Record<string, View>> = {
+  planes: { load: loadPlans, Content: Plans },
+  momento: { load: loadMoment, Content: Moment },
+  ciudad: { load: loadCityMoment, Content: CityMoment },
+  avisos: { load: loadNoticesMoment, Content: NoticesMoment },
+};
 
 const viewOf = (id: string | undefined): View => (id !== undefined && Object.hasOwn(views, id) ? views[id]! : trail);
 
@@ -28,12 +36,15 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** `/administración/auditoría` and its views. */
 export function Component() {
   const { Content } = viewOf(useParams().id);
+  const isAdmin = useSession()?.user.user_type === 'Admin';
   return (
     <div className={styles.screen}>
       <h1>{es.audit.title}</h1>
       <nav aria-label={es.audit.views.label} className={styles.pages}>
         <NavLink to={adminPaths.audit}>{es.audit.views.trail}</NavLink>
         <NavLink to={adminPaths.planLedger}>{es.audit.views.plans}</NavLink>
+        <NavLink to={adminPaths.cityMoment}>{es.audit.views.city}</NavLink>
+        {isAdmin && <NavLink to={adminPaths.noticesMoment}>{es.audit.views.notices}</NavLink>}
       </nav>
       <Content />
     </div>

@@ -1,0 +1,54 @@
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { pageNumber } from '../../../lib/page-number.ts';
+
+/** A city's list at one moment, or at two side by side. Instants are ISO; without one it is the list as it is now. */
+export interface CityAddress {
+  ciudad: string;
+  tipo: 'agent' | 'lender';
+  asOf?: string;
+  con?: string;
+  pagina: number;
+}
+
+/** The notices at a moment, in a state. */
+export interface NoticesAddress {
+  estado: 'open' | 'resolved';
+  asOf?: string;
+  pagina: number;
+}
+
+/** An instant of an address as ISO; undefined where it is none. A time without a zone is the reader's. */
+const instantOf = (text: string | null): string | undefined => (text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : undefined);
+
+/** Reads `?ciudad=&tipo=&asOf=&con=&pagina=`; an empty city where none is named. */
+export function readCity(url: string): CityAddress {
+  const query = new URL(url).searchParams;
+  const [asOf, con] = [instantOf(query.get('asOf')), instantOf(query.get('con'))];
+  return {
+    ciudad: query.get('ciudad')?.trim() ?? '', tipo: query.get('tipo') === 'lender' ? 'lender' : 'agent', pagina: pageNumber(query.get('pagina')),
+    ...(asOf && { asOf }), ...(con && { con }),
+  };
+}
+
+/** Reads `?estado=&asOf=&pagina=`. */
+export function readNotices(url: string): NoticesAddress {
+  const query = new URL(url).searchParams;
+  const asOf = instantOf(query.get('asOf'));
+  return { estado: query.get('estado') === 'resolved' ? 'resolved' : 'open', pagina: pageNumber(query.get('pagina')), ...(asOf && { asOf }) };
+}
+
+const write = (path: string, fields: Record<string, string | undefined>): string => {
+  const set = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined && field[1] !== '');
+  const query = new URLSearchParams(set).toString();
+  return query ? `${path}?${query}` : path;
+};
+
+const pageIn = (pagina: number): string | undefined => (pagina > 1 ? String(pagina) : undefined);
+
+/** An address of a city's list; defaults are omitted. */
+export const writeCity = ({ ciudad, tipo, asOf, con, pagina }: CityAddress): string =>
+  write(adminPaths.cityMoment, { ciudad, tipo: tipo === 'lender' ? tipo : undefined, asOf, con, pagina: pageIn(pagina) });
+
+/** An address of the notices at a moment; defaults are omitted. */
+export const writeNotices = ({ estado, asOf, pagina }: NoticesAddress): string =>
+  write(adminPaths.noticesMoment, { estado: estado === 'resolved' ? estado : undefined, asOf, pagina: pageIn(pagina) });

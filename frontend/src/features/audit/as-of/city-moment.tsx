@@ -1,0 +1,99 @@
+import type { ListingChangesReply, ListingReply } from '@busca/query-api/contract';
+import { useLoaderData } from 'react-router-dom';
+import { es } from '../../../copy/es.ts';
+import { api, type Page } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Link, useGo } from '../../../ui/navigation.tsx';
+import { pageLinks, Pagination } from '../../../ui/pagination.tsx';
+import moment from '../moment.module.css';
+import { writeInstant } from '../wording.ts';
+import styles from './as-of.module.css';
+import { type CityAddress, readCity, writeCity } from './as-of-address.ts';
+import { CityForm } from './city-form.tsx';
+import { DayPicker } from './day-picker.tsx';
+import { daysBetween } from './days.ts';
+import { ListingChanges } from './listing-changes.tsx';
+import { ListingAt } from './listing-at.tsx';
+
+const words = es.asOf.city;
+const PAGE_SIZE = 20;
+
+interface Data {
+  address: CityAddress;
+  /** When the address was opened (ISO): the end of the slider. */
+  now: string;
+  /** The list at each moment of the address; null without a city, or where the place is none. */
+  lists: ListingReply[] | null;
+  changes: Page<ListingChangesReply> | null;
+}
+
+/** The lists of an address at its moments. */
+export async function loadCityMoment({ url, signal }: Pick<Request, 'url' | 'signal'>): Promise<Data> {
+  const address = readCity(url);
+  const { ciudad: city, tipo: kind, asOf, con, pagina: page } = address;
+  const now = new Date().toISOString();
+  if (city === '') return { address, now, lists: null, changes: null };
+  const call = { params: { city }, signal };
+  const query = { kind, page, limit: PAGE_SIZE };
+  const at = (instant: string | undefined) => api.get('/api/admin/listings/{city}', { ...call, query: { ...query, ...(instant && { asOf: instant }) } });
+  try {
+    const lists = await Promise.all([at(asOf), ...(con ? [at(con)] : [])]);
+    const changes = con ? await api.getPage('/api/admin/listings/{city}/changes', { ...call, query: { ...query, asOf: asOf ?? now, to: con } }) : null;
+    return { address, now, lists, changes };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return { address, now, lists: null, changes: null };
+    throw error;
+  }
+}
+
+/** Links to the changes of the list before and after a moment. */
+function Steps({ list, to }: { list: ListingReply; to: (instant: string) => string }) {
+  return (
+    <nav aria-label={words.steps} className={styles.steps}>
+      {list.previous && <Link to={to(list.previous)}>{words.previous}</Link>}
+      {list.next && <Link to={to(list.next)}>{words.next}</Link>}
+    </nav>
+  );
+}
+
+function Lists({ lists, changes, address, now }: Data & { lists: ListingReply[] }) {
+  const go = useGo();
+  const { asOf, con, pagina } = address;
+  const first = lists[0]!;
+  const days = daysBetween(first.first ?? now, now);
+  const to = (next: Partial<CityAddress>) => writeCity({ ...address, pagina: 1, ...next });
+  const pick = (next: Partial<CityAddress>) => go(to(next), { replace: true });
+  const { con: _, ...alone } = address;
+  return (
+    <>
+      <div className={moment.pickers}>
+        <DayPicker label={con ? es.audit.moment.first : es.audit.moment.label} days={days} instant={asOf} onPick={(instant) => pick({ asOf: instant })} />
+        {con && <DayPicker label={es.audit.moment.second} days={days} instant={con} onPick={(instant) => pick({ con: instant })} />}
+      </div>
+      {!con && <Steps list={first} to={(instant) => to({ asOf: instant })} />}
+      <p>{con ? <Link to={writeCity({ ...alone, pagina: 1 })}>{es.audit.moment.alone}</Link> : <Link to={to({ con: now })}>{es.audit.moment.compare}</Link>}</p>
+      <div className={styles.lists}>
+        {lists.map((list, index) => (
+          <ListingAt key={index} list={list} start={(pagina - 1) * PAGE_SIZE + 1} />
+        ))}
+      </div>
+      {changes && <ListingChanges changes={changes.items} total={changes.total} first={writeInstant(asOf ?? now)} second={writeInstant(con ?? now)} start={(pagina - 1) * PAGE_SIZE} />}
+      <Pagination links={pageLinks(pagina, Math.ceil(Math.max(...lists.map(({ total }) => total), changes?.total ?? 0) / PAGE_SIZE), (page) => to({ pagina: page }))} />
+    </>
+  );
+}
+
+/** `/administración/auditoría/ciudad?ciudad=&asOf=`: a city's page with its order as it was, and with `con=` at two moments side by side. */
+export function CityMoment() {
+  const data = useLoaderData<Data>();
+  const { address, lists } = data;
+  return (
+    <>
+      <h2>{lists ? words.of(lists[0]!.city) : es.audit.views.city}</h2>
+      <p className={styles.intro}>{words.intro}</p>
+      <CityForm key={JSON.stringify(address)} address={address} />
+      {lists ? <Lists {...data} lists={lists} /> : address.ciudad !== '' && <Banner tone="error">{words.unknown}</Banner>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId, useState } from 'react';
+import { es } from '../../../copy/es.ts';
+import { toField } from '../moments.ts';
+import { writeInstant } from '../wording.ts';
+import styles from '../moment.module.css';
+import type { Days } from './days.ts';
+
+const words = es.asOf;
+
+interface DayPickerProps {
+  label: string;
+  days: Days;
+  /** Undefined for now. */
+  instant: string | undefined;
+  onPick: (instant: string) => Promise<void>;
+}
+
+/** Chooses a moment: a slider over the days, and a field for any other moment. */
+export function DayPicker({ label, days, instant, onPick }: DayPickerProps) {
+  const [sliding, setSliding] = useState<number | null>(null);
+  const id = useId();
+  const index = sliding ?? (instant === undefined ? days.count : days.indexOf(instant));
+  const shown = sliding === null ? (instant ?? days.at(days.count)) : days.at(sliding);
+  const slide = async (to: number) => {
+    setSliding(to);
+    await onPick(days.at(to));
+    setSliding((current) => (current === to ? null : current));
+  };
+  const pick = (value: string) => value !== '' && value !== toField(shown) && void onPick(new Date(value).toISOString());
+  return (
+    <fieldset className={styles.picker}>
+      <legend>{label}</legend>
+      <label htmlFor={`${id}-range`}>{words.day(index + 1, days.count + 1)}</label>
+      <input id={`${id}-range`} type="range" min={0} max={days.count} value={index} aria-valuetext={writeInstant(shown)} onChange={(event) => void slide(Number(event.target.value))} />
+      <label htmlFor={`${id}-at`}>{es.audit.moment.any}</label>
+      <input key={shown} id={`${id}-at`} type="datetime-local" step={1} defaultValue={toField(shown)} onBlur={(event) => pick(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)} />
+    </fieldset>
+  );
+}
