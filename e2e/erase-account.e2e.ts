@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { adminConsent } from '../frontend/src/copy/admin-consent.ts';
+import { adminErasure } from '../frontend/src/copy/admin-erasure.ts';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { signIn } from './support/actions.ts';
@@ -100,6 +101,26 @@ describeInBrowser('Security row 31: the receipt of a message', () => {
       await admin.emulateMedia({ media: 'print' });
       await admin.getByRole('button', { name: adminConsent.print }).waitFor({ state: 'hidden' });
       await admin.getByText(other.email).waitFor();
+    });
+    await step('an admin erases the sender, with a ground and a typed word; the receipt says so', async () => {
+      const name = `Ana ${other.lastName}`;
+      await admin.emulateMedia({ media: null });
+      await admin.goto('/administración/mensajes');
+      await admin.getByRole('button', { name: adminErasure.openOf(name) }).click();
+      const dialog = admin.getByRole('dialog', { name: adminErasure.title(name) });
+      await dialog.getByRole('button', { name: adminErasure.submit }).click();
+      await dialog.getByText(adminErasure.ground.missing).waitFor();
+      await dialog.getByLabel(adminErasure.ground.label).selectOption('request');
+      await dialog.getByRole('button', { name: adminErasure.submit }).click();
+      await dialog.getByText(adminErasure.confirmation.wrong).waitFor();
+      await expectAccessible(admin, 'the order to erase a person');
+      await dialog.getByLabel(adminErasure.confirmation.label).fill('borrar');
+      await dialog.getByRole('button', { name: adminErasure.submit }).click();
+      await admin.getByText(adminErasure.list.done).waitFor();
+      await expectAccessible(admin, 'the receipts of erasures');
+      await admin.getByRole('row').filter({ hasText: adminErasure.grounds.request }).first().waitFor();
+      await admin.getByRole('link', { name: adminErasure.list.seen }).click();
+      await admin.getByRole('heading', { name: es.admin.audit.types.PersonErased! }).waitFor();
     });
   });
 });

@@ -52,7 +52,7 @@ describe('Security row 36: the link in the receipt of a message', () => {
     const id = await send('cuatro@example.com');
     const wrong = [await linkCode(api.log.keys, 'choose-news', { accountId: id, id }), 'x', await linkTo('0198c5a0-0000-7000-8000-00000000000f')];
     for (const code of wrong) expect(codeOf(await follow(code))).toBe('invalid-code');
-    await api.send('POST', `/api/admin/leads/${id}/erase-sender`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+    await api.send('POST', `/api/admin/leads/${id}/erase-sender`, { ground: 'request' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
     expect(codeOf(await follow(await linkTo(id)))).toBe('invalid-code');
   });
 });
@@ -82,6 +82,6 @@ describe('An admin who was told to stop', () => {
 it('Erasure of a visitor: the receipt of a message leaves the mailbox', async () => {
   const id = await send('siete@example.com');
   api.emails.push({ id: 'receipt', to: { name: '', address: 'siete@example.com' }, subject: 'Acuse', text: '', html: '' });
-  await api.send('POST', `/api/admin/leads/${id}/erase-sender`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+  await api.send('POST', `/api/admin/leads/${id}/erase-sender`, { ground: 'request' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
   expect(api.emails.map(({ to }) => to.address)).not.toContain('siete@example.com');
 });

@@ -1,4 +1,4 @@
-import type { EventNamed } from '@busca/events';
+import type { ErasureGround, EventNamed } from '@busca/events';
 import type { Decider } from '../command-handler/decider.ts';
 
 interface Erase {
@@ -6,11 +6,12 @@ interface Erase {
   person: string;
   /** null for a visitor. */
   accountId: string | null;
+  ground: ErasureGround | null;
 }
 
 /** Decider of the receipts of erasures, on any stream. The command handler appends each once, by the id of its command. */
 export const erasureDecider: Decider<null, Erase, EventNamed<'PersonErased'>> = {
   initialState: null,
-  decide: ({ person, accountId }) => [{ type: 'PersonErased', data: { person, accountId } }],
+  decide: ({ person, accountId, ground }) => [{ type: 'PersonErased', data: { person, accountId, ground } }],
   evolve: (state) => state,
 };

@@ -113,9 +113,12 @@ describe('Erasure of an account', () => {
 
   it('can be ordered by an admin who has seen the profile as it is, once', async () => {
     const { profileId, token } = await agent(await upload('#a00'));
-    const order = (revision: string) => api.send('POST', `/api/admin/profiles/${profileId}/erase-owner`, undefined, { token: api.admin(), headers: { 'If-Match': revision } });
+    const order = (revision: string) => api.send('POST', `/api/admin/profiles/${profileId}/erase-owner`, { ground: 'request' }, { token: api.admin(), headers: { 'If-Match': revision } });
     expect((await order('"7"')).status).toBe(412);
-    expect((await order('"0"')).status).toBe(200);
+    const { status, body } = await order('"0"');
+    expect(status).toBe(200);
+    const [, receipt] = await api.events('PersonErased');
+    expect(receipt).toMatchObject({ data: { ground: 'request' }, metadata: { $causationId: body.receipt_id, actor: { role: 'Admin' } } });
     expect((await order('"0"')).status).toBe(404);
     expect((await api.send('POST', '/api/session/end-all', undefined, { token })).status).toBe(401);
   });
@@ -123,7 +126,7 @@ describe('Erasure of an account', () => {
 
 describe('Erasure of a visitor', () => {
   const send = async (email: string) => String((await api.send('POST', '/api/busca/sendNewLead', lead(email))).body.id);
-  const order = (id: string) => api.send('POST', `/api/admin/leads/${id}/erase-sender`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+  const order = (id: string) => api.send('POST', `/api/admin/leads/${id}/erase-sender`, { ground: 'request' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
 
   it('erases every message from the email, and not a later one', async () => {
     const [first, other] = [await send('ana@example.com'), await send('luis@example.com')];
@@ -159,7 +162,7 @@ describe('The list of erasures', () => {
     const { id, token, email } = await agent(image);
     const file = join(api.uploads, '.erasures');
     // The receipt of an erasure that this log and these keys know nothing of.
-    await createErasureList(file).add([{ id: newId(), person: id, at: api.now().toISOString(), actor: { id, role: 'Agent' } }]);
+    await createErasureList(file).add([{ id: newId(), person: id, at: api.now().toISOString(), actor: { id, role: 'Agent' }, ground: 'own' }]);
     expect(await api.resumeErasures()).toBe(1);
     expect(await api.resumeErasures()).toBe(0);
     expect(await api.events('PersonErased')).toMatchObject([{ data: { accountId: id } }]);
@@ -170,7 +173,7 @@ describe('The list of erasures', () => {
 
   it('finishes an erasure that a crash cut off after the key was deleted', async () => {
     const { id, token } = await agent(await upload('#a00'));
-    await api.log.keys.erase({ id: newId(), person: id, at: api.now().toISOString(), actor: { id, role: 'Agent' } });
+    await api.log.keys.erase({ id: newId(), person: id, at: api.now().toISOString(), actor: { id, role: 'Agent' }, ground: 'own' });
     expect(await api.resumeErasures()).toBe(0);
     expect(await api.events('PersonErased')).toMatchObject([{ data: { accountId: id } }]);
     expect((await api.send('POST', '/api/session/end-all', undefined, { token })).status).toBe(401);

@@ -1,4 +1,4 @@
-import { deriveId, isVisitor, streams, type EventLog, type ErasureReceipt } from '@busca/events';
+import { deriveId, isVisitor, streams, type ErasureGround, type ErasureReceipt, type EventLog } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
 import type { sessionCommands } from '../account/sessions.ts';
@@ -39,9 +39,9 @@ const requestOf = ({ id, actor }: ErasureReceipt): CommandRequest => ({ actor, c
 export function erasureCommands({ log, handle, state, accounts, sessions, files, list, personEvents, now }: ErasureParts) {
   /** Appends the receipt's event, once, and clears the command state. Idempotent. */
   async function finish(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
-    const { person, at } = receipt;
+    const { person, at, ground } = receipt;
     const accountId = isVisitor(person) ? null : person;
-    const result = await handle(erasureDecider, accountId ? streams.account(accountId) : streams.visitor(person), { type: 'Erase', person, accountId }, request);
+    const result = await handle(erasureDecider, accountId ? streams.account(accountId) : streams.visitor(person), { type: 'Erase', person, accountId, ground }, request);
     if (accountId) {
       await state.records.erase(accountId);
       await state.forgetAccount({ accountId, changedAt: Date.parse(at), outcomes: [accountId, ...profileIdsOf(accountId)] });
@@ -59,9 +59,9 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
     return result;
   }
 
-  const receiptOf = (person: string, { commandId: id, actor }: CommandRequest): ErasureReceipt => ({ id, person, at: now().toISOString(), actor });
+  const receiptOf = (person: string, { commandId: id, actor }: CommandRequest, ground: ErasureGround): ErasureReceipt => ({ id, person, at: now().toISOString(), actor, ground });
 
-  const eraseVisitor = (person: string, request: CommandRequest): Result => erase(receiptOf(person, request), request);
+  const eraseVisitor = (person: string, ground: ErasureGround, request: CommandRequest): Result => erase(receiptOf(person, request, ground), request);
 
   return {
     erase,
@@ -74,21 +74,21 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
     eraseInvited(accountId: string, request: CommandRequest): Result {
       // The withdrawal stands in the same stream, so the receipt's event needs an id of its own.
       const own = { ...request, commandId: deriveId(request.commandId, 'invited') };
-      return erase(receiptOf(accountId, own), own);
+      return erase(receiptOf(accountId, own, 'invitation'), own);
     },
 
     /**
      * Erases an account with its profiles, and the messages that were sent from its confirmed email. Ends every session.
      * @throws ApiError `not-found`
      */
-    async eraseAccount(accountId: string, request: CommandRequest): Result {
+    async eraseAccount(accountId: string, ground: ErasureGround, request: CommandRequest): Result {
       const account = await accounts.get(accountId);
       if (!account) throw new ApiError('not-found', 'There is no such account');
       const as = (part: string): CommandRequest => ({ ...request, commandId: deriveId(request.commandId, part) });
       await sessions.endAll(accountId, as('sessions'));
       // Anybody can sign up with an email; only its owner confirms it.
-      if (account.confirmed) await eraseVisitor(await log.visitor(account.email), as('messages'));
-      return erase(receiptOf(accountId, request), request);
+      if (account.confirmed) await eraseVisitor(await log.visitor(account.email), ground, as('messages'));
+      return erase(receiptOf(accountId, request, ground), request);
     },
   };
 }

@@ -4,8 +4,11 @@ import type { accountCommands } from '../account/commands.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { SeenRevision } from '../command-handler/command-handler.ts';
+import type { CommandRequest } from '../command-handler/command-request.ts';
+import type { ErasureOrdered } from '../contract.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
 import type { privacyRoutes } from '../routes/privacy.ts';
+import type { Outcome } from '../state/port.ts';
 import type { ErasureCommands } from './erasures.ts';
 import { personalArchive } from './export/archive.ts';
 
@@ -46,6 +49,9 @@ async function ownerOf(parts: LogReader, id: string, seen: SeenRevision): Promis
   throw missing();
 }
 
+/** The reply of an order, with the id of its receipt: that of the command, under which the audit has it. */
+const withReceipt = (outcome: Outcome, { request: { commandId: receipt_id } }: { request: CommandRequest }): ErasureOrdered => ({ ...accepted(outcome), receipt_id });
+
 /** The export of the own data, and erasures by the account's owner and by admins. */
 export function privacyHandlers(dependencies: Dependencies): SliceHandlers<typeof privacyRoutes> {
   const { erasures, accounts, log, signIns, security } = dependencies;
@@ -65,29 +71,29 @@ export function privacyHandlers(dependencies: Dependencies): SliceHandlers<typeo
     eraseOwnAccount: {
       async run({ body: { current_password }, session: { user: { id } }, request }) {
         await proveOwner(id, current_password);
-        const { position } = await erasures.eraseAccount(id, request);
+        const { position } = await erasures.eraseAccount(id, 'own', request);
         return { id, position };
       },
       present: () => ({ ok: true }),
     },
 
     eraseSender: {
-      async run({ params: { id }, request, seen }) {
+      async run({ params: { id }, body: { ground }, request, seen }) {
         const { first, revision } = await readSeen({ log }, streams.lead(id), seen);
         if (first.type !== 'LeadSent') throw missing();
-        const { position } = await erasures.eraseVisitor(first.data.person, request);
+        const { position } = await erasures.eraseVisitor(first.data.person, ground, request);
         return { id, revision, position, changed: true };
       },
-      present: accepted,
+      present: withReceipt,
     },
 
     eraseOwner: {
-      async run({ params: { id }, request, seen }) {
+      async run({ params: { id }, body: { ground }, request, seen }) {
         const { accountId, revision } = await ownerOf({ log }, id, seen);
-        const { position } = await erasures.eraseAccount(accountId, request);
+        const { position } = await erasures.eraseAccount(accountId, ground, request);
         return { id, revision, position, changed: true };
       },
-      present: accepted,
+      present: withReceipt,
     },
   };
 }

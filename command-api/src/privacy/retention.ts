@@ -24,7 +24,7 @@ export async function eraseExpired({ log, personEvents, erasures, days, now }: P
   let erased = 0;
   for (const person of await personEvents.sendersBefore(new Date(now().getTime() - days * DAY_MS).toISOString())) {
     if (await log.keys.find(person)) {
-      await erasures.eraseVisitor(person, systemRequest(newId(now())));
+      await erasures.eraseVisitor(person, 'expired', systemRequest(newId(now())));
       erased += 1;
     }
     await personEvents.forget(person);

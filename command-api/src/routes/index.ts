@@ -37,6 +37,7 @@ const bodies = {
   NewEmail: contract.changeEmailSchema,
   PasswordChange: contract.changePasswordSchema,
   AccountErasure: contract.eraseAccountSchema,
+  ErasureOrder: contract.orderErasureSchema,
   DataExport: contract.exportDataSchema,
   Link: contract.linkSchema,
   News: contract.newsSchema,
@@ -85,6 +86,7 @@ const replies = {
   Accepted: contract.acceptedSchema,
   Sent: contract.sentSchema,
   Uploaded: contract.uploadedSchema,
+  ErasureOrdered: contract.erasureOrderedSchema,
   PersonalArchive: contract.personalArchiveSchema,
 };
 

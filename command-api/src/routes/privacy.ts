@@ -2,7 +2,7 @@ import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { ANY, DECISIONS, idParams, perAccount } from './shared.ts';
 
-const byAdmin = { kind: 'command', method: 'POST', roles: ['Admin'], params: idParams, reply: contract.acceptedSchema, ifMatch: 'required', answers: ['ETag'], limits: [DECISIONS] } as const;
+const byAdmin = { kind: 'command', method: 'POST', roles: ['Admin'], params: idParams, body: contract.orderErasureSchema, reply: contract.erasureOrderedSchema, ifMatch: 'required', answers: ['ETag'], limits: [DECISIONS] } as const;
 
 /** The export of a person's data, and erasures, which nothing undoes. */
 export const privacyRoutes = defineRoutes({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { erasureGrounds } from '../vocabulary/enums.ts';
 import { actorSchema } from '../vocabulary/metadata.ts';
 
 /**
- * Receipt of an erasure: whose key was deleted, when (ISO) and by whom. It holds no personal data: `person` is an account's id
+ * Receipt of an erasure: whose key was deleted, when (ISO), by whom and why; `ground` is null in older ones. It holds no personal data: `person` is an account's id
  * or a visitor's pseudonym. `id` is the id of the command, from which the event in the log derives.
  */
-export const erasureReceiptSchema = z.object({ id: z.uuid(), person: z.string().regex(/^[\w-]{1,80}$/), at: z.iso.datetime(), actor: actorSchema });
+export const erasureReceiptSchema = z.object({ id: z.uuid(), person: z.string().regex(/^[\w-]{1,80}$/), at: z.iso.datetime(), actor: actorSchema, ground: z.enum(erasureGrounds).nullable().default(null) });
 export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
 
 /** Prefix of the ids under which receipts stand among the keys, so that every copy of the keys has them. */

@@ -38,6 +38,12 @@ export type PaidPlan = (typeof paidPlans)[number];
 export const rejectionCategories = ['licence', 'photo', 'text', 'duplicate', 'other'] as const;
 export type RejectionCategory = (typeof rejectionCategories)[number];
 
+/** Why an admin erases somebody: the person asked for it, the law orders it, or nobody should have sent it. No free text: it could hold what is erased. */
+export const orderedErasures = ['request', 'legal', 'unwanted'] as const;
+/** Why somebody was erased: also from the own account, after the retention of messages, or as an invitation that nobody accepted. */
+export const erasureGrounds = ['own', ...orderedErasures, 'expired', 'invitation'] as const;
+export type ErasureGround = (typeof erasureGrounds)[number];
+
 export const noticeStatuses = ['open', 'resolved'] as const;
 export type NoticeStatus = (typeof noticeStatuses)[number];
 /** The request of an approval notice; empty for other notices. */

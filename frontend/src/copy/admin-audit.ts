@@ -77,5 +77,6 @@ export const adminAudit = {
     invitation: 'Invitación',
     consent: 'Consentimiento',
     demo_request: 'Solicitud de demostración',
+    erasure_ground: 'Por qué se borró',
   } as Record<string, string>,
 };

@@ -10,6 +10,8 @@ export const adminPaths = {
   audit: section('auditoría'),
   emails: section('correos'),
   planLedger: section('auditoría/planes'),
+  erasures: section('auditoría/borrados'),
+  erasure: (receipt: string) => `${section('auditoría/borrados')}?recibo=${encodeURIComponent(receipt)}`,
   moment: section('auditoría/momento'),
   cityMoment: section('auditoría/ciudad'),
   noticesMoment: section('auditoría/avisos'),

@@ -66,7 +66,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     EmailGivenUp: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', null, 'failed')],
     EmailResendRequested: ({ data }) => [...set({ unsent_email: data.emailId }), ...field('email_status', 'failed', 'resent')],
     DemoRequestHandled: ({ data }) => [...set({ demo_request: data.demoRequestId }), ...field('status', 'open', 'resolved')],
-    PersonErased: () => [],
+    PersonErased: ({ data }) => (data.ground ? field('erasure_ground', null, data.ground) : []),
     StaffInvited: ({ data }) => set({ ...data.personal, user_type: data.userType, invitation: 'sent' }),
     StaffInvitationWithdrawn: () => field('invitation', 'sent', 'withdrawn'),
     StaffEnded: ({ data }) => field('user_type', data.userType, null),
@@ -93,7 +93,7 @@ function subjectOf({ type, data, stream }: RecordedEvent): Subject {
 
 /** Fields of changes that are about a profile or an account and not about its person: they outlive an erasure. */
 const IMPERSONAL = new Set([
-  'user_type', 'email_confirmed', 'email_claim', 'website', 'status', 'rejection_category', 'isPremium', 'plan_type', 'chosen_plan', 'lead', 'consent', 'demo_request', 'invitation',
+  'user_type', 'email_confirmed', 'email_claim', 'website', 'status', 'rejection_category', 'isPremium', 'plan_type', 'chosen_plan', 'lead', 'consent', 'demo_request', 'invitation', 'erasure_ground',
 ]);
 
 /** An entry without what was personal in it. */
@@ -132,7 +132,7 @@ function listsOf(entry: AuditDocument): string[] {
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 14,
+  version: 15,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

@@ -58,12 +58,12 @@ async function appendPeople(name: string) {
   return { accountId, visitor };
 }
 
-const receiptOf = (person: string): ErasureReceipt => ({ id: newId(), person, at: metadata.at, actor: metadata.actor });
+const receiptOf = (person: string): ErasureReceipt => ({ id: newId(), person, at: metadata.at, actor: metadata.actor, ground: 'request' });
 
 async function erase({ accountId, visitor }: { accountId: string; visitor: string }): Promise<void> {
   for (const [person, account] of [[accountId, accountId], [visitor, null]] as const) {
     await stores.log.keys.erase(receiptOf(person));
-    await append(account ? streams.account(account) : streams.visitor(person), { type: 'PersonErased', data: { person, accountId: account } });
+    await append(account ? streams.account(account) : streams.visitor(person), { type: 'PersonErased', data: { person, accountId: account, ground: 'request' } });
   }
 }
 

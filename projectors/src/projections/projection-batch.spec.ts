@@ -82,7 +82,7 @@ test('A page that is read in advance parks the stream of an event that can\'t be
 test('Events that were read in advance are read again after an erasure: their key may have been deleted since', async () => {
   await leads.send('before');
   const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'Visitor' }, $correlationId: 'c', $causationId: 'c' } as const;
-  await leads.embedded.log.append('visitor-1', NO_STREAM, [{ id: newId(), metadata, type: 'PersonErased', data: { person: 'visitor-1', accountId: null } }]);
+  await leads.embedded.log.append('visitor-1', NO_STREAM, [{ id: newId(), metadata, type: 'PersonErased', data: { person: 'visitor-1', accountId: null, ground: null } }]);
   await leads.send('after');
   const { batch, events, reads } = await preloadedBatch();
   for (const stored of events) await batch.take(stored);

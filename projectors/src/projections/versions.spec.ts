@@ -18,7 +18,7 @@ const known: Record<string, { version: number; digest: string }> = {
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 1, digest: 'b6daefa7e8ba8b24' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
-  audit: { version: 14, digest: '81e41193a545c5dc' },
+  audit: { version: 15, digest: '06ddfbb0f26536dd' },
   search: { version: 3, digest: '6c3c1ec4cf6b76a7' },
   staff: { version: 1, digest: '6213b84fe9ae45d0' },
   'listing-history': { version: 1, digest: 'd9eff6ad72d45735' },

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnLead } from './actions.ts';
+import { ErasePerson } from './erase-person.tsx';
 import { LeadTeamwork } from './lead-teamwork.tsx';
 import { TeamworkBadges } from './teamwork-badges.tsx';
 import type { CommandReport } from './use-admin-command.ts';
@@ -56,11 +57,12 @@ export function LeadRow({ lead, report }: { lead: LeadReply; report: CommandRepo
         </p>
         <p className={styles.content}>{lead.message}</p>
         {lead.revoked ? <Revoked {...lead.revoked} /> : <Contact lead={lead} />}
-        <p className={styles.facts}>
+        <div className={styles.facts}>
           <Link className={styles.profile} to={adminPaths.consent(lead.id)} aria-label={adminConsent.linkOf(name)}>
             {adminConsent.link}
           </Link>
-        </p>
+          <ErasePerson kind="visitor" id={lead.id} revision={lead.revision} about={name} />
+        </div>
       </div>
       <ActionBar actions={actions} revision={lead.revision} about={name} report={report} />
       <LeadTeamwork lead={lead} report={report} />

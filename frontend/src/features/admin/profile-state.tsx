@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnProfile } from './actions.ts';
+import { ErasePerson } from './erase-person.tsx';
 import { EmbedForm } from './embed-form.tsx';
 import { PlanForm } from './plan-form.tsx';
 import styles from './profile.module.css';
@@ -39,6 +40,9 @@ export function ProfileState({ profile, report }: { profile: AdminProfileReply; 
           </ButtonLink>
         </p>
       )}
+      <div>
+        <ErasePerson kind="account" id={profile.id} revision={profile.revision} about={profile.full_name} />
+      </div>
     </Card>
   );
 }

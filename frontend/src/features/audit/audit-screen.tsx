@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom';
+import { adminErasure } from '../../copy/admin-erasure.ts';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { useSession } from '../../lib/session.ts';
@@ -7,6 +8,7 @@ import { NavLink } from '../../ui/navigation.tsx';
 import { requireRole } from '../session/guard.ts';
 import { CityMoment, loadCityMoment } from './as-of/city-moment.tsx';
 import { loadNoticesMoment, NoticesMoment } from './as-of/notices-moment.tsx';
+import { Erasures, loadErasures } from './erasures.tsx';
 import { loadMoment, Moment } from './moment.tsx';
 import { loadPlans, Plans } from './plans.tsx';
 import { loadTrail, Trail } from './trail.tsx';
@@ -21,6 +23,7 @@ const trail: View = { load: loadTrail, Content: Trail };
 /** The views below the audit's address, by its last part; any other part shows the trail. */
 const views: Readonly<Record<string, View>> = {
   planes: { load: loadPlans, Content: Plans },
+  borrados: { load: loadErasures, Content: Erasures },
   momento: { load: loadMoment, Content: Moment },
   ciudad: { load: loadCityMoment, Content: CityMoment },
   avisos: { load: loadNoticesMoment, Content: NoticesMoment },
@@ -45,6 +48,7 @@ export function Component() {
         <NavLink to={adminPaths.planLedger}>{es.audit.views.plans}</NavLink>
         <NavLink to={adminPaths.cityMoment}>{es.audit.views.city}</NavLink>
         {isAdmin && <NavLink to={adminPaths.noticesMoment}>{es.audit.views.notices}</NavLink>}
+        <NavLink to={adminPaths.erasures}>{adminErasure.list.view}</NavLink>
       </nav>
       <Content />
     </div>

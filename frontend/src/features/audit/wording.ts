@@ -1,4 +1,5 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
+import { adminErasure } from '../../copy/admin-erasure.ts';
 import { es } from '../../copy/es.ts';
 
 /** The label of a field. */
@@ -8,6 +9,7 @@ export const fieldName = (field: string): string => es.admin.audit.fields[field]
 const words: Record<string, Record<string, string>> = {
   rejection_category: es.admin.rejection.categories,
   email_status: es.admin.emails.tabs,
+  erasure_ground: adminErasure.grounds,
   user_type: es.admin.audit.roles,
   status: es.portal.profiles.status,
   primary_language: es.form.languages,

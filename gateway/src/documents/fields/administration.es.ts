@@ -60,6 +60,8 @@ export const administration: Fields = {
   'ConsentCertificate.revoked.reason': ['El motivo que escribió el administrador; nulo si fue quien lo envió.', null],
   'ConsentCertificate.given.revision': ['Lugar del evento en su flujo, desde 0.', 0],
   'ConsentCertificate.revoked.revision': ['Lugar del evento en su flujo, desde 0.', 1],
+  ground: ['Por qué se borra: la persona lo pidió, lo ordena la ley, o nadie debió enviarlo.', 'request'],
+  receipt_id: ['El recibo: la operación con la que el borrado está en la auditoría.', '0198c5a0-0000-7000-8000-0000000000c1'],
   event_id: ['Identificador del evento.', '0198c5a0-0000-8000-8000-0000000000e1'],
   'Lead.assignee': ['El administrador que lo lleva; nulo si nadie.', null],
   'Lead.notes': ['Las notas entre administradores, la más nueva al final.'],

@@ -1,0 +1,105 @@
+import { erasureOrderedSchema } from '@busca/command-api/contract';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { adminErasure as words } from '../../copy/admin-erasure.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { adminPaths } from '../../lib/admin-paths.ts';
+import { api, type PostBody } from '../../lib/api/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { FieldFailure } from '../../ui/form/problems.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useSubmission } from '../../ui/form/use-submission.ts';
+import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
+import { useGo } from '../../ui/navigation.tsx';
+import styles from './erase-person.module.css';
+import { isStale } from './send-action.ts';
+
+type Order = PostBody<'/api/admin/leads/{id}/erase-sender'>;
+type Ground = Order['ground'];
+
+interface Person {
+  /** The owner of a profile, or the sender of a message. */
+  kind: 'account' | 'visitor';
+  /** The profile's or message's id, and the revision that is on the screen. */
+  id: string;
+  revision: number;
+  /** The person's name. */
+  about: string;
+}
+
+/** Sends the order. @returns the receipt's id. @throws ApiError */
+async function erase({ kind, id, revision }: Person, ground: Ground): Promise<string> {
+  const call = { params: { id }, body: { ground }, ifMatch: revision, reply: erasureOrderedSchema };
+  const { receipt_id } = await (kind === 'account' ? api.post('/api/admin/profiles/{id}/erase-owner', call) : api.post('/api/admin/leads/{id}/erase-sender', call));
+  return receipt_id;
+}
+
+const Items = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <div>
+    <h3>{title}</h3>
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+function Failure({ error }: { error: unknown }) {
+  if (isStale(error)) return <ErrorBanner error={error} text={words.changed} expected />;
+  const isGone = error instanceof ApiError && error.code === 'not-found';
+  return <ErrorBanner error={error} {...(isGone && { text: words.gone, expected: true })} />;
+}
+
+const orders: readonly Ground[] = ['request', 'legal', 'unwanted'];
+const choices = [{ value: '', label: words.ground.choose }, ...orders.map((value) => ({ value, label: words.grounds[value] }))];
+
+/** Says what goes and what stays, asks why, and wants a word typed: nothing undoes it. Then the receipt opens. */
+function EraseForm({ person }: { person: Person }) {
+  const go = useGo();
+  const form = useForm({ defaultValues: { ground: '' as Ground | '', confirmation: '' } });
+  const { submit, failure, busy } = useSubmission(form, async ({ ground, confirmation }) => {
+    if (ground === '') throw new FieldFailure({ field: 'ground', text: words.ground.missing });
+    if (confirmation.trim().toUpperCase() !== words.confirmation.word) throw new FieldFailure({ field: 'confirmation', text: words.confirmation.wrong });
+    await go(adminPaths.erasure(await erase(person, ground)));
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <Items title={words.goes} items={words[person.kind].goes} />
+        <Items title={words.stays} items={words[person.kind].stays} />
+        <SelectField name="ground" label={words.ground.label} hint={words.ground.hint} choices={choices} />
+        <TextField name="confirmation" label={words.confirmation.label} autoComplete="off" />
+        {failure !== null && <Failure error={failure} />}
+        <div className={styles.buttons}>
+          <Button type="submit" variant="danger" aria-disabled={busy || undefined}>
+            {words.submit}
+          </Button>
+          <Button variant="quiet" onClick={closeDialog}>
+            {words.cancel}
+          </Button>
+          <p role="status">{busy && words.working}</p>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The button and the dialog by which an admin erases a person for good. */
+export function ErasePerson(person: Person) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" aria-label={words.openOf(person.about)} onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {open && (
+        <ModalDialog title={words.title(person.about)} onClose={() => setOpen(false)}>
+          <EraseForm person={person} />
+        </ModalDialog>
+      )}
+    </>
+  );
+}
