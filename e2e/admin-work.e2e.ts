@@ -84,6 +84,30 @@ describeInBrowser('An admin at work', () => {
     await entry(page).waitFor({ state: 'hidden' });
   });
 
+  it('looks through what owners changed in approved profiles, marks a change as seen and takes a profile down', { timeout: 180_000 }, async ({ openPage, seed, send }) => {
+    const [owner, other] = [await seed.owner('agents'), await seed.owner('lenders')];
+    const edit = (kind: string, { profileId, token }: typeof owner, body: object) => send('PUT', `/api/${kind}/${profileId}`, body, { token, revision: 1 });
+    await edit('agents', owner, { profile_description: 'Ayudo a familias a comprar su primera casa en Orlando.', areas_served: 'Orlando, FL; Miami, FL' });
+    await seed.settled(await edit('lenders', other, { profile_description: 'Préstamos sin esperas.' }), '/api/admin/edits', await seed.admin());
+    const page = await openPage(await seed.admin());
+    const entry = ({ name }: typeof owner) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await page.goto('/administración');
+    await page.getByRole('link', { name: es.admin.nav.edits, exact: true }).click();
+    await entry(owner).getByRole('insertion').filter({ hasText: 'Orlando' }).first().waitFor();
+    await expectAccessible(page, 'edits of approved profiles');
+    await entry(owner).getByRole('button', { name: es.admin.actions.markSeen }).click();
+    await page.getByText(es.admin.done.markSeen).waitFor();
+    await entry(owner).waitFor({ state: 'hidden' });
+    await entry(other).getByRole('button', { name: es.admin.actions.suspend }).click();
+    await page.getByLabel(es.admin.dialog.label).fill('Promete lo que no puede.');
+    await page.getByRole('button', { name: es.admin.dialog.titles.suspend!, exact: true }).click();
+    await page.getByText(es.admin.done.suspend).waitFor();
+    await page.getByRole('link', { name: es.admin.edits.tabs.seen }).click();
+    await entry(owner).getByText(/^Lo vio /).waitFor();
+    await entry(owner).getByRole('link', { name: es.admin.notices.seeProfile }).click();
+    await page.getByRole('heading', { level: 1, name: owner.name }).waitFor();
+  });
+
   it('invites an analyst, who opens an account with the link in the email and signs in, until the admin ends the access', { timeout: 180_000 }, async ({ openPage, seed, pageErrors }) => {
     const [email, name, password] = [newEmail(), `Ana ${newSurname()}`, 'una casa azul y blanca'];
     const [page, analyst] = [await openPage(await seed.admin()), await openPage()];

@@ -42,6 +42,7 @@ import { createSecurityLog, type SecurityLog } from './http/security-log.ts';
 import type { Counters } from './state/counters.ts';
 import { leadCommands } from './lead/commands.ts';
 import { profileCommands } from './profile/commands.ts';
+import { editCommands } from './profile/edit-seen.ts';
 import type { Services } from './services.ts';
 import type { CommandState } from './state/port.ts';
 import { eraseExpired } from './privacy/retention.ts';
@@ -98,6 +99,7 @@ export function createCommands({ log, state, passwords, now, canMail = false, ch
     demoRequests: demoRequestCommands(services),
     emails: emailCommands(services),
     staff: staffCommands(services),
+    edits: editCommands(services),
   };
 }
 

@@ -78,6 +78,7 @@ const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: 
   'admin-notices': { path: '/administración', viewer: 'admin' },
   'admin-notices-resolved': { path: '/administración?estado=resolved', viewer: 'admin' },
   'admin-leads': { path: '/administración/mensajes', viewer: 'admin' },
+  'admin-edits': { path: '/administración/cambios', viewer: 'admin' },
   'admin-emails': { path: '/administración/correos', viewer: 'admin' },
   'admin-profiles': { path: '/administración/perfiles', viewer: 'admin' },
   'admin-plans': { path: '/administración/auditoría/planes', viewer: 'admin' },

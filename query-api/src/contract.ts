@@ -3,6 +3,7 @@ export * from './contract/administration.ts';
 export * from './contract/as-of.ts';
 export * from './contract/audit.ts';
 export * from './contract/consent.ts';
+export * from './contract/edits.ts';
 export * from './contract/events.ts';
 export { MASK } from './contract/mask.ts';
 export * from './contract/email.ts';

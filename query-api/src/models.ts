@@ -1,6 +1,6 @@
 import {
-  accounts, agents, audit, events, leads, lenders, listingHistory, noticeHistory, notices, planLedger, search, staff, stats, unsentEmails,
-  type AccountDocument, type AuditDocument, type EventDocument, type FigureDocument, type LeadDocument, type ListingHistoryDocument, type NoticeDocument, type NoticeHistoryDocument, type PlanLedgerDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
+  accounts, agents, audit, edits, events, leads, lenders, listingHistory, noticeHistory, notices, planLedger, search, staff, stats, unsentEmails,
+  type AccountDocument, type AuditDocument, type EditDocument, type EventDocument, type FigureDocument, type LeadDocument, type ListingHistoryDocument, type NoticeDocument, type NoticeHistoryDocument, type PlanLedgerDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
   type ReadModelState, type ReadModelStore, type SearchDocument, type StaffDocument, type UnsentEmailDocument,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
@@ -21,6 +21,7 @@ export interface Models {
   planLedger: ReadModelReader<PlanLedgerDocument>;
   stats: ReadModelReader<FigureDocument>;
   search: ReadModelReader<SearchDocument>;
+  edits: ReadModelReader<EditDocument>;
   staff: ReadModelReader<StaffDocument>;
   listingHistory: ReadModelReader<ListingHistoryDocument>;
   noticeHistory: ReadModelReader<NoticeHistoryDocument>;
@@ -64,6 +65,7 @@ export const readModels = (store: ReadModelStore): Models => ({
   planLedger: readerOf(store, planLedger),
   stats: readerOf(store, stats),
   search: readerOf(store, search),
+  edits: readerOf(store, edits),
   staff: readerOf(store, staff),
   listingHistory: readerOf(store, listingHistory),
   noticeHistory: readerOf(store, noticeHistory),

@@ -6,6 +6,7 @@ import type { demoRequestCommands } from '../demo-request/commands.ts';
 import type { EmailCommands } from '../email/commands.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
 import type { leadCommands } from '../lead/commands.ts';
+import type { editCommands } from '../profile/edit-seen.ts';
 import { outcomeOf, type ProfileCommands } from '../profile/handlers.ts';
 import type { administrationRoutes } from '../routes/administration.ts';
 import type { Outcome } from '../state/port.ts';
@@ -17,6 +18,7 @@ interface Dependencies {
   leads: ReturnType<typeof leadCommands>;
   emails: EmailCommands;
   demoRequests: ReturnType<typeof demoRequestCommands>;
+  edits: ReturnType<typeof editCommands>;
   embedHosts: readonly string[];
 }
 
@@ -31,7 +33,7 @@ type SetHandled = (id: string, request: CommandRequest, seen: SeenRevision) => P
 type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;
 
 /** Admin commands. Each appends events with the admin as actor, and needs the revision that the admin has seen. */
-export function administrationHandlers({ accounts, profiles, leads, emails, demoRequests, embedHosts }: Dependencies): SliceHandlers<typeof administrationRoutes> {
+export function administrationHandlers({ accounts, profiles, leads, emails, demoRequests, edits, embedHosts }: Dependencies): SliceHandlers<typeof administrationRoutes> {
   const onProfile = <Body>(toCommand: (body: Body) => Administered) => ({
     run: async ({ params: { id }, body, request, seen }: ById & { body: Body }): Promise<Outcome> =>
       outcomeOf(await profiles.administer(id, toCommand(body), request, seen)),
@@ -67,6 +69,7 @@ export function administrationHandlers({ accounts, profiles, leads, emails, demo
     setEmbed: onProfile(({ iframe_link }: { iframe_link: string | null }) => ({ type: 'SetEmbed', markup: toEmbed(iframe_link, embedHosts) })),
     handleLead: onMessage(leads.setHandled),
     resendEmail: onMessage(emails.resend),
+    markEditSeen: onMessage(edits.markSeen),
     resolveNotice: onMessage(demoRequests.setHandled),
   };
 }

@@ -7,6 +7,8 @@ const administer = {
   kind: 'command', method: 'POST', roles: ['Admin'], params: idParams, reply: contract.acceptedSchema, ifMatch: 'required', answers: ['ETag'],
   failures: ['not-in-this-state'], limits: [DECISIONS],
 } as const;
+/** A mark changes nothing that another admin could lose. */
+const { ifMatch: _, ...unconditional } = administer;
 const profile = { ...administer, subject: 'profile' } as const;
 
 export const administrationRoutes = defineRoutes({
@@ -39,6 +41,10 @@ export const administrationRoutes = defineRoutes({
   },
   handleLead: {
     ...administer, id: 'handleLead', path: '/api/admin/leads/{id}/handled', subject: 'lead', summary: 'Da un mensaje por atendido.',
+  },
+  markEditSeen: {
+    ...unconditional, id: 'markEditSeen', path: '/api/admin/edits/{id}/seen', subject: 'profile', params: contract.editParams, failures: ['not-found'],
+    summary: 'Marca como visto un cambio en un perfil aprobado.',
   },
   resendEmail: {
     ...administer, id: 'resendEmail', path: '/api/admin/emails/{id}/resend', subject: 'email', summary: 'Envía otra vez un correo que no se pudo entregar.',

@@ -53,6 +53,9 @@ export const leadPages = ['contact', 'loan'] as const;
 export type LeadPage = (typeof leadPages)[number];
 export const leadStatuses = ['new', 'handled'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
+/** Whether an admin has looked at an edit of an approved profile. */
+export const editStatuses = ['unseen', 'seen'] as const;
+export type EditStatus = (typeof editStatuses)[number];
 /** States of an email that was given up: an admin can have it sent again. */
 export const unsentEmailStatuses = ['failed', 'resent'] as const;
 export type UnsentEmailStatus = (typeof unsentEmailStatuses)[number];

@@ -82,6 +82,14 @@ export const ProfileNoted = defineEvent({
   example: { ...exampleRef, personal: { note: 'Llamé al registro: la licencia es suya.' } },
 });
 
+/** An admin has looked at an edit of an approved profile: the event at `revision` in the profile's stream. It stands in a stream of its own. */
+export const ProfileEditSeen = defineEvent({
+  type: 'ProfileEditSeen',
+  version: 1,
+  data: profileRef.extend({ revision: z.number().int() }),
+  example: { ...exampleRef, revision: 2 },
+});
+
 export const profileEvents = [
-  ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, ProfileReinstated, ProfileAssigned, ProfileNoted, PremiumGranted, PremiumRevoked,
+  ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, ProfileReinstated, ProfileAssigned, ProfileNoted, ProfileEditSeen, PremiumGranted, PremiumRevoked,
 ] as const;

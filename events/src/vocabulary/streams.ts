@@ -10,6 +10,8 @@ export const streams = {
   /** A sign-in from a new device, by the id of its command. */
   signIn: (id: string): string => `signIn-${id}`,
   profile: (kind: ProfileKind, id: string): string => `${kind}-${id}`,
+  /** The mark on an edit of a profile, by `editIdOf`. */
+  edit: (id: string): string => `edit-${id}`,
   lead: (id: string): string => `lead-${id}`,
   demoRequest: (id: string): string => `demoRequest-${id}`,
   /** An email that was given up, by its id. */

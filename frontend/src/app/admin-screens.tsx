@@ -14,6 +14,7 @@ const screens: Record<string, () => Promise<AdminScreen>> = {
   mensajes: () => import('../features/admin/leads.tsx'),
   'mensajes/:id': () => import('../features/admin/consent-certificate.tsx'),
   auditoria: () => import('../features/audit/audit-screen.tsx'),
+  cambios: () => import('../features/admin/edits.tsx'),
   correos: () => import('../features/admin/emails.tsx'),
   'auditoria/:id': () => import('../features/audit/audit-screen.tsx'),
   cifras: () => import('../features/analysis/chart-screen.tsx'),

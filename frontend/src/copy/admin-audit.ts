@@ -30,6 +30,7 @@ export const adminAudit = {
     ProfileSuspended: 'Suspendió el perfil',
     ProfileReinstated: 'Restableció el perfil',
     ProfileAssigned: 'Encargó la revisión',
+    ProfileEditSeen: 'Miró un cambio del perfil',
     ProfileNoted: 'Escribió una nota',
     PremiumGranted: 'Hizo Premium el perfil',
     PremiumRevoked: 'Quitó Premium al perfil',

@@ -1,4 +1,5 @@
 import { adminAudit } from './admin-audit.ts';
+import { adminEdits } from './admin-edits.ts';
 import { adminEmails } from './admin-emails.ts';
 import { adminLeads } from './admin-leads.ts';
 import { adminReview } from './admin-review.ts';
@@ -7,7 +8,7 @@ import { grouped } from './number.ts';
 /** Screens of admins and analysts. */
 export const admin = {
   title: 'Administración',
-  nav: { label: 'Secciones de administración', notices: 'Avisos', leads: 'Mensajes', emails: 'Correos', profiles: 'Perfiles', search: 'Buscar' },
+  nav: { label: 'Secciones de administración', notices: 'Avisos', leads: 'Mensajes', edits: 'Cambios', emails: 'Correos', profiles: 'Perfiles', search: 'Buscar' },
   analyst: 'Entraste como analista: puedes ver los datos, pero no cambiarlos. Los datos personales están ocultos.',
   filters: {
     label: 'Filtros',
@@ -33,6 +34,7 @@ export const admin = {
     seeProfile: 'Ver perfil',
   },
   leads: adminLeads,
+  edits: adminEdits,
   emails: adminEmails,
   profiles: {
     title: 'Perfiles',
@@ -71,6 +73,7 @@ export const admin = {
     reopen: 'Volver a abrir',
     revokeConsent: 'Pidió que no le escribamos',
     resendEmail: 'Enviar otra vez',
+    markSeen: 'Marcar como visto',
     assign: 'Encargar',
     addNote: 'Guardar la nota',
     setPlan: 'Cambiar plan',
@@ -91,6 +94,7 @@ export const admin = {
     reopen: 'Guardado: el mensaje está abierto otra vez.',
     revokeConsent: 'Guardado: nadie debe contactar más a quien lo envió.',
     resendEmail: 'Guardado: el correo sale otra vez.',
+    markSeen: 'Guardado: el cambio está visto.',
     assign: 'Guardado: está encargado.',
     addNote: 'Guardado: la nota la ven los demás administradores.',
     setPlan: 'Guardado: el plan está cambiado.',

@@ -8,6 +8,7 @@ export const adminPaths = {
   leads: section('mensajes'),
   consent: (leadId: string) => `${section('mensajes')}/${encodeURIComponent(leadId)}`,
   audit: section('auditoría'),
+  edits: section('cambios'),
   emails: section('correos'),
   planLedger: section('auditoría/planes'),
   erasures: section('auditoría/borrados'),

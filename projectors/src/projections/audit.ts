@@ -51,6 +51,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     ProfileReinstated: status('suspended', 'approved'),
     ProfileAssigned: ({ data }) => field('assignee', null, data.to),
     ProfileNoted: ({ data }) => field('note', null, data.personal.note),
+    ProfileEditSeen: () => [],
     PremiumGranted: () => field('isPremium', false, true),
     PremiumRevoked: () => field('isPremium', true, false),
     PlanChosen: ({ data }) => field('chosen_plan', null, data.plan),
@@ -132,7 +133,7 @@ function listsOf(entry: AuditDocument): string[] {
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 15,
+  version: 16,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

@@ -1,6 +1,7 @@
 import type { Projection } from './projection.ts';
 import { accountsProjection } from './accounts.ts';
 import { auditProjection } from './audit.ts';
+import { editsProjection } from './edits.ts';
 import { eventsProjection } from './events.ts';
 import { leadsProjection } from './leads.ts';
 import { listingHistoryProjection } from './listing-history.ts';
@@ -15,7 +16,7 @@ import { agentsProjection, lendersProjection } from './profiles.ts';
 
 /** The projection of every read model. */
 export const projections: readonly Projection<unknown>[] = [
-  agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, unsentEmailsProjection, auditProjection, planLedgerProjection, eventsProjection, statsProjection, searchProjection, staffProjection,
+  agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, unsentEmailsProjection, auditProjection, planLedgerProjection, eventsProjection, statsProjection, searchProjection, editsProjection, staffProjection,
   listingHistoryProjection, noticeHistoryProjection,
 ];
 

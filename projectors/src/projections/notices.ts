@@ -1,6 +1,7 @@
-import { profileIdOf, websites, type RecordedEvent, type Website } from '@busca/events';
+import type { RecordedEvent } from '@busca/events';
 import { keys, notices, type IndexEntry, type NoticeDocument } from '../read-models/index.ts';
 import { change, defineProjection } from './define.ts';
+import { siteOf } from './site-of.ts';
 
 type Registered = RecordedEvent<'AgentRegistered' | 'LenderRegistered'>;
 type Resubmitted = RecordedEvent<'AgentResubmitted' | 'LenderResubmitted'>;
@@ -38,10 +39,6 @@ const reopenedApproval = change((notice: NoticeDocument, { data, metadata, revis
   name: data.personal.changes.full_name?.to ?? notice.name,
   revision,
 }));
-
-/** The site of a profile, whose id is derived from it. */
-const siteOf = ({ profileId, kind, accountId }: RecordedEvent<'PlanChosen'>['data']): Website | null =>
-  websites.find((website) => profileIdOf(accountId, kind, website) === profileId) ?? null;
 
 /** The event does not hold the agent's name: the query side looks it up. */
 const paymentNotice = (event: RecordedEvent<'PlanChosen'>): NoticeDocument => ({
@@ -111,7 +108,7 @@ export const noticesProjection = defineProjection({
     'AgentEdited', 'AgentEmbedLinkSet', 'LenderEdited',
     'ProfileSuspended', 'ProfileAssigned', 'ProfileNoted', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
     'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
-    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded',
+    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen',
   ],
   documentOf({ type, data }) {
     if (type === 'DemoRequested' || type === 'DemoRequestHandled') return data.demoRequestId;

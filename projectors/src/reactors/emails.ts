@@ -106,7 +106,7 @@ const ignored = [
   'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
   'DemoRequested', 'DemoRequestHandled',
   // The second one causes an email that another event has caused before.
-  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvitationWithdrawn', 'StaffEnded',
+  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen',
 ] as const;
 
 /** The contents of the emails that each event type may cause. */

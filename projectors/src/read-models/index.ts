@@ -2,6 +2,7 @@ export * from './documents.ts';
 export * from './listing-history-document.ts';
 export * from './notice-history-document.ts';
 export { keys, nameKey, nameKeys, namePrefixes, nameQuery, wordStarts } from './keys.ts';
+export * from './edit-document.ts';
 export { leadText, leadTextQuery, withText, wordLists } from './lead-search.ts';
 export * from './plan-ledger-document.ts';
 export * from './search-document.ts';

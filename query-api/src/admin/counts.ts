@@ -1,4 +1,4 @@
-import { leadStatuses, noticeStatuses, profileStatuses, unsentEmailStatuses } from '@busca/events';
+import { editStatuses, leadStatuses, noticeStatuses, profileStatuses, unsentEmailStatuses } from '@busca/events';
 import { keys, type ReadModelReader } from '@busca/projectors/read-models';
 import type { Handlers } from '@busca/platform';
 import { waitForPosition } from '../http/wait-for-position.ts';
@@ -12,14 +12,15 @@ async function totalsOf<Status extends string>(reader: ReadModelReader<unknown>,
 }
 
 /** How much waits in each list. It reads stored totals, so it costs the same however much there is. */
-export const countHandlers = ({ notices, leads, unsentEmails, agents, lenders }: Models): Pick<Handlers<typeof administrationRoutes>, 'counts'> => ({
+export const countHandlers = ({ notices, leads, unsentEmails, edits, agents, lenders }: Models): Pick<Handlers<typeof administrationRoutes>, 'counts'> => ({
   async counts({ ctx }) {
-    await waitForPosition(ctx, notices, leads, unsentEmails, agents, lenders);
+    await waitForPosition(ctx, notices, leads, unsentEmails, edits, agents, lenders);
     const [ofAgents, ofLenders] = [await totalsOf(agents, profileStatuses), await totalsOf(lenders, profileStatuses)];
     const sum = (status: keyof typeof ofAgents) => ofAgents[status] + ofLenders[status];
     return {
       notices: await totalsOf(notices, noticeStatuses),
       leads: await totalsOf(leads, leadStatuses),
+      edits: await totalsOf(edits, editStatuses),
       emails: await totalsOf(unsentEmails, unsentEmailStatuses),
       profiles: { pending: sum('pending'), approved: sum('approved'), rejected: sum('rejected'), suspended: sum('suspended') },
     };

@@ -4,6 +4,7 @@ import type { administrationRoutes } from '../routes/administration.ts';
 import type { LogSource } from '../analysis/log-source.ts';
 import { consentHandlers } from './consent.ts';
 import { countHandlers } from './counts.ts';
+import { editHandlers } from './edits.ts';
 import { leadHandlers } from './leads.ts';
 import { noticeHandlers } from './notices.ts';
 import { profileAccountHandlers } from './profile-account.ts';
@@ -15,5 +16,5 @@ import { unsentEmailHandlers } from './unsent-emails.ts';
 /** Handlers of the admin lists; analysts may call some of them. */
 export const administrationHandlers = (models: Models, log: LogSource): Handlers<typeof administrationRoutes> => ({
   ...countHandlers(models), ...noticeHandlers(models), ...leadHandlers(models), ...consentHandlers(log), ...unsentEmailHandlers(models), ...profileHandlers(models), ...profileAccountHandlers(models),
-  ...searchHandlers(models), ...staffHandlers(models),
+  ...editHandlers(models), ...searchHandlers(models), ...staffHandlers(models),
 });

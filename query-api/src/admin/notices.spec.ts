@@ -90,7 +90,7 @@ describe('GET /api/admin/counts', () => {
   it('counts notices, messages and profiles by state, also for analysts', async () => {
     const { status, body } = await api.get<CountsReply>('/api/admin/counts', { as: analyst });
     expect([status, body]).toEqual([200, {
-      notices: { open: 3, resolved: 4 }, leads: { new: 0, handled: 1 }, emails: { failed: 0, resent: 0 }, profiles: { pending: 1, approved: 3, rejected: 1, suspended: 0 },
+      notices: { open: 3, resolved: 4 }, leads: { new: 0, handled: 1 }, edits: { unseen: 0, seen: 0 }, emails: { failed: 0, resent: 0 }, profiles: { pending: 1, approved: 3, rejected: 1, suspended: 0 },
     }]);
   });
 });

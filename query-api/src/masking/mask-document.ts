@@ -18,6 +18,7 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
   staff: ['id', 'userType', 'state', 'invitation', 'since', 'end', 'revision'],
   'listing-history': ['id', 'kind', 'accountId'],
   'notice-history': ['id'],
+  edits: ['id', 'profileId', 'kind', 'accountId', 'website', 'position', 'at', 'status'],
   search: ['id', 'person', 'kind', 'website', 'state', 'at'],
 };
 

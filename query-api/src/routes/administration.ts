@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { asOfQuery, emailsQuery, idParams, leadsQuery, noticesQuery, profilesQuery, searchQuery } from './queries.ts';
+import { asOfQuery, editsQuery, emailsQuery, idParams, leadsQuery, noticesQuery, profilesQuery, searchQuery } from './queries.ts';
 
 const ADMIN = ['Admin'] as const;
 const READERS = ['Admin', 'Analyst'] as const;
@@ -25,6 +25,10 @@ export const administrationRoutes = defineRoutes({
   consentCertificate: {
     ...read, id: 'consentCertificate', path: '/api/admin/leads/{id}/certificate', subject: 'lead', roles: ADMIN, params: idParams, reply: contract.consentCertificateSchema,
     summary: 'La constancia de lo que consintió quien dejó un mensaje: quién, qué texto, cuándo, dónde, si lo retiró, y los eventos del registro que lo prueban.',
+  },
+  edits: {
+    ...list, id: 'edits', path: '/api/admin/edits', subject: 'profile', roles: ADMIN, query: editsQuery, reply: contract.editListSchema,
+    summary: 'Los cambios que hicieron los dueños de perfiles aprobados, el más nuevo primero.',
   },
   unsentEmails: {
     ...list, id: 'unsentEmails', path: '/api/admin/emails', subject: 'email', roles: ADMIN, query: emailsQuery, reply: contract.unsentEmailListSchema,

@@ -43,6 +43,8 @@ const replies = {
   Lead: contract.leadSchema,
   LeadList: contract.leadListSchema,
   ConsentCertificate: contract.consentCertificateSchema,
+  Edit: contract.editSchema,
+  EditList: contract.editListSchema,
   UnsentEmail: contract.unsentEmailSchema,
   UnsentEmailList: contract.unsentEmailListSchema,
   AnyProfile: contract.adminProfileSchema,

@@ -1,5 +1,5 @@
 import { eventTypes } from '@busca/events/catalogue';
-import { leadPages, leadStatuses, noticeStatuses, profileKinds, profileStatuses, unsentEmailStatuses, websites } from '@busca/events/enums';
+import { editStatuses, leadPages, leadStatuses, noticeStatuses, profileKinds, profileStatuses, unsentEmailStatuses, websites } from '@busca/events/enums';
 import { languages } from '@busca/platform/languages';
 import { z } from 'zod';
 
@@ -36,6 +36,8 @@ export function partOf({ page, limit }: z.output<typeof pagingQuery>): Part {
 export const citySearchQuery = z.object({ q: z.string().default('') });
 /** `type`: only leads that were sent from this page. `text`: only leads with these words, the last of which may go on. */
 export const leadsQuery = pagingQuery.extend({ status: z.enum(leadStatuses).optional(), type: z.enum(leadPages).optional(), text: z.string().trim().min(3).max(200).optional() });
+/** `type`: only edits of agents or of lenders. */
+export const editsQuery = pagingQuery.extend({ status: z.enum(editStatuses).optional(), type: z.enum(profileKinds).optional(), website: z.enum(websites).optional() });
 export const emailsQuery = pagingQuery.extend({ status: z.enum(unsentEmailStatuses).optional() });
 export const profilesQuery = pagingQuery.extend({ status: z.enum(profileStatuses).optional() });
 

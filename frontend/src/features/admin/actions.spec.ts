@@ -1,6 +1,6 @@
-import type { LeadReply, NoticeReply } from '@busca/query-api/contract';
+import type { EditReply, LeadReply, NoticeReply } from '@busca/query-api/contract';
 import { describe, expect, it } from 'vitest';
-import { actionsOnLead, actionsOnNotice, actionsOnProfile, kindOf } from './actions.ts';
+import { actionsOnEdit, actionsOnLead, actionsOnNotice, actionsOnProfile, kindOf } from './actions.ts';
 
 const profile = { id: 'a1', status: 'approved', isPremium: false, chosen_plan: null, rejection: null } as const;
 const notice: NoticeReply = {
@@ -73,4 +73,10 @@ it('a new message can be marked as handled, once, and a consent that stands can 
   expect(actionsOnLead({ ...lead, status: 'new' })).toEqual([handle, revoke]);
   expect(actionsOnLead({ ...lead, status: 'new', revoked })).toEqual([handle]);
   expect(actionsOnLead({ ...lead, status: 'handled', revoked })).toEqual([{ name: 'reopen', id: 'm 1', path: '/api/admin/leads/{id}/reopen', needsReason: true, tone: 'secondary' }]);
+});
+
+it('An edit is marked as looked at once, and its profile can be taken down while it is public', () => {
+  const edit = { id: 'a1-2', profile_id: 'a1', status: 'unseen', profile_status: 'approved' } as EditReply;
+  expect(actionsOnEdit(edit)).toMatchObject([{ name: 'markSeen', id: 'a1-2' }, { name: 'suspend', id: 'a1', needsReason: true }]);
+  expect(actionsOnEdit({ ...edit, status: 'seen', profile_status: 'suspended' })).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import type { AdminProfileReply, LeadReply, NoticeReply, UnsentEmailReply } from '@busca/query-api/contract';
+import type { AdminProfileReply, EditReply, LeadReply, NoticeReply, UnsentEmailReply } from '@busca/query-api/contract';
 import type { es } from '../../copy/es.ts';
 import type { PostBody, PostPath } from '../../lib/api/api.ts';
 
-type AdminPath = Extract<PostPath, `/api/admin/${'profiles' | 'leads' | 'notices' | 'emails'}/${string}`>;
+type AdminPath = Extract<PostPath, `/api/admin/${'profiles' | 'leads' | 'notices' | 'emails' | 'edits'}/${string}`>;
 type Reason = PostBody<'/api/admin/profiles/{id}/suspend'>;
 
 /** What a command sends: nothing, a body, or a reason that a dialog asks for. */
@@ -52,13 +52,15 @@ const premium = (id: string, isPremium: boolean): AdminAction => ({
   tone: 'secondary',
 });
 
+const suspend = (id: string): AdminAction => ({ name: 'suspend', id, path: '/api/admin/profiles/{id}/suspend', needsReason: true, tone: 'danger' });
+
 /** Actions that a profile's state allows. A rejected profile waits for its owner; the admin who rejected it can take that back. */
 function actionsInState({ id, status, isPremium, rejection }: ProfileState, adminId: string | undefined): AdminAction[] {
   switch (status) {
     case 'pending':
       return approval(id);
     case 'approved':
-      return [premium(id, isPremium), { name: 'suspend', id, path: '/api/admin/profiles/{id}/suspend', needsReason: true, tone: 'danger' }];
+      return [premium(id, isPremium), suspend(id)];
     case 'suspended':
       return [{ name: 'reinstate', id, path: '/api/admin/profiles/{id}/reinstate', tone: 'primary' }];
     case 'rejected':
@@ -115,6 +117,12 @@ export function actionsOnNotice(notice: NoticeReply): AdminAction[] {
 /** Actions on an email that was given up. */
 export const actionsOnEmail = ({ id, status }: UnsentEmailReply): AdminAction[] =>
   status === 'failed' ? [{ name: 'resendEmail', id, path: '/api/admin/emails/{id}/resend', tone: 'primary' }] : [];
+
+/** Actions on an edit of an approved profile: a new one is marked as looked at, and a profile that is still public can be taken down. */
+export const actionsOnEdit = ({ id, status, profile_id, profile_status }: EditReply): AdminAction[] => [
+  ...(status === 'unseen' ? [{ name: 'markSeen', id, path: '/api/admin/edits/{id}/seen', tone: 'primary' } as const] : []),
+  ...(profile_status === 'approved' ? [suspend(profile_id)] : []),
+];
 
 /** Actions on a visitor's message: a new one can be marked as handled, a handled one reopened, and a consent that stands can be revoked. */
 export const actionsOnLead = ({ id, status, revoked }: LeadReply): AdminAction[] => [

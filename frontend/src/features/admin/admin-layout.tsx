@@ -27,7 +27,10 @@ interface Section {
   deep?: boolean;
 }
 
-const work: Section[] = [{ to: adminPaths.notices, name: es.admin.nav.notices }, { to: adminPaths.leads, name: es.admin.nav.leads }, { to: adminPaths.emails, name: es.admin.nav.emails }];
+const work: Section[] = [
+  { to: adminPaths.notices, name: es.admin.nav.notices }, { to: adminPaths.leads, name: es.admin.nav.leads },
+  { to: adminPaths.edits, name: es.admin.nav.edits }, { to: adminPaths.emails, name: es.admin.nav.emails },
+];
 /** Sections for admins and analysts alike. */
 const shared: Section[] = [
   { to: adminPaths.profiles, name: es.admin.nav.profiles, deep: true }, { to: adminPaths.audit, name: es.audit.title, deep: true },

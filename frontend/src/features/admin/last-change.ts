@@ -10,8 +10,8 @@ const endings: Record<string, 'EmailResendRequested' | 'DemoRequestHandled'> = {
   '/api/admin/emails/{id}/resend': 'EmailResendRequested', '/api/admin/notices/{id}/resolve': 'DemoRequestHandled',
 };
 
-/** Whether an entry is about the action's profile, message or demo request. */
-const isAbout = ({ id }: AdminAction) => ({ profileId, changes }: AuditEntryReply): boolean => profileId === id || changes.some(({ to }) => to === id);
+/** Whether an entry is about the action's profile, message or demo request. A look at an edit changes no profile. */
+const isAbout = ({ id }: AdminAction) => ({ profileId, type, changes }: AuditEntryReply): boolean => (profileId === id && type !== 'ProfileEditSeen') || changes.some(({ to }) => to === id);
 
 /** The newest entries of what an action is on. */
 function newestOf({ id, path }: AdminAction): Promise<AuditEntryReply[]> {

@@ -1,51 +1,11 @@
 import type { AdminProfileReply, AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import { splitAreas } from '../../lib/areas.ts';
 import { Card } from '../../ui/card.tsx';
-import { ProfilePhoto } from '../profile/photo.tsx';
-import { changesSinceDecision, type FieldChange } from './reviewed-changes.ts';
+import { FieldChanges } from './field-changes.tsx';
+import { changesSinceDecision } from './reviewed-changes.ts';
 import styles from './review.module.css';
-import { diffWords, type Run } from './word-diff.ts';
-import { fieldName, fieldValue } from '../audit/wording.ts';
 
 const words = es.admin.review;
-
-function Word({ kind, text }: Run) {
-  if (kind === 'removed') return <del>{text} </del>;
-  return kind === 'added' ? <ins>{text} </ins> : <>{text} </>;
-}
-
-/** The areas of both versions: removed ones are struck out, added ones underlined. */
-function Areas({ from, to }: FieldChange) {
-  const [before, now] = [splitAreas(from), splitAreas(to)];
-  return (
-    <ul className={styles.areas}>
-      {[...new Set([...before, ...now])].map((area) => (
-        <li key={area}>{!now.includes(area) ? <del>{area}</del> : before.includes(area) ? area : <ins>{area}</ins>}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Photos({ from, to, name }: FieldChange & { name: string }) {
-  return (
-    <div className={styles.photos}>
-      {([[words.before, from], [words.now, to]] as const).map(([label, image]) => (
-        <figure key={label}>
-          <ProfilePhoto profile={{ full_name: name, image }} size={120} />
-          <figcaption>{label}</figcaption>
-        </figure>
-      ))}
-    </div>
-  );
-}
-
-function Change({ change, name }: { change: FieldChange; name: string }) {
-  const { field, from, to } = change;
-  if (field === 'image') return <Photos {...change} name={name} />;
-  if (field === 'areas_served') return <Areas {...change} />;
-  return <p>{diffWords(fieldValue(field, from), fieldValue(field, to)).map((run, index) => <Word key={index} {...run} />)}</p>;
-}
 
 /** What changed since an admin last decided on a profile. */
 export function Review({ profile, entries }: { profile: AdminProfileReply; entries: AuditEntryReply[] }) {
@@ -57,12 +17,7 @@ export function Review({ profile, entries }: { profile: AdminProfileReply; entri
         {words.changes}
       </h2>
       {changes.length === 0 && <p>{words.first}</p>}
-      {changes.map((change) => (
-        <div key={change.field}>
-          <h3 className={styles.field}>{fieldName(change.field)}</h3>
-          <Change change={change} name={profile.full_name} />
-        </div>
-      ))}
+      <FieldChanges changes={changes} name={profile.full_name} level="h3" />
     </Card>
   );
 }

@@ -1,0 +1,25 @@
+import { editStatuses, profileKinds } from '@busca/events/enums';
+import { z } from 'zod';
+import { actorSchema } from './administration.ts';
+import { profileStatus, website } from './profiles.ts';
+
+/** An edit that the owner of an approved profile made. */
+export const editSchema = z.object({
+  id: z.string(),
+  profile_id: z.string(),
+  kind: z.enum(profileKinds),
+  website: website.nullable(),
+  /** The profile's full name and state, as they are now. */
+  name: z.string().nullable(),
+  profile_status: profileStatus.nullable(),
+  date: z.string(),
+  actor: actorSchema,
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+  status: z.enum(editStatuses),
+  /** When an admin looked at it, and who; null before. */
+  seen: z.object({ at: z.string(), actor: actorSchema }).nullable(),
+  /** The profile's, for If-Match. */
+  revision: z.number().int(),
+});
+export type EditReply = z.infer<typeof editSchema>;
+export const editListSchema = z.array(editSchema);
