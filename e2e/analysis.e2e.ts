@@ -21,7 +21,7 @@ const savedBy = async (page: Page, button: string) => {
 
 describeInBrowser('An analyst', () => {
   it('reads every chart with its table, filters the event log, and follows an event to its causes', async ({ page, pageErrors, seed }) => {
-    const owner = await seed.owner('agents', { details: { brokerage: 'Firma Secreta Realty' } });
+    const owner = await seed.owner('agents', { details: { brokerage: 'Firma Secreta Realty', areas_served: 'Hatillo, PR' } });
 
     await step('each chart has an address, a picture, a table and a file', async () => {
       await signIn(page, ANALYST);
@@ -68,6 +68,17 @@ describeInBrowser('An analyst', () => {
       await page.getByRole('heading', { level: 3, name: events.tree.command }).first().waitFor();
       await page.getByText('AgentRegistered').waitFor();
       await expectAccessible(page, 'a chain of causes');
+    });
+
+    await step('a city page of an earlier moment names whom visitors still see, and nobody else', async () => {
+      const approved = new Date().toISOString();
+      await seed.decide(owner.profileId, 'suspend', 'La licencia.');
+      await section(page, es.audit.title);
+      await page.getByRole('link', { name: es.audit.views.city }).click();
+      await page.goto(`/administración/auditoría/ciudad?ciudad=Hatillo, PR&asOf=${approved}`);
+      await page.getByRole('listitem').filter({ hasText: '•••' }).first().waitFor();
+      expect(await page.getByText(owner.name).count()).toBe(0);
+      expect(await page.getByRole('link', { name: es.audit.views.notices }).count()).toBe(0);
     });
 
     await step('filters without an event, and wrong ones, say so', async () => {

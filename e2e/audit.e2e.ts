@@ -128,6 +128,10 @@ describeInBrowser('The audit', () => {
       await expectAccessible(page, 'the notices as of a moment');
       await page.goto('/administración/auditoría/avisos?asOf=2020-01-01T12:00');
       await page.getByText(notices.none.title).waitFor();
+      await page.getByRole('link', { name: notices.states.resolved }).click();
+      await page.getByRole('link', { name: audit.moment.compare }).click();
+      await page.getByRole('row', { name: owner.name }).getByText(notices.onlyHere).waitFor();
+      await expectAccessible(page, 'the notices at two moments');
       await page.goto(`/administración/auditoría?perfil=${owner.profileId}`);
     });
 

@@ -25,6 +25,7 @@ export const asOf = {
     states: { open: 'Esperaban', resolved: 'Resueltos' },
     columns: { notice: 'Aviso', date: 'Recibido', outcome: 'Resultado' },
     total: (total: number) => (total === 1 ? '1 aviso' : `${grouped(total)} avisos`),
+    onlyHere: 'no está en el otro',
     none: { title: 'No había ninguno', text: 'En ese momento no había avisos así.' },
   },
 };

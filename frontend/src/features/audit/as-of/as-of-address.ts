@@ -10,10 +10,11 @@ export interface CityAddress {
   pagina: number;
 }
 
-/** The notices at a moment, in a state. */
+/** The notices in a state, at one moment or at two side by side. */
 export interface NoticesAddress {
   estado: 'open' | 'resolved';
   asOf?: string;
+  con?: string;
   pagina: number;
 }
 
@@ -30,11 +31,11 @@ export function readCity(url: string): CityAddress {
   };
 }
 
-/** Reads `?estado=&asOf=&pagina=`. */
+/** Reads `?estado=&asOf=&con=&pagina=`. */
 export function readNotices(url: string): NoticesAddress {
   const query = new URL(url).searchParams;
-  const asOf = instantOf(query.get('asOf'));
-  return { estado: query.get('estado') === 'resolved' ? 'resolved' : 'open', pagina: pageNumber(query.get('pagina')), ...(asOf && { asOf }) };
+  const [asOf, con] = [instantOf(query.get('asOf')), instantOf(query.get('con'))];
+  return { estado: query.get('estado') === 'resolved' ? 'resolved' : 'open', pagina: pageNumber(query.get('pagina')), ...(asOf && { asOf }), ...(con && { con }) };
 }
 
 const write = (path: string, fields: Record<string, string | undefined>): string => {
@@ -49,6 +50,6 @@ const pageIn = (pagina: number): string | undefined => (pagina > 1 ? String(pagi
 export const writeCity = ({ ciudad, tipo, asOf, con, pagina }: CityAddress): string =>
   write(adminPaths.cityMoment, { ciudad, tipo: tipo === 'lender' ? tipo : undefined, asOf, con, pagina: pageIn(pagina) });
 
-/** An address of the notices at a moment; defaults are omitted. */
-export const writeNotices = ({ estado, asOf, pagina }: NoticesAddress): string =>
-  write(adminPaths.noticesMoment, { estado: estado === 'resolved' ? estado : undefined, asOf, pagina: pageIn(pagina) });
+/** An address of the notices at its moments; defaults are omitted. */
+export const writeNotices = ({ estado, asOf, con, pagina }: NoticesAddress): string =>
+  write(adminPaths.noticesMoment, { estado: estado === 'resolved' ? estado : undefined, asOf, con, pagina: pageIn(pagina) });

@@ -11,8 +11,8 @@ it('As of: the address of a city page holds the city, the kind, both moments and
   expect(new URL(`http://x${writeCity({ ciudad: 'Miami', tipo: 'agent', pagina: 1 })}`).search).toBe('?ciudad=Miami');
 });
 
-it('As of: the address of the notices holds the state, the moment and the page', () => {
-  const address = { estado: 'resolved' as const, asOf: first, pagina: 3 };
+it('As of: the address of the notices holds the state, both moments and the page', () => {
+  const address = { estado: 'resolved' as const, asOf: first, con: second, pagina: 3 };
   expect(readNotices(`http://x${writeNotices(address)}`)).toEqual(address);
   expect(readNotices('http://x/')).toEqual({ estado: 'open', pagina: 1 });
 });

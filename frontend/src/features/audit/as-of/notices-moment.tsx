@@ -2,68 +2,65 @@ import type { NoticeReply } from '@busca/query-api/contract';
 import { useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../../ui/pagination.tsx';
-import { RecordTable } from '../../../ui/record-table.tsx';
 import moment from '../moment.module.css';
-import { actorName, eventName, writeInstant } from '../wording.ts';
 import { requireRole } from '../../session/guard.ts';
 import styles from './as-of.module.css';
 import { type NoticesAddress, readNotices, writeNotices } from './as-of-address.ts';
 import { DayPicker } from './day-picker.tsx';
 import { daysBetween } from './days.ts';
+import { NoticesAt } from './notices-at.tsx';
 
 const words = es.asOf.notices;
 const PAGE_SIZE = 20;
 
-interface Data extends Page<NoticeReply[]> {
+interface Data {
   address: NoticesAddress;
+  /** When the address was opened (ISO): the end of the slider. */
   now: string;
   /** When the first notice was opened (ISO); null without any. */
   first: string | null;
+  /** The notices at each moment of the address. */
+  lists: Page<NoticeReply[]>[];
 }
 
-/** The notices of an address at its moment. For admins alone: notices name people. */
+/** The notices of an address at its moments. For admins alone: notices name people. */
 export async function loadNoticesMoment(request: Request): Promise<Data> {
   requireRole(['Admin'], request);
   const { url, signal } = request;
   const address = readNotices(url);
-  const { estado: status, asOf, pagina: page } = address;
+  const { estado: status, asOf, con, pagina: page } = address;
   const now = new Date().toISOString();
-  const query = { order: status === 'open' ? 'oldest' : 'newest' } as const;
-  const [list, [oldest]] = await Promise.all([
-    api.getPage('/api/admin/notices', { query: { ...query, status, asOf: asOf ?? now, page, limit: PAGE_SIZE }, signal }),
-    api.get('/api/admin/notices', { query: { order: 'oldest', asOf: now, page: 1, limit: 1 }, signal }),
+  const order = status === 'open' ? 'oldest' : 'newest';
+  const at = (instant: string) => api.getPage('/api/admin/notices', { query: { order, status, asOf: instant, page, limit: PAGE_SIZE }, signal });
+  const [[oldest], ...lists] = await Promise.all([
+    api.get('/api/admin/notices', { query: { order: 'oldest', asOf: now, page: 1, limit: 1 }, signal }), at(asOf ?? now), ...(con ? [at(con)] : []),
   ]);
-  return { address, now, first: oldest?.date ?? null, ...list };
+  return { address, now, first: oldest?.date ?? null, lists };
 }
 
-const outcomeOf = ({ outcome }: NoticeReply): string => (outcome ? `${eventName(outcome.type)} · ${actorName(outcome.actor)} · ${writeInstant(outcome.at)}` : es.admin.profiles.empty);
+/** The notices of a page that has all of them. */
+const wholeOf = (page: Page<NoticeReply[]> | undefined): NoticeReply[] | undefined => (page?.items.length === page?.total ? page?.items : undefined);
 
-function Row({ notice }: { notice: NoticeReply }) {
-  return (
-    <tr>
-      <th scope="row">{notice.content}</th>
-      <td data-label={words.columns.date}>{writeInstant(notice.date)}</td>
-      <td data-label={words.columns.outcome}>{outcomeOf(notice)}</td>
-    </tr>
-  );
-}
-
-/** `/administración/auditoría/avisos?asOf=`: the notices as they were at any moment. */
+/** `/administración/auditoría/avisos?asOf=`: the notices as they were at any moment, and with `con=` at two side by side. */
 export function NoticesMoment() {
-  const { address, now, first, items, total } = useLoaderData<Data>();
-  const { estado, asOf, pagina } = address;
+  const { address, now, first, lists } = useLoaderData<Data>();
+  const { estado, asOf, con, pagina } = address;
   const go = useGo();
   const to = (next: Partial<NoticesAddress>) => writeNotices({ ...address, pagina: 1, ...next });
+  const pick = (next: Partial<NoticesAddress>) => go(to(next), { replace: true });
+  const days = daysBetween(first ?? now, now);
+  const { con: _, ...alone } = address;
   return (
     <>
       <h2>{es.audit.views.notices}</h2>
       <p className={styles.intro}>{words.intro}</p>
       <div className={moment.pickers}>
-        <DayPicker label={es.audit.moment.label} days={daysBetween(first ?? now, now)} instant={asOf} onPick={(instant) => go(to({ asOf: instant }), { replace: true })} />
+        <DayPicker label={con ? es.audit.moment.first : es.audit.moment.label} days={days} instant={asOf} onPick={(instant) => pick({ asOf: instant })} />
+        {con && <DayPicker label={es.audit.moment.second} days={days} instant={con} onPick={(instant) => pick({ con: instant })} />}
       </div>
+      <p>{con ? <Link to={writeNotices({ ...alone, pagina: 1 })}>{es.audit.moment.alone}</Link> : <Link to={to({ con: now })}>{es.audit.moment.compare}</Link>}</p>
       <nav aria-label={es.audit.plans.filter} className={styles.steps}>
         {(['open', 'resolved'] as const).map((state) => (
           <Link key={state} to={to({ estado: state })} aria-current={state === estado ? 'page' : undefined}>
@@ -71,17 +68,12 @@ export function NoticesMoment() {
           </Link>
         ))}
       </nav>
-      <p role="status">{words.total(total)}</p>
-      {items.length === 0 ? (
-        <EmptyState {...words.none} level="h3" />
-      ) : (
-        <RecordTable dense caption={words.states[estado]} columns={Object.values(words.columns)}>
-          {items.map((notice) => (
-            <Row key={notice.id} notice={notice} />
-          ))}
-        </RecordTable>
-      )}
-      <Pagination links={pageLinks(pagina, Math.ceil(total / PAGE_SIZE), (page) => to({ pagina: page }))} />
+      <div className={styles.lists}>
+        {lists.map(({ items, total }, index) => (
+          <NoticesAt key={index} instant={(index === 0 ? asOf : con) ?? null} notices={items} total={total} other={wholeOf(lists[1 - index])} />
+        ))}
+      </div>
+      <Pagination links={pageLinks(pagina, Math.ceil(Math.max(...lists.map(({ total }) => total)) / PAGE_SIZE), (page) => to({ pagina: page }))} />
     </>
   );
 }
