@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
 import { adminConsent } from '../frontend/src/copy/admin-consent.ts';
+import { accountErased } from '../frontend/src/copy/account-erased.ts';
 import { adminErasure } from '../frontend/src/copy/admin-erasure.ts';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
@@ -53,7 +54,9 @@ describeInBrowser('Security row 10: an owner erases the account', () => {
     await expectAccessible(page, 'the account that is about to be erased');
     await password.fill(owner.password);
     await form.getByRole('button', { name: words.submit }).click();
-    await page.getByRole('heading', { level: 1, name: es.home.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: accountErased.title }).waitFor();
+    await page.getByText(accountErased.stays.title).waitFor();
+    await expectAccessible(page, 'the page after an erasure');
     await expect.poll(async () => (await fetch(new URL(`/perfil-agente/${owner.profileId}`, page.url()))).status).toBe(404);
     expect((await send('POST', '/api/users/login', owner)).status).toBe(404);
   });

@@ -49,6 +49,7 @@ import { eraseExpired } from './privacy/retention.ts';
 import { resumeErasures } from './privacy/resume-erasures.ts';
 import { erasureCommands, type ErasureCommands, type PersonalFiles } from './privacy/erasures.ts';
 import type { ErasureList } from './privacy/erasure-list.ts';
+import { lastEmail } from './privacy/last-email.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import { staffCommands } from './staff/commands.ts';
 import { staffHandlers } from './staff/handlers.ts';
@@ -152,7 +153,7 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const devices = createKnownDevices(dependencies);
   const security = createSecurityLog(logger);
   const handle = createCommandHandler(dependencies);
-  const erasures = erasureCommands({ ...dependencies, ...commands, list: dependencies.erasureList, handle });
+  const erasures = erasureCommands({ ...dependencies, ...commands, list: dependencies.erasureList, handle, tellOwner: lastEmail({ ...dependencies, background }) });
   const consents = consentCommands({ ...dependencies, handle });
   const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, security, handle, erasures, consents }, commands));
 

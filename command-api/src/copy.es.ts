@@ -2,6 +2,16 @@
 export const copy = {
   wrongCode: 'El código no es válido o ya venció. Revísalo o pide uno nuevo.',
   usedLink: 'Este enlace ya se usó o venció.',
+  erased: {
+    subject: 'Tu cuenta de Busca está borrada',
+    greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
+    paragraphs: [
+      'Borramos para siempre tu cuenta, tus perfiles, tus fotos y los mensajes que dejaste con este correo.',
+      'Se queda qué pasó y cuándo, sin tu nombre ni otros datos personales, y un recibo del borrado que no dice quién eras: así un respaldo antiguo no puede devolverte.',
+    ],
+    notes: ['Este es el último correo que te escribimos: ya no guardamos tu dirección. Si no fuiste tú, respóndenos desde nuestra página de contacto: no podemos recuperar la cuenta, pero sí mirar qué pasó.'],
+    farewell: 'El equipo de Busca',
+  },
   code: {
     subject: 'Tu código para cambiar la contraseña',
     greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),

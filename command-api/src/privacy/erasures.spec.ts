@@ -91,6 +91,24 @@ describe('Erasure of an account', () => {
     expect((await api.commands.accounts.credentialsOf(id))?.passwordHash).toBe('');
   });
 
+  it('is told to the confirmed address in one last email, which the mailbox forgets at once', async () => {
+    const { token, email } = await agent(await upload('#a00'));
+    await erase(token);
+    await api.settled();
+    const [last, ...others] = api.sent.filter(({ to }) => to.address === email);
+    expect([last?.subject, last?.text.split('\n')[0], others]).toEqual(['Tu cuenta de Busca está borrada', 'Hola, José Pérez:', []]);
+    expect(api.emails.map(({ to }) => to.address)).not.toContain(email);
+  });
+
+  it('is told to nobody at an address that was never confirmed, nor where the person did not ask for it', async () => {
+    const stranger = await api.signUp('Agent', newEmail());
+    await erase(stranger.token);
+    const { profileId, email } = await agent(await upload('#a00'));
+    await api.send('POST', `/api/admin/profiles/${profileId}/erase-owner`, { ground: 'unwanted' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
+    await api.settled();
+    expect(api.sent.filter(({ to }) => [stranger.email, email].includes(to.address))).toEqual([]);
+  });
+
   it('is refused for what an in-flight command would still store about the person', async () => {
     const { id, token } = await agent(await upload('#a00'));
     await erase(token);

@@ -1,6 +1,7 @@
 import { deriveId, isVisitor, streams, type ErasureGround, type ErasureReceipt, type EventLog } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
+import type { AccountState } from '../account/state.ts';
 import type { sessionCommands } from '../account/sessions.ts';
 import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
@@ -25,6 +26,8 @@ export interface ErasureParts {
   files: PersonalFiles;
   list: ErasureList;
   personEvents: Pick<PersonEvents, 'leadsOf'>;
+  /** Tells the owner of an account that it has been erased. */
+  tellOwner: (account: NonNullable<AccountState>, ground: ErasureGround) => void;
   now: () => Date;
 }
 
@@ -32,11 +35,18 @@ type Result = Promise<CommandResult<null>>;
 
 const requestOf = ({ id, actor }: ErasureReceipt): CommandRequest => ({ actor, commandId: id, correlationId: id });
 
+/** @throws ApiError `not-found` */
+async function accountOf({ accounts }: Pick<ErasureParts, 'accounts'>, id: string): Promise<NonNullable<AccountState>> {
+  const account = await accounts.get(id);
+  if (!account) throw new ApiError('not-found', 'There is no such account');
+  return account;
+}
+
 /**
  * Erasure by crypto-shredding. The order survives a crash: the receipt is stored in the transaction that deletes the key, then
  * the log gets its event, which read models follow. `resumeErasures` finishes what was cut off.
  */
-export function erasureCommands({ log, handle, state, accounts, sessions, files, list, personEvents, now }: ErasureParts) {
+export function erasureCommands({ log, handle, state, accounts, sessions, files, list, personEvents, tellOwner, now }: ErasureParts) {
   /** Appends the receipt's event, once, and clears the command state. Idempotent. */
   async function finish(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
     const { person, at, ground } = receipt;
@@ -82,13 +92,14 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
      * @throws ApiError `not-found`
      */
     async eraseAccount(accountId: string, ground: ErasureGround, request: CommandRequest): Result {
-      const account = await accounts.get(accountId);
-      if (!account) throw new ApiError('not-found', 'There is no such account');
+      const account = await accountOf({ accounts }, accountId);
       const as = (part: string): CommandRequest => ({ ...request, commandId: deriveId(request.commandId, part) });
       await sessions.endAll(accountId, as('sessions'));
       // Anybody can sign up with an email; only its owner confirms it.
       if (account.confirmed) await eraseVisitor(await log.visitor(account.email), ground, as('messages'));
-      return erase(receiptOf(accountId, request, ground), request);
+      const result = await erase(receiptOf(accountId, request, ground), request);
+      tellOwner(account, ground);
+      return result;
     },
   };
 }

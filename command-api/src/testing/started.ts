@@ -46,6 +46,8 @@ export interface Started {
   passwords: Passwords;
   /** Every email that the command API has sent. */
   emails: Mail[];
+  /** Every email that went out, those too that an erasure has taken out of `emails`. */
+  sent: Mail[];
   /** Resolves once all background work is done. */
   settled(): Promise<void>;
   /** The commands' clock. */
@@ -117,8 +119,8 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const log = createEventLog(store, keys);
   const tokens = createTokens(SECRET, now);
   const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, LEADS_KEPT_DAYS: leadsKeptDays, production: !mails };
-  const [emails, uploads]: [Mail[], UploadStore] = [[], folderUploads(folder)];
-  const mailer = { send: async (mail: Mail) => void emails.push(mail), close: () => undefined };
+  const [emails, sent, uploads]: [Mail[], Mail[], UploadStore] = [[], [], folderUploads(folder)];
+  const mailer = { send: async (mail: Mail) => void [emails, sent].map((all) => all.push(mail)), close: () => undefined };
   const { app, commands, settled, resumeErasures, eraseExpired } = createCommandApi({
     mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads, logger, ...erasureParts(folder, emails, { log, uploads }),
     personEvents: personEventsIn(join(folder, '.person-events.db'), log),
@@ -128,7 +130,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const send = sender(serving.url);
 
   return {
-    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, state, tokens, commands, resumeErasures, eraseExpired, passwords, emails, send, settled, now,
+    url: serving.url, routes: routesOf(app), uploads: folder, raw: engines.raw, log, state, tokens, commands, resumeErasures, eraseExpired, passwords, emails, sent, send, settled, now,
     advance: (ms) => void (skew += ms),
     async events(...types) {
       const { events } = await store.readAll(START, { ...(types.length > 0 && { types }), limit: 5_000 });

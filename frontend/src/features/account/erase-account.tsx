@@ -2,7 +2,7 @@ import { type EraseAccount as Body, eraseAccountSchema } from '@busca/command-ap
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
-import { paths } from '../../lib/paths.ts';
+import { patterns } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { FieldScope } from '../../ui/form/field.tsx';
@@ -17,14 +17,14 @@ import styles from './account.module.css';
 
 const words = es.credentials.erase;
 
-/** Erases the account with its profiles for good. Every session ends, and the home page opens. */
+/** Erases the account with its profiles for good. Every session ends, and a page says what was erased and what stays. */
 export function EraseAccount() {
   const go = useGo();
   const form = useForm<Body>({ defaultValues: { current_password: '' }, resolver: schemaResolver(eraseAccountSchema) });
   const { submit, failure, busy } = useSubmission(form, async (body) => {
     await api.post('/api/account/erase', { body }).catch(failAtPassword);
     endSession();
-    void go(paths.home);
+    void go(`${patterns.emailLink}#account-erased`);
   });
   return (
     <details className={styles.section}>

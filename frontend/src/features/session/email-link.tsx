@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { accountErased } from '../../copy/account-erased.ts';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { AccountErased } from './account-erased.tsx';
 import { Invitation } from './invitation.tsx';
 import styles from './login.module.css';
 
@@ -109,18 +111,28 @@ function LinkCard({ action, code }: { action: LinkAction; code: string }) {
   );
 }
 
+/** After the own account was erased, the same page says what that means: a route of its own would add to the script of the home page. */
+const isErased = (hash: string): boolean => new URLSearchParams(hash.slice(1)).has('account-erased');
+
+function titleOf(hash: string): string {
+  if (isErased(hash)) return accountErased.title;
+  if (invitationIn(hash)) return es.adminStaff.accept.title;
+  return readLink(hash)?.action.words.title ?? es.emailLink.broken.title;
+}
+
 /** `/correo`: does what the link of an email is for, once somebody clicks. Mail servers that open links change nothing. */
 export function EmailLink() {
   const { hash } = useLocation();
   const [link, invitation] = [readLink(hash), invitationIn(hash)];
-  const title = invitation ? es.adminStaff.accept.title : (link?.action.words.title ?? es.emailLink.broken.title);
+  const title = titleOf(hash);
   return (
     <Screen title={title} narrow className={styles.login}>
       <h1>{title}</h1>
       {/* Another link in the same tab starts anew. */}
       {link && <LinkCard key={link.code} {...link} />}
       {invitation && <Invitation key={invitation} code={invitation} />}
-      {!link && !invitation && <p className={styles.intro}>{es.emailLink.broken.text}</p>}
+      {isErased(hash) && <AccountErased />}
+      {!link && !invitation && !isErased(hash) && <p className={styles.intro}>{es.emailLink.broken.text}</p>}
     </Screen>
   );
 }

@@ -1,0 +1,31 @@
+import { accountErased as words } from '../../copy/account-erased.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import styles from './login.module.css';
+
+const Section = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <>
+    <h2>{title}</h2>
+    <ul className={styles.items}>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </>
+);
+
+/** What was erased with the own account, and what stays and why. */
+export const AccountErased = () => (
+  <Card className={styles.erased}>
+    <Section {...words.goes} />
+    <Section {...words.stays} />
+    <p>{words.email}</p>
+    <p className={styles.ways}>
+      <ButtonLink to={paths.home}>{words.home}</ButtonLink>
+      <ButtonLink variant="quiet" to={paths.privacy}>
+        {words.privacy}
+      </ButtonLink>
+    </p>
+  </Card>
+);
