@@ -42,5 +42,5 @@ export default defineConfig({
     },
   },
   // These hold native code, threads or files of their own, or are loaded at their first use.
-  ssr: { noExternal: true, external: ['libsql', 'pino', 'sharp', 'swagger-ui-dist', 'tinypool'] },
+  ssr: { noExternal: true, external: ['@aws-sdk/client-s3', 'libsql', 'pino', 'sharp', 'swagger-ui-dist', 'tinypool'] },
 });

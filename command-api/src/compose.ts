@@ -1,5 +1,6 @@
 import type { Engines } from '@busca/events/engines';
 import { inOrder, openDataFolder, tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
+import { picturesOf } from '@busca/platform/storage';
 import { canSendMail, createMailer, forgetEmails, mailOf } from '@busca/platform/mail';
 import type { Middleware } from 'koa';
 import { createPasswords, type Passwords } from './account/passwords.ts';
@@ -14,7 +15,7 @@ import { startHousekeeping } from './housekeeping.ts';
 import type { CommandState } from './state/port.ts';
 import { SqliteCommandState } from './state/sqlite/command-state.ts';
 import { sqliteCounters } from './state/sqlite/counters.ts';
-import { folderUploads } from './upload/folder.ts';
+import { uploadsIn } from './upload/upload-store.ts';
 import type { UploadStore } from './upload/port.ts';
 
 export interface CommandApiParts {
@@ -48,7 +49,7 @@ const openCounters = ({ mongo, file, log: { keys } }: Engines, now: () => Date):
  * @throws WrongSetting
  */
 export function composeCommandApi({ settings, engines, metrics, logger, now, publicUrl, probes }: CommandApiParts): ComposedCommandApi {
-  const uploads = folderUploads(openDataFolder(settings.DATA_DIR).uploads);
+  const uploads = uploadsIn(picturesOf(settings), openDataFolder(settings.DATA_DIR).uploads);
   const state = openState(engines);
   engines.bindToLog({ name: engines.mongo ? 'the passwords of MONGODB_URL' : engines.file('command-state.db'), identity: state.identity });
   const counters = openCounters(engines, now);

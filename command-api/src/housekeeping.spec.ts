@@ -4,7 +4,7 @@ import { tempFolder } from '@busca/platform/testing';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentForm, startCommandApi, type Started } from './testing/started.ts';
-import { folderUploads } from './upload/folder.ts';
+import { folderUploads } from './upload/upload-store.ts';
 import { openPicturesInUse } from './upload/pictures-in-use.ts';
 import { collectPictures } from './housekeeping.ts';
 import { receiptFor } from '@busca/events/testing';

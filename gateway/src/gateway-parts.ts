@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { openDataFolder, type Logger, type Settings } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
+import { picturesOf } from '@busca/platform/storage';
 import { loadDocuments } from './documents/documents.ts';
 import type { GatewayParts } from './gateway.ts';
 import { loadPages } from './load-pages.ts';
@@ -17,7 +18,7 @@ function readableMailbox(settings: Settings): string | null {
 export const gatewayParts = (settings: Settings, logger: Logger): Omit<GatewayParts, 'queries' | 'commands' | 'screens'> => ({
   pages: loadPages(BUILT_PAGES),
   documents: loadDocuments(),
-  uploads: openDataFolder(settings.DATA_DIR).uploads,
+  pictures: picturesOf({ ...settings, DATA_DIR: openDataFolder(settings.DATA_DIR).path }),
   mailbox: readableMailbox(settings),
   settings,
   logger,

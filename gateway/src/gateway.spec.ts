@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createLogger, readSettings, serve, WrongSetting, type Serving } from '@busca/platform';
 import { toPage } from '@busca/platform/pages';
+import { folderStorage } from '@busca/platform/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGateway } from './gateway.ts';
 import { loadPages } from './load-pages.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
     commands: api('commands'),
     screens: api('screens'),
     pages: loadPages(join(folder, 'dist')),
-    uploads: join(folder, 'uploads'),
+    pictures: folderStorage(join(folder, 'uploads')),
     documents: new Map([['/api/docs', toPage('docs.html', Buffer.from('docs'))]]),
     mailbox: null,
     settings: readSettings({ EMBED_HOSTS: 'www.youtube.com', MEDIA_BASE_URL: 'https://media.example/u/', LISTINGS_FRAME_URL: 'https://homes.example/list?site=busca' }),

@@ -5,7 +5,7 @@ import { copy } from './copy.es.ts';
 import type { Documents } from './documents/documents.ts';
 import { isMailbox, sendMailbox } from './mailbox-page.ts';
 import { createMethodCheck } from './methods.ts';
-import { sendUploaded } from './uploaded.ts';
+import { sendUploaded, type Pictures } from './uploaded.ts';
 
 export interface GatewayParts {
   queries: RequestListener;
@@ -15,8 +15,8 @@ export interface GatewayParts {
   pages: Pages;
   /** The API documentation, by path under `/api/`. */
   documents: Documents;
-  /** Folder of the uploaded pictures. */
-  uploads: string;
+  /** The uploaded pictures. */
+  pictures: Pictures;
   /** Folder of the development mailbox at `/buzón`; null where there is none. */
   mailbox: string | null;
   settings: PageSettings;
@@ -56,14 +56,14 @@ const catchErrors = (listener: RequestListener, failed: (error: NodeJS.ErrnoExce
   };
 
 /** One origin: `/api/` for queries and commands, `/uploads/` for pictures, and the app's pages for every other path. */
-export function createGateway({ queries, commands, screens, pages, documents, uploads, mailbox, settings, logger }: GatewayParts): RequestListener {
+export function createGateway({ queries, commands, screens, pages, documents, pictures, mailbox, settings, logger }: GatewayParts): RequestListener {
   const protect = createPageHeaders(settings);
   const methods = createMethodCheck(documents, logger);
 
   async function answerRead(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isRead(request)) return answer(response, 405, copy.noSuchMethod, { Allow: 'GET, HEAD' });
     if (path.startsWith('/uploads/')) {
-      if (await sendUploaded(uploads, path, request, response)) return;
+      if (await sendUploaded(pictures, path, request, response)) return;
       return answer(response, 404, copy.notFound);
     }
     if (isMailbox(path)) {

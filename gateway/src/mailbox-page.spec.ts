@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, readSettings, serve, type Serving } from '@busca/platform';
 import { createMailer, renderEmail } from '@busca/platform/mail';
+import { folderStorage } from '@busca/platform/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copy } from './copy.es.ts';
 import { createGateway } from './gateway.ts';
@@ -16,7 +17,7 @@ let development: Serving;
 let production: Serving;
 const start = (mailbox: string | null) =>
   serve(createGateway({
-    queries: notFound, commands: notFound, screens: notFound, pages: new Map(), documents: new Map(), uploads: folder, mailbox, settings: readSettings({}), logger: createLogger('silent'),
+    queries: notFound, commands: notFound, screens: notFound, pages: new Map(), documents: new Map(), pictures: folderStorage(folder), mailbox, settings: readSettings({}), logger: createLogger('silent'),
   }), { host: '127.0.0.1', port: 0 });
 
 beforeAll(async () => {

@@ -3,13 +3,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderStorage } from '@busca/platform/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendUploaded } from './uploaded.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'busca-uploaded-'));
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url!, 'http://localhost');
-  void sendUploaded(folder, pathname, request, response).then((sent) => sent || response.writeHead(404).end());
+  void sendUploaded(folderStorage(folder), pathname, request, response).then((sent) => sent || response.writeHead(404).end());
 });
 beforeAll(async () => {
   writeFileSync(join(folder, 'a1.jpg'), 'whole');

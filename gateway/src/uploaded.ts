@@ -1,11 +1,13 @@
-import { open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { squareName } from '@busca/command-api';
 import { PICTURE_WIDTHS } from '@busca/command-api/contract';
+import type { FileStorage } from '@busca/platform/storage';
 
-/** File names that the upload call produces; no other file of the folder is served. */
+/** The part of the storage that is needed here. */
+export type Pictures = Pick<FileStorage, 'open'>;
+
+/** File names that the upload call produces; no other file of the storage is served. */
 const NAME = /^\/uploads\/([\w-]{1,100}\.(jpg|png))$/;
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png' };
 
@@ -22,34 +24,29 @@ const headers = {
   'Content-Security-Policy': "sandbox; default-src 'none'",
 };
 
-const openFile = (path: string) => open(path).catch((error: NodeJS.ErrnoException) => {
-  if (error.code === 'ENOENT') return undefined;
-  throw error;
-});
-
 /** The square that a request asks for, if the browser shows webp and the picture has one: older pictures have none. */
-async function openSquare(folder: string, name: string, { url = '', headers: { accept = '' } }: IncomingMessage) {
+async function openSquare(pictures: Pictures, name: string, { url = '', headers: { accept = '' } }: IncomingMessage) {
   const width = widths.get(WIDTH.exec(url)?.[1] ?? '');
   if (!width || !accept.includes('image/webp')) return undefined;
   const square = squareName(name, width);
-  const file = await openFile(join(folder, square));
+  const file = await pictures.open(square);
   return file && { file, tag: square, type: 'image/webp' };
 }
 
 /** Answers GET and HEAD with an uploaded picture. @returns false where there is none at the path; nothing was sent then */
-export async function sendUploaded(folder: string, path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+export async function sendUploaded(pictures: Pictures, path: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   const [, name, ending] = NAME.exec(path) ?? [];
   if (!name || !ending) return false;
-  const { file, tag, type } = (await openSquare(folder, name, request)) ?? { file: await openFile(join(folder, name)), tag: name, type: types[ending] };
+  const { file, tag, type } = (await openSquare(pictures, name, request)) ?? { file: await pictures.open(name), tag: name, type: types[ending] };
   if (!file) return false;
   try {
     // The name is a hash of the content, so it serves as the ETag.
     const tagged = { ...headers, 'Content-Type': type, ETag: `"${tag}"` };
     if (request.headers['if-none-match'] === tagged.ETag) response.writeHead(304, tagged).end();
     else {
-      response.writeHead(200, { ...tagged, 'Content-Length': (await file.stat()).size });
+      response.writeHead(200, { ...tagged, 'Content-Length': file.size });
       if (request.method === 'HEAD') response.end();
-      else await pipeline(file.createReadStream({ autoClose: false }), response);
+      else await pipeline(file.stream(), response);
     }
   } finally {
     await file.close();

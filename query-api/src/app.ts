@@ -24,6 +24,7 @@ import { logIdOf } from './http/log-id.ts';
 import { createResponseCache, uncached, type ResponseCache } from './http/response-cache.ts';
 import { boundWaits } from './http/wait-for-position.ts';
 import { readInProcess } from './pages/read-in-process.ts';
+import type { PictureSettings } from '@busca/platform/storage';
 import { servePreviews } from './pages/preview/serve-previews.ts';
 import { createPageVersion } from './pages/page-version.ts';
 import type { PageRenderer } from './pages/renderer.ts';
@@ -41,7 +42,7 @@ export interface QueryApiDependencies {
   head: () => Promise<Position>;
   places: Places;
   tokens: Tokens;
-  settings: PublicSettings & PageSettings & Pick<Settings, 'DATA_DIR' | 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
+  settings: PublicSettings & PageSettings & PictureSettings & Pick<Settings, 'RATE_LIMITS' | 'TRUSTED_PROXY'>;
   logger: Logger;
   /** Draws the pages; left out where only calls are answered. */
   pages?: { renderer: PageRenderer; publicUrl: () => string };

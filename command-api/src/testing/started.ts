@@ -13,7 +13,7 @@ import type { CommandState } from '../state/port.ts';
 import { personEventsIn } from '../privacy/person-events.ts';
 import { createErasureList } from '../privacy/erasure-list.ts';
 import { personalFiles } from '../privacy/personal-files.ts';
-import { folderUploads } from '../upload/folder.ts';
+import { folderUploads } from '../upload/upload-store.ts';
 import type { UploadStore } from '../upload/port.ts';
 import { createStorage, type EngineStorage } from './engines.ts';
 

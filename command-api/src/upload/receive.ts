@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { ApiError, fieldError } from '@busca/platform';
+import { orUploadsAway, UploadsAway } from '@busca/platform/storage';
 import formidable, { errors, type Part } from 'formidable';
 import { IMAGE_MAX_BYTES } from '../contract.ts';
 import type { Draft } from './port.ts';
-import { orUploadsAway, UploadsAway } from './uploads-away.ts';
 
 /** Allowance in bytes for the form's boundaries, headers and small fields. */
 const FORM_BYTES = 20_000;

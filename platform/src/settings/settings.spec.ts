@@ -56,7 +56,7 @@ describe('settings', () => {
     ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'mail.example:25'], ['MAIL_FROM', 'Busca'], ['MAIL_FROM', 'Busca <a@b.example>\r\nBcc: x@y.example'],
     ['EVENTSTORE_URL', 'http://localhost:2113'], ['EVENTSTORE_URL', 'esdb://'], ['EVENTSTORE_URL', 'esdb://host:port'], ['EVENTSTORE_URL', 'kurrentdb://localhost'],
     ['MONGODB_URL', 'localhost'], ['MONGODB_URL', 'mongodb://a b'], ['MONGODB_URL', 'postgres://localhost/busca'],
-    ['COMMAND_API_URL', 'command-api:3000'], ['QUERY_API_URL', ','],
+    ['COMMAND_API_URL', 'command-api:3000'], ['QUERY_API_URL', ','], ['S3_REGION', 'us east'],
   ])('are refused with one line that names the setting: %s is %j', (name, value) => {
     const lines = complaints({ [name]: value });
     expect(lines).toHaveLength(1);
@@ -98,6 +98,14 @@ describe('settings', () => {
     [{ ADMIN_EMAIL: 'admin@busca.example', ADMIN_PASSWORD: 'k3#Tz9!qwL1' }, 'ADMIN_PASSWORD'],
   ])('must give the first admin a valid email and password: %j', (environment, name) => {
     expect(complaints(environment)[0]).toMatch(new RegExp(`^${name}`));
+  });
+
+  it.each([
+    [{ S3_BUCKET: 'Fotos', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }, 'S3_BUCKET'],
+    [{ S3_BUCKET: 'fotos', S3_ACCESS_KEY_ID: 'k' }, 'S3_SECRET_ACCESS_KEY'],
+    [{ S3_ENDPOINT: 'https://s3.example/', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }, 'S3_BUCKET'],
+  ])('must give a whole bucket or none: %j', (environment, name) => {
+    expect(complaints(environment)).toEqual([expect.stringMatching(new RegExp(`^${name}: must be`))]);
   });
 
   it.each(['0.0.0.0', '::', '192.0.2.7', 'busca.example', '127.0.0.1.example'])('Finding M13: development on %s is refused with its demo data or its mailbox', (HOST) => {

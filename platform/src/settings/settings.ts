@@ -3,13 +3,14 @@ import { engineSettings } from './engines.ts';
 import { mailSettings } from './mail.ts';
 import { pageSettings } from './pages.ts';
 import { isLoopback, processSettings } from './process.ts';
+import { missingStorageSettings, storageSettings } from './storage.ts';
 
 /** Listings of our own, marked as a demonstration. */
 const DEMO_LISTINGS = '/propiedades-de-demostración';
 /** A page of our own in place of the checkout; it does not exist in production. */
 const demoCheckout = (plan: string): string => `/pago-de-demostración?plan=${plan}`;
 
-const fields = { ...processSettings, ...pageSettings, ...mailSettings, ...engineSettings };
+const fields = { ...processSettings, ...pageSettings, ...mailSettings, ...engineSettings, ...storageSettings };
 
 const OPEN_DEVELOPMENT =
   'would open development to the network, with accounts whose password everybody knows and a mailbox that anybody may read: set NODE_ENV=production, or both DEMO_DATA=0 and SMTP_URL, or HOST=127.0.0.1';
@@ -26,6 +27,7 @@ const schema = z
       context.addIssue({ code: 'custom', path: ['HOST'], message: OPEN_DEVELOPMENT });
     if (Boolean(value.ADMIN_EMAIL) !== Boolean(value.ADMIN_PASSWORD))
       context.addIssue({ code: 'custom', path: ['ADMIN_EMAIL'], message: 'goes with ADMIN_PASSWORD: set both or neither' });
+    for (const name of missingStorageSettings(value)) context.addIssue({ code: 'custom', path: [name], message: 'must be set to store pictures in a bucket: S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together' });
   })
   .transform((value) => {
     const production = value.NODE_ENV === 'production';

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { isPublic, type ProfileDocument } from '@busca/projectors/read-models';
-import { ApiError, type Logger, type Settings } from '@busca/platform';
+import { ApiError, type Logger } from '@busca/platform';
+import { picturesOf, type PictureSettings } from '@busca/platform/storage';
 import { createPageHeaders, sendPage, toPage, type Page, type PageSettings } from '@busca/platform/pages';
 import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
@@ -16,7 +16,7 @@ const CACHE_MAX = 64_000_000;
 
 export interface PreviewParts {
   models: Pick<Models, 'agents' | 'lenders'>;
-  settings: PageSettings & Pick<Settings, 'DATA_DIR'>;
+  settings: PageSettings & PictureSettings;
   logger: Pick<Logger, 'warn'>;
 }
 
@@ -31,10 +31,11 @@ function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
 }
 
 /** Draws a profile's picture, with its initials where the photo is elsewhere or cannot be read. */
-function previewDrawer({ settings: { DATA_DIR }, logger }: PreviewParts): (profile: ProfileDocument) => Promise<Buffer> {
+function previewDrawer({ settings, logger }: PreviewParts): (profile: ProfileDocument) => Promise<Buffer> {
+  const pictures = picturesOf(settings);
   const photoOf = async (image: string): Promise<Buffer | null> => {
     const name = basename(image);
-    return PICTURE.test(name) ? readFile(join(DATA_DIR, 'uploads', name)) : null;
+    return PICTURE.test(name) ? ((await pictures.read(name)) ?? null) : null;
   };
   return async ({ id, kind, details: { full_name: name, areas_served, image } }) => {
     // Fonts and pictures' library are loaded for the first picture, not for every start.

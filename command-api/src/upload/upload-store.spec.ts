@@ -1,8 +1,17 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readSettings } from '@busca/platform';
+import { picturesOf } from '@busca/platform/storage';
+import { startS3 } from '@busca/platform/testing';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { folderUploads } from './folder.ts';
+import { PICTURE_WIDTHS } from '../contract.ts';
+import { storePicture, toPicture } from './picture.ts';
+import type { UploadStore } from './port.ts';
+import { folderUploads, uploadsIn } from './upload-store.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -72,5 +81,44 @@ describe('The upload folder', () => {
   it('Finding L: leaves no partial file when a write fails, and says that it is away', async () => {
     await expect(folderUploads(folder).put('no/such/folder.jpg', Buffer.from('x'))).rejects.toMatchObject({ code: 'uploads-away' });
     expect(names()).toEqual([]);
+  });
+});
+
+describe('The upload store of a bucket', () => {
+  const known = { bucket: 'busca', accessKeyId: 'key', secretAccessKey: 'secret' };
+  let server: Awaited<ReturnType<typeof startS3>>;
+  let uploads: UploadStore;
+  beforeEach(async () => {
+    server = await startS3(known);
+    const settings = readSettings({ S3_BUCKET: known.bucket, S3_ENDPOINT: server.endpoint, S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret', S3_PREFIX: 'fotos/', DATA_DIR: folder });
+    uploads = uploadsIn(picturesOf(settings), folder);
+  });
+  afterEach(() => server.stop());
+  const keys = () => [...server.objects.keys()].toSorted();
+  const age = (name: string, changedAt: Date) => Object.assign(server.objects.get(`fotos/${name}`)!, { changedAt });
+
+  it('has the pictures and their squares in the bucket, and drafts on this machine', async () => {
+    const draft = await uploads.draft();
+    await pipeline(Readable.from([await sharp({ create: { width: 400, height: 300, channels: 3, background: 'red' } }).jpeg().toBuffer()]), draft.stream());
+    const picture = await toPicture(await draft.read());
+    await storePicture(uploads, picture);
+    expect(keys()).toEqual([picture.name, ...PICTURE_WIDTHS.map((width) => `${picture.name}.${width}.webp`)].map((name) => `fotos/${name}`).toSorted());
+    expect([await uploads.read(picture.name), names().length]).toEqual([picture.bytes, 1]);
+    await draft.discard();
+    await uploads.remove([picture.name]);
+    expect([keys(), names()]).toEqual([[], []]);
+  });
+
+  it('deletes old drafts and old unused pictures, and nothing else', async () => {
+    for (const name of ['named.jpg', 'renewed.jpg', 'unnamed.jpg', 'unnamed.jpg.96.webp', 'young.jpg']) await uploads.put(name, Buffer.from(name));
+    for (const name of ['named.jpg', 'renewed.jpg', 'unnamed.jpg', 'unnamed.jpg.96.webp']) age(name, OLD);
+    createFile('.draft', OLD);
+    const collected = uploads.collect(LIMIT, async (pictures) => {
+      expect([...pictures].toSorted()).toEqual(['named.jpg', 'renewed.jpg', 'unnamed.jpg']);
+      expect(await uploads.renew('renewed.jpg')).toBe(true);
+      return new Set(['named.jpg']);
+    });
+    expect(await collected).toBe(3);
+    expect([keys(), names()]).toEqual([['fotos/named.jpg', 'fotos/renewed.jpg', 'fotos/young.jpg'], []]);
   });
 });

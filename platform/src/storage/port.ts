@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream';
+
+/** A file that was opened: use its stream at most once, and close it in any case. */
+export interface OpenFile {
+  /** In bytes. */
+  size: number;
+  stream(): Readable;
+  close(): Promise<void>;
+}
+
+/**
+ * Port of the file storage: pictures by name, in a folder or in a bucket. Every adapter passes the suite in
+ * `storage.contract.ts`. Every call may throw UploadsAway.
+ */
+export interface FileStorage {
+  /** Stores a file, which appears whole or not at all. Storing it again resets its age. */
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** A file's bytes; undefined where there is none. */
+  read(name: string): Promise<Buffer | undefined>;
+  /** Opens a file; undefined where there is none. */
+  open(name: string): Promise<OpenFile | undefined>;
+  /** Resets a file's age. @returns false where there is none */
+  touch(name: string): Promise<boolean>;
+  /** Deletes a file. Idempotent. */
+  remove(name: string): Promise<void>;
+  /** When a file was last stored or touched; undefined where there is none. */
+  changedAt(name: string): Promise<Date | undefined>;
+  /** Every file with its last change, in any order. */
+  list(): AsyncIterable<{ name: string; changedAt: Date }>;
+}
