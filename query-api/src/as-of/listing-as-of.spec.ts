@@ -1,3 +1,4 @@
+import { listingHistory } from '@busca/projectors/read-models';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ListingChangesReply, ListingReply } from '../contract.ts';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
@@ -23,6 +24,14 @@ const listing = async (query: string, as = admin) => (await api.get<ListingReply
 const names = async (query: string, as = admin) => (await listing(query, as)).profiles.map(({ full_name }) => full_name);
 const changes = async (query: string, as = admin) => (await api.get<ListingChangesReply>(`/api/admin/listings/Miami/changes${query}`, { as })).body.map(({ name, from, to }) => [name, from, to]);
 
+/** What an erasure does to the read model: `projectors/src/projections/erasure.spec.ts` has the whole of it. */
+async function eraseListing(id: string): Promise<void> {
+  const writer = await api.store.writer(listingHistory);
+  const checkpoint = api.record('ProfileReinstated', ana!.ref).position;
+  await writer.commit({ changes: [{ id, position: checkpoint, next: null }], erases: true, checkpoint });
+  await writer.close();
+}
+
 describe('A city page as of a moment', () => {
   it('has who stood in it then, in the order of then: premium first, then by the name of then', async () => {
     expect(await names('?asOf=2026-02-28')).toEqual([]);
@@ -45,6 +54,12 @@ describe('A city page as of a moment', () => {
     await api.project(api.record('PremiumRevoked', beto!.ref, { ...byAdmin, at: '2026-03-05T12:00:00.000Z' }));
     expect(await names('?asOf=2026-03-05')).toEqual(['Alba Díaz', 'Beto Cruz']);
     expect(await names('?asOf=2026-03-04')).toEqual(['Beto Cruz', 'Alba Díaz']);
+  });
+
+  it('is without an erased person, also where it was cached', async () => {
+    expect(await names('?asOf=2026-03-03')).toEqual(['Beto Cruz', 'Ana Paz']);
+    await eraseListing(beto!.profileId);
+    expect(await listing('?asOf=2026-03-03')).toMatchObject({ total: 1, profiles: [{ full_name: 'Ana Paz' }] });
   });
 
   it('is masked for analysts, but for a name that visitors saw then and see now', async () => {
