@@ -3,6 +3,7 @@ export * from './vocabulary/agent.ts';
 export * from './vocabulary/catalogue.ts';
 export type { NewEvent, RecordedEvent, Recording } from './codec.ts';
 export * from './vocabulary/demo-request.ts';
+export * from './vocabulary/digest.ts';
 export * from './vocabulary/email.ts';
 export * from './vocabulary/enums.ts';
 export * from './errors.ts';

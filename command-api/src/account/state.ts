@@ -64,6 +64,6 @@ export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolv
     'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
     'DemoRequested', 'DemoRequestHandled',
     'EmailGivenUp', 'EmailResendRequested',
-    'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen',
+    'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared',
   ],
 });

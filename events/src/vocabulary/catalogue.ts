@@ -3,6 +3,7 @@ import { accountEvents } from './account.ts';
 import { agentEvents } from './agent.ts';
 import type { EventDefinition } from './definition.ts';
 import { demoRequestEvents } from './demo-request.ts';
+import { digestEvents } from './digest.ts';
 import { emailEvents } from './email.ts';
 import { leadEvents } from './lead.ts';
 import { lenderEvents } from './lender.ts';
@@ -14,7 +15,7 @@ import { staffEvents } from './staff.ts';
 /** The definition of every event type, by subject. */
 export const definitions = [
   ...accountEvents, ...agentEvents, ...lenderEvents, ...profileEvents, ...planEvents, ...leadEvents, ...demoRequestEvents, ...emailEvents,
-  ...personEvents, ...staffEvents,
+  ...personEvents, ...staffEvents, ...digestEvents,
 ] as const;
 
 type Definition = (typeof definitions)[number];

@@ -12,6 +12,8 @@ export const streams = {
   profile: (kind: ProfileKind, id: string): string => `${kind}-${id}`,
   /** The mark on an edit of a profile, by `editIdOf`. */
   edit: (id: string): string => `edit-${id}`,
+  /** An admin's digest of a day (yyyy-mm-dd). */
+  digest: (accountId: string, day: string): string => `digest-${accountId}-${day}`,
   lead: (id: string): string => `lead-${id}`,
   demoRequest: (id: string): string => `demoRequest-${id}`,
   /** An email that was given up, by its id. */

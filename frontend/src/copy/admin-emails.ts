@@ -11,6 +11,7 @@ export const adminEmails = {
     resent: 'Los correos que envíes otra vez quedarán aquí.',
   },
   causes: {
+    AdminDigestPrepared: 'Resumen diario de lo que espera',
     AccountCreated: 'Bienvenida, o enlace que confirma el correo',
     EmailConfirmationRequested: 'Enlace que confirma el correo',
     EmailConfirmed: 'Bienvenida',

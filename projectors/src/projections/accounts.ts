@@ -41,7 +41,7 @@ export const accountsProjection = defineProjection({
     PersonErased: erased,
   },
   ignored: [
-    'ProfileEditSeen',
+    'ProfileEditSeen', 'AdminDigestPrepared',
     'EmailConfirmationRequested', 'ConfirmationRequested', 'NewsChosen', 'NewDeviceUsed', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',

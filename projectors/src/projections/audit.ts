@@ -21,7 +21,7 @@ const resubmitted = (event: Resubmission): Changes => [...edited(event), ...fiel
 const planAnswered = ({ data }: RecordedEvent<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes => field('chosen_plan', data.plan, null);
 
 /** The changes of each event, under the field names of the API. */
-const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested' | 'SessionEnded' | 'NewDeviceUsed', unknown, Recording>({
+const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested' | 'SessionEnded' | 'NewDeviceUsed' | 'AdminDigestPrepared', unknown, Recording>({
   on: {
     AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
     EmailConfirmationRequested: () => [],
@@ -73,7 +73,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     StaffEnded: ({ data }) => field('user_type', data.userType, null),
   },
   // A visitor's message changes nothing; the leads and the notices hold it, with its consent. Sign-ins have a history.
-  ignored: ['LeadSent', 'DemoRequested', 'SessionEnded', 'NewDeviceUsed'],
+  ignored: ['LeadSent', 'DemoRequested', 'SessionEnded', 'NewDeviceUsed', 'AdminDigestPrepared'],
 });
 
 type Subject = Pick<AuditDocument, 'profileId' | 'accountId'>;

@@ -30,7 +30,7 @@ export const staffProjection = defineProjection({
     StaffEnded: change((person: StaffDocument, { metadata: { at, actor } }: RecordedEvent<'StaffEnded'>): StaffDocument => ({ ...person, state: 'ended', end: { at, by: actor } })),
   },
   ignored: [
-    'ProfileEditSeen',
+    'ProfileEditSeen', 'AdminDigestPrepared',
     'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'NewsChosen', 'NewDeviceUsed', 'SessionsEnded', 'SessionEnded', 'ConfirmationRequested',
     'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet', 'LenderRegistered', 'LenderEdited', 'LenderResubmitted',

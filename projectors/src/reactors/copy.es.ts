@@ -15,6 +15,8 @@ interface SignIn {
 
 const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
+const dayOf = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
 /** The emails that reactors send, in Spanish. */
 export const copy = {
   greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
@@ -62,6 +64,21 @@ export const copy = {
     paragraph: (role: 'Admin' | 'Analyst') =>
       `Una persona del equipo te invita a trabajar en Busca como ${role === 'Admin' ? 'administrador' : 'analista'}. Elige tu nombre y tu contraseña para abrir la cuenta.`,
     notes: ['El enlace sirve una sola vez y vence en 72 horas. No reenvíes este correo a nadie.', 'Si no esperabas esta invitación, no hagas nada: sin ti no se abre ninguna cuenta.'],
+  },
+  digest: {
+    subject: (day: string) => `Lo que espera en Busca, ${dayOf.format(new Date(`${day}T12:00:00Z`))}`,
+    paragraph: 'Esto espera a alguien del equipo:',
+    oldest: (since: Date) => `El aviso más antiguo espera desde el ${moment.format(since)} (hora universal, UTC).`,
+    items: {
+      new: (total: number) => (total === 1 ? 'Un perfil nuevo por aprobar' : `${total} perfiles nuevos por aprobar`),
+      again: (total: number) => (total === 1 ? 'Un perfil enviado de nuevo' : `${total} perfiles enviados de nuevo`),
+      payments: (total: number) => (total === 1 ? 'Un pago por confirmar' : `${total} pagos por confirmar`),
+      demos: (total: number) => (total === 1 ? 'Una solicitud de demostración' : `${total} solicitudes de demostración`),
+      leads: (total: number) => (total === 1 ? 'Un mensaje sin atender' : `${total} mensajes sin atender`),
+      emails: (total: number) => (total === 1 ? 'Un correo sin entregar' : `${total} correos sin entregar`),
+      edits: (total: number) => (total === 1 ? 'Un cambio sin ver' : `${total} cambios sin ver`),
+    },
+    link: 'Ir a la administración',
   },
   emailRequested: {
     subject: 'Confirma tu correo nuevo en Busca',

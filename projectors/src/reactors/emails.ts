@@ -17,7 +17,7 @@ export interface Email {
 }
 
 /** The content of one email. It goes to the account's address where `to` is left out, and leads to the dashboard without a `link`. */
-interface Content extends Pick<EmailContent, 'subject' | 'paragraphs' | 'notes' | 'link'> {
+interface Content extends Pick<EmailContent, 'subject' | 'paragraphs' | 'items' | 'notes' | 'link'> {
   key?: EmailKey;
   to?: string;
   /** Whether the greeting has the account's name; by default once its email is confirmed. */
@@ -95,6 +95,20 @@ function signedIn({ data: { signedInAt, personal: { browser, system, network } }
   return now.confirmed ? [{ subject, paragraphs: paragraphs(device), notes, link: { label: copy.toReset, url: links.page('/forgot-password') } }] : [];
 }
 
+/** The screens of what waits. */
+const worklists = {
+  new: '/administración?envio=new', again: '/administración?envio=again', payments: '/administración?tipo=payment', demos: '/administración?tipo=demo',
+  leads: '/administración/mensajes', emails: '/administración/correos', edits: '/administración/cambios',
+} as const;
+
+/** What waits for an admin, with a link to each list. The admin did not ask for it, so it can be ended as news can. */
+function digest({ data: { day, waiting } }: EventNamed<'AdminDigestPrepared'>, { links }: Context): Contents {
+  const { subject, paragraph, oldest, items: words, link: label } = copy.digest;
+  const kinds = (Object.keys(worklists) as (keyof typeof worklists)[]).filter((kind) => waiting[kind] > 0);
+  const items = kinds.map((kind) => ({ label: words[kind](waiting[kind]), url: links.page(worklists[kind]) }));
+  return [{ subject: subject(day), paragraphs: [paragraph, ...(waiting.oldest === null ? [] : [oldest(new Date(waiting.oldest))])], items, link: { label, url: links.page('/administración') }, isNews: true }];
+}
+
 const ignored = [
   'EmailChangeWithdrawn', 'EmailChangeUndone', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',
   'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
@@ -132,6 +146,7 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
     PlanWithdrawn: requestedPlan(copy.planWithdrawn),
     PlanDeclined: reasoned(copy.planDeclined),
     PlanChanged: planChanged,
+    AdminDigestPrepared: digest,
   },
   ignored,
 });

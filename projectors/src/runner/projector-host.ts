@@ -5,6 +5,7 @@ import { MongoLease } from '../lease/mongodb/lease.ts';
 import { sharedLease, type Lease } from '../lease/port.ts';
 import { underLease, type Running, type UnderLease } from '../lease/under-lease.ts';
 import { projections } from '../projections/index.ts';
+import { startDigests } from '../reactors/digest.ts';
 import { startPlaceOf } from '../reactors/start-position.ts';
 import { startReactors } from '../reactors/reactor-runner.ts';
 import { startProjectionRunners } from './projection-runner.ts';
@@ -24,14 +25,17 @@ export interface ReactorsJob {
   publicUrl: string;
   /** Whether reactors without a checkpoint choose a start position; otherwise they wait until their outbox has one. */
   begin: boolean;
+  /** When admins are told what waits ('HH:MM' in the portal's zone); null for never. */
+  digestAt: string | null;
 }
 
-function startMail({ mail, publicUrl, begin }: ReactorsJob, { outbox, log }: Stores, logger: Logger): Running {
+function startMail({ mail, publicUrl, begin, digestAt }: ReactorsJob, { outbox, log, store }: Stores, logger: Logger): Running {
   const now = () => new Date();
   const mailer = createMailer(mail, now);
   const beginning = begin ? () => startPlaceOf(log, now()) : undefined;
   const reactors = startReactors({ log, outbox, mailer, publicUrl, logger, now, beginning });
-  return { stop: inOrder(reactors.stop, mailer.close) };
+  const stopDigests = digestAt === null ? () => undefined : startDigests(digestAt, { log, store, logger, now });
+  return { stop: inOrder(stopDigests, reactors.stop, mailer.close) };
 }
 
 function startWork(reactors: ReactorsJob | undefined, stores: Stores, { logger, token }: { logger: Logger; token: number }): Running {

@@ -32,7 +32,7 @@ const shown = dispatcher({
     LeadSent: whole, LeadHandled: whole, LeadReopened: whole, LeadNoted: whole, LeadConsentRevoked: whole,
     DemoRequested: whole, DemoRequestHandled: whole,
   },
-  ignored: ['SessionEnded', 'EmailClaimed', 'EmailClaimLost', 'EmailGivenUp', 'EmailResendRequested', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'PersonErased'],
+  ignored: ['SessionEnded', 'EmailClaimed', 'EmailClaimLost', 'EmailGivenUp', 'EmailResendRequested', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', 'PersonErased'],
 });
 
 /** The event types that the export shows. */
