@@ -8,7 +8,7 @@ import { passkeySite } from '../credentials/passkey-checks.ts';
 import { passkeys, PASSKEYS_MAX } from '../credentials/passkeys.ts';
 import { authenticator, type Signing } from '../testing/authenticator.ts';
 import { codeAt } from '../testing/second-factor.ts';
-import { startCommandApi, type Started } from '../testing/started.ts';
+import { codesSentTo, startCommandApi, type Started } from '../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../testing/users.ts';
 
 let api: Started;
@@ -44,7 +44,26 @@ async function logIn(key: Key, wrong: Partial<Signing> = {}, handle?: string) {
 const refused = (reply: Awaited<ReturnType<typeof answer>>) => [reply.status, codeOf(reply)];
 const INVALID = [400, 'invalid-passkey'];
 
+/** Sets a new password with an emailed code. */
+async function reset({ email }: User, choice: { remove_passkeys?: boolean }) {
+  await api.send('POST', '/api/users/forgot-password', { email });
+  const otp = (await codesSentTo(api, email)).at(-1);
+  expect((await api.send('POST', '/api/users/update-password', { email, otp, newPassword: 'otra casa verde', ...choice })).status).toBe(200);
+}
+
 describe('Security row 38: a passkey', () => {
+  it('outlives a reset of the password, unless the owner asks to remove all', async () => {
+    const { user, key } = await owner();
+    await reset(user, {});
+    expect((await logIn(key)).status).toBe(200);
+    await reset(user, { remove_passkeys: true });
+    expect(refused(await logIn(key))).toEqual(INVALID);
+    const token = String((await users.logIn(user.email, 'otra casa verde')).body.token);
+    expect((await listed({ token })).passkeys).toEqual([]);
+    const history = (await api.send('POST', '/api/account/sign-ins', undefined, { token })).body as unknown as { event: string }[];
+    expect(history.map(({ event }) => event)).toContain('passkey-removed');
+  });
+
   it('is added with the password, is listed, signs in, and is written into the history', async () => {
     const { user, key } = await owner();
     expect(await listed(user)).toEqual({ needs_code: false, passkeys: [{ id: key.id, name: 'Mi teléfono', created_at: expect.any(String), last_used_at: null }] });

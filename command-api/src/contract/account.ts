@@ -33,7 +33,8 @@ const accountEmail = z.string().trim().min(1).max(254);
 const otp = z.string().trim().regex(/^\d{6}$/);
 export const forgotPasswordSchema = z.object({ email });
 export const checkOtpSchema = z.object({ email: accountEmail, otp });
-export const updatePasswordSchema = z.object({ email: accountEmail, otp, newPassword: password });
+/** `remove_passkeys`: whoever had the account before may have added some, and they outlive a password. */
+export const updatePasswordSchema = z.object({ email: accountEmail, otp, newPassword: password, remove_passkeys: z.boolean().optional() });
 /** The pages send the new account's address; the server ignores it and writes to the signed-in user. */
 export const welcomeSchema = z.object({ email: email.optional() });
 /** Sign-in does not check the password's rules: a password that breaks them is simply wrong. `code` is the second factor's. */

@@ -54,6 +54,9 @@ export function passkeys({ record, challenges, site, now }: Dependencies) {
         if (!keys.some(({ id }) => id === passkeyId)) throw new ApiError('not-found', 'The account has no such passkey');
         return { value: keys.filter(({ id }) => id !== passkeyId), result: undefined };
       }),
+    /** Removes every key of an account. @returns how many */
+    removeAll: (accountId: string): Promise<number> =>
+      record.update(accountId, (keys = []) => ({ ...(keys.length > 0 && { value: [] }), result: keys.length })),
     /** Begins a sign-in. @param holder the browser that may answer */
     challenge: async (holder: string) => ({ challenge: await challenges.create({ purpose: 'log-in', holder }), rp_id: site().rpId }),
     /** Whether a sign-in is one with a key of the account, which it marks as used. */

@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
@@ -48,7 +49,7 @@ function AskAgain() {
 function ResetForm({ onDone }: { onDone: (email: string) => void }) {
   const [reset] = useState(() => createReset(api));
   const form = useForm<Values, unknown, UpdatePassword>({
-    defaultValues: { email: usePrefilledEmail(), otp: '', newPassword: '', confirmation: '' },
+    defaultValues: { email: usePrefilledEmail(), otp: '', newPassword: '', confirmation: '', remove_passkeys: false },
     resolver: confirmed(schemaResolver<Values, UpdatePassword>(updatePasswordSchema)),
   });
   const { submit, failure, busy } = useSubmission(form, async (body) => {
@@ -64,6 +65,7 @@ function ResetForm({ onDone }: { onDone: (email: string) => void }) {
         <TextField name="otp" label={labels.otp} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
         <PasswordField name="newPassword" label={labels.newPassword} hint={es.form.password.hint} autoComplete="new-password" />
         <PasswordField name="confirmation" label={labels.confirmation} autoComplete="new-password" />
+        <CheckboxField name="remove_passkeys">{words.removePasskeys}</CheckboxField>
         {failure !== null && <Failure error={failure} />}
         <SubmitButton label={words.submit} progress={busy ? words.working : ''} />
         <AskAgain />

@@ -19,6 +19,7 @@ export const account: Fields = {
   'NewPasskey.name': ['Nombre con el que su dueño la reconoce.', 'Mi teléfono'],
   'Passkey.created_at': ['Cuándo se añadió, en UTC.', TIME],
   last_used_at: ['Cuándo se entró con ella por última vez, en UTC; nulo si nunca.', TIME],
+  remove_passkeys: ['Si se quitan también las claves de acceso de la cuenta.', true],
   needs_code: ['Si para cambiarlas hace falta un código de la verificación en dos pasos.', false],
   passkeys: ['Las claves de acceso de la cuenta, la más nueva primero.', [{ id: PASSKEY, name: 'Mi teléfono', created_at: TIME, last_used_at: null }]],
   challenge: ['El reto que el dispositivo firma, en base64url: vale una vez y cinco minutos.', 'c2lnbiB0aGlz'],
