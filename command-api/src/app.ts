@@ -2,6 +2,7 @@ import type { EventLog } from '@busca/events';
 import { authenticate, bindRoutes, createApp, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
 import { canSendMail, type Mailer } from '@busca/platform/mail';
 import { accountHandlers } from './account/handlers.ts';
+import { credentialEmails } from './account/credential-emails.ts';
 import { emailHandlers } from './account/email-handlers.ts';
 import { linkHandlers, ownerHandlers } from './account/owner-handlers.ts';
 import { resetHandlers } from './account/reset-handlers.ts';
@@ -121,16 +122,17 @@ export interface CommandApi {
 function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog; handle: CommandHandler; erasures: ErasureCommands; consents: ReturnType<typeof consentCommands> } & Credentials, commands: Commands) {
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
-  const cookies = sessionCookies({ ...dependencies, ...commands });
+  const tellOwner = credentialEmails({ ...dependencies, ...commands });
+  const cookies = sessionCookies({ ...dependencies, ...commands, tellOwner });
   const opener = sessionOpener({ ...dependencies, ...commands, cookies });
   return {
     account: {
-      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
+      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets, tellOwner }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
       ...ownerHandlers({ ...dependencies, ...commands, cookies }), ...linkHandlers({ ...dependencies, ...commands }),
     },
     credentials: credentialHandlers(dependencies),
     secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),
-    passkeys: passkeyHandlers({ ...dependencies, ...commands, opener }),
+    passkeys: passkeyHandlers({ ...dependencies, ...commands, opener, tellOwner }),
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),
     messages: {

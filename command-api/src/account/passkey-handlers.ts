@@ -9,6 +9,7 @@ import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { passkeyRoutes } from '../routes/passkeys.ts';
 import type { accountCommands } from './commands.ts';
+import type { TellOwner } from './credential-emails.ts';
 import type { SessionOpener } from './open-session.ts';
 import type { AccountState } from './state.ts';
 
@@ -23,6 +24,7 @@ interface Dependencies {
   signIns: SignIns;
   security: SecurityLog;
   opener: SessionOpener;
+  tellOwner: TellOwner;
   publicUrl: () => string;
   now: () => Date;
 }
@@ -64,7 +66,7 @@ function loginHandlers({ accounts, passkeys, signIns, security, opener, publicUr
 
 /** Calls about passkeys: an account's own, and signing in. */
 export function passkeyHandlers(dependencies: Dependencies): Handlers {
-  const { accounts, passkeys, secondFactors, signIns, security } = dependencies;
+  const { accounts, passkeys, secondFactors, signIns, security, tellOwner } = dependencies;
   /** A stolen session, even with the password, adds or removes no key. @throws ApiError `wrong-current-password`, `invalid-otp` */
   async function proveOwner(accountId: string, { current_password, code }: { current_password: string; code?: string | undefined }): Promise<void> {
     if (!(await accounts.hasPassword(accountId, current_password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
@@ -82,6 +84,7 @@ export function passkeyHandlers(dependencies: Dependencies): Handlers {
       await passkeys.add(id, body, sessionId);
       security.record({ event: 'passkey-added', accountId: id });
       await signIns.record(id, 'passkey-added', ctx);
+      tellOwner(id, 'passkey-added');
       return { ok: true };
     },
     async removePasskey({ body, session: { user: { id } }, ctx }) {
@@ -89,6 +92,7 @@ export function passkeyHandlers(dependencies: Dependencies): Handlers {
       await passkeys.remove(id, body.id);
       security.record({ event: 'passkey-removed', accountId: id });
       await signIns.record(id, 'passkey-removed', ctx);
+      tellOwner(id, 'passkey-removed');
       return { ok: true };
     },
   };

@@ -52,6 +52,14 @@ async function reset({ email }: User, choice: { remove_passkeys?: boolean }) {
 }
 
 describe('Security row 38: a passkey', () => {
+  it('that is added or removed is told to its owner by email', async () => {
+    const { user, key } = await owner();
+    await ofAccount(user)('/remove', { id: key.id, current_password: PASSWORD });
+    await api.settled();
+    const subjects = api.emails.filter(({ to }) => to.address === user.email).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Se añadió una clave de acceso a tu cuenta de Busca', 'Se quitó una clave de acceso de tu cuenta de Busca']);
+  });
+
   it('outlives a reset of the password, unless the owner asks to remove all', async () => {
     const { user, key } = await owner();
     await reset(user, {});

@@ -6,6 +6,7 @@ import type { accountRoutes } from '../routes/account.ts';
 import type { Passkeys } from '../credentials/passkeys.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import type { SecurityLog } from '../http/security-log.ts';
+import type { TellOwner } from './credential-emails.ts';
 import type { PasswordResets } from './resets.ts';
 
 interface Dependencies {
@@ -15,12 +16,13 @@ interface Dependencies {
   signIns: SignIns;
   passkeys: Passkeys;
   security: SecurityLog;
+  tellOwner: TellOwner;
 }
 
 type Resets = Pick<SliceHandlers<typeof accountRoutes>, 'forgotPassword' | 'checkOtp' | 'updatePassword'>;
 
 /** Password reset: request a one-time code, check it, and set a new password with it. */
-export const resetHandlers = ({ resets, background, devices, signIns, passkeys, security }: Dependencies): Resets => ({
+export const resetHandlers = ({ resets, background, devices, signIns, passkeys, security, tellOwner }: Dependencies): Resets => ({
   forgotPassword({ body: { email } }) {
     // Reply before the look-up: neither the reply nor its time may reveal whether the account exists.
     background.run('sending a one-time code', () => resets.request(email));
@@ -40,6 +42,7 @@ export const resetHandlers = ({ resets, background, devices, signIns, passkeys, 
       if (state && body.remove_passkeys && (await passkeys.removeAll(state.id)) > 0) {
         security.record({ event: 'passkey-removed', accountId: state.id });
         await signIns.record(state.id, 'passkey-removed', ctx);
+        tellOwner(state.id, 'passkey-removed');
       }
       return { id: state?.id ?? '', position };
     },
