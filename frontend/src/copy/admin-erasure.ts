@@ -1,7 +1,7 @@
 /** Erasing somebody as an admin, and the receipts of erasures. */
 export const adminErasure = {
   open: 'Borrar sus datos',
-  openOf: (about: string) => `Borrar los datos de ${about}`,
+  openOf: (about: string) => `Borrar sus datos: ${about}`,
   title: (about: string) => `Borrar los datos de ${about}`,
   goes: 'Se borra para siempre',
   stays: 'Se queda',
