@@ -45,7 +45,8 @@ export async function startHistoryApi({ events, seed, models }: { events: number
   const serving = await serve(api.app.callback(), { host: '127.0.0.1', port: 0 });
   return {
     log,
-    get: (path) => fetch(new URL(path, serving.url), { headers: { Authorization: `Bearer ${token}` } }),
+    // A connection is not kept: between two reads a test computes for seconds, and the server closes idle ones.
+    get: (path) => fetch(new URL(path, serving.url), { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } }),
     async stop() {
       await serving.stop();
       await api.store.close();
