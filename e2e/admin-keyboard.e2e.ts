@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import type { Owner } from './support/seed.ts';
 
 const { bulk, dialog, done, keys, rejection } = es.admin;
 const NEWEST = '/administración?tipo=lender';
@@ -69,5 +70,34 @@ describeInBrowser('Admin by keyboard', () => {
     await page.getByText(new RegExp(`^${owners[1].name}: ${bulk.outcomes.stale}.* Se adelantó .+: Aprobó el perfil`)).waitFor();
     await page.getByText(bulk.outcome(owners[2].name, bulk.outcomes.done)).waitFor();
     for (const { name } of owners) await page.getByRole('checkbox', { name: new RegExp(name) }).waitFor({ state: 'hidden' });
+  });
+
+  it('twenty waiting profiles are decided by keyboard alone, one of which a colleague was first with', { timeout: 180_000 }, async ({ openPage, seed, send, pageErrors }) => {
+    pageErrors.allowFailedLoads(/^412$/);
+    const owners: Owner[] = [];
+    for (let count = 0; count < 20; count += 1) owners.push(await seed.owner('lenders', { approved: false }));
+    const page = await openPage(await seed.admin());
+    await page.goto(`/administración/perfiles/${owners[0]!.profileId}`);
+    for (const [index, { name, profileId }] of owners.entries()) {
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+      if (index === 10) await seed.decide(profileId, 'approve');
+      if (index % 5 === 4) {
+        await page.keyboard.press('r');
+        await page.getByLabel(rejection.label).press('ArrowDown');
+        await page.keyboard.press('Tab');
+        await page.keyboard.type(' Falta la licencia.');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await page.getByText(done.reject).waitFor();
+      } else {
+        await page.keyboard.press('a');
+        await page.getByText(index === 10 ? /^Se adelantó .+: Aprobó el perfil · .*20\d\d/ : done.approve).waitFor();
+      }
+      if (index < 19) await page.keyboard.press('j');
+    }
+    const token = await seed.admin();
+    const states = await Promise.all(owners.map(async ({ profileId }) => (await send('GET', `/api/admin/profiles/${profileId}`, undefined, { token })).body.status));
+    expect(states.filter((state) => state === 'approved')).toHaveLength(16);
+    expect(states.filter((state) => state === 'rejected')).toHaveLength(4);
   });
 });

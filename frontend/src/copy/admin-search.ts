@@ -14,6 +14,6 @@ export const adminSearch = {
   kinds: { agent: 'Perfil de agente', lender: 'Perfil de prestamista', account: 'Cuenta', lead: 'Mensaje' },
   states: {
     pending: 'En revisión', approved: 'Aprobado', rejected: 'Rechazado', suspended: 'Suspendido', new: 'Nuevo', handled: 'Atendido',
-    Agent: 'Agente', Lender: 'Prestamista', Admin: 'Administrador', Analyst: 'Analista',
+    Agent: 'Agente', Lender: 'Prestamista', Admin: 'Administrador', Analyst: 'Analista', ended: 'Sin acceso',
   },
 };

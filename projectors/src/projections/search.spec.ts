@@ -1,4 +1,4 @@
-import { AccountCreated, AccountEmailChanged, AgentRegistered, ERASED, LeadHandled, LeadSent, ProfileApproved } from '@busca/events';
+import { AccountCreated, AccountEmailChanged, AgentRegistered, ERASED, LeadHandled, LeadSent, ProfileApproved, StaffEnded } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { searchPrefixes } from '../read-models/index.ts';
 import { documentAfter, recorder } from '../testing/index.ts';
@@ -38,5 +38,11 @@ describe('The search of admins', () => {
       .toMatchObject({ kind: 'account', email: 'jperez@example.com', state: 'Agent' });
     expect(documentAfter(searchProjection, [record('LeadSent', LeadSent.example), record('LeadHandled', LeadHandled.example)]))
       .toMatchObject({ kind: 'lead', name: 'Ana Ríos', email: 'ana@example.com', state: 'handled' });
+  });
+
+  it('no longer calls an ended admin an admin', () => {
+    const record = recorder();
+    const account = record('AccountCreated', { ...AccountCreated.example, accountId: StaffEnded.example.accountId, userType: 'Admin' });
+    expect(documentAfter(searchProjection, [account, record('StaffEnded', StaffEnded.example)])).toMatchObject({ kind: 'account', state: 'ended' });
   });
 });

@@ -31,11 +31,12 @@ const moves = change((found: SearchDocument, { data }: RecordedEvent<'AccountEma
  */
 export const searchProjection = defineProjection({
   model: search,
-  version: 3,
+  version: 4,
   on: {
     AccountCreated: account,
     AccountEmailChanged: moves,
     EmailChangeUndone: moves,
+    StaffEnded: becomes('ended'),
     AgentRegistered: registered,
     LenderRegistered: registered,
     AgentEdited: edits(),
@@ -54,7 +55,7 @@ export const searchProjection = defineProjection({
   },
   ignored: [
     'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed',
-    'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'PremiumGranted', 'EmailGivenUp', 'NewsChosen', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', 'EmailResendRequested', 'ProfileAssigned', 'ProfileNoted', 'LeadAssigned', 'LeadNoted', 'PremiumRevoked',
+    'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'PremiumGranted', 'EmailGivenUp', 'NewsChosen', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'ProfileEditSeen', 'AdminDigestPrepared', 'EmailResendRequested', 'ProfileAssigned', 'ProfileNoted', 'LeadAssigned', 'LeadNoted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged', 'DemoRequested', 'DemoRequestHandled',
   ],
   documentOf: ({ data }) => ('leadId' in data ? data.leadId : 'profileId' in data ? data.profileId : data.accountId),

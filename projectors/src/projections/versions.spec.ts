@@ -19,7 +19,7 @@ const known: Record<string, { version: number; digest: string }> = {
   unsentEmails: { version: 1, digest: 'b6daefa7e8ba8b24' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
   audit: { version: 16, digest: 'c53a2c162eb152d3' },
-  search: { version: 3, digest: '6c3c1ec4cf6b76a7' },
+  search: { version: 4, digest: '082b111fd1399c35' },
   edits: { version: 1, digest: 'fe1b5667c7910ced' },
   staff: { version: 1, digest: '6213b84fe9ae45d0' },
   'listing-history': { version: 1, digest: 'd9eff6ad72d45735' },

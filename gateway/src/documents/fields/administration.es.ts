@@ -92,7 +92,7 @@ export const administration: Fields = {
   'SearchHit.at': ['Cuándo se inscribió, se creó o se envió.', TIME],
   'SearchHit.kind': ['Qué es: un perfil de agente o de prestamista, una cuenta o un mensaje.', 'agent'],
   'SearchHit.licence': ['Los números de licencia de un perfil; vacío en lo demás.', 'FL-3312345'],
-  'SearchHit.state': ['El estado de un perfil o de un mensaje, o el tipo de una cuenta.', 'pending'],
+  'SearchHit.state': ['El estado de un perfil o de un mensaje, o el tipo de una cuenta; «ended» si alguien del equipo ya no tiene acceso.', 'pending'],
   'SearchHit.website': ['El sitio de un perfil; nulo en lo demás.', 'Busca'],
   'StaffMember.since': ['Cuándo se creó la cuenta.', TIME],
   'StaffMember.user_type': ['Administrador o analista.', 'Admin'],
