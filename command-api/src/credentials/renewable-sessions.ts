@@ -83,6 +83,10 @@ export function renewableSessions({ record, keys, now }: Dependencies) {
       });
     },
     renew: ({ accountId, ...code }: RenewalCode): Promise<Renewal> => record.update(accountId, (sessions = []) => renew(sessions, code, now().getTime())),
+    /** When the open sessions of an account began and were last renewed (ISO), the newest first. */
+    of: async (accountId: string): Promise<{ started_at: string; renewed_at: string }[]> =>
+      ((await record.read(accountId)) ?? []).filter((session) => now().getTime() < endOf(session)).toSorted((a, b) => b.startedAt - a.startedAt)
+        .map(({ startedAt, renewedAt }) => ({ started_at: new Date(startedAt).toISOString(), renewed_at: new Date(renewedAt).toISOString() })),
     /** Ends one session of an account, so that it can't be renewed. @returns it, if it was there */
     end: (accountId: string, sessionId: string): Promise<StoredSession | undefined> =>
       record.update(accountId, (sessions = []) => {

@@ -20,12 +20,12 @@ export interface PersonalFiles {
 export interface ErasureParts {
   log: EventLog;
   handle: CommandHandler;
-  state: Pick<CommandState, 'forgetAccount' | 'records'>;
+  state: Pick<CommandState, 'forgetAccount' | 'forgetOutcomes' | 'records'>;
   accounts: Pick<ReturnType<typeof accountCommands>, 'get'>;
   sessions: Pick<ReturnType<typeof sessionCommands>, 'endAll'>;
   files: PersonalFiles;
   list: ErasureList;
-  personEvents: Pick<PersonEvents, 'leadsOf'>;
+  personEvents: Pick<PersonEvents, 'of' | 'forget'>;
   /** Tells the owner of an account that it has been erased. */
   tellOwner: (account: NonNullable<AccountState>, ground: ErasureGround) => void;
   now: () => Date;
@@ -34,6 +34,18 @@ export interface ErasureParts {
 type Result = Promise<CommandResult<null>>;
 
 const requestOf = ({ id, actor }: ErasureReceipt): CommandRequest => ({ actor, commandId: id, correlationId: id });
+
+const receiptOf = (person: string, { commandId: id, actor }: CommandRequest, ground: ErasureGround, at: Date): ErasureReceipt => ({ id, person, at: at.toISOString(), actor, ground });
+
+/** A part of a request, as a command of its own. */
+const partOf = (request: CommandRequest, part: string): CommandRequest => ({ ...request, commandId: deriveId(request.commandId, part) });
+
+/** Clears what the command state holds of an account that was erased at an instant (ISO). */
+async function clearState({ state }: Pick<ErasureParts, 'state'>, accountId: string, at: string): Promise<void> {
+  await state.records.erase(accountId);
+  await state.forgetAccount({ accountId, changedAt: Date.parse(at) });
+  await state.forgetOutcomes([accountId, ...profileIdsOf(accountId)]);
+}
 
 /** @throws ApiError `not-found` */
 async function accountOf({ accounts }: Pick<ErasureParts, 'accounts'>, id: string): Promise<NonNullable<AccountState>> {
@@ -52,26 +64,25 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
     const { person, at, ground } = receipt;
     const accountId = isVisitor(person) ? null : person;
     const result = await handle(erasureDecider, accountId ? streams.account(accountId) : streams.visitor(person), { type: 'Erase', person, accountId, ground }, request);
-    if (accountId) {
-      await state.records.erase(accountId);
-      await state.forgetAccount({ accountId, changedAt: Date.parse(at), outcomes: [accountId, ...profileIdsOf(accountId)] });
-    }
+    if (accountId) await clearState({ state }, accountId, at);
     return result;
   }
 
   /** Erases the person of a receipt, and what `PersonalFiles` hold. */
   async function erase(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
-    const traces = await (isVisitor(receipt.person) ? readTracesOfVisitor(log, await personEvents.leadsOf(receipt.person)) : readTraces(log, receipt.person));
+    const { person } = receipt;
+    const elsewhere = await personEvents.of(person);
+    const traces = await (isVisitor(person) ? readTracesOfVisitor(log, elsewhere) : readTraces(log, person));
     await log.keys.erase(receipt);
     const result = await finish(receipt, request);
     await list.add([receipt]);
+    await state.forgetOutcomes(elsewhere.map(({ id }) => id));
+    await personEvents.forget(person);
     await files.remove(traces);
     return result;
   }
 
-  const receiptOf = (person: string, { commandId: id, actor }: CommandRequest, ground: ErasureGround): ErasureReceipt => ({ id, person, at: now().toISOString(), actor, ground });
-
-  const eraseVisitor = (person: string, ground: ErasureGround, request: CommandRequest): Result => erase(receiptOf(person, request, ground), request);
+  const eraseVisitor = (person: string, ground: ErasureGround, request: CommandRequest): Result => erase(receiptOf(person, request, ground, now()), request);
 
   return {
     erase,
@@ -83,8 +94,8 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
     /** Erases whom an invitation was for that nobody accepted. */
     eraseInvited(accountId: string, request: CommandRequest): Result {
       // The withdrawal stands in the same stream, so the receipt's event needs an id of its own.
-      const own = { ...request, commandId: deriveId(request.commandId, 'invited') };
-      return erase(receiptOf(accountId, own, 'invitation'), own);
+      const own = partOf(request, 'invited');
+      return erase(receiptOf(accountId, own, 'invitation', now()), own);
     },
 
     /**
@@ -93,11 +104,10 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
      */
     async eraseAccount(accountId: string, ground: ErasureGround, request: CommandRequest): Result {
       const account = await accountOf({ accounts }, accountId);
-      const as = (part: string): CommandRequest => ({ ...request, commandId: deriveId(request.commandId, part) });
-      await sessions.endAll(accountId, as('sessions'));
+      await sessions.endAll(accountId, partOf(request, 'sessions'));
       // Anybody can sign up with an email; only its owner confirms it.
-      if (account.confirmed) await eraseVisitor(await log.visitor(account.email), ground, as('messages'));
-      const result = await erase(receiptOf(accountId, request, ground), request);
+      if (account.confirmed) await eraseVisitor(await log.visitor(account.email), ground, partOf(request, 'messages'));
+      const result = await erase(receiptOf(accountId, request, ground, now()), request);
       tellOwner(account, ground);
       return result;
     },

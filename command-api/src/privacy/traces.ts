@@ -51,9 +51,9 @@ export async function readTraces(log: Pick<EventLog, 'readStream'>, accountId: s
 }
 
 /** Reads the traces of a visitor from the messages, as long as its key is there: one email has one pseudonym. */
-export async function readTracesOfVisitor(log: Pick<EventLog, 'readStream'>, leads: readonly { id: string }[]): Promise<Traces> {
-  for (const { id } of leads.toReversed()) {
-    const [sent] = await log.readStream(streams.lead(id));
+export async function readTracesOfVisitor(log: Pick<EventLog, 'readStream'>, messages: readonly { stream: string }[]): Promise<Traces> {
+  for (const { stream } of messages.toReversed()) {
+    const [sent] = await log.readStream(stream);
     if (sent?.type === 'LeadSent' && !sent.isErased) return { emails: [sent.data.personal.email], pictures: [] };
   }
   return { emails: [], pictures: [] };

@@ -19,11 +19,10 @@ export interface OneTimeCode {
   at: number;
 }
 
-/** An account to forget: when its sessions end (ms since 1970), and the ids that outcomes of its commands have. */
+/** An account to forget, and when its sessions end (ms since 1970). */
 export interface ForgottenAccount {
   accountId: string;
   changedAt: number;
-  outcomes: readonly string[];
 }
 
 /** Result of a command, without personal data. The reply to each request is built from it. */
@@ -67,8 +66,10 @@ export interface CommandState {
   openKey(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest>;
   /** Stores the command's outcome under its key. */
   closeKey(key: string, outcome: Outcome): Promise<void>;
-  /** Forgets an account's password, codes and idempotency keys; what stays ends its sessions. Idempotent. */
+  /** Forgets an account's password and codes; what stays ends its sessions. Idempotent. */
   forgetAccount(account: ForgottenAccount): Promise<void>;
+  /** Deletes the idempotency keys of commands on these subjects. */
+  forgetOutcomes(ids: readonly string[]): Promise<void>;
   /** Deletes keys with an older command id than the given one (ids are time-ordered), a page at a time. */
   forgetKeysBefore(commandId: string): Promise<void>;
   close(): Promise<void>;

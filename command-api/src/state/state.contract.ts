@@ -114,6 +114,18 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       }
     });
 
+    it('forgets the keys of some subjects, and no others', async () => {
+      const close = async (key: string, id: string) => {
+        const { commandId } = await state.openKey(key, newId(), 'print');
+        await state.closeKey(key, { id, position: position(7) });
+        return commandId;
+      };
+      const [, kept] = [await close('gone', 'lead-1'), await close('kept', 'lead-2')];
+      await state.forgetOutcomes(['lead-1', 'lead-3']);
+      expect((await state.openKey('kept', newId(), 'print')).commandId).toBe(kept);
+      expect((await state.openKey('gone', newId(), 'print')).outcome).toBeUndefined();
+    });
+
     it('deletes keys older than an instant, and no others', async () => {
       await state.openKey('old', newId(new Date(1_000)), 'p');
       const young = newId(new Date(3_000));

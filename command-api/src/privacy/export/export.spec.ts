@@ -71,6 +71,7 @@ describe('Security row 39: the export of the own data', () => {
       'AccountCreated Visitor', 'EmailConfirmed self', 'AgentRegistered self', 'LeadSent Visitor', 'DemoRequested Visitor', 'ProfileNoted Admin', 'NewDeviceUsed self',
     ]);
     expect(data.signIns.map(({ event }) => event)).toContain('password');
+    expect(data.sessions.length).toBeGreaterThan(0);
   });
 
   it('has a page in Spanish with the same, whatever was typed', async () => {

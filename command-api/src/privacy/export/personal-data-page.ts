@@ -23,7 +23,7 @@ const STYLE = 'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 const section = (title: string, html: string): string => `<section><h2>${escapeHtml(title)}</h2>${html}</section>`;
 
 /** The personal data as a page to be read without this site: no script, nothing from elsewhere but the archive's pictures. */
-export function personalDataPage({ exportedAt, pictures, history, account, passkeys, profiles, messages, demoRequests, signIns }: PersonalData): string {
+export function personalDataPage({ exportedAt, pictures, history, account, passkeys, profiles, messages, demoRequests, signIns, sessions }: PersonalData): string {
   const { sections } = copy;
   const images = pictures.map((name) => `<li><img src="fotos/${encodeURIComponent(name)}" alt="${escapeHtml(name)}" width="240"></li>`).join('');
   return [
@@ -35,6 +35,7 @@ export function personalDataPage({ exportedAt, pictures, history, account, passk
     section(sections.messages, `<p>${copy.messages}</p>${toHtml(messages)}`),
     section(sections.demoRequests, toHtml(demoRequests)),
     section(sections.signIns, toHtml(signIns)),
+    section(sections.sessions, toHtml(sessions)),
     section(sections.pictures, images ? `<ul>${images}</ul>` : copy.none),
     section(sections.history, toHtml(history.map(inWords))),
     '</main></body></html>\n',

@@ -14,12 +14,12 @@ export const copy = {
   roles: { Visitor: 'Un visitante', Agent: 'Un agente', Lender: 'Un prestamista', Admin: 'Un administrador', Analyst: 'Un analista', System: 'El sistema' } as Record<string, string>,
   sections: {
     account: 'Cuenta', passkeys: 'Claves de acceso', profiles: 'Perfiles', messages: 'Mensajes enviados con tu correo', demoRequests: 'Demostraciones pedidas con tu correo',
-    signIns: 'Inicios de sesión', pictures: 'Fotos', history: 'Historia',
+    signIns: 'Inicios de sesión', sessions: 'Sesiones abiertas', pictures: 'Fotos', history: 'Historia',
   },
   fields: {
     id: 'Identificador', accountId: 'Cuenta', profileId: 'Perfil', leadId: 'Mensaje', demoRequestId: 'Solicitud', requestId: 'Enlace', undoId: 'Enlace', person: 'Seudónimo',
     name: 'Nombre', email: 'Correo electrónico', user_type: 'Tipo de cuenta', userType: 'Tipo de cuenta', email_confirmed: 'Correo confirmado', pending_email: 'Correo por confirmar', news: 'Novedades por correo',
-    second_factor: 'Verificación en dos pasos', created_at: 'Añadida (UTC)', last_used_at: 'Usada por última vez (UTC)',
+    second_factor: 'Verificación en dos pasos', created_at: 'Añadida (UTC)', started_at: 'Empezó (UTC)', renewed_at: 'Se renovó (UTC)', last_used_at: 'Usada por última vez (UTC)',
     kind: 'Tipo', website: 'Sitio', status: 'Estado', details: 'Datos', plan: 'Plan', chosenPlan: 'Plan pedido', request: 'Plan pedido', isPremium: 'Premium', embed: 'Contenido incrustado',
     first_name: 'Nombre', last_name: 'Apellido', full_name: 'Nombre completo', phone_number: 'Teléfono', languages_spoken: 'Idiomas', primary_language: 'Idioma principal', areas_served: 'Áreas de servicio',
     state_license_numbers: 'Licencias', profile_description: 'Descripción', image: 'Foto', brokerage: 'Correduría', brokerage_number: 'Teléfono de la correduría', company: 'Empresa', company_number: 'Teléfono de la empresa',

@@ -2,6 +2,7 @@ import type { EventLog, EventNamed, RecordedEvent } from '@busca/events';
 import { evolveAccount } from '../../account/state.ts';
 import { fold } from '../../command-handler/decider.ts';
 import type { Passkeys } from '../../credentials/passkeys.ts';
+import type { RenewableSessions } from '../../credentials/renewable-sessions.ts';
 import type { SecondFactors } from '../../credentials/second-factor.ts';
 import type { SignIns } from '../../credentials/sign-ins.ts';
 import { evolveAgent, evolveLender, type Profile } from '../../profile/state.ts';
@@ -23,6 +24,7 @@ export interface PersonalData {
   /** Requests for a demonstration, from the same email. */
   demoRequests: { at: string; content: string }[];
   signIns: Awaited<ReturnType<SignIns['of']>>;
+  sessions: Awaited<ReturnType<RenewableSessions['of']>>;
   /** Names of the pictures that the profiles have or had. */
   pictures: string[];
   /** Every event, the oldest first. */
@@ -33,6 +35,7 @@ export interface PersonalDataParts {
   log: Pick<EventLog, 'readStream' | 'visitor'>;
   personEvents: Pick<PersonEvents, 'of'>;
   signIns: Pick<SignIns, 'of'>;
+  renewableSessions: Pick<RenewableSessions, 'of'>;
   passkeys: Pick<Passkeys, 'of'>;
   secondFactors: Pick<SecondFactors, 'stateOf'>;
   now: () => Date;
@@ -58,7 +61,7 @@ function profileOf(events: readonly RecordedEvent[]): PersonalData['profiles'] {
 const byTime = (a: RecordedEvent, b: RecordedEvent): number => (a.position < b.position ? -1 : 1);
 
 /** Reads everything that is held about an account's owner; undefined where there is no such account. */
-export async function readPersonalData({ log, personEvents, signIns, passkeys, secondFactors, now }: PersonalDataParts, accountId: string): Promise<PersonalData | undefined> {
+export async function readPersonalData({ log, personEvents, signIns, renewableSessions, passkeys, secondFactors, now }: PersonalDataParts, accountId: string): Promise<PersonalData | undefined> {
   const read = async (names: readonly string[]) => (await Promise.all(names.map((name) => log.readStream(name)))).map((events) => events.filter(({ isErased }) => !isErased));
   const elsewhere = async (person: string) => read((await personEvents.of(person)).map(({ stream }) => stream));
   const [own = [], ...profiles] = await read(streamsOf(accountId));
@@ -77,6 +80,7 @@ export async function readPersonalData({ log, personEvents, signIns, passkeys, s
     messages: messages.flatMap(messageOf),
     demoRequests: messages.flatMap(demoRequestOf),
     signIns: await signIns.of(accountId),
+    sessions: await renewableSessions.of(accountId),
     pictures: (await readTraces(log, accountId)).pictures,
     history: events.flatMap((event) => historyEntry(event, accountId)),
   };

@@ -83,10 +83,13 @@ export class MongoCommandState implements CommandState {
     await orEventStoreAway(this.#keys.updateOne({ _id: key }, { $set: { outcome } }));
   }
 
-  async forgetAccount({ accountId, changedAt, outcomes }: ForgottenAccount): Promise<void> {
+  async forgetAccount({ accountId, changedAt }: ForgottenAccount): Promise<void> {
     await orEventStoreAway(this.#credentials.updateOne({ _id: accountId }, { $set: { passwordHash: '' }, $max: { changedAt } }));
     await orEventStoreAway(this.#codes.deleteOne({ _id: accountId }));
-    await orEventStoreAway(this.#keys.deleteMany({ 'outcome.id': { $in: [...outcomes] } }));
+  }
+
+  async forgetOutcomes(ids: readonly string[]): Promise<void> {
+    await orEventStoreAway(this.#keys.deleteMany({ 'outcome.id': { $in: [...ids] } }));
   }
 
   async forgetKeysBefore(commandId: string): Promise<void> {

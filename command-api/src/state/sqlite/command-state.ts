@@ -106,13 +106,21 @@ export class SqliteCommandState implements CommandState {
     return this.#write(() => void close.run(id, position, revision ?? null, changed === undefined ? null : Number(changed), key));
   }
 
-  async forgetAccount({ accountId, changedAt, outcomes }: ForgottenAccount): Promise<void> {
+  async forgetAccount({ accountId, changedAt }: ForgottenAccount): Promise<void> {
     await this.#write(() => {
       this.#statements.prepare("UPDATE credentials SET hash = '', changed = max(changed, ?) WHERE account = ?").run(changedAt, accountId);
       this.#statements.prepare('DELETE FROM code_sets WHERE account = ?').run(accountId);
-      this.#statements.prepare('DELETE FROM keys WHERE id IN (SELECT value FROM json_each(?))').run(JSON.stringify(outcomes));
     });
-    // The deleted bytes stay in the write-ahead log until it is truncated.
+    this.#truncateLog();
+  }
+
+  async forgetOutcomes(ids: readonly string[]): Promise<void> {
+    await this.#write(() => void this.#statements.prepare('DELETE FROM keys WHERE id IN (SELECT value FROM json_each(?))').run(JSON.stringify(ids)));
+    this.#truncateLog();
+  }
+
+  /** Deleted bytes stay in the write-ahead log until it is truncated. */
+  #truncateLog(): void {
     this.#db.pragma('wal_checkpoint(TRUNCATE)');
   }
 
