@@ -128,7 +128,9 @@ describeInBrowser('The audit', () => {
       await expectAccessible(page, 'the notices as of a moment');
       await page.goto('/administración/auditoría/avisos?asOf=2020-01-01T12:00');
       await page.getByText(notices.none.title).waitFor();
-      await page.getByRole('link', { name: notices.states.resolved }).click();
+      const resolved = page.getByRole('link', { name: notices.states.resolved });
+      await resolved.click();
+      await resolved.and(page.locator('[aria-current=page]')).waitFor();
       await page.getByRole('link', { name: audit.moment.compare }).click();
       await page.getByRole('row', { name: owner.name }).getByText(notices.onlyHere).waitFor();
       await expectAccessible(page, 'the notices at two moments');

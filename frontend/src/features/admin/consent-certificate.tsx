@@ -21,7 +21,7 @@ interface Data {
 }
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Data> {
-  requireRole(['Admin'], request);
+  await requireRole(['Admin'], request);
   return { certificate: await api.get('/api/admin/leads/{id}/certificate', { params: { id }, signal: request.signal }), issuedAt: new Date().toISOString() };
 }
 

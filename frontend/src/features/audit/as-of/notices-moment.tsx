@@ -27,7 +27,7 @@ interface Data {
 
 /** The notices of an address at its moments. For admins alone: notices name people. */
 export async function loadNoticesMoment(request: Request): Promise<Data> {
-  requireRole(['Admin'], request);
+  await requireRole(['Admin'], request);
   const { url, signal } = request;
   const address = readNotices(url);
   const { estado: status, asOf, con, pagina: page } = address;
