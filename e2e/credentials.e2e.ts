@@ -89,6 +89,8 @@ describeInBrowser('Account credentials', () => {
       await admin.getByRole('button', { name: new RegExp(es.portal.menu.label) }).click();
       await admin.getByRole('link', { name: words.account }).click();
       await showsTitle(admin, words.account);
+      await admin.getByText(words.exportData.title, { exact: true }).first().waitFor();
+      expect(await admin.getByText(words.erase.title, { exact: true }).count(), 'an admin\'s account is ended by a colleague').toBe(0);
       await expectNoViolations(admin, 'an admin\'s account');
     });
   });

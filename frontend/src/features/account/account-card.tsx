@@ -23,7 +23,7 @@ export function AccountCard({ user }: { user: UserReply }) {
       <EmailForm id={user.id} email={user.email} />
       <PasswordForm />
       <Suspense>
-        <Security />
+        <Security isOwner={user.user_type === 'Agent' || user.user_type === 'Lender'} />
       </Suspense>
     </Card>
   );
