@@ -13,7 +13,7 @@ import { CodeField } from '../session/second-factor/code-field.tsx';
 import { failAtCode } from '../session/second-factor/wrong-code.ts';
 import { CURRENT_PASSWORD, failAtPassword } from './current-password.ts';
 
-const words = es.credentials.secondFactor;
+const { anyCode, working: WORKING } = es.credentials.secondFactor;
 interface Values {
   current_password: string;
   code: string;
@@ -21,6 +21,8 @@ interface Values {
 
 interface ProofFormProps {
   label: string;
+  /** What the button says meanwhile. */
+  working?: string;
   /** Whether the second factor's code is asked for too. */
   withCode?: boolean;
   send: (password: string, code: string) => Promise<void>;
@@ -30,20 +32,23 @@ interface ProofFormProps {
   other?: { label: string; onClick: () => void };
 }
 
-/** Asks who changes the second factor for the password, and for a code where there is one. */
-export function ProofForm({ label, withCode = false, send, scope = 'verificacion-', other }: ProofFormProps) {
+/** Asks for the password, and for a code where that is not enough, before the account loses, gains or gives away something. */
+export function ProofForm({ label, working = WORKING, withCode = false, send, scope = 'verificacion-', other }: ProofFormProps) {
   const resolver = (withCode ? schemaResolver<Values, Values>(provenSecondFactorSchema) : schemaResolver(beginSecondFactorSchema)) as Resolver<Values>;
   const form = useForm<Values>({ defaultValues: { current_password: '', code: '' }, resolver });
-  const { submit, failure, busy } = useSubmission(form, ({ current_password, code }) => send(current_password, code).catch(failAtCode).catch(failAtPassword));
+  const { submit, failure, busy } = useSubmission(form, async ({ current_password, code }) => {
+    await send(current_password, code).catch(failAtCode).catch(failAtPassword);
+    form.reset();
+  });
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <FieldScope value={scope}>
           <PasswordField name={CURRENT_PASSWORD} label={es.portal.account.currentPassword} autoComplete="current-password" />
-          {withCode && <CodeField label={words.anyCode} />}
+          {withCode && <CodeField label={anyCode} />}
         </FieldScope>
         {failure !== null && <ErrorBanner error={failure} />}
-        <SubmitButton label={label} progress={busy ? words.working : ''} />
+        <SubmitButton label={label} progress={busy ? working : ''} />
         {other && (
           <p>
             <Button variant="quiet" onClick={other.onClick}>
