@@ -52,10 +52,10 @@ async function measure(profiles: number): Promise<Measured> {
   const settings = readSettings({ DATA_DIR: dataDir, JWT_SECRET: 'a secret that only the benchmark knows, and no other' });
   const stores = openStores(settings);
   try {
-    const events = await fill(stores.log, profiles, true);
+    const { events } = await fill(stores.log, profiles, true);
     say(`${profiles.toLocaleString('en-US')} profiles, ${events.toLocaleString('en-US')} events:`);
     for (const projection of projections) if (models.includes(projection.model.name)) await rebuild({ ...stores, projection });
-    const { app, store } = composeQueryApi({ settings, engines: stores.engines, metrics: createMetrics(), logger: createLogger('error'), now: () => new Date() });
+    const { app, close } = composeQueryApi({ settings, engines: stores.engines, metrics: createMetrics(), logger: createLogger('error'), now: () => new Date() });
     const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
     const token = createTokens(settings.JWT_SECRET!, () => new Date()).issue({ id: '0198c5a0-0000-7000-8000-000000000001', name: 'Ana', email: 'ana@example.com', user_type: 'Analyst' });
     const measured = await pages(async (path) => {
@@ -64,7 +64,7 @@ async function measure(profiles: number): Promise<Measured> {
       return reply.json();
     });
     await serving.stop();
-    await store.close();
+    await close();
     return measured;
   } finally {
     await stores.close();

@@ -49,7 +49,14 @@ const later = (ref: { profileId: string; kind: 'agent'; accountId: string }, are
 
 const YEARS_MS = 2 * 365 * 86_400_000;
 
-function profile(random: () => number, isLong: boolean): { stream: string; events: NewEvent[] } {
+/** A profile that was filled in. */
+export interface Filled {
+  profileId: string;
+  accountId: string;
+  stream: string;
+}
+
+function profile(random: () => number, isLong: boolean): Filled & { events: NewEvent[] } {
   const accountId = newId();
   const profileId = deriveId(accountId, 'agent', 'Busca');
   const [first_name, last_name] = [pick(FIRST, random), `${pick(LAST, random)} ${pick(LAST, random)}`];
@@ -64,17 +71,31 @@ function profile(random: () => number, isLong: boolean): { stream: string; event
   ] as const;
   const times = bodies.map(() => Date.now() - Math.floor(random() * YEARS_MS)).toSorted((one, other) => one - other);
   const at = (index: number) => (isLong ? { ...metadata, at: new Date(times[index]!).toISOString() } : metadata);
-  return { stream: `agent-${profileId}`, events: bodies.map((body, index) => ({ ...body, id: deriveId(accountId, index), metadata: at(index) })) };
+  return { profileId, accountId, stream: `agent-${profileId}`, events: bodies.map((body, index) => ({ ...body, id: deriveId(accountId, index), metadata: at(index) })) };
 }
 
-/** Appends approved agents to a log, a twentieth of them premium; or each with five events within two years. @returns the number of events */
-export async function fill(log: EventLog, profiles: number, isLong = false): Promise<number> {
+/** Every so manyth profile is remembered, to be asked for. */
+const SAMPLED = 50;
+
+/**
+ * Appends approved agents to a log, a twentieth of them premium; or each with five events within two years.
+ * @returns the number of events, and some of the profiles from all over the log
+ */
+export async function fill(log: EventLog, profiles: number, isLong = false): Promise<{ events: number; sample: Filled[] }> {
   const random = createRandom(7);
+  const sample: Filled[] = [];
   let events = 0;
   for (let done = 0; done < profiles; done += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, profiles - done) }, () => profile(random, isLong));
     await Promise.all(batch.map(({ stream, events: own }) => log.append(stream, NO_STREAM, own)));
     events += batch.reduce((sum, { events: own }) => sum + own.length, 0);
+    sample.push(...batch.filter((_, index) => (done + index) % SAMPLED === 0).map(({ profileId, accountId, stream }) => ({ profileId, accountId, stream })));
   }
-  return events;
+  return { events, sample };
+}
+
+/** A name that some profiles have, another one for each of 4,096 numbers. */
+export function nameOfNumber(n: number): string {
+  const last = LAST[Math.floor(n / FIRST.length) % LAST.length]!;
+  return `${FIRST[n % FIRST.length]!} ${last} ${LAST[Math.floor(n / FIRST.length / LAST.length) % LAST.length]!}`;
 }

@@ -6,15 +6,17 @@ import { browserLead, keylessLead } from './leads.ts';
 import { inTurns, load, type Load } from './load.ts';
 
 describe('The benchmark', () => {
-  it('measures its variants in turns after a warm-up, and returns the median of each', async () => {
+  it('measures its variants in turns after a warm-up, and ends at a failed request', async () => {
     const order: string[] = [];
     const perSecond: Record<string, number[]> = { a: [5, 1, 9], b: [2, 3, 1], c: [7, 7, 8] };
-    const measured = await inTurns([{ url: 'a' }, { url: 'b' }, { url: 'c', warmUpSeconds: 9 }], async ({ url, seconds }: Load) => {
+    const loads = [{ url: 'a' }, { url: 'b' }, { url: 'c', warmUpSeconds: 9 }];
+    const rounds = await inTurns(loads, async ({ url, seconds }: Load) => {
       order.push(seconds === undefined ? url : `warm ${url} ${seconds}`);
-      return { perSecond: seconds !== undefined ? 0 : perSecond[url]!.shift()!, p99: 1, failed: url === 'b' && seconds === undefined ? 1 : 0 };
+      return { perSecond: seconds !== undefined ? 0 : perSecond[url]!.shift()!, p99: 1, failed: 0 };
     });
     expect(order.join(' ')).toBe('warm a 1 warm b 1 warm c 9 a b c a b c a b c');
-    expect(measured).toEqual([{ perSecond: 5, p99: 1, failed: 0 }, { perSecond: 2, p99: 1, failed: 3 }, { perSecond: 7, p99: 1, failed: 0 }]);
+    expect(rounds.map((own) => own.map((round) => round.perSecond))).toEqual([[5, 1, 9], [2, 3, 1], [7, 7, 8]]);
+    await expect(inTurns(loads, async ({ url }) => ({ perSecond: 1, p99: 1, failed: url === 'b' ? 3 : 0 }))).rejects.toThrow('b: 3 requests failed');
   });
 
   it('asks for more addresses of full city pages than the caches have room for', () => {

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { type Measurement, printed, spreadOf } from './report.ts';
 
 const SECONDS = 4;
 const WARM_UP_SECONDS = 1;
@@ -68,17 +69,35 @@ export async function load({ url, post, nextPath, rate, seconds = SECONDS, amoun
 
 /**
  * Measures several loads in turns (A, B, C, A, B, C, A, B, C), so that other work on the machine affects all of them alike.
- * @returns the median round of each by requests a second, with the failures of all rounds
+ * @returns the rounds of each
+ * @throws Error when a request failed: what is refused or broken is not fast
  */
-export async function inTurns(loads: readonly Load[], measure = load): Promise<Measured[]> {
+export async function inTurns(loads: readonly Load[], measure = load): Promise<Measured[][]> {
   for (const variant of loads) await measure({ ...variant, seconds: variant.warmUpSeconds ?? WARM_UP_SECONDS });
-  const rounds: Measured[][] = [];
+  const rounds: Measured[][] = loads.map(() => []);
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push([]);
-    for (const variant of loads) rounds[round]!.push(await measure(variant));
+    for (const [index, variant] of loads.entries()) {
+      const measured = await measure(variant);
+      if (measured.failed > 0) throw new Error(`${variant.url}: ${measured.failed} requests failed`);
+      rounds[index]!.push(measured);
+    }
   }
-  return loads.map((_, index) => {
-    const all = rounds.map((round) => round[index]!).toSorted((a, b) => a.perSecond - b.perSecond);
-    return { ...all[Math.floor(ROUNDS / 2)]!, failed: all.reduce((sum, { failed }) => sum + failed, 0) };
+  return rounds;
+}
+
+export interface Compared {
+  name: string;
+  load: Load;
+  /** What is taken of a round: requests a second of time by default, or of the server's CPU time. */
+  unit?: 'a second' | 'a CPU second';
+}
+
+/** Measures loads in turns with what a peer does, and prints each. */
+export async function compare(ours: readonly Compared[], peer: { name: string; load: Load }): Promise<Measurement[]> {
+  const [peers, ...rounds] = await inTurns([peer.load, ...ours.map(({ load: own }) => own)]);
+  const beside = { name: peer.name, ...spreadOf(peers!.map(({ perSecond }) => perSecond)) };
+  return ours.map(({ name, unit = 'a second' }, index) => {
+    const values = rounds[index]!.map((round) => (unit === 'a second' ? round.perSecond : round.perCpuSecond!));
+    return printed({ name, unit, ours: spreadOf(values), ...(unit === 'a second' && { peer: beside }) });
   });
 }

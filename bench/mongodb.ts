@@ -46,7 +46,7 @@ async function measureReplays({ log, store }: Stores, count: ReturnType<typeof c
 }
 
 async function measurePages(stores: Stores, settings: ReturnType<typeof readSettings>, count: ReturnType<typeof counterOf>): Promise<void> {
-  const { app, store } = composeQueryApi({ settings, engines: stores.engines, metrics: createMetrics(), logger: createLogger('error'), now: () => new Date() });
+  const { app, close } = composeQueryApi({ settings, engines: stores.engines, metrics: createMetrics(), logger: createLogger('error'), now: () => new Date() });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
   const get = async (path: string): Promise<{ id: string }[]> => {
     const reply = await fetch(new URL(path, serving.url));
@@ -60,7 +60,7 @@ async function measurePages(stores: Stores, settings: ReturnType<typeof readSett
   say('the same, cached', String(await count(page)));
   say('a profile', String(await count(() => get(`/api/agents/${first!.id}`))));
   await serving.stop();
-  await store.close();
+  await close();
 }
 
 /** Prints the round trips of pages and of a replay to the MongoDB of `MONGODB_URL`. Its database is deleted afterwards. */
@@ -69,7 +69,7 @@ async function measure(): Promise<void> {
   const settings = readSettings({ DATA_DIR: dataDir, MONGODB_URL: ownDatabase() });
   const stores = openStores(settings);
   try {
-    const events = await fill(stores.log, PROFILES);
+    const { events } = await fill(stores.log, PROFILES);
     process.stdout.write(`Round trips to MongoDB, with ${PROFILES.toLocaleString('en-US')} profiles:\n`);
     const count = counterOf(stores);
     await measureReplays(stores, count, events);

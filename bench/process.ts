@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -13,12 +14,19 @@ export interface Running {
 /** Built files need no loader. */
 const loaderOf = (script: string): string[] => (script.endsWith('.ts') ? ['--import', 'tsx'] : []);
 
+/** With four cores or more the load has the first for itself, and the servers share the others. */
+const CORES = availableParallelism();
+const isPinned = CORES >= 4 && spawnSync('taskset', ['-p', '-c', '0', String(process.pid)]).status === 0;
+const ownCores: readonly string[] = isPinned ? ['taskset', '-c', `1-${CORES - 1}`] : [];
+
+const [command, ...before] = [...ownCores, process.execPath];
+
 const run = (script: string, args: readonly string[], environment: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [...loaderOf(script), script, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
+  spawn(command!, [...before, ...loaderOf(script), script, ...args], { cwd: root, env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] });
 
 /** Starts a server process and waits for the line with its URL. */
-export async function startServer(script: string, environment: Record<string, string> = {}): Promise<Running> {
-  const child = run(script, [], environment);
+export async function startServer(script: string, environment: Record<string, string> = {}, args: readonly string[] = []): Promise<Running> {
+  const child = run(script, args, environment);
   for await (const line of createInterface({ input: child.stdout! })) {
     const url = /https?:\/\/\S+/.exec(line)?.[0];
     if (!url) continue;
