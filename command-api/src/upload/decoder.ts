@@ -1,4 +1,5 @@
 import { ApiError } from '@busca/platform';
+import type { Crop } from '../contract.ts';
 import { toPicture, type Picture } from './picture.ts';
 
 /** Uploads that may wait to be decoded, in all and of one network. A decode takes about a second at most. */
@@ -8,12 +9,12 @@ const RETRY_AFTER_S = '5';
 
 /**
  * Decodes an upload once its turn comes; `read` is called only then, so that waiting uploads take no memory. `network` is the
- * client's. @throws ApiError `too-many-requests` with Retry-After when the queue is full; `invalid-image`
+ * client's. @throws ApiError `too-many-requests` with Retry-After when the queue is full; `invalid-image`, `invalid-body`
  */
-export type Decoder = (network: string, read: () => Promise<Buffer>) => Promise<Picture>;
+export type Decoder = (network: string, read: () => Promise<Buffer>, crop?: Crop) => Promise<Picture>;
 
 /** A decoder of one picture at a time: a small file may need 300 MB, and a decode holds one of Node's four file threads. */
-export function createDecoder(decode: (upload: Buffer) => Promise<Picture> = toPicture): Decoder {
+export function createDecoder(decode: (upload: Buffer, crop?: Crop) => Promise<Picture> = toPicture): Decoder {
   const places = new Map<string, number>();
   let total = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -33,9 +34,9 @@ export function createDecoder(decode: (upload: Buffer) => Promise<Picture> = toP
     };
   }
 
-  return async (network, read) => {
+  return async (network, read, crop) => {
     const release = take(network);
-    const picture = last.then(async () => decode(await read())).finally(release);
+    const picture = last.then(async () => decode(await read(), crop)).finally(release);
     last = picture.catch(() => undefined);
     return picture;
   };

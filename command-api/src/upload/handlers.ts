@@ -19,8 +19,8 @@ export const uploadHandlers = ({ uploads, decode, mediaBase }: Dependencies): Pi
     if (!ctx.is('multipart/form-data')) throw new ApiError('not-json-type', 'Send multipart/form-data');
     const draft = await uploads.draft();
     try {
-      await receive(ctx.req, draft);
-      const picture = await decode(networkOf(ctx.ip), draft.read);
+      const crop = await receive(ctx.req, draft);
+      const picture = await decode(networkOf(ctx.ip), draft.read, crop);
       await storePicture(uploads, picture);
       ctx.set('Location', `${mediaBase}${picture.name}`);
       return { fileName: picture.name };

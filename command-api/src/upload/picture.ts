@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fieldError, type ApiError } from '@busca/platform';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import { IMAGE_MAX_PIXELS, PICTURE_WIDTHS, type PictureWidth } from '../contract.ts';
+import sharp, { type Sharp } from 'sharp';
+import { CROP_MIN_SIDE, type Crop, IMAGE_MAX_PIXELS, PICTURE_WIDTHS, type PictureWidth } from '../contract.ts';
 import type { UploadStore } from './port.ts';
 
 /** Longest side of a stored picture in pixels: twice the largest size on any page. */
@@ -35,16 +35,35 @@ export async function storePicture(uploads: Pick<UploadStore, 'put'>, { name, by
   await uploads.put(name, bytes);
 }
 
+/** Checks the crop against the upright picture, as its EXIF orientation shows it. @throws ApiError `invalid-body` */
+function checkCrop({ crop_x, crop_y, crop_size }: Crop, width: number, height: number): void {
+  const least = Math.min(CROP_MIN_SIDE, width, height);
+  if (crop_size < least) throw fieldError('invalid-body', 'crop_size', `This picture can be cropped to at least ${least} pixels`);
+  if (crop_x + crop_size > width) throw fieldError('invalid-body', 'crop_x', `The crop ends outside the picture, which is ${width} pixels wide`);
+  if (crop_y + crop_size > height) throw fieldError('invalid-body', 'crop_y', `The crop ends outside the picture, which is ${height} pixels high`);
+}
+
+/** The upright picture, cropped where there is a crop. @throws ApiError `invalid-image`, `invalid-body` */
+async function uprightOf(upload: Buffer, ending: 'jpg' | 'png', crop: Crop | undefined): Promise<Sharp> {
+  const picture = sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS[ending], failOn: 'error' });
+  const upright = picture.clone().autoOrient();
+  if (!crop) return upright;
+  const { autoOrient } = await picture.metadata().catch(() => {
+    throw notAPicture();
+  });
+  checkCrop(crop, autoOrient.width, autoOrient.height);
+  return upright.extract({ left: crop.crop_x, top: crop.crop_y, width: crop.crop_size, height: crop.crop_size });
+}
+
 /**
  * Re-encodes a client's picture (png or jpeg by content), so that neither metadata, such as where it was taken, nor hidden
- * content survives. @throws ApiError `invalid-image`
+ * content survives. @throws ApiError `invalid-image`; `invalid-body` where the crop does not lie in the picture
  */
-export async function toPicture(upload: Buffer): Promise<Picture> {
+export async function toPicture(upload: Buffer, crop?: Crop): Promise<Picture> {
   const ending = endings[(await fileTypeFromBuffer(upload))?.mime ?? ''];
   if (!ending) throw notAPicture();
-  const drawn = sharp(upload, { limitInputPixels: IMAGE_MAX_PIXELS[ending], failOn: 'error' })
-    .rotate()
-    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+  const upright = await uprightOf(upload, ending, crop);
+  const drawn = upright.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
   const bytes = await (ending === 'jpg' ? drawn.jpeg({ quality: 84, mozjpeg: false }) : drawn.png()).toBuffer().catch(() => {
     throw notAPicture();
   });

@@ -3,7 +3,8 @@ import { finished } from 'node:stream/promises';
 import { ApiError, fieldError } from '@busca/platform';
 import { orUploadsAway, UploadsAway } from '@busca/platform/storage';
 import formidable, { errors, type Part } from 'formidable';
-import { IMAGE_MAX_BYTES } from '../contract.ts';
+import { type Crop, IMAGE_MAX_BYTES } from '../contract.ts';
+import { cropOf } from './crop.ts';
 import type { Draft } from './port.ts';
 
 /** Allowance in bytes for the form's boundaries, headers and small fields. */
@@ -18,8 +19,8 @@ const toKnown = (error: unknown): Error => {
   return error instanceof errors.default && error.httpCode === 413 ? tooLarge() : notOneFile();
 };
 
-/** Writes the single file of a form to a draft; stores nothing else. @throws ApiError `too-large`, `invalid-body`; UploadsAway */
-export async function receive(request: IncomingMessage, draft: Draft): Promise<void> {
+/** Writes the single file of a form to a draft; stores nothing else. @returns the chosen crop @throws ApiError `too-large`, `invalid-body`; UploadsAway */
+export async function receive(request: IncomingMessage, draft: Draft): Promise<Crop | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > IMAGE_MAX_BYTES + FORM_BYTES) throw tooLarge();
   let files = 0;
   let written: Promise<void> | undefined;
@@ -39,11 +40,15 @@ export async function receive(request: IncomingMessage, draft: Draft): Promise<v
     },
   });
   // `finished` too: a client that disconnects before formidable listens to the request would leave `parse` waiting for ever.
-  await Promise.all([finished(request), form.parse(request)])
+  const [, [fields]] = await Promise.all([finished(request), form.parse(request)])
     // formidable takes a failed write for the end of the file.
-    .then(() => written)
+    .then(async (parsed) => {
+      await written;
+      return parsed;
+    })
     .catch((error: unknown) => {
       throw toKnown(error);
     });
   if (files === 0) throw fieldError('invalid-body', 'file', 'file is required');
+  return cropOf(fields);
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { es } from '../../copy/es.ts';
-import { type Choice, chosenFile, contentProblem, storeChoice } from './store-choice.ts';
+import { type Choice, chosenFile, contentProblem, storeChoice, withCrop, withSize } from './store-choice.ts';
 
-const choiceOf = (name: string, type = 'image/png'): Choice => ({ file: new File(['x'], name, { type }), url: '', problem: null, refused: false, fileName: null });
+const choiceOf = (name: string, type = 'image/png'): Choice => ({ file: new File(['x'], name, { type }), url: '', problem: null, refused: false, size: null, crop: null, fileName: null });
 
 it('an upload stores the file that was chosen while another one was being sent', async () => {
   let chosen = choiceOf('old.png');
   const sent: string[] = [];
-  const sendFile = async (file: File) => {
+  const sendFile = async ({ file }: Choice) => {
     sent.push(file.name);
     if (file.name === 'old.png') chosen = choiceOf('new.png');
     return `stored-${file.name}`;
@@ -22,6 +22,20 @@ it('an upload does not send a stored file again', async () => {
   const chosen = { ...choiceOf('a.png'), fileName: 'stored.png' };
   const sendFile = () => Promise.reject(new Error('sent again'));
   expect(await storeChoice(() => chosen, () => {}, sendFile)).toEqual({ kind: 'uploaded', fileName: 'stored.png' });
+});
+
+it('an upload with another crop is stored again, and so is one that was cropped while it was being sent', async () => {
+  let chosen = withSize(choiceOf('a.png'), { width: 600, height: 400 });
+  const sent: unknown[] = [];
+  const sendFile = async ({ crop }: Choice) => {
+    if (sent.push(crop) === 2) chosen = withCrop(chosen, { x: 2, y: 2, size: 100 });
+    return `${crop?.x}.png`;
+  };
+  const store = () => storeChoice(() => chosen, (choice) => (chosen = choice), sendFile);
+  expect(await store()).toEqual({ kind: 'uploaded', fileName: '100.png' });
+  chosen = withCrop(chosen, { x: 1, y: 1, size: 100 });
+  expect(await store()).toEqual({ kind: 'uploaded', fileName: '2.png' });
+  expect(sent).toEqual([{ x: 100, y: 0, size: 400 }, { x: 1, y: 1, size: 100 }, { x: 2, y: 2, size: 100 }]);
 });
 
 it('an upload reports the problem with a file, and does not send a file that is no image', async () => {

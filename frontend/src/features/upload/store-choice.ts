@@ -2,6 +2,7 @@ import type * as contract from '@busca/command-api/contract';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
+import { type Crop, largestCrop, type Size } from './crop.ts';
 import type { UploadAnswer } from './upload-protocol.ts';
 
 // Importing the contract's values would load its schemas with the frame; its types check these copies.
@@ -20,7 +21,11 @@ export interface Choice {
   problem: string | null;
   /** The problem is in the file itself: it is never sent. */
   refused: boolean;
-  /** The stored name; null until it is stored. A second submit of the form does not send the file again. */
+  /** The picture's size; null until it has been rendered. */
+  size: Size | null;
+  /** The square that profiles and cards will show; null until the picture has been rendered. */
+  crop: Crop | null;
+  /** The stored name; null until it is stored with this crop. A second submit of the form does not send the file again. */
   fileName: string | null;
 }
 
@@ -33,8 +38,14 @@ const problemOf = (file: File): string | null => {
 /** A newly chosen file; `url` is the address for the preview. */
 export function chosenFile(file: File, url: string): Choice {
   const problem = problemOf(file);
-  return { file, url, problem, refused: problem !== null, fileName: null };
+  return { file, url, problem, refused: problem !== null, size: null, crop: null, fileName: null };
 }
+
+/** The choice once its picture has been rendered: its largest square is chosen. */
+export const withSize = (choice: Choice, size: Size): Choice => ({ ...choice, size, crop: largestCrop(size) });
+
+/** The choice with another crop, which makes it another picture to store. */
+export const withCrop = (choice: Choice, crop: Crop): Choice => ({ ...choice, crop, fileName: null });
 
 /** The first bytes of each image format. */
 const SIGNATURES = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpg: [0xff, 0xd8, 0xff] };
@@ -55,16 +66,17 @@ export async function contentProblem(file: Blob, pixels = 0): Promise<string | n
 const isUploaded = (body: unknown): body is contract.Uploaded => typeof (body as Partial<contract.Uploaded> | null | undefined)?.fileName === 'string';
 const uploadedReply = { safeParse: (body: unknown) => (isUploaded(body) ? { success: true as const, data: body } : { success: false as const }) };
 
-async function store(file: File): Promise<string> {
-  const { fileName } = await api.post('/api/uploads/create', { body: { file }, reply: uploadedReply });
+async function store({ file, crop }: Choice): Promise<string> {
+  const numbers = crop && { crop_x: crop.x, crop_y: crop.y, crop_size: crop.size };
+  const { fileName } = await api.post('/api/uploads/create', { body: { file, ...numbers }, reply: uploadedReply });
   return fileName;
 }
 
 async function storeOnce(choice: Choice, sendFile: typeof store): Promise<Pick<Choice, 'fileName' | 'problem'>> {
-  const { file, fileName, problem, refused } = choice;
+  const { fileName, problem, refused } = choice;
   if (fileName || refused) return { fileName, problem };
   try {
-    return { fileName: await sendFile(file), problem: null };
+    return { fileName: await sendFile(choice), problem: null };
   } catch (error) {
     const code = error instanceof ApiError ? error.code : '';
     return { fileName: null, problem: problemTexts[code] ?? es.upload.failed };
@@ -72,14 +84,15 @@ async function storeOnce(choice: Choice, sendFile: typeof store): Promise<Pick<C
 }
 
 /**
- * Stores the chosen image. If another file is chosen while one is being sent, that one is stored as well and counts.
+ * Stores the chosen image. If another file or crop is chosen while one is being sent, that one is stored as well and counts.
  * @param chosen returns the current choice; @param show called with each outcome
  */
 export async function storeChoice(chosen: () => Choice | null, show: (choice: Choice) => void, sendFile = store): Promise<UploadAnswer> {
   const choice = chosen();
   if (!choice) return { kind: 'no-image' };
   const outcome = await storeOnce(choice, sendFile);
-  if (chosen()?.file !== choice.file) return storeChoice(chosen, show, sendFile);
+  const current = chosen();
+  if (current?.file !== choice.file || current.crop !== choice.crop) return storeChoice(chosen, show, sendFile);
   show({ ...choice, ...outcome });
   return outcome.fileName ? { kind: 'uploaded', fileName: outcome.fileName } : { kind: 'failed' };
 }

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { cx } from '../../lib/text.ts';
@@ -31,11 +31,16 @@ export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFramePr
   // It is a page of its own, far down in the form: who has just opened the form does not wait for it.
   const near = useNear(frame);
   const client = useRef<UploadClient>(null);
+  const [cropping, setCropping] = useState(false);
   useEffect(() => {
     const current = createUploadClient(() => frame.current?.contentWindow ?? null, window.location.origin, { onChosen });
     client.current = current;
-    window.addEventListener('message', current.receive);
-    return () => window.removeEventListener('message', current.receive);
+    const receive = (message: MessageEvent) => {
+      current.receive(message);
+      setCropping(current.image() === 'chosen');
+    };
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
   }, [onChosen]);
   useImperativeHandle(ref, () => ({
     upload: async () => client.current?.upload() ?? null,
@@ -50,7 +55,7 @@ export function UploadFrame({ ref, label, hint, error, onChosen }: UploadFramePr
   return (
     <div className={styles.upload}>
       <p className={styles.label}>{label}</p>
-      <iframe ref={frame} className={cx(styles.frame, error && styles.wrong)} src={near ? paths.uploadFrame : undefined} title={es.upload.frameTitle}
+      <iframe ref={frame} className={cx(styles.frame, cropping && styles.cropping, error && styles.wrong)} src={near ? paths.uploadFrame : undefined} title={es.upload.frameTitle}
         aria-describedby={error && 'image-error'} />
       <FieldNotes name="image" hint={hint} error={error} />
     </div>

@@ -1,32 +1,32 @@
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { es } from '../../copy/es.ts';
+import { cx } from '../../lib/text.ts';
 import { Head } from '../../ui/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type Choice, IMAGE_TYPES, contentProblem } from './store-choice.ts';
+import { CropEditor } from './crop-editor.tsx';
+import type { Crop, Size } from './crop.ts';
+import { type Choice, IMAGE_TYPES, contentProblem, withCrop, withSize } from './store-choice.ts';
 import styles from './upload-page.module.css';
 import { useUpload } from './use-upload.ts';
 
 interface PreviewProps {
   choice: Choice | null;
-  onRendered: (file: File, pixels: number) => void;
+  onRendered: (file: File, size: Size) => void;
   onBroken: (file: File) => void;
+  onCrop: (file: File, crop: Crop) => void;
 }
 
-/** The chosen photo, cropped as on profiles. Rendering it also finds broken files, and gives the number of pixels. */
-function Preview({ choice, onRendered, onBroken }: PreviewProps) {
+/** The chosen photo with its crop. Rendering it also finds broken files, and gives its size. */
+function Preview({ choice, onRendered, onBroken, onCrop }: PreviewProps) {
   if (!choice || choice.refused)
     return (
       <div className={styles.preview}>
         <Icon name="person" size={48} />
       </div>
     );
-  const { file, url } = choice;
-  const rendered = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => onRendered(file, currentTarget.naturalWidth * currentTarget.naturalHeight);
-  return (
-    <div className={styles.preview}>
-      <img src={url} alt={es.upload.preview} onLoad={rendered} onError={() => onBroken(file)} />
-    </div>
-  );
+  const { file, url, size, crop } = choice;
+  const rendered = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => onRendered(file, { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight });
+  return <CropEditor url={url} size={size} crop={crop} onCrop={(next) => onCrop(file, next)} onLoad={rendered} onError={() => onBroken(file)} />;
 }
 
 const stateText = (choice: Choice | null, working: boolean): string => {
@@ -36,14 +36,16 @@ const stateText = (choice: Choice | null, working: boolean): string => {
 
 /** `/fahiu2024`: chooses an image, and stores it when the surrounding form requests that. */
 export function UploadPage() {
-  const { choice, working, choose, refuse } = useUpload();
-  const check = (file: File, pixels: number) => void contentProblem(file, pixels).then((problem) => refuse(file, problem));
+  const { choice, working, choose, refuse, edit } = useUpload();
+  const check = (file: File, size: Size) => {
+    edit(file, (latest) => withSize(latest, size));
+    void contentProblem(file, size.width * size.height).then((problem) => refuse(file, problem));
+  };
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => choose(target.files?.[0]);
   return (
-    <main className={styles.page} aria-label={es.upload.title}>
+    <main className={cx(styles.page, choice && !choice.refused && styles.cropping)} aria-label={es.upload.title}>
       <Head title={es.common.title(es.upload.title)} />
       <h1 className="solo-lector">{es.upload.title}</h1>
-      <Preview choice={choice} onRendered={check} onBroken={(file) => refuse(file, es.upload.notImage)} />
       <div className={styles.side}>
         <label className={styles.choose}>
           <input className="solo-lector" type="file" name="file" accept={IMAGE_TYPES.join(',')} onChange={change} aria-describedby="hint problem" />
@@ -59,6 +61,7 @@ export function UploadPage() {
           {choice?.problem}
         </p>
       </div>
+      <Preview choice={choice} onRendered={check} onBroken={(file) => refuse(file, es.upload.notImage)} onCrop={(file, crop) => edit(file, (latest) => withCrop(latest, crop))} />
     </main>
   );
 }

@@ -1,36 +1,43 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Choice, chosenFile, storeChoice } from './store-choice.ts';
 import { CHOSEN, comesFrom, isSubmitting, READY, REFUSED, writeAnswer } from './upload-protocol.ts';
 
-/** The chosen image, and the answers to the surrounding form. Requests are accepted from that window and our origin alone. */
-export function useUpload() {
-  const [choice, setChoice] = useState<Choice | null>(null);
+const post = (message: string): void => window.parent.postMessage(message, window.location.origin);
+
+/**
+ * Stores the latest choice whenever the surrounding form requests that, and answers it. Requests are accepted from that
+ * window and our origin alone. @returns whether a choice is being stored
+ */
+function useRequests(latest: RefObject<Choice | null>, show: (choice: Choice) => void): boolean {
   const [working, setWorking] = useState(false);
   const busy = useRef(false);
-  // A running upload reads this ref: the state of its render would be stale.
-  const latest = useRef<Choice | null>(null);
-  const { origin } = window.location;
-  const post = (message: string) => window.parent.postMessage(message, origin);
-  const show = (next: Choice) => {
-    latest.current = next;
-    setChoice(next);
-  };
-
   const receive = useEffectEvent(async (message: MessageEvent) => {
-    if (!comesFrom(message, window.parent, origin) || !isSubmitting(message.data) || busy.current) return;
+    if (!comesFrom(message, window.parent, window.location.origin) || !isSubmitting(message.data) || busy.current) return;
     busy.current = true;
     setWorking(latest.current !== null);
     post(writeAnswer(await storeChoice(() => latest.current, show)));
     setWorking(false);
     busy.current = false;
   });
-
   useEffect(() => {
     const listen = (message: MessageEvent) => void receive(message);
     window.addEventListener('message', listen);
-    window.parent.postMessage(READY, window.location.origin);
+    post(READY);
     return () => window.removeEventListener('message', listen);
   }, []);
+  return working;
+}
+
+/** The chosen image with its crop, and the answers to the surrounding form. */
+export function useUpload() {
+  const [choice, setChoice] = useState<Choice | null>(null);
+  // A running upload reads this ref: the state of its render would be stale.
+  const latest = useRef<Choice | null>(null);
+  const show = (next: Choice) => {
+    latest.current = next;
+    setChoice(next);
+  };
+  const working = useRequests(latest, show);
 
   /** Refuses a file, unless another one has been chosen since. */
   const refuse = (file: File, problem: string | null) => {
@@ -47,5 +54,10 @@ export function useUpload() {
     post(CHOSEN);
     if (chosen.refused) post(REFUSED);
   };
-  return { choice, working, choose, refuse };
+
+  /** Changes what is known of a file, unless another one has been chosen since. */
+  const edit = (file: File, change: (choice: Choice) => Choice) => {
+    if (latest.current?.file === file) show(change(latest.current));
+  };
+  return { choice, working, choose, refuse, edit };
 }
