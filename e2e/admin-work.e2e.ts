@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { signIn } from './support/actions.ts';
+import { openSection, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { emailTo, linkIn } from './support/mailbox.ts';
@@ -15,7 +15,7 @@ const it = browserTest();
 
 /** Searches from any of the admin's screens, by keyboard. */
 async function searchFor(page: Page, text: string): Promise<void> {
-  await page.getByRole('link', { name: es.admin.nav.search, exact: true }).click();
+  await openSection(page, es.admin.nav.search);
   const field = page.getByRole('searchbox', { name: search.label });
   await field.fill(text);
   await field.press('Enter');
@@ -44,7 +44,7 @@ describeInBrowser('An admin at work', () => {
     await team.getByRole('button', { name: es.admin.actions.addNote }).click();
     await team.getByRole('listitem').getByText('Llamé al registro').waitFor();
     await expectAccessible(page, 'a profile with a note');
-    await page.getByRole('link', { name: es.admin.nav.notices, exact: true }).click();
+    await openSection(page, es.admin.nav.notices);
     const notice = page.getByRole('listitem').filter({ hasText: owner.name });
     await notice.getByText(/^Lo revisa /).waitFor();
     await notice.getByText(teamwork.count(1)).waitFor();
@@ -92,7 +92,7 @@ describeInBrowser('An admin at work', () => {
     const page = await openPage(await seed.admin());
     const entry = ({ name }: typeof owner) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     await page.goto('/administración');
-    await page.getByRole('link', { name: es.admin.nav.edits, exact: true }).click();
+    await openSection(page, es.admin.nav.edits);
     await entry(owner).getByRole('insertion').filter({ hasText: 'Orlando' }).first().waitFor();
     await expectAccessible(page, 'edits of approved profiles');
     await entry(owner).getByRole('button', { name: es.admin.actions.markSeen }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { showsTitle, signIn } from './support/actions.ts';
+import { openSection, showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { ADMIN, DEMO } from './support/shared.ts';
@@ -13,7 +13,6 @@ const ANALYST = { email: 'analista@busca.example', password: ADMIN.password };
 const { charts, events, nav } = es.analysis;
 const it = browserTest(DEMO);
 
-const section = (page: Page, name: string) => page.getByRole('navigation', { name: es.admin.nav.label }).getByRole('link', { name }).click();
 const savedBy = async (page: Page, button: string) => {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()]);
   return readFile(await file.path(), 'utf8');
@@ -26,7 +25,7 @@ describeInBrowser('An analyst', () => {
     await step('each chart has an address, a picture, a table and a file', async () => {
       await signIn(page, ANALYST);
       await showsTitle(page, es.admin.profiles.title);
-      await section(page, nav.charts);
+      await openSection(page, nav.charts);
       for (const [slug, chart] of [['altas', 'sign-ups'], ['aprobacion', 'time-to-approval'], ['rechazos', 'rejections'], ['planes', 'plans'], ['mensajes', 'leads'], ['embudo', 'funnel']] as const) {
         await page.getByRole('navigation', { name: charts.label }).getByRole('link', { name: charts.names[chart].title }).click();
         await showsTitle(page, charts.names[chart].title);
@@ -48,7 +47,7 @@ describeInBrowser('An analyst', () => {
     });
 
     await step('the event log is filtered by its address, without a personal value', async () => {
-      await section(page, nav.events);
+      await openSection(page, nav.events);
       await showsTitle(page, events.title);
       await page.getByLabel(events.filters.stream, { exact: true }).fill(`agent-${owner.profileId}`);
       await page.keyboard.press('Enter');
@@ -73,7 +72,7 @@ describeInBrowser('An analyst', () => {
     await step('a city page of an earlier moment names whom visitors still see, and nobody else', async () => {
       const approved = new Date().toISOString();
       await seed.decide(owner.profileId, 'suspend', 'La licencia.');
-      await section(page, es.audit.title);
+      await openSection(page, es.audit.title);
       await page.getByRole('link', { name: es.audit.views.city }).click();
       await page.goto(`/administración/auditoría/ciudad?ciudad=Hatillo, PR&asOf=${approved}`);
       await page.getByRole('listitem').filter({ hasText: '•••' }).first().waitFor();

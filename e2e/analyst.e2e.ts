@@ -23,7 +23,7 @@ describeInBrowser('An analyst', () => {
       expect(pathOf(page)).toBe('/administración/perfiles');
       await shows(page, analyst);
       const links = page.getByRole('navigation', { name: nav.label }).getByRole('link');
-      expect(await links.allInnerTexts()).toEqual([nav.profiles, es.audit.title, es.analysis.nav.charts, es.analysis.nav.events]);
+      expect(await links.allInnerTexts()).toEqual([nav.profiles, es.audit.title, es.analysis.nav.charts, es.analysis.nav.events, es.analysis.nav.replays]);
     });
 
     await step('the addresses of notices and messages redirect to the profile list', async () => {

@@ -15,6 +15,7 @@ describeInBrowser('API docs page', () => {
     });
     const reply = await page.goto('/api/docs');
     expect(reply!.headers()['content-security-policy']).toContain("style-src 'self';");
+    await page.locator('#operations-tag-agent').getByRole('button').first().click();
     const operation = page.locator('#operations-agent-editAgent');
     await operation.getByRole('button').first().click();
     await operation.getByText('stale-revision').first().waitFor();

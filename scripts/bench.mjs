@@ -1,8 +1,11 @@
-// `npm run bench`: installs and builds if needed, then measures; with `--mongodb`, the round trips to the MongoDB of MONGODB_URL;
-// with `--as-of`, city pages as of a moment.
+// `npm run bench`: installs and builds if needed, then measures and keeps a JSON file of the run; with `--write-docs`, makes
+// docs/performance.md out of one; with `--peers`, durable appends beside other event stores; with `--mongodb`, the round trips
+// to the MongoDB of MONGODB_URL; with `--as-of`, city pages as of a moment.
 import { build, install, run } from './set-up.mjs';
+
+const SCRIPTS = ['write-docs', 'peers', 'mongodb', 'as-of'];
+const name = SCRIPTS.find((one) => process.argv.includes(`--${one}`)) ?? 'run';
 
 install();
 build();
-const script = process.argv.includes('--mongodb') ? 'mongodb' : process.argv.includes('--as-of') ? 'as-of' : 'run';
-run('node', ['--import', 'tsx', `bench/${script}.ts`], { inherit: true });
+run('node', ['--import', 'tsx', `bench/${name}.ts`, ...process.argv.slice(2).filter((argument) => argument !== `--${name}`)], { inherit: true });

@@ -39,7 +39,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   const { log } = engines;
   const parts = { settings, engines, metrics, logger, now };
   const commands = composeCommandApi({ ...parts, publicUrl: () => publicUrl });
-  const { app, store } = composeQueryApi({ ...parts, pages: { renderer, publicUrl: () => publicUrl }, opening: () => [...opening], probes: [onThisMachine(metricsRoute(metrics))] });
+  const { app, store, close } = composeQueryApi({ ...parts, pages: { renderer, publicUrl: () => publicUrl }, opening: () => [...opening], probes: [onThisMachine(metricsRoute(metrics))] });
   measureLag(metrics, { log, store, projections });
   const gateway = createGateway({ ...files, queries: app.callback(), screens: app.callback(), commands: commands.app.callback() });
   const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });
@@ -63,6 +63,6 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
       }, stopping.signal);
       opening.clear();
     },
-    stop: inOrder(() => stopping.abort(), serving.stop, projectors.stop, monitor.stop, commands.close, () => store.close(), () => outbox.close(), engines.close),
+    stop: inOrder(() => stopping.abort(), serving.stop, projectors.stop, monitor.stop, commands.close, close, () => outbox.close(), engines.close),
   };
 }

@@ -2,9 +2,10 @@ import type { EventLog } from '@busca/events';
 import { authenticate, bindRoutes, createApp, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
 import { canSendMail, type Mailer } from '@busca/platform/mail';
 import { accountHandlers } from './account/handlers.ts';
-import { credentialEmails } from './account/credential-emails.ts';
+import { ownerAlerts } from './account/owner-alerts.ts';
 import { emailHandlers } from './account/email-handlers.ts';
 import { linkHandlers, ownerHandlers } from './account/owner-handlers.ts';
+import { passkeyRemoval } from './account/remove-passkeys.ts';
 import { resetHandlers } from './account/reset-handlers.ts';
 import { administrationHandlers } from './admin/handlers.ts';
 import { createRouteLimits } from './http/limits.ts';
@@ -52,6 +53,8 @@ import { erasureCommands, type ErasureCommands, type PersonalFiles } from './pri
 import type { ErasureList } from './privacy/erasure-list.ts';
 import { lastEmail } from './privacy/last-email.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
+import { replayCommands } from './replay/commands.ts';
+import { replayHandlers } from './replay/handlers.ts';
 import { staffCommands } from './staff/commands.ts';
 import { staffHandlers } from './staff/handlers.ts';
 import { createImageCheck, type ImageCheck } from './upload/image-check.ts';
@@ -87,11 +90,14 @@ interface CommandDependencies extends Pick<CommandApiDependencies, 'log' | 'stat
   canMail?: boolean;
   /** Left out by callers that store the pictures themselves, such as the seed data. */
   checkImage?: ImageCheck;
+  /** Shared with other commands, for their streams are cached together. */
+  handle?: CommandHandler;
 }
 
 /** The commands by subject, as functions: for the routes, and for the first admin and the seed data. */
-export function createCommands({ log, state, passwords, now, canMail = false, checkImage = async () => undefined }: CommandDependencies) {
-  const services: Services = { log, state, passwords, now, canMail, checkImage, handle: createCommandHandler({ log, now }), claims: createClaims({ log, now }) };
+export function createCommands({ log, state, passwords, now, canMail = false, checkImage = async () => undefined, handle = createCommandHandler({ log, now }) }: CommandDependencies) {
+  const services: Services = { log, state, passwords, now, canMail, checkImage, handle, claims: createClaims({ log, now }) };
+  const staff = staffCommands(services);
   return {
     accounts: accountCommands(services),
     sessions: sessionCommands(services),
@@ -99,9 +105,10 @@ export function createCommands({ log, state, passwords, now, canMail = false, ch
     profiles: profileCommands(services),
     leads: leadCommands(services),
     demoRequests: demoRequestCommands(services),
-    emails: emailCommands(services),
-    staff: staffCommands(services),
+    emails: emailCommands({ ...services, renewInvitation: staff.renew }),
+    staff,
     edits: editCommands(services),
+    replays: replayCommands(services),
   };
 }
 
@@ -122,25 +129,27 @@ export interface CommandApi {
 function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog; handle: CommandHandler; erasures: ErasureCommands; consents: ReturnType<typeof consentCommands> } & Credentials, commands: Commands) {
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
-  const tellOwner = credentialEmails({ ...dependencies, ...commands });
-  const cookies = sessionCookies({ ...dependencies, ...commands, tellOwner });
+  const alertOwner = ownerAlerts({ ...dependencies, ...commands });
+  const removePasskeys = passkeyRemoval({ ...dependencies, alertOwner });
+  const cookies = sessionCookies({ ...dependencies, ...commands, alertOwner });
   const opener = sessionOpener({ ...dependencies, ...commands, cookies });
   return {
     account: {
-      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets, tellOwner }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
-      ...ownerHandlers({ ...dependencies, ...commands, cookies }), ...linkHandlers({ ...dependencies, ...commands }),
+      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets, removePasskeys }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
+      ...ownerHandlers({ ...dependencies, ...commands, cookies, removePasskeys }), ...linkHandlers({ ...dependencies, ...commands }),
     },
     credentials: credentialHandlers(dependencies),
     secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),
-    passkeys: passkeyHandlers({ ...dependencies, ...commands, opener, tellOwner }),
+    passkeys: passkeyHandlers({ ...dependencies, ...commands, opener, alertOwner }),
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),
     messages: {
-      ...leadHandlers(commands.leads), ...noticeHandlers(commands), ...uploadHandlers({ uploads, decode: createDecoder(), mediaBase: settings.MEDIA_BASE_URL }), ...clientErrorHandlers(logger),
+      ...leadHandlers(commands.leads, dependencies.log), ...noticeHandlers(commands), ...uploadHandlers({ uploads, decode: createDecoder(), mediaBase: settings.MEDIA_BASE_URL }), ...clientErrorHandlers(logger),
     },
     leads: consentHandlers(dependencies),
     leadTeamwork: leadTeamworkHandlers({ ...dependencies, ...commands }),
     privacy: privacyHandlers({ ...dependencies, ...commands }),
+    replays: replayHandlers(commands.replays),
     staff: staffHandlers({ ...dependencies, ...commands }),
     administration: administrationHandlers({ ...commands, embedHosts: settings.EMBED_HOSTS }),
   };
@@ -150,11 +159,11 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
 export function createCommandApi(dependencies: CommandApiDependencies): CommandApi {
   const { tokens, uploads, settings, counters, logger, measure, probes = [] } = dependencies;
   const checkImage = createImageCheck({ uploads, mediaBaseUrl: settings.MEDIA_BASE_URL });
-  const commands = createCommands({ ...dependencies, canMail: canSendMail(settings), checkImage });
+  const handle = createCommandHandler(dependencies);
+  const commands = createCommands({ ...dependencies, canMail: canSendMail(settings), checkImage, handle });
   const background = createBackground(logger);
   const devices = createKnownDevices(dependencies);
   const security = createSecurityLog(logger);
-  const handle = createCommandHandler(dependencies);
   const erasures = erasureCommands({ ...dependencies, ...commands, list: dependencies.erasureList, handle, tellOwner: lastEmail({ ...dependencies, background }) });
   const consents = consentCommands({ ...dependencies, handle });
   const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, security, handle, erasures, consents }, commands));

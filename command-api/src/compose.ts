@@ -39,7 +39,7 @@ export interface ComposedCommandApi extends CommandApi {
   close(): Promise<void>;
 }
 
-const openState = ({ mongo, file }: Engines): CommandState => (mongo ? new MongoCommandState(mongo.db) : new SqliteCommandState(file('command-state.db')));
+const openState = ({ mongo, file, keysFile }: Engines): CommandState => (mongo ? new MongoCommandState(mongo.db) : new SqliteCommandState(file('command-state.db'), { keysFile }));
 
 const openCounters = ({ mongo, file, log: { keys } }: Engines, now: () => Date): Counters =>
   mongo ? mongoCounters({ db: mongo.db, keys, now }) : sqliteCounters({ path: file('limits.db'), keys, now });

@@ -1,4 +1,4 @@
-/** Spanish texts of the command API: the emails about codes and credentials, and the errors that pages show. */
+/** Spanish texts of the command API: the emails about codes and erasures, and the errors that pages show. */
 export const copy = {
   wrongCode: 'El código no es válido o ya venció. Revísalo o pide uno nuevo.',
   usedLink: 'Este enlace ya se usó o venció.',
@@ -19,17 +19,6 @@ export const copy = {
     lasts: (minutes: number) => `Sirve una sola vez y vence en ${minutes} minutos. No lo compartas con nadie: nunca te lo pediremos.`,
     ignore: 'Si no fuiste tú, no hagas nada: tu contraseña sigue siendo la misma.',
     link: 'Cambiar mi contraseña',
-    farewell: 'El equipo de Busca',
-  },
-  credentials: {
-    greeting: (name: string) => (name ? `Hola, ${name}:` : 'Hola:'),
-    changes: {
-      'passkey-added': { subject: 'Se añadió una clave de acceso a tu cuenta de Busca', text: 'Se añadió una clave de acceso a tu cuenta. Desde ahora también se puede entrar con ella.' },
-      'passkey-removed': { subject: 'Se quitó una clave de acceso de tu cuenta de Busca', text: 'Se quitó una clave de acceso de tu cuenta. Ya no se puede entrar con ella.' },
-      'session-reused': { subject: 'Cerramos una sesión de tu cuenta de Busca', text: 'Una sesión de tu cuenta se usó desde dos sitios, como si alguien la hubiera copiado. Por eso la cerramos.' },
-    },
-    link: 'Entrar en mi cuenta',
-    notes: ['Si no fuiste tú, cambia tu contraseña: así se cierran todas las sesiones. Luego revisa las claves de acceso y los inicios de sesión de tu cuenta.'],
     farewell: 'El equipo de Busca',
   },
 } as const;

@@ -10,7 +10,7 @@ const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'clave de la p
 /** Combinations of databases, with the SQLite files that each still needs. */
 const mixes = [
   { name: 'EventStoreDB and MongoDB', eventStore: true, mongo: true, files: [] },
-  { name: 'EventStoreDB and files', eventStore: true, mongo: false, files: ['command-state.db', 'keys.db', 'limits.db', 'reactors.db'] },
+  { name: 'EventStoreDB and files', eventStore: true, mongo: false, files: ['command-state.db', 'keys.db', 'limits.db', 'reactors.db', 'replay-reports.db'] },
   { name: 'MongoDB and a file', eventStore: false, mongo: true, files: ['events.db'] },
 ];
 

@@ -87,3 +87,11 @@ export const adminButton = (page: Page, action: string, name: string): Locator =
 
 /** The decoded path of a page's address. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
+
+/** Opens a section of the administration: on a narrow screen the sections are below a button. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  const sections = page.getByRole('navigation', { name: es.admin.nav.label, includeHidden: true });
+  await sections.waitFor({ state: 'attached' });
+  if (!(await sections.isVisible())) await page.getByRole('button', { name: new RegExp(es.admin.nav.label) }).click();
+  await sections.getByRole('link', { name, exact: true }).click();
+}

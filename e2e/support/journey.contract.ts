@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../../frontend/src/copy/es.ts';
-import { addArea, choosePhoto, fill, openVisitor, pathOf, signIn } from './actions.ts';
+import { addArea, choosePhoto, fill, openSection, openVisitor, pathOf, signIn } from './actions.ts';
 import { describeInBrowser } from './browser.ts';
 import { browserTest } from './browser-test.ts';
 import type { PageErrors } from './page-errors.ts';
@@ -143,7 +143,7 @@ class Journey {
     await this.#inPage('audit', async (page) => {
       await signIn(page, ADMIN);
       await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
-      await page.getByRole('link', { name: es.admin.nav.profiles }).click();
+      await openSection(page, es.admin.nav.profiles);
       await page.getByRole('link', { name: NAME }).click();
       await page.getByRole('heading', { name: es.admin.profiles.history }).waitFor();
       const { types } = es.admin.audit;

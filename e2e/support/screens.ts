@@ -85,6 +85,7 @@ const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: 
   'admin-audit': { path: '/administración/auditoría', viewer: 'admin' },
   'admin-charts': { path: '/administración/cifras/altas', viewer: 'admin' },
   'admin-events': { path: '/administración/eventos', viewer: 'admin' },
+  'admin-replays': { path: '/administración/repeticiones', viewer: 'admin' },
   'admin-search': { path: '/administración/buscar?q=ma', viewer: 'admin' },
   'admin-profile': { path: ({ agent }) => `/administración/perfiles/${agent}`, viewer: 'admin' },
 };

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EventStoreAway } from '@busca/platform/databases';
 import { tempFolder } from '@busca/platform/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { definitions, type Catalogue, type DomainEvent } from './vocabulary/catalogue.ts';
 import { createCodec, type NewEvent } from './codec.ts';
@@ -9,10 +10,13 @@ import { defineEvent, type EventDefinition } from './vocabulary/definition.ts';
 import { NewerEvent, UnreadableEvent } from './errors.ts';
 import { createEventLog, type EventLog } from './event-log.ts';
 import { newId } from './vocabulary/ids.ts';
+import { isEncryptedWith } from './encryption/encrypt.ts';
 import { ERASED } from './encryption/erased.ts';
 import { NO_STREAM, START, type StoredEvent } from './store/event-store.ts';
 import { SqliteEventStore, SqlitePersonalKeys } from './sqlite.ts';
 import { receiptFor } from './testing/receipt.ts';
+
+vi.mock('./encryption/encrypt.ts', { spy: true });
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 let log: EventLog;
@@ -62,6 +66,27 @@ describe('The codec', () => {
   ])('refuses to write %s, and appends nothing', async (_, bad) => {
     await expect(log.append('s-1', NO_STREAM, [account(), bad])).rejects.toThrow();
     expect(await log.store.head()).toBe(START);
+  });
+});
+
+describe('A page of events', () => {
+  it('looks its keys up once, and asks no key for its fingerprint', async () => {
+    await log.append('s-1', NO_STREAM, [account('ana@example.com', 'ana'), account('luis@example.com', 'luis'), account('eva@example.com', 'ana')]);
+    const [findAll, find] = [vi.spyOn(log.keys, 'findAll'), vi.spyOn(log.keys, 'find')];
+    vi.mocked(isEncryptedWith).mockClear();
+    const events = await log.readPage(await log.store.read('s-1'));
+    expect(events).toMatchObject(['ana@example.com', 'luis@example.com', 'eva@example.com'].map((email) => ({ data: { personal: { email } } })));
+    expect(findAll.mock.calls).toEqual([[['ana', 'luis']]]);
+    expect(find).not.toHaveBeenCalled();
+    expect(isEncryptedWith).not.toHaveBeenCalled();
+  });
+
+  it('has the error of an event that can\'t be read in its place, and fails as a whole while the keys are away', async () => {
+    await log.append('s-1', NO_STREAM, [account(), account('luis@example.com', 'luis')]);
+    const [one, two] = await log.store.read('s-1');
+    expect(await log.readPage([{ ...one!, data: '{' }, two!])).toEqual([expect.any(UnreadableEvent), await log.read(two!)]);
+    vi.spyOn(log.keys, 'findAll').mockRejectedValue(new EventStoreAway('gone'));
+    await expect(log.readPage([one!, two!])).rejects.toThrow(EventStoreAway);
   });
 });
 

@@ -1,4 +1,3 @@
-import { EventStoreAway } from '@busca/platform/databases';
 import { z } from 'zod';
 import { catalogue, type Catalogue, type DomainEvent, type EventNamed, type EventType } from './vocabulary/catalogue.ts';
 import type { EventDefinition } from './vocabulary/definition.ts';
@@ -34,6 +33,64 @@ export interface Codec {
   write(event: NewEvent): Promise<EventToStore>;
   /** Decrypts, upcasts and validates a stored event. @throws UnreadableEvent, NewerEvent, EventStoreAway */
   read(stored: StoredEvent): Promise<RecordedEvent>;
+  /** As `read`, for many events, whose keys are looked up together. What `read` would throw about one event stands in its place. @throws EventStoreAway */
+  readPage(page: readonly StoredEvent[]): Promise<(RecordedEvent | UnreadableEvent)[]>;
+  /** As `readPage`, with the key that was looked up for each person; undefined for an erased one. */
+  readPageWithKeys(page: readonly StoredEvent[]): Promise<PageWithKeys>;
+}
+
+interface PageWithKeys {
+  events: (RecordedEvent | UnreadableEvent)[];
+  keys: ReadonlyMap<string, Buffer | undefined>;
+}
+
+/** A stored event whose JSON is parsed, and whose personal part is still encrypted. */
+interface Parsed {
+  stored: StoredEvent;
+  definition: EventDefinition;
+  version: number;
+  metadata: Metadata;
+  data: Record<string, unknown>;
+  person: string | undefined;
+}
+
+/** The personal part; undefined where it was encrypted with another key of the person, which was deleted since. @throws Error when it was changed */
+function personalOf(key: Buffer, { stored, data }: Parsed): unknown {
+  const ciphertext = String(data.personal);
+  try {
+    return decrypt(key, stored.id, ciphertext);
+  } catch (error) {
+    // The key authenticates what it decrypts, so its fingerprint is needed only where it does not fit.
+    if (isEncryptedWith(key, ciphertext)) throw error;
+    return undefined;
+  }
+}
+
+function toRecorded(parsed: Parsed, key: Buffer | undefined): RecordedEvent {
+  const { stored: { id, type, stream, revision, position }, definition, version, metadata, data, person } = parsed;
+  const recorded = (read: unknown, erased?: { isErased: true }) =>
+    ({ id, type, data: definition.data.parse(read), metadata, stream, revision, position, ...erased }) as RecordedEvent;
+  if (person === undefined) return recorded(upcast(definition, data, version));
+  const personal = key && personalOf(key, parsed);
+  if (personal !== undefined) return recorded(upcast(definition, { ...data, personal }, version));
+  return recorded({ ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(definition.data.shape.personal) }, { isErased: true });
+}
+
+function orUnreadable<T>(stored: StoredEvent, read: () => T): T | UnreadableEvent {
+  try {
+    return read();
+  } catch (error) {
+    return error instanceof UnreadableEvent ? error : new UnreadableEvent(stored.type, stored.id, error);
+  }
+}
+
+async function toStored(keys: PersonalKeys, definition: EventDefinition, { id, type, data, metadata }: NewEvent): Promise<EventToStore> {
+  const valid = definition.data.parse(data);
+  const stored = definition.person
+    ? { ...valid, personal: encrypt(await keys.keyFor(String(valid[definition.person])), id, valid.personal) }
+    : valid;
+  const meta = { ...metadataSchema.parse(metadata), schemaVersion: definition.version };
+  return { id, type, data: JSON.stringify(stored), metadata: JSON.stringify(meta) };
 }
 
 export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): Codec {
@@ -43,38 +100,36 @@ export function createCodec(keys: PersonalKeys, known: Catalogue = catalogue): C
     return definition;
   };
 
-  async function toData(definition: EventDefinition, stored: StoredEvent, version: number): Promise<{ data: unknown; isErased?: true }> {
+  function parse(stored: StoredEvent): Parsed {
+    const definition = definitionOf(stored.type);
+    const { schemaVersion: version, ...metadata } = storedMetadata.parse(JSON.parse(stored.metadata));
+    if (version > definition.version) throw new NewerEvent(stored.type, stored.id, version, definition.version);
     const data = JSON.parse(stored.data) as Record<string, unknown>;
-    if (!definition.person) return { data: upcast(definition, data, version) };
-    const ciphertext = String(data.personal);
-    const key = await keys.find(String(data[definition.person]));
-    if (key && isEncryptedWith(key, ciphertext)) return { data: upcast(definition, { ...data, personal: decrypt(key, stored.id, ciphertext) }, version) };
-    return { data: { ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(definition.data.shape.personal) }, isErased: true };
+    return { stored, definition, version, metadata, data, person: definition.person && String(data[definition.person]) };
   }
 
+  async function readPageWithKeys(page: readonly StoredEvent[]): Promise<PageWithKeys> {
+    const parsed = page.map((stored) => orUnreadable(stored, () => parse(stored)));
+    const persons = [...new Set(parsed.flatMap((one) => (one instanceof UnreadableEvent || one.person === undefined ? [] : [one.person])))];
+    const found = persons.length === 0 ? undefined : await keys.findAll(persons);
+    return {
+      events: parsed.map((one) => (one instanceof UnreadableEvent ? one : orUnreadable(one.stored, () => toRecorded(one, found?.get(one.person ?? ''))))),
+      keys: new Map(persons.map((person) => [person, found?.get(person)])),
+    };
+  }
+
+  const readPage = async (page: readonly StoredEvent[]): Promise<PageWithKeys['events']> => (await readPageWithKeys(page)).events;
+
   return {
-    async write({ id, type, data, metadata }) {
-      const definition = definitionOf(type);
-      const valid = definition.data.parse(data);
-      const stored = definition.person
-        ? { ...valid, personal: encrypt(await keys.keyFor(String(valid[definition.person])), id, valid.personal) }
-        : valid;
-      const meta = { ...metadataSchema.parse(metadata), schemaVersion: definition.version };
-      return { id, type, data: JSON.stringify(stored), metadata: JSON.stringify(meta) };
-    },
+    write: async (event) => toStored(keys, definitionOf(event.type), event),
 
     async read(stored) {
-      try {
-        const definition = definitionOf(stored.type);
-        const { schemaVersion, ...metadata } = storedMetadata.parse(JSON.parse(stored.metadata));
-        if (schemaVersion > definition.version) throw new NewerEvent(stored.type, stored.id, schemaVersion, definition.version);
-        const { data, ...erased } = await toData(definition, stored, schemaVersion);
-        const { id, stream, revision, position } = stored;
-        return { id, type: stored.type, data: definition.data.parse(data), metadata, stream, revision, position, ...erased } as RecordedEvent;
-      } catch (error) {
-        if (error instanceof EventStoreAway || error instanceof NewerEvent) throw error;
-        throw new UnreadableEvent(stored.type, stored.id, error);
-      }
+      const [event] = await readPage([stored]);
+      if (event instanceof UnreadableEvent) throw event;
+      return event!;
     },
+
+    readPage,
+    readPageWithKeys,
   };
 }

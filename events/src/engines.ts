@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { takeBackup } from '@busca/platform/databases';
 import { openMongo, type Mongo } from '@busca/platform/mongodb';
+import type { Connection } from '@busca/platform/sqlite';
 import { createEventLog, type EventLog } from './event-log.ts';
 import { MongoPersonalKeys } from './encryption/mongodb/personal-keys.ts';
 import { SqlitePersonalKeys } from './encryption/sqlite/personal-keys.ts';
@@ -22,6 +23,8 @@ export interface Engines {
   log: EventLog;
   /** The process's one connection pool; undefined where files of the data folder are used. */
   mongo: Mongo | undefined;
+  /** The file of the personal keys, where they are in one: what must be durable before the events shares its flushes. */
+  keysFile: Connection | undefined;
   /** Binds a store to the log: the log then refuses every call while the store belongs to another one. */
   bindToLog(store: LogBound): void;
   /** Checks that keys and other stores belong to this log. @throws WrongLog; EventStoreAway while that can't be checked */
@@ -60,6 +63,7 @@ export function openEngines({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: EngineSet
   return {
     log: createEventLog(store, keys),
     mongo,
+    keysFile: keys instanceof SqlitePersonalKeys ? keys.connection : undefined,
     bindToLog: (one) => store.bind(one),
     verifyLog: () => store.verify(),
     file,

@@ -1,4 +1,5 @@
 import { createCodec, type Codec, type NewEvent, type RecordedEvent } from './codec.ts';
+import { UnreadableEvent } from './errors.ts';
 import type { PersonalKeys } from './encryption/keys.ts';
 import { pseudonym } from './encryption/encrypt.ts';
 import { visitorId } from './encryption/erasure.ts';
@@ -31,7 +32,10 @@ export function createEventLog(store: EventStore, keys: PersonalKeys): EventLog 
     store,
     keys,
     append: async (stream, expectedRevision, events) => store.append(stream, expectedRevision, await Promise.all(events.map(codec.write))),
-    readStream: async (stream) => Promise.all((await store.read(stream)).map(codec.read)),
+    readStream: async (stream) => (await codec.readPage(await store.read(stream))).map((event) => {
+      if (event instanceof UnreadableEvent) throw event;
+      return event;
+    }),
     visitor: async (email) => visitorId(pseudonym(await secret(), email)),
     emailClaim: async (email) => streams.emailClaim(pseudonym(await secret(), email)),
   };

@@ -21,6 +21,7 @@ export { LINK_CODE_LENGTH, linkCode, readLinkCode, type LinkPurpose, type LinkSu
 export * from './vocabulary/person.ts';
 export * from './vocabulary/plan.ts';
 export * from './vocabulary/profile.ts';
+export * from './vocabulary/replay.ts';
 export * from './vocabulary/staff.ts';
 export { streams } from './vocabulary/streams.ts';
 export { bookmarkOf, isStillAt, positionOf, type Bookmark } from './log-identity/bookmark.ts';

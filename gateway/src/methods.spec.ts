@@ -1,7 +1,7 @@
 import { commandRoutes } from '@busca/command-api/routes';
 import { createLogger, serve, type Serving } from '@busca/platform';
 import type { Route } from '@busca/platform/routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMethodCheck } from './methods.ts';
 
 const check = createMethodCheck(new Set(['/api/docs']), createLogger('silent'));
@@ -36,6 +36,14 @@ describe('The gateway\'s method check', () => {
     ['GET', '/api/agents/1'], ['HEAD', '/api/agents/1'], ['PUT', '/api/agents/1'], ['POST', '/api/agents'], ['GET', '/api/docs'],
   ])('accepts %s %s', (method, path) => {
     expect(check.refuses(path, method)).toBe(false);
+  });
+
+  it('tests a GET of a city page against the few paths that begin alike, and not against all routes', () => {
+    const test = vi.spyOn(RegExp.prototype, 'test');
+    expect(check.refuses('/api/agents/busca/city/Miami', 'GET')).toBe(false);
+    const tested = test.mock.calls.length;
+    test.mockRestore();
+    expect(tested).toBeLessThan(20);
   });
 
   it('accepts a GET of each Location that a 201 reply names', () => {

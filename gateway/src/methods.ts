@@ -11,21 +11,28 @@ const patternOf = ({ path }: Route): RegExp => new RegExp(`^${path.replaceAll(/\
 
 const routesOf = (api: ApiRoutes): Route[] => Object.values(api).flatMap((table) => Object.values(table));
 
-/** '/API/users' -> 'api' */
-const firstSegment = (path: string): string => (path.split('/', 2)[1] ?? '').toLowerCase();
+/** '/API/users/1' -> '/api/users' */
+const beginningOf = (path: string): string => path.split('/', 3).join('/').toLowerCase();
 
-const routes = [...routesOf(queryRoutes), ...routesOf(commandRoutes)];
-/** Every path of both APIs with its methods. */
-const paths = routes.map((route) => ({
-  pattern: patternOf(route),
-  methods: route.method === 'GET' ? READ : [route.method],
-}));
+interface ApiPath {
+  pattern: RegExp;
+  methods: readonly string[];
+}
 
-/** The beginnings of the paths: most addresses are those of screens, which need no look at a hundred patterns. */
-const beginnings = new Set(routes.map(({ path }) => firstSegment(path)));
+/** The paths of both APIs with their methods, by how they begin: no route has a parameter there. */
+const pathsOf = new Map<string, ApiPath[]>();
+for (const route of [...routesOf(queryRoutes), ...routesOf(commandRoutes)]) {
+  const beginning = beginningOf(route.path);
+  pathsOf.set(beginning, [...(pathsOf.get(beginning) ?? []), { pattern: patternOf(route), methods: route.method === 'GET' ? READ : [route.method] }]);
+}
+
+/** The paths that a request's may be: a few of a hundred, and none for the address of a screen. */
+const candidates = (path: string): readonly ApiPath[] => pathsOf.get(beginningOf(path)) ?? [];
 
 /** Methods of a request path in both APIs together; empty where neither has the path. */
-const methodsOf = (path: string): string[] => (beginnings.has(firstSegment(path)) ? [...new Set(paths.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])))] : []);
+const methodsOf = (path: string): string[] => [...new Set(candidates(path).flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])))];
+
+const isCall = (path: string, method: string): boolean => candidates(path).some(({ pattern, methods }) => methods.includes(method) && pattern.test(path));
 
 export interface MethodCheck {
   /**
@@ -49,6 +56,7 @@ export function createMethodCheck(documents: { has(path: string): boolean }, log
   });
   return {
     refuses(path, method = '') {
+      if (isCall(path, method)) return false;
       const methods = allowed(path);
       return methods.length > 0 && !methods.includes(method);
     },

@@ -10,6 +10,6 @@ export { startProjectorWorker } from './runner/projector-worker.ts';
 export { changedFields, compare, type Difference } from './rebuild/compare.ts';
 export { percentOf } from './rebuild/logged-rebuild.ts';
 export { rebuild, type Progress } from './rebuild/rebuild.ts';
-export { replay } from './rebuild/replay.ts';
+export { replayBeside, type BesideParts, type Replayed } from './rebuild/replay-beside.ts';
 export { startProjectionRunners, type ProjectionRunners } from './runner/projection-runner.ts';
 export { openOutbox, openStores, type Stores } from './stores.ts';

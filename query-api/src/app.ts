@@ -1,5 +1,5 @@
 import type { Position } from '@busca/events';
-import type { ReadModelStore } from '@busca/projectors/read-models';
+import { publicAgent, publicLender, type ReadModelStore } from '@busca/projectors/read-models';
 import { authenticate, bindRoutes, createApp, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
 import type { PageSettings } from '@busca/platform/pages';
@@ -15,7 +15,7 @@ import { auditHandlers } from './audit/handlers.ts';
 import { planLedgerHandlers } from './audit/plan-ledger.ts';
 import type { PublicSettings } from './config.ts';
 import { directoryHandlers } from './directory/handlers.ts';
-import { presentAgent, presentLender, presentOwnAgent, presentOwnLender } from './directory/present.ts';
+import { presentOwnAgent, presentOwnLender } from './directory/present.ts';
 import { directoryQueries } from './directory/queries.ts';
 import { isLiveSession } from './account/session.ts';
 import { readablePath } from './http/context.ts';
@@ -31,6 +31,7 @@ import type { PageRenderer } from './pages/renderer.ts';
 import { serveCrawlers } from './pages/crawlers/serve-crawlers.ts';
 import { servePages } from './pages/serve-pages.ts';
 import { readModels } from './models.ts';
+import { replayHandlers, type ReplaySource } from './replay/handlers.ts';
 import { queryRoutes } from './routes/index.ts';
 import { serviceHandlers } from './service-handlers.ts';
 
@@ -38,6 +39,8 @@ export interface QueryApiDependencies {
   store: ReadModelStore;
   /** The log, for its explorer and its files. */
   log: LogSource;
+  /** Progress and differences of replays. */
+  replays: ReplaySource;
   /** Position of the log's last event. */
   head: () => Promise<Position>;
   places: Places;
@@ -55,7 +58,7 @@ export interface QueryApiDependencies {
 }
 
 /** The query API: every GET, and the pages that show what it reads. Data come from the read models, but for the events of the explorer. */
-export function createQueryApi({ store, log, head, places, tokens, settings, logger, measure, pages, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
+export function createQueryApi({ store, log, replays, head, places, tokens, settings, logger, measure, pages, probes = [], opening = () => [] }: QueryApiDependencies): Koa {
   const models = readModels(store);
   const authenticated = authenticate(tokens, isLiveSession(models.accounts));
   const logId = logIdOf(models.audit);
@@ -63,12 +66,12 @@ export function createQueryApi({ store, log, head, places, tokens, settings, log
   const directories = (replies: Pick<ResponseCache, 'reply'>) => {
     const directory = { cache: replies, places, queries: directoryQueries(places) };
     return {
-      agents: directoryHandlers({ ...directory, reader: models.agents, present: presentAgent, presentOwn: presentOwnAgent }),
-      lenders: directoryHandlers({ ...directory, reader: models.lenders, present: presentLender, presentOwn: presentOwnLender }),
+      agents: directoryHandlers({ ...directory, reader: models.agents, present: publicAgent, presentOwn: presentOwnAgent }),
+      lenders: directoryHandlers({ ...directory, reader: models.lenders, present: publicLender, presentOwn: presentOwnLender }),
     };
   };
   const service = serviceHandlers(places, settings, { models, head, opening });
-  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models, log), asOf: listingHandlers(models, places), audit: { ...auditHandlers(models), ...planLedgerHandlers(models) }, events: eventHandlers(models, log), stats: statsHandlers(models), service };
+  const handlers = { account: accountHandlers(models), ...directories(cache), administration: administrationHandlers(models, log), asOf: listingHandlers(models, places), audit: { ...auditHandlers(models), ...planLedgerHandlers(models) }, events: eventHandlers(models, log), stats: statsHandlers(models), replays: replayHandlers(models, replays), service };
 
   const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
 

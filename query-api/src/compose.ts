@@ -1,7 +1,8 @@
 import type { Engines } from '@busca/events/engines';
 import type { ReadModelStore } from '@busca/projectors/read-models';
 import { openReadModels } from '@busca/projectors/read-models/open';
-import { tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
+import { openReplayReports } from '@busca/projectors/read-models/replay-reports';
+import { inOrder, tokensOf, type Logger, type Metrics, type Settings } from '@busca/platform';
 import { loadPlaces } from '@busca/platform/places';
 import type Koa from 'koa';
 import { createQueryApi, type QueryApiDependencies } from './app.ts';
@@ -14,18 +15,21 @@ export interface QueryApiParts extends Pick<QueryApiDependencies, 'opening' | 'p
   now: () => Date;
 }
 
-/** The query API and the read-model store it uses; the caller closes the store. */
+/** The query API and the read-model store it uses. */
 export interface ComposedQueryApi {
   app: Koa;
   store: ReadModelStore;
+  /** Closes what it has opened: all but the engines. */
+  close(): Promise<void>;
 }
 
 /** Composes the query API from settings and engines, for the service and for the all-in-one process. @throws WrongSetting */
 export function composeQueryApi({ settings, engines, metrics, now, ...parts }: QueryApiParts): ComposedQueryApi {
   const store = openReadModels(engines);
+  const reports = openReplayReports(engines);
   const app = createQueryApi({
-    ...parts, store, settings, tokens: tokensOf(settings, now), places: loadPlaces(), log: engines.log, head: () => engines.log.store.head(),
+    ...parts, store, replays: { reports, keys: engines.log.keys }, settings, tokens: tokensOf(settings, now), places: loadPlaces(), log: engines.log, head: () => engines.log.store.head(),
     measure: metrics.requests('query', 'Queries by route, status and error'),
   });
-  return { app, store };
+  return { app, store, close: inOrder(() => reports.close(), () => store.close()) };
 }

@@ -13,7 +13,7 @@ const ready = async () => {
   const { status, body } = await api.get<ReadyReply>('/api/health/ready');
   return { status, body: readySchema.strict().parse(body) };
 };
-const models = ['agents', 'lenders', 'accounts', 'notices', 'leads', 'unsentEmails', 'audit', 'events', 'planLedger', 'stats', 'search', 'edits', 'staff', 'listingHistory', 'noticeHistory'];
+const models = ['agents', 'lenders', 'accounts', 'notices', 'leads', 'unsentEmails', 'audit', 'events', 'planLedger', 'stats', 'search', 'edits', 'staff', 'listingHistory', 'noticeHistory', 'replays'];
 
 describe('Readiness', () => {
   it('is 200 for an empty log and for a log that is fully projected', async () => {

@@ -1,7 +1,7 @@
 import {
-  accounts, agents, audit, edits, events, leads, lenders, listingHistory, noticeHistory, notices, planLedger, search, staff, stats, unsentEmails,
+  accounts, agents, audit, edits, events, leads, lenders, listingHistory, noticeHistory, notices, planLedger, replays, search, staff, stats, unsentEmails,
   type AccountDocument, type AuditDocument, type EditDocument, type EventDocument, type FigureDocument, type LeadDocument, type ListingHistoryDocument, type NoticeDocument, type NoticeHistoryDocument, type PlanLedgerDocument, type ProfileDocument, type ReadModel, type ReadModelReader,
-  type ReadModelState, type ReadModelStore, type SearchDocument, type StaffDocument, type UnsentEmailDocument,
+  type ReadModelState, type ReadModelStore, type ReplayDocument, type SearchDocument, type StaffDocument, type UnsentEmailDocument,
 } from '@busca/projectors/read-models';
 import type { AgentDetails, LenderDetails } from '@busca/events';
 
@@ -25,6 +25,7 @@ export interface Models {
   staff: ReadModelReader<StaffDocument>;
   listingHistory: ReadModelReader<ListingHistoryDocument>;
   noticeHistory: ReadModelReader<NoticeHistoryDocument>;
+  replays: ReadModelReader<ReplayDocument>;
 }
 
 /** A model's reader that reads the state once for all requests of one turn of the event loop: the question's turn, and the answer's. */
@@ -46,6 +47,7 @@ function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadMode
     state,
     get: (id) => reader.get(id),
     page: (query) => reader.page(query),
+    publicPage: (query) => reader.publicPage(query),
     total: (query) => reader.total(query),
     totals: (keys) => reader.totals(keys),
     suggest: (prefix, limit) => reader.suggest(prefix, limit),
@@ -69,4 +71,5 @@ export const readModels = (store: ReadModelStore): Models => ({
   staff: readerOf(store, staff),
   listingHistory: readerOf(store, listingHistory),
   noticeHistory: readerOf(store, noticeHistory),
+  replays: readerOf(store, replays),
 });

@@ -15,13 +15,13 @@ export async function openQueryApi(settings: Settings, logger: Logger): Promise<
   const pages = { renderer: await loadPageRenderer(), publicUrl: () => publicUrlOf(settings) };
   const engines = openEngines(settings);
   const metrics = createMetrics();
-  const { app, store } = composeQueryApi({ settings, engines, metrics, logger, pages, now: () => new Date(), probes: [metricsRoute(metrics)] });
+  const { app, store, close } = composeQueryApi({ settings, engines, metrics, logger, pages, now: () => new Date(), probes: [metricsRoute(metrics)] });
   const healthMonitor = monitorHealth({ 'event log': () => engines.log.store.head(), 'read models': () => store.reader(audit).state() }, logger);
   const serving = await serve(app.callback(), { host: settings.HOST, port: settings.PORT });
   const stopping = new AbortController();
   return {
     url: serving.url,
     prepare: () => untilDone(engines.verifyLog, stopping.signal),
-    stop: inOrder(() => stopping.abort(), serving.stop, healthMonitor.stop, () => store.close(), engines.close),
+    stop: inOrder(() => stopping.abort(), serving.stop, healthMonitor.stop, close, engines.close),
   };
 }

@@ -66,7 +66,7 @@ it('Demo seed: the printed sign-ins work, and some tasks are left for the admin'
   expect(accounts.map(({ userType }) => userType)).toEqual(['Admin', 'Analyst', 'Agent', 'Agent', 'Lender']);
   expect(typesOf(await events())).toMatchObject({
     AccountCreated: 102, AgentRegistered: 60, LenderRegistered: 40, ProfileApproved: 89, ProfileRejected: 1, ProfileSuspended: 1,
-    PlanChosen: 20, PlanPaymentConfirmed: 19, PremiumGranted: 28, LeadSent: 2, DemoRequested: 1,
+    PlanChosen: 20, PlanPaymentConfirmed: 19, PremiumGranted: 28, AgentEdited: 2, LenderEdited: 1, LeadSent: 2, DemoRequested: 1,
   });
   // Each picture with its three squares.
   expect(readdirSync(pictures)).toHaveLength(400);

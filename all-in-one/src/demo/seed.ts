@@ -47,6 +47,10 @@ function commandsOf({ status, plan, paymentWaits, premium }: Story): AdminComman
 
 const userTypes = { agent: 'Agent', lender: 'Lender' } as const;
 
+type DemoEdit = NonNullable<Story['edits']>;
+const editOf = ({ profile_description: text, phone_number: phone }: Person['form'], { sentence, line }: DemoEdit) =>
+  ({ profile_description: `${text} ${sentence}`, ...(line && { phone_number: `${phone.slice(0, -line.length)}${line}` }) });
+
 /** Sends the commands of one demo user, and the admin's commands on the profile. */
 async function seedPerson({ kind, index, gender, form, story }: Person, { commands, uploads }: SeedParts, passwordHash: string, admin: Actor): Promise<void> {
   const id = accountId(index);
@@ -61,7 +65,9 @@ async function seedPerson({ kind, index, gender, form, story }: Person, { comman
 
   const profile = profileIdOf(id, kind, website);
   if (story.plan) await commands.profiles.choosePlan(profile, story.plan, systemRequest(demoCommandId(index, 2), self));
-  for (const [step, command] of commandsOf(story).entries()) await commands.profiles.administer(profile, command, systemRequest(demoCommandId(index, 3 + step), admin));
+  const decisions = commandsOf(story);
+  for (const [step, command] of decisions.entries()) await commands.profiles.administer(profile, command, systemRequest(demoCommandId(index, 3 + step), admin));
+  if (story.edits) await commands.profiles.edit(kind, profile, editOf(form, story.edits), systemRequest(demoCommandId(index, 3 + decisions.length), self), {});
 }
 
 /** Sends the visitors' leads and demo request. */

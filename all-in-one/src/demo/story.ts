@@ -6,6 +6,16 @@ export interface Story {
   paymentWaits?: boolean;
   /** Premium granted by an admin, without a plan. */
   premium?: boolean;
+  /** What the owner changed after the approval. */
+  edits?: DemoEdit;
+}
+
+/** What an owner changes after the approval. No list depends on it, so cities and searches keep their counts. */
+interface DemoEdit {
+  /** A sentence at the end of the description. */
+  sentence: string;
+  /** The last four digits of another phone number. */
+  line?: string;
 }
 
 export const reasons = {
@@ -19,6 +29,19 @@ const REJECTED_AGENT = 29;
 const SUSPENDED_LENDER = 19;
 const WAITING_AGENT = 10;
 
+const agentEdits: Readonly<Record<number, DemoEdit>> = {
+  3: { sentence: 'También enseño casas los sábados y los domingos.', line: '0163' },
+  7: { sentence: 'Te digo lo que vale una casa antes de que hagas una oferta.' },
+};
+const lenderEdits: Readonly<Record<number, DemoEdit>> = {
+  3: { sentence: 'La precalificación no cuesta nada.', line: '0178' },
+};
+
+function editsOf(edits: Readonly<Record<number, DemoEdit>>, place: number): Pick<Story, 'edits'> {
+  const edit = edits[place];
+  return edit ? { edits: edit } : {};
+}
+
 /**
  * Story by index among the agents, from 0. Agent 0, whose sign-in is printed, is on the free plan and can try the
  * others.
@@ -28,12 +51,13 @@ export function agentStory(place: number): Story {
   if (place === REJECTED_AGENT) return { status: 'rejected' };
   if (place === WAITING_AGENT) return { status: 'approved', plan: 'Pro', paymentWaits: true };
   if (place % 6 === 2) return { status: 'approved', plan: 'Pro' };
-  return place % 6 === 5 ? { status: 'approved', plan: 'Standard' } : { status: 'approved' };
+  if (place % 6 === 5) return { status: 'approved', plan: 'Standard' };
+  return { status: 'approved', ...editsOf(agentEdits, place) };
 }
 
 /** Story by index among the lenders, from 0. */
 export function lenderStory(place: number): Story {
   if (pendingLenders.has(place)) return { status: 'pending' };
   if (place === SUSPENDED_LENDER) return { status: 'suspended' };
-  return { status: 'approved', premium: place % 4 === 2 };
+  return { status: 'approved', premium: place % 4 === 2, ...editsOf(lenderEdits, place) };
 }

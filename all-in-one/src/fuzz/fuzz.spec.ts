@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SqliteEventStore } from '@busca/events/sqlite';
 import { commandApi } from '@busca/command-api/routes';
-import { newId } from '@busca/events';
+import { newId, type Actor, type Position } from '@busca/events';
 import { createLogger, createTokens, readSettings, type SessionUser } from '@busca/platform';
 import type { OpenApi } from '@busca/platform/openapi';
 import { routesIn } from '@busca/platform/routes';
@@ -81,6 +81,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** Types of the events after a position; those of the system are left out, as of a replay that an accepted request began. */
+async function appendedBySomebody(after: Position): Promise<string[]> {
+  const { events } = await log.readAll(after, { limit: 100 });
+  return events.filter(({ metadata }) => (JSON.parse(metadata) as { actor: Actor }).actor.role !== 'System').map(({ type }) => type);
+}
+
 /** Statuses of what the gateway refuses as text, before an API sees it. */
 const OF_GATEWAY = [400, 404, 405, 431];
 
@@ -96,7 +102,7 @@ describe('Generated bad input', () => {
         // A call answers with and without a slash at its end.
         if (reply.isJson) checkReply({ method, path: input.path.replace(/\/(?=\?|$)/, ''), ...reply });
         else expect([...OF_GATEWAY, 200, 304]).toContain(reply.status);
-        if (reply.status >= 400) expect(await log.head()).toBe(before);
+        if (reply.status >= 400) expect(await appendedBySomebody(before)).toEqual([]);
       }), { numRuns: CASES, ...(SEED !== undefined && { seed: SEED }), endOnFailure: CASES > 50 });
       expect(faults).toEqual([]);
     });

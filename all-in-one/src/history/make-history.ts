@@ -45,7 +45,8 @@ interface Open {
 /** The stores of a new folder, without a flush at every commit: nothing reads the folder until it is complete. */
 function openStores(folder: string, passwords: Passwords): Open {
   const file = (name: (typeof FILES)[number]) => [join(folder, name), openDatabase(join(folder, name), { durable: false })] as const;
-  const [store, keys, state] = [new SqliteEventStore(...file('events.db')), new SqlitePersonalKeys(...file('keys.db')), new SqliteCommandState(...file('command-state.db'))];
+  const [path, db] = file('command-state.db');
+  const [store, keys, state] = [new SqliteEventStore(...file('events.db')), new SqlitePersonalKeys(...file('keys.db')), new SqliteCommandState(path, { db })];
   const log = createEventLog(store, keys);
   let time = 0;
   return {

@@ -1,8 +1,5 @@
 import type { Difference } from '@busca/projectors';
-import { maskBoth } from '@busca/query-api/analysis';
-
-const valueAt = (body: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined), body);
+import { maskBoth, valueAt } from '@busca/query-api/analysis';
 
 /** Writes a difference as text: a line for the document and one for each field, with the replay's value before the live one. */
 export const differenceText = (model: string, unmasked: boolean) => (difference: Difference<unknown>): string => {

@@ -5,7 +5,7 @@ import { readArguments, untilOf } from '../terminal/arguments.ts';
 import { exitCodeOf, write, type Terminal } from '../terminal/terminal.ts';
 import { isRanking, loadRule } from './load-rule.ts';
 import { withLog } from '../terminal/open-log.ts';
-import { replayBeside, type BesideParts } from './replay-beside.ts';
+import { printedReplay, type PrintedParts } from './printed-replay.ts';
 import { maskedReader, reportDifferences, reportDocuments, reportPlaces } from './reports.ts';
 import { ownProjection, rankedProjection } from './rule-projection.ts';
 import type { OwnProjection, RankingRule } from './rule.ts';
@@ -26,13 +26,13 @@ function projectionNamed(name: string | undefined): Projection<unknown> {
   return found;
 }
 
-interface Choice extends Pick<BesideParts<unknown>, 'until' | 'signal' | 'reporter'> {
+interface Choice extends Pick<PrintedParts<unknown>, 'until' | 'signal' | 'reporter'> {
   unmasked: boolean;
 }
 
 /** Replays a projection of the portal, and prints how the documents differ from the live ones. */
 const compareWithLive = (projection: Projection<unknown>, { unmasked, ...choice }: Choice, terminal: Terminal): Promise<number> =>
-  withLog(terminal.environment, (open) => replayBeside({ ...open, ...choice, projection }, async ({ candidate, end }) => {
+  withLog(terminal.environment, (open) => printedReplay({ ...open, ...choice, projection }, async ({ candidate, end }) => {
     const live = open.live.reader(projection.model);
     const code = await reportDifferences(projection.model.name, candidate, live, unmasked, terminal);
     await write(terminal, `The replay ends at ${end.position}, the live read model is at ${(await live.state()).position}.\n`);
@@ -41,12 +41,12 @@ const compareWithLive = (projection: Projection<unknown>, { unmasked, ...choice 
 
 /** Replays with an order of the analyst's own, and prints whose place changes in which city. */
 const compareOrder = (rule: RankingRule, { unmasked, ...choice }: Choice, terminal: Terminal): Promise<number> =>
-  withLog(terminal.environment, (open) => replayBeside({ ...open, ...choice, ...rankedProjection(rule, unmasked) }, ({ candidate }) =>
+  withLog(terminal.environment, (open) => printedReplay({ ...open, ...choice, ...rankedProjection(rule, unmasked) }, ({ candidate }) =>
     reportPlaces(rule.projection, candidate, projectionNamed(rule.projection), terminal)));
 
 /** Replays a projection of the analyst's own, and compares it with the live read model of its name; without one its documents are printed. */
 const replayOwn = (rule: OwnProjection, { unmasked, ...choice }: Choice, terminal: Terminal): Promise<number> =>
-  withLog(terminal.environment, (open) => replayBeside({ ...open, ...choice, ...ownProjection(rule, unmasked) }, async ({ candidate }) => {
+  withLog(terminal.environment, (open) => printedReplay({ ...open, ...choice, ...ownProjection(rule, unmasked) }, async ({ candidate }) => {
     const projection = liveModel(rule.name);
     if (!projection) return reportDocuments(candidate, terminal);
     const live = open.live.reader(projection.model);

@@ -28,10 +28,11 @@ export interface DurableStores {
 export function openDurableStores({ DATA_DIR, EVENTSTORE_URL, MONGODB_URL }: DurableStoreSettings): DurableStores {
   const file = (name: string): string => join(DATA_DIR, name);
   const mongo = MONGODB_URL ? openMongo(MONGODB_URL, { timeout: TIMEOUT_MS }) : undefined;
+  const keys = mongo ? new MongoPersonalKeys(mongo.db) : new SqlitePersonalKeys(file('keys.db'));
   const parts = {
     log: EVENTSTORE_URL ? new EventStoreDbStore(EVENTSTORE_URL, { timeout: TIMEOUT_MS }) : new SqliteEventStore(file('events.db')),
-    keys: mongo ? new MongoPersonalKeys(mongo.db) : new SqlitePersonalKeys(file('keys.db')),
-    state: mongo ? new MongoCommandState(mongo.db) : new SqliteCommandState(file('command-state.db')),
+    keys,
+    state: keys instanceof SqlitePersonalKeys ? new SqliteCommandState(file('command-state.db'), { keysFile: keys.connection }) : new MongoCommandState(mongo!.db),
     outbox: mongo ? new MongoOutbox(mongo.db) : new SqliteOutbox(file('reactors.db')),
   };
   return {

@@ -1,5 +1,5 @@
 import { streams } from '@busca/events';
-import type { UserType } from '@busca/events';
+import type { OwnerAlert, UserType } from '@busca/events';
 import { ApiError, type SessionUser } from '@busca/platform';
 import { fold } from '../command-handler/decider.ts';
 import type { CommandResult } from '../command-handler/command-handler.ts';
@@ -70,6 +70,10 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
 
     requestConfirmation: (accountId: string, request: CommandRequest): Promise<CommandResult<AccountState>> =>
       handle(accountDecider, streams.account(accountId), { type: 'RequestConfirmation' }, request),
+
+    /** Alerts the owner by email: reactors send it, and try again where it fails. */
+    alertOwner: (accountId: string, alert: OwnerAlert, request: CommandRequest): Promise<CommandResult<AccountState>> =>
+      handle(accountDecider, streams.account(accountId), { type: 'AlertOwner', alert }, request),
 
     /** Changes the password. Sessions that began before `changedAt` are over. */
     changePassword: (accountId: string, { passwordHash, changedAt, provesEmail = false }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> =>

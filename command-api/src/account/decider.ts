@@ -1,4 +1,4 @@
-import type { EventNamed } from '@busca/events';
+import type { EventNamed, OwnerAlert } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { copy } from '../copy.es.ts';
 import type { Decider } from '../command-handler/decider.ts';
@@ -15,11 +15,12 @@ export type AccountCommand =
   | { type: 'ChangePassword'; changedAt: string; provesEmail: boolean }
   | { type: 'EndSessions'; endedAt: string }
   | { type: 'ChooseNews'; news: boolean }
+  | { type: 'AlertOwner'; alert: OwnerAlert }
   | { type: 'RequestConfirmation' };
 
 type AccountEvent = EventNamed<
   | 'AccountCreated' | 'EmailConfirmationRequested' | 'EmailConfirmed' | 'NewsChosen' | 'EmailChangeRequested' | 'EmailChangeWithdrawn' | 'AccountEmailChanged' | 'EmailChangeUndone'
-  | 'PasswordChanged' | 'SessionsEnded' | 'ConfirmationRequested'
+  | 'PasswordChanged' | 'SessionsEnded' | 'OwnerAlerted' | 'ConfirmationRequested'
 >;
 type Existing = NonNullable<AccountState>;
 
@@ -83,6 +84,8 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
       return [{ type: 'SessionsEnded', data: { accountId, endedAt: command.endedAt } }];
     case 'ChooseNews':
       return state.news === command.news ? [] : [{ type: 'NewsChosen', data: { accountId, news: command.news } }];
+    case 'AlertOwner':
+      return [{ type: 'OwnerAlerted', data: { accountId, alert: command.alert } }];
     case 'RequestConfirmation':
       return state.confirmationRequested ? [] : [{ type: 'ConfirmationRequested', data: { accountId } }];
   }

@@ -20,3 +20,13 @@ it('Security row 36: the link in news ends them and begins them again, without a
   expect((await choose('no')).status).toBe(400);
   expect(await chosen()).toHaveLength(2);
 });
+
+it('A signed-in user ends news and begins them again; nobody does so for another account, or without a session', async () => {
+  const user = await api.signUp('Lender');
+  const choose = (body: object, token?: string) => api.send('PUT', '/api/account/news', body, token === undefined ? {} : { token });
+  expect((await choose({ news: false })).status).toBe(401);
+  expect((await choose({ news: 'no' }, user.token)).status).toBe(400);
+  for (const news of [false, false, true]) expect((await choose({ news, id: 'other' }, user.token)).body).toEqual({ ok: true });
+  const mine = (await api.events('NewsChosen')).filter(({ stream }) => stream === `account-${user.id}`);
+  expect(mine.map(({ data }) => data)).toEqual([false, true].map((news) => ({ accountId: user.id, news })));
+});

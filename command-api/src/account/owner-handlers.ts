@@ -6,6 +6,7 @@ import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
+import type { PasskeyRemoval } from './remove-passkeys.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { passwordError } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
@@ -19,10 +20,11 @@ interface Dependencies {
   passwords: Passwords;
   cookies: SessionCookies;
   signIns: SignIns;
+  removePasskeys: PasskeyRemoval;
   now: () => Date;
 }
 
-type Owner = Pick<SliceHandlers<typeof accountRoutes>, 'changeEmail' | 'changePassword'>;
+type Owner = Pick<SliceHandlers<typeof accountRoutes>, 'changeEmail' | 'changePassword' | 'chooseOwnNews'>;
 
 /** Checks who changes an account: a stolen token is not enough. */
 function ownerChecks({ accounts, now }: Pick<Dependencies, 'accounts' | 'now'>) {
@@ -41,16 +43,17 @@ function ownerChecks({ accounts, now }: Pick<Dependencies, 'accounts' | 'now'>) 
 }
 
 function changingPassword(
-  { accounts, passwords, cookies, signIns, now }: Omit<Dependencies, 'log'>, checkPassword: (accountId: string, password: string) => Promise<void>,
+  { accounts, passwords, cookies, signIns, removePasskeys, now }: Omit<Dependencies, 'log'>, checkPassword: (accountId: string, password: string) => Promise<void>,
 ): Owner['changePassword'] {
   return {
-    async run({ body: { current_password, newPassword }, session: { user: { id } }, request, ctx }) {
+    async run({ body: { current_password, newPassword, remove_passkeys }, session: { user: { id } }, request, ctx }) {
       await checkPassword(id, current_password);
       const account = await accounts.get(id);
       const problem = account && (await passwordError(newPassword, account, 'newPassword'));
       if (problem) throw problem;
       const { position } = await accounts.changePassword(id, { passwordHash: await passwords.hash(newPassword, id), changedAt: now() }, request);
       await signIns.record(id, 'password-changed', ctx);
+      if (remove_passkeys) await removePasskeys(id, ctx);
       return { id, position };
     },
     async present({ id }, { repeated, ctx }) {
@@ -61,8 +64,9 @@ function changingPassword(
 }
 
 /** What an owner changes of the account: its email and its password. */
-export function ownerHandlers({ accounts, passwords, cookies, signIns, now }: Omit<Dependencies, 'log'>): Owner {
-  const { checkPassword, proveOwner } = ownerChecks({ accounts, now });
+export function ownerHandlers(dependencies: Omit<Dependencies, 'log'>): Owner {
+  const { accounts } = dependencies;
+  const { checkPassword, proveOwner } = ownerChecks(dependencies);
   return {
     changeEmail: {
       async run({ params: { id }, body: { email, current_password }, session, request }) {
@@ -79,7 +83,15 @@ export function ownerHandlers({ accounts, passwords, cookies, signIns, now }: Om
       },
     },
 
-    changePassword: changingPassword({ accounts, passwords, cookies, signIns, now }, checkPassword),
+    chooseOwnNews: {
+      async run({ body: { news }, session, request }) {
+        const { position } = await accounts.chooseNews(session.user.id, news, request);
+        return { id: session.user.id, position };
+      },
+      present: () => ({ ok: true }),
+    },
+
+    changePassword: changingPassword(dependencies, checkPassword),
   };
 }
 

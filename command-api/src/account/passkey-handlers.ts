@@ -9,7 +9,7 @@ import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { passkeyRoutes } from '../routes/passkeys.ts';
 import type { accountCommands } from './commands.ts';
-import type { TellOwner } from './credential-emails.ts';
+import type { AlertOwner } from './owner-alerts.ts';
 import type { SessionOpener } from './open-session.ts';
 import type { AccountState } from './state.ts';
 
@@ -24,7 +24,7 @@ interface Dependencies {
   signIns: SignIns;
   security: SecurityLog;
   opener: SessionOpener;
-  tellOwner: TellOwner;
+  alertOwner: AlertOwner;
   publicUrl: () => string;
   now: () => Date;
 }
@@ -66,7 +66,7 @@ function loginHandlers({ accounts, passkeys, signIns, security, opener, publicUr
 
 /** Calls about passkeys: an account's own, and signing in. */
 export function passkeyHandlers(dependencies: Dependencies): Handlers {
-  const { accounts, passkeys, secondFactors, signIns, security, tellOwner } = dependencies;
+  const { accounts, passkeys, secondFactors, signIns, security, alertOwner } = dependencies;
   /** A stolen session, even with the password, adds or removes no key. @throws ApiError `wrong-current-password`, `invalid-otp` */
   async function proveOwner(accountId: string, { current_password, code }: { current_password: string; code?: string | undefined }): Promise<void> {
     if (!(await accounts.hasPassword(accountId, current_password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
@@ -84,7 +84,7 @@ export function passkeyHandlers(dependencies: Dependencies): Handlers {
       await passkeys.add(id, body, sessionId);
       security.record({ event: 'passkey-added', accountId: id });
       await signIns.record(id, 'passkey-added', ctx);
-      tellOwner(id, 'passkey-added');
+      await alertOwner(id, 'passkey-added', ctx);
       return { ok: true };
     },
     async removePasskey({ body, session: { user: { id } }, ctx }) {
@@ -92,7 +92,7 @@ export function passkeyHandlers(dependencies: Dependencies): Handlers {
       await passkeys.remove(id, body.id);
       security.record({ event: 'passkey-removed', accountId: id });
       await signIns.record(id, 'passkey-removed', ctx);
-      tellOwner(id, 'passkey-removed');
+      await alertOwner(id, 'passkey-removed', ctx);
       return { ok: true };
     },
   };

@@ -1,4 +1,4 @@
-import { newId } from '@busca/events';
+import { newId, type EventNamed } from '@busca/events';
 import { receiptFor } from '@busca/events/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Passkeys } from '../contract.ts';
@@ -44,6 +44,8 @@ async function logIn(key: Key, wrong: Partial<Signing> = {}, handle?: string) {
 const refused = (reply: Awaited<ReturnType<typeof answer>>) => [reply.status, codeOf(reply)];
 const INVALID = [400, 'invalid-passkey'];
 
+const alertsOf = async ({ id }: User) => (await api.events('OwnerAlerted')).map(({ data }) => data as EventNamed<'OwnerAlerted'>['data']).flatMap(({ accountId, alert }) => (accountId === id ? [alert] : []));
+
 /** Sets a new password with an emailed code. */
 async function reset({ email }: User, choice: { remove_passkeys?: boolean }) {
   await api.send('POST', '/api/users/forgot-password', { email });
@@ -52,12 +54,10 @@ async function reset({ email }: User, choice: { remove_passkeys?: boolean }) {
 }
 
 describe('Security row 38: a passkey', () => {
-  it('that is added or removed is told to its owner by email', async () => {
+  it('that is added or removed alerts its owner, by an event that reactors mail', async () => {
     const { user, key } = await owner();
     await ofAccount(user)('/remove', { id: key.id, current_password: PASSWORD });
-    await api.settled();
-    const subjects = api.emails.filter(({ to }) => to.address === user.email).map(({ subject }) => subject);
-    expect(subjects).toEqual(['Se añadió una clave de acceso a tu cuenta de Busca', 'Se quitó una clave de acceso de tu cuenta de Busca']);
+    expect(await alertsOf(user)).toEqual(['passkey-added', 'passkey-removed']);
   });
 
   it('outlives a reset of the password, unless the owner asks to remove all', async () => {
@@ -70,6 +70,17 @@ describe('Security row 38: a passkey', () => {
     expect((await listed({ token })).passkeys).toEqual([]);
     const history = (await api.send('POST', '/api/account/sign-ins', undefined, { token })).body as unknown as { event: string }[];
     expect(history.map(({ event }) => event)).toContain('passkey-removed');
+  });
+
+  it('outlives a change of the password too, unless the owner asks to remove all', async () => {
+    const { user, key } = await owner();
+    const change = (token: string, current_password: string, newPassword: string, choice = {}) =>
+      api.send('PUT', '/api/account/password', { current_password, newPassword, ...choice }, { token });
+    const { body } = await change(user.token, PASSWORD, 'otra casa verde');
+    expect((await logIn(key)).status).toBe(200);
+    const changed = await change(String(body.token), 'otra casa verde', 'una tercera casa', { remove_passkeys: true });
+    expect([changed.status, refused(await logIn(key))]).toEqual([200, INVALID]);
+    expect((await alertsOf(user)).at(-1)).toBe('passkey-removed');
   });
 
   it('is added with the password, is listed, signs in, and is written into the history', async () => {

@@ -3,10 +3,8 @@ import type { SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
 import type { KnownDevices } from '../http/known-devices.ts';
 import type { accountRoutes } from '../routes/account.ts';
-import type { Passkeys } from '../credentials/passkeys.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
-import type { SecurityLog } from '../http/security-log.ts';
-import type { TellOwner } from './credential-emails.ts';
+import type { PasskeyRemoval } from './remove-passkeys.ts';
 import type { PasswordResets } from './resets.ts';
 
 interface Dependencies {
@@ -14,15 +12,13 @@ interface Dependencies {
   background: Background;
   devices: KnownDevices;
   signIns: SignIns;
-  passkeys: Passkeys;
-  security: SecurityLog;
-  tellOwner: TellOwner;
+  removePasskeys: PasskeyRemoval;
 }
 
 type Resets = Pick<SliceHandlers<typeof accountRoutes>, 'forgotPassword' | 'checkOtp' | 'updatePassword'>;
 
 /** Password reset: request a one-time code, check it, and set a new password with it. */
-export const resetHandlers = ({ resets, background, devices, signIns, passkeys, security, tellOwner }: Dependencies): Resets => ({
+export const resetHandlers = ({ resets, background, devices, signIns, removePasskeys }: Dependencies): Resets => ({
   forgotPassword({ body: { email } }) {
     // Reply before the look-up: neither the reply nor its time may reveal whether the account exists.
     background.run('sending a one-time code', () => resets.request(email));
@@ -39,11 +35,7 @@ export const resetHandlers = ({ resets, background, devices, signIns, passkeys, 
       const { state, position } = await resets.change(body, request);
       await devices.remember(ctx, body.email);
       if (state) await signIns.record(state.id, 'password-reset', ctx);
-      if (state && body.remove_passkeys && (await passkeys.removeAll(state.id)) > 0) {
-        security.record({ event: 'passkey-removed', accountId: state.id });
-        await signIns.record(state.id, 'passkey-removed', ctx);
-        tellOwner(state.id, 'passkey-removed');
-      }
+      if (state && body.remove_passkeys) await removePasskeys(state.id, ctx);
       return { id: state?.id ?? '', position };
     },
     async present({ id }, { body, repeated }) {

@@ -81,7 +81,7 @@ describe('Security row 10: a session that renews itself', () => {
     expect([await use(elsewhere.token), (await renew(elsewhere.cookie)).status]).toEqual([200, 200]);
     expect((await historyOf(elsewhere.token)).filter((event) => event === 'session-reused')).toHaveLength(1);
     await api.settled();
-    expect(api.emails.filter(({ to }) => to.address === email).map(({ subject }) => subject)).toEqual(['Cerramos una sesión de tu cuenta de Busca']);
+    expect((await api.events('OwnerAlerted')).map(({ data }) => data)).toContainEqual({ accountId: id, alert: 'session-reused' });
     expect(lines).toContainEqual({ security: { event: 'session-reused', accountId: id } });
   });
 

@@ -6,7 +6,7 @@ import type { SignIns } from '../credentials/sign-ins.ts';
 import { checkOrigin } from '../http/same-origin.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
-import type { TellOwner } from './credential-emails.ts';
+import type { AlertOwner } from './owner-alerts.ts';
 import { isStaff } from './ended-staff.ts';
 import type { KnownSession, sessionCommands } from './sessions.ts';
 
@@ -21,7 +21,7 @@ interface Dependencies {
   renewableSessions: RenewableSessions;
   signIns: SignIns;
   security: SecurityLog;
-  tellOwner: TellOwner;
+  alertOwner: AlertOwner;
   tokens: Tokens;
   publicUrl: () => string;
   now: () => Date;
@@ -57,7 +57,7 @@ function cookieWriter({ renewableSessions, tokens, publicUrl, now }: Dependencie
 }
 
 /** Ends the tokens of a session, which may have been copied. */
-function tokenEnder({ sessions, signIns, security, tellOwner, now }: Dependencies) {
+function tokenEnder({ sessions, signIns, security, alertOwner, now }: Dependencies) {
   const end = async (ctx: RouteContext, session: KnownSession): Promise<void> => {
     const { id, user_type: role } = session.user;
     await sessions.end(session, { actor: { id, role }, commandId: newId(now()), correlationId: ctx.state.correlationId });
@@ -68,7 +68,7 @@ function tokenEnder({ sessions, signIns, security, tellOwner, now }: Dependencie
       await end(ctx, session);
       security.record({ event: 'session-reused', accountId: session.user.id });
       await signIns.record(session.user.id, 'session-reused', ctx);
-      tellOwner(session.user.id, 'session-reused');
+      await alertOwner(session.user.id, 'session-reused', ctx);
     },
   };
 }

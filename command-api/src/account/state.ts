@@ -1,4 +1,4 @@
-import { ERASED, type UserType } from '@busca/events';
+import { ERASED, replayEventTypes, type UserType } from '@busca/events';
 import { createEvolve, type Decider } from '../command-handler/decider.ts';
 
 export interface Account {
@@ -56,7 +56,7 @@ export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolv
     PersonErased: () => null,
   },
   ignored: [
-    'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'EmailClaimed', 'EmailClaimLost',
+    'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
@@ -64,6 +64,6 @@ export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolv
     'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
     'DemoRequested', 'DemoRequestHandled',
     'EmailGivenUp', 'EmailResendRequested',
-    'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared',
+    'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
   ],
 });

@@ -1,7 +1,8 @@
 import { deriveId, ErasedPerson, NO_STREAM, START, WrongExpectedRevision, type DomainEvent, type EventLog, type Metadata, type NewEvent, type Position, type RecordedEvent } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import { fold, type Decider } from './decider.ts';
+import type { Decider } from './decider.ts';
 import type { CommandRequest } from './command-request.ts';
+import { createStreamCache, EMPTY_STREAM } from './stream-cache.ts';
 
 /** Maximum attempts to append after lost races; then the command fails with `conflict`. */
 const ATTEMPTS = 12;
@@ -55,14 +56,22 @@ function eventOfEarlierRun(events: readonly RecordedEvent[], stream: string, com
 }
 
 /**
+ * Whether the command begins its stream, so that there is nothing to read: the stream has the command's own id. An earlier run
+ * appended the same events at the same revision, so the append answers as it did then.
+ */
+const beginsStream = (stream: string, { commandId }: CommandRequest, { authorise, beforeAppend, ifMatch }: CommandOptions<never>): boolean =>
+  stream.endsWith(`-${commandId}`) && !authorise && !beforeAppend && ifMatch === undefined;
+
+/**
  * Command handler: read, fold, decide, append at the revision read (optimistic concurrency); after a lost race it
- * starts again.
+ * starts again, and reads the whole stream.
  */
 export function createCommandHandler({ log, now }: { log: EventLog; now: () => Date }): CommandHandler {
+  const cache = createStreamCache(log);
   return async (decider, stream, command, request, options = {}) => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const events = await log.readStream(stream);
-      const state = fold(decider, events);
+      const view = attempt === 0 && beginsStream(stream, request, options) ? EMPTY_STREAM : await cache.read(stream);
+      const [{ events }, state] = [view, view.stateOf(decider)];
       const last = events.at(-1);
       const revision = last?.revision ?? NO_STREAM;
       options.authorise?.(state, events);
@@ -75,10 +84,12 @@ export function createCommandHandler({ log, now }: { log: EventLog; now: () => D
       await options.beforeAppend?.(state);
       try {
         const appended = await log.append(stream, revision, withMetadata(decided, stream, request, metadataOf(request, options, now())));
+        for (const event of decided) if (event.type === 'PersonErased') cache.forgetPerson(event.data.person);
         return { state: decided.reduce((current, event) => decider.evolve(current, event), state), ...appended, changed: true };
       } catch (error) {
         if (error instanceof ErasedPerson) throw new ApiError('not-found', 'The account was erased');
         if (!(error instanceof WrongExpectedRevision)) throw error;
+        cache.forget(stream);
       }
     }
     throw new ApiError('conflict', 'Too many others changed it at the same time: try again');

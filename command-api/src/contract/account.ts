@@ -21,11 +21,13 @@ export const userCreatedSchema = z.object({ id: z.string(), token: z.string().op
 export const changeEmailSchema = z.object({ email, current_password: givenPassword.optional() });
 /** `email` is the account's own; it changes to `pending_email` once that is confirmed. */
 export const userChangedSchema = z.object({ id: z.string(), email: z.string(), pending_email: z.string().nullable() });
-export const changePasswordSchema = z.object({ current_password: givenPassword, newPassword: password });
+/** `remove_passkeys` as in `updatePasswordSchema`. */
+export const changePasswordSchema = z.object({ current_password: givenPassword, newPassword: password, remove_passkeys: z.boolean().optional() });
 /** A token of a new session, since the change ends all others; missing from the reply to a repeated command. */
 export const passwordChangedSchema = z.object({ id: z.string(), token: z.string().optional() });
 /** The code in the link of an email. */
 export const newsSchema = z.object({ code: z.string().max(100), news: z.boolean() });
+export const ownNewsSchema = newsSchema.pick({ news: true });
 export const linkSchema = z.object({ code: z.string().max(100) });
 
 /** Not checked for its form: an email that no account has is answered as such. */

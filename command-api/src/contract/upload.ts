@@ -9,7 +9,14 @@ export const IMAGE_MAX_PIXELS = { jpg: 50_000_000, png: 16_000_000 } as const;
 export const PICTURE_WIDTHS = [96, 192, 384] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-export const pictureSchema = z.object({ file: z.file().mime(['image/png', 'image/jpeg']).max(IMAGE_MAX_BYTES) });
+/** Shortest side in pixels of a crop; a smaller picture can only be cropped to its own shorter side. */
+export const CROP_MIN_SIDE = 96;
+const pixels = z.int().min(0).max(99_999);
+
+/** The square that the owner chose, in pixels of the upright picture: its left and top edge, and its side. */
+export const cropSchema = z.object({ crop_x: pixels, crop_y: pixels, crop_size: pixels });
+export const pictureSchema = z.object({ file: z.file().mime(['image/png', 'image/jpeg']).max(IMAGE_MAX_BYTES), ...cropSchema.partial().shape });
 export const uploadedSchema = z.object({ fileName: z.string() });
 
+export type Crop = z.infer<typeof cropSchema>;
 export type Uploaded = z.infer<typeof uploadedSchema>;

@@ -1,5 +1,5 @@
 import { newId, START, type Actor, type EventLog } from '@busca/events';
-import { ApiError, POSITION_HEADER, type Handler, type Handlers, type RouteContext, type RouteRequest, type Session } from '@busca/platform';
+import { ApiError, IDEMPOTENCY_HEADER, POSITION_HEADER, type Handler, type Handlers, type RouteContext, type RouteRequest, type Session } from '@busca/platform';
 import type { ApiRoutes, ReplyOf, Route, RouteTable } from '@busca/platform/routes';
 import type { Accepted } from '../contract.ts';
 import type { SeenRevision } from '../command-handler/command-handler.ts';
@@ -17,7 +17,7 @@ export interface CommandInput<R extends Route = Route> extends RouteRequest<R> {
 export interface PresentInput<Body> {
   body: Body;
   request: CommandRequest;
-  /** Whether an earlier request under the same idempotency key has run the command. */
+  /** Whether an earlier request under the same idempotency key has run the command; false where no outcome is stored. */
   repeated: boolean;
   /** For parts of the reply beside its body. */
   ctx: RouteContext;
@@ -26,6 +26,11 @@ export interface PresentInput<Body> {
 /** Handler of a command route. */
 export interface CommandBinding<R extends Route = Route> {
   run(input: CommandInput<R>): Promise<Outcome>;
+  /**
+   * Whose personal key the command may create, for a command whose subject has the command's own id. A second run finds the
+   * outcome in the log, so none is stored, and the idempotency key and the personal key share a flush.
+   */
+  personOf?(body: CommandInput<R>['body']): Promise<string>;
   /** Builds the reply, for the first request and for repeated ones. */
   present(outcome: Outcome, sent: PresentInput<CommandInput<R>['body']>): ReplyOf<R> | Promise<ReplyOf<R>>;
 }
@@ -74,13 +79,18 @@ interface Dependencies {
 export function createCommandBinder({ state, log, now }: Dependencies) {
   const openKey = createIdempotency({ state, log, now });
 
-  const toHandler = (route: Route, { run, present }: CommandBinding): Handler => async (input) => {
+  /** The append would create the key too, with a flush of its own. A key that nothing is encrypted with tells nothing. */
+  const createPersonalKey = async (person: Promise<string> | undefined): Promise<void> => {
+    if (person) await log.keys.keyFor(await person);
+  };
+
+  const toHandler = (route: Route, { run, present, personOf }: CommandBinding): Handler => async (input) => {
     const { ctx, session, body } = input;
     const actor = actorOf(session);
-    const keyed = await openKey(ctx, actor, body ?? {});
+    const [keyed] = await Promise.all([openKey(ctx, actor, body ?? {}), ctx.get(IDEMPOTENCY_HEADER) && createPersonalKey(personOf?.(body))]);
     const request: CommandRequest = { actor, commandId: keyed?.commandId ?? newId(now()), correlationId: ctx.state.correlationId };
     const outcome = keyed?.outcome ?? (await run({ ...input, request, seen: seenRevision(route, ctx) }));
-    if (keyed && !keyed.outcome) await state.closeKey(keyed.key, outcome);
+    if (keyed && !keyed.outcome && !personOf) await state.closeKey(keyed.key, outcome);
     const reply = await present(outcome, { body, request, repeated: keyed?.outcome !== undefined, ctx });
     setHeaders(ctx, route, outcome);
     return reply;

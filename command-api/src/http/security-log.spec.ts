@@ -14,7 +14,7 @@ beforeEach(() => lines.forEach((line) => line.mockClear()));
 const written = () => lines.flatMap(({ mock }) => mock.calls);
 const security = () => written().flatMap(([fields]) => (typeof fields === 'object' && fields !== null && 'security' in fields ? [fields.security as unknown] : []));
 
-it('Security row 35: failed and successful logins are logged by account id', async () => {
+it('Security row 35, Finding M14: failed and successful logins are logged by account id', async () => {
   const { id, email } = await api.signUp('Agent');
   await api.send('POST', '/api/users/login', { email, password: 'otra casa' });
   await api.send('POST', '/api/users/login', { email: 'nadie@example.com', password: 'otra casa' });

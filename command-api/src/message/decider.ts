@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@busca/events';
+import { replayEventTypes, type DomainEvent } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
 
@@ -34,10 +34,10 @@ export function createMessageDecider<Data>({ sent, handled, evolve, errors }: Me
 /** Event types that no message decider handles. */
 export const nonMessageEvents = [
   'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
   'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
   'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
   'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
   'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
-  'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared',
+  'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
 ] as const;

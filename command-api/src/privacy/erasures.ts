@@ -9,6 +9,7 @@ import type { PersonEvents } from './person-events.ts';
 import type { CommandState } from '../state/port.ts';
 import { erasureDecider } from './erasure-decider.ts';
 import type { ErasureList } from './erasure-list.ts';
+import { isEmailProven } from './proven-email.ts';
 import { profileIdsOf, readTraces, readTracesOfVisitor, type Traces } from './traces.ts';
 
 /** What holds personal data beside the log, the read models and the command state. */
@@ -99,14 +100,14 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
     },
 
     /**
-     * Erases an account with its profiles, and the messages that were sent from its confirmed email. Ends every session.
+     * Erases an account with its profiles, and the messages that were sent from its email, if that is proven. Ends every session.
      * @throws ApiError `not-found`
      */
     async eraseAccount(accountId: string, ground: ErasureGround, request: CommandRequest): Result {
       const account = await accountOf({ accounts }, accountId);
       await sessions.endAll(accountId, partOf(request, 'sessions'));
-      // Anybody can sign up with an email; only its owner confirms it.
-      if (account.confirmed) await eraseVisitor(await log.visitor(account.email), ground, partOf(request, 'messages'));
+      // Anybody can sign up with an email; only its owner opens a link that was sent there.
+      if (isEmailProven(await log.readStream(streams.account(accountId)))) await eraseVisitor(await log.visitor(account.email), ground, partOf(request, 'messages'));
       const result = await erase(receiptOf(accountId, request, ground, now()), request);
       tellOwner(account, ground);
       return result;

@@ -1,4 +1,4 @@
-import { profileKinds, streams, type EventLog, type RecordedEvent } from '@busca/events';
+import { profileKinds, streams, type EventLog, type RecordedEvent, type UserType } from '@busca/events';
 import { ApiError, fieldError } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
@@ -37,6 +37,8 @@ async function readSeen({ log }: LogReader, stream: string, { ifMatch }: SeenRev
   return { first, revision: last.revision };
 }
 
+const isOwner = (userType: UserType): boolean => userType === 'Agent' || userType === 'Lender';
+
 /** The owner of a profile of either kind. @throws ApiError `not-found`, `stale-revision` */
 async function ownerOf(parts: LogReader, id: string, seen: SeenRevision): Promise<{ accountId: string; revision: number }> {
   for (const kind of profileKinds) {
@@ -52,9 +54,42 @@ async function ownerOf(parts: LogReader, id: string, seen: SeenRevision): Promis
 /** The reply of an order, with the id of its receipt: that of the command, under which the audit has it. */
 const withReceipt = (outcome: Outcome, { request: { commandId: receipt_id } }: { request: CommandRequest }): ErasureOrdered => ({ ...accepted(outcome), receipt_id });
 
+/** Erasures that an admin orders. */
+const erasureOrders = ({ erasures, log }: Pick<Dependencies, 'erasures' | 'log'>): Pick<SliceHandlers<typeof privacyRoutes>, 'eraseSender' | 'eraseAccount' | 'eraseOwner'> => ({
+  eraseSender: {
+    async run({ params: { id }, body: { ground }, request, seen }) {
+      const { first, revision } = await readSeen({ log }, streams.lead(id), seen);
+      if (first.type !== 'LeadSent') throw missing();
+      const { position } = await erasures.eraseVisitor(first.data.person, ground, request);
+      return { id, revision, position, changed: true };
+    },
+    present: withReceipt,
+  },
+
+  eraseAccount: {
+    async run({ params: { id }, body: { ground }, request }) {
+      const { first, revision } = await readSeen({ log }, streams.account(id), {});
+      // Admins and analysts are no owners: their access is ended instead.
+      if (first.type !== 'AccountCreated' || !isOwner(first.data.userType)) throw missing();
+      const { position } = await erasures.eraseAccount(id, ground, request);
+      return { id, revision, position, changed: true };
+    },
+    present: withReceipt,
+  },
+
+  eraseOwner: {
+    async run({ params: { id }, body: { ground }, request, seen }) {
+      const { accountId, revision } = await ownerOf({ log }, id, seen);
+      const { position } = await erasures.eraseAccount(accountId, ground, request);
+      return { id, revision, position, changed: true };
+    },
+    present: withReceipt,
+  },
+});
+
 /** The export of the own data, and erasures by the account's owner and by admins. */
 export function privacyHandlers(dependencies: Dependencies): SliceHandlers<typeof privacyRoutes> {
-  const { erasures, accounts, log, signIns, security } = dependencies;
+  const { erasures, accounts, signIns, security } = dependencies;
   /** A stolen session alone neither takes the data away nor erases it. @throws ApiError `wrong-current-password` */
   async function proveOwner(accountId: string, password: string): Promise<void> {
     if (!(await accounts.hasPassword(accountId, password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
@@ -77,23 +112,6 @@ export function privacyHandlers(dependencies: Dependencies): SliceHandlers<typeo
       present: () => ({ ok: true }),
     },
 
-    eraseSender: {
-      async run({ params: { id }, body: { ground }, request, seen }) {
-        const { first, revision } = await readSeen({ log }, streams.lead(id), seen);
-        if (first.type !== 'LeadSent') throw missing();
-        const { position } = await erasures.eraseVisitor(first.data.person, ground, request);
-        return { id, revision, position, changed: true };
-      },
-      present: withReceipt,
-    },
-
-    eraseOwner: {
-      async run({ params: { id }, body: { ground }, request, seen }) {
-        const { accountId, revision } = await ownerOf({ log }, id, seen);
-        const { position } = await erasures.eraseAccount(accountId, ground, request);
-        return { id, revision, position, changed: true };
-      },
-      present: withReceipt,
-    },
+    ...erasureOrders(dependencies),
   };
 }

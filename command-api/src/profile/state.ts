@@ -1,4 +1,4 @@
-import { ERASED, type AgentDetails, type DomainEvent, type EventNamed, type LenderDetails, type PlanType, type ProfileKind, type ProfileStatus, type Website } from '@busca/events';
+import { ERASED, replayEventTypes, type AgentDetails, type DomainEvent, type EventNamed, type LenderDetails, type PlanType, type ProfileKind, type ProfileStatus, type Website } from '@busca/events';
 import { createEvolve } from '../command-handler/decider.ts';
 
 /** Fields that owners write, by kind. `full_name` is not one of them: it is composed of the two names. */
@@ -81,10 +81,10 @@ function handlers<Kind extends ProfileKind>() {
 /** Event types that change no profile of either kind. */
 const ignored = [
   'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
   'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
   'DemoRequested', 'DemoRequestHandled',
-  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared',
+  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
 ] as const;
 
 const agent = handlers<'agent'>();

@@ -46,6 +46,11 @@ export const accountRoutes = defineRoutes({
     summary: 'Deja de recibir novedades por correo, o vuelve a recibirlas, con el enlace de uno de esos correos.', body: contract.newsSchema, reply: contract.doneSchema,
     limits: [LINKS], failures: ['invalid-code'],
   },
+  chooseOwnNews: {
+    id: 'chooseOwnNews', kind: 'command', method: 'PUT', path: '/api/account/news', subject: 'account',
+    summary: 'Deja de recibir novedades por correo en la propia cuenta, o vuelve a recibirlas. Para un administrador, la novedad es el resumen diario.',
+    roles: 'signed-in', body: contract.ownNewsSchema, reply: contract.doneSchema, limits: [perAccount('newsChoices', 60, 60)], failures: ['not-found'],
+  },
   undoEmailChange: {
     id: 'undoEmailChange', kind: 'command', method: 'POST', path: '/api/account/undo-email-change', subject: 'account',
     summary: 'Devuelve a la cuenta el correo anterior, con el enlace que llegó a ese correo, y cierra las sesiones.', body: contract.linkSchema,

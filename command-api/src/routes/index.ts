@@ -10,6 +10,7 @@ import { passkeyRoutes } from './passkeys.ts';
 import { privacyRoutes } from './privacy.ts';
 import { agentRoutes, lenderRoutes } from './profile.ts';
 
+import { replayRoutes } from './replay.ts';
 import { secondFactorRoutes } from './second-factor.ts';
 import { staffRoutes } from './staff.ts';
 
@@ -18,7 +19,7 @@ export { requestTimeoutOf } from './request-timeout.ts';
 /** Every route that is not a GET, by slice. */
 export const commandRoutes = {
   account: accountRoutes, credentials: credentialRoutes, secondFactor: secondFactorRoutes, passkeys: passkeyRoutes, agents: agentRoutes, lenders: lenderRoutes, messages: messageRoutes,
-  administration: administrationRoutes, leads: leadRoutes, leadTeamwork: leadTeamworkRoutes, privacy: privacyRoutes, staff: staffRoutes,
+  administration: administrationRoutes, leads: leadRoutes, leadTeamwork: leadTeamworkRoutes, privacy: privacyRoutes, staff: staffRoutes, replays: replayRoutes,
 } as const;
 
 /** Request bodies by their schema name in the OpenAPI document. */
@@ -41,6 +42,7 @@ const bodies = {
   DataExport: contract.exportDataSchema,
   Link: contract.linkSchema,
   News: contract.newsSchema,
+  OwnNews: contract.ownNewsSchema,
   ForgotPassword: contract.forgotPasswordSchema,
   OneTimeCode: contract.checkOtpSchema,
   NewPassword: contract.updatePasswordSchema,
@@ -61,6 +63,7 @@ const bodies = {
   Premium: contract.premiumSchema,
   Embed: contract.embedSchema,
   Invitation: contract.invitationSchema,
+  ReplayRequest: contract.replayRequestSchema,
   InvitationAcceptance: contract.acceptInvitationSchema,
 };
 

@@ -2,7 +2,8 @@ import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { ANY, DECISIONS, idParams, perAccount } from './shared.ts';
 
-const byAdmin = { kind: 'command', method: 'POST', roles: ['Admin'], params: idParams, body: contract.orderErasureSchema, reply: contract.erasureOrderedSchema, ifMatch: 'required', answers: ['ETag'], limits: [DECISIONS] } as const;
+const ordered = { kind: 'command', method: 'POST', roles: ['Admin'], params: idParams, body: contract.orderErasureSchema, reply: contract.erasureOrderedSchema, answers: ['ETag'], limits: [DECISIONS] } as const;
+const byAdmin = { ...ordered, ifMatch: 'required' } as const;
 
 /** The export of a person's data, and erasures, which nothing undoes. */
 export const privacyRoutes = defineRoutes({
@@ -23,5 +24,10 @@ export const privacyRoutes = defineRoutes({
   eraseOwner: {
     ...byAdmin, id: 'eraseOwner', path: '/api/admin/profiles/{id}/erase-owner', subject: 'profile',
     summary: 'Borra para siempre la cuenta dueña de un perfil, con todos sus perfiles y fotos.',
+  },
+  // No If-Match: an account has no state that an admin decides on.
+  eraseAccount: {
+    ...ordered, id: 'eraseAccount', path: '/api/admin/accounts/{id}/erase', subject: 'account', failures: ['not-found'],
+    summary: 'Borra para siempre la cuenta de un agente o prestamista, tenga perfil o no.',
   },
 });

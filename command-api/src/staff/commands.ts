@@ -1,4 +1,4 @@
-import { streams, type StaffType } from '@busca/events';
+import { deriveId, streams, type StaffType } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { endSessionsBefore } from '../account/sessions.ts';
 import { accountDecider } from '../account/decider.ts';
@@ -13,27 +13,50 @@ import { invitationDecider, type InvitationState } from './invitation-decider.ts
 /** Ms in which an invitation can be accepted: a weekend. */
 const ACCEPT_MS = 72 * 60 * 60 * 1_000;
 
+/** What the ids of invitations are derived from: any id that stays the same. */
+const INVITATIONS = '0198c5a0-0000-7000-8000-000000000000';
+
 interface Acceptance {
   name: string;
   passwordHash: string;
 }
 
-/** Commands about admins and analysts. An invitation's id is that of its command, and of the account that accepts it. */
-export function staffCommands({ handle, claims, state, log, now, canMail }: Omit<Services, 'checkImage'>) {
+/**
+ * Commands about invitations. An invitation's id is derived from its email, and is that of the account that accepts
+ * it. So the log has one open invitation for each email.
+ */
+function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<Services, 'checkImage'>) {
+  const invitation = async (accountId: string): Promise<InvitationState> => fold(invitationDecider, await log.readStream(streams.account(accountId)));
+  const validUntil = (): string => new Date(now().getTime() + ACCEPT_MS).toISOString();
+
+  /** The id of an email's open invitation, or of its next one: one that was accepted or withdrawn is over. */
+  async function idFor(email: string): Promise<string> {
+    const claim = await log.emailClaim(email);
+    for (let round = 0; ; round += 1) {
+      const id = deriveId(INVITATIONS, claim, round);
+      const { status = 'open' } = (await invitation(id)) ?? {};
+      if (status === 'open') return id;
+    }
+  }
+
   return {
     /** The invitation with an id; null where there is none. */
-    invitation: async (accountId: string): Promise<InvitationState> => fold(invitationDecider, await log.readStream(streams.account(accountId))),
+    invitation,
 
-    /** @throws ApiError `email-taken`, `not-in-this-state` where no email can go out */
-    async invite({ email, userType }: { email: string; userType: StaffType }, request: CommandRequest): Promise<CommandResult<InvitationState>> {
+    /** Invites, or sends an open invitation again. @throws ApiError `email-taken`, `not-in-this-state` where no email can go out */
+    async invite({ email, userType }: { email: string; userType: StaffType }, request: CommandRequest): Promise<CommandResult<InvitationState> & { id: string }> {
       if (!canMail) throw new ApiError('not-in-this-state', 'No email can go out: set SMTP_URL');
-      const accountId = request.commandId;
-      const until = new Date(now().getTime() + ACCEPT_MS).toISOString();
-      return handle(invitationDecider, streams.account(accountId), { type: 'Invite', accountId, email, userType, until }, request, {
+      const accountId = await idFor(email);
+      const result = await handle(invitationDecider, streams.account(accountId), { type: 'Invite', accountId, email, userType, until: validUntil() }, request, {
         // The invited claims the email: until then nobody holds it who may not want it.
         beforeAppend: () => claims.check(email, accountId),
       });
+      return { ...result, id: accountId };
     },
+
+    /** Sends an open invitation again. @throws ApiError `not-found`, `not-in-this-state` */
+    renew: (accountId: string, request: CommandRequest): Promise<CommandResult<InvitationState>> =>
+      handle(invitationDecider, streams.account(accountId), { type: 'Renew', accountId, until: validUntil() }, request),
 
     /** @throws ApiError `not-found`, `not-in-this-state` */
     withdraw: (accountId: string, request: CommandRequest): Promise<CommandResult<InvitationState>> =>
@@ -49,6 +72,14 @@ export function staffCommands({ handle, claims, state, log, now, canMail }: Omit
         },
       });
     },
+  };
+}
+
+/** Commands about admins and analysts. */
+export function staffCommands(services: Omit<Services, 'checkImage'>) {
+  const { handle, state, log, now } = services;
+  return {
+    ...invitationCommands(services),
 
     /**
      * Ends an admin or analyst. The event counts from its append on; the credentials follow it, because of two admins who

@@ -60,9 +60,9 @@ export function staffHandlers(dependencies: Dependencies): Staff {
 
     inviteStaff: {
       async run({ body: { email, user_type: userType }, request }) {
-        const { position } = await staff.invite({ email, userType }, request);
-        security.record({ event: 'role-offered', accountId: request.commandId, role: userType });
-        return { id: request.commandId, position };
+        const { id, position } = await staff.invite({ email, userType }, request);
+        security.record({ event: 'role-offered', accountId: id, role: userType });
+        return { id, position };
       },
       present: ({ id }) => ({ id }),
     },

@@ -8,6 +8,7 @@ export type InvitationState = { email: string; userType: StaffType; until: strin
 
 export type InvitationCommand =
   | { type: 'Invite'; accountId: string; email: string; userType: StaffType; until: string }
+  | { type: 'Renew'; accountId: string; until: string }
   | { type: 'Withdraw'; accountId: string }
   | { type: 'Accept'; accountId: string; name: string; at: string };
 
@@ -19,14 +20,20 @@ function accept({ accountId, name, at }: InvitationCommand & { type: 'Accept' },
   return [{ type: 'AccountCreated', data: { accountId, userType: state.userType, confirmBy: null, personal: { name, email: state.email } } }];
 }
 
+type Invited = Omit<InvitationCommand & { type: 'Invite' }, 'type'>;
+
+/** A new invitation, or one that is sent again: it is valid from now on, and the latest role counts. @throws ApiError `not-in-this-state` */
+function invite({ accountId, email, userType, until }: Invited, state: InvitationState): InvitationEvent[] {
+  if (state && state.status !== 'open') throw new ApiError('not-in-this-state', 'This invitation was accepted or withdrawn');
+  return [{ type: 'StaffInvited', data: { accountId, userType, until, personal: { email } } }];
+}
+
 function decide(command: InvitationCommand, state: InvitationState): InvitationEvent[] {
   const { accountId } = command;
   if (command.type === 'Accept') return accept(command, state);
-  if (command.type === 'Invite') {
-    const { userType, until, email } = command;
-    return state ? [] : [{ type: 'StaffInvited', data: { accountId, userType, until, personal: { email } } }];
-  }
+  if (command.type === 'Invite') return invite(command, state);
   if (!state) throw new ApiError('not-found', 'There is no such invitation');
+  if (command.type === 'Renew') return invite({ ...state, ...command }, state);
   if (state.status === 'accepted') throw new ApiError('not-in-this-state', 'This invitation was accepted');
   return state.status === 'withdrawn' ? [] : [{ type: 'StaffInvitationWithdrawn', data: { accountId } }];
 }
@@ -37,5 +44,5 @@ function evolve(state: InvitationState, event: DomainEvent): InvitationState {
   return event.type === 'StaffInvitationWithdrawn' || event.type === 'PersonErased' ? state && { ...state, status: 'withdrawn' } : state;
 }
 
-/** Decider of invitations: sent, and then accepted once in time, or taken back. */
+/** Decider of invitations: sent, maybe sent again, and then accepted once in time, or taken back. */
 export const invitationDecider: Decider<InvitationState, InvitationCommand, InvitationEvent> = { initialState: null, decide, evolve };

@@ -1,43 +1,19 @@
 import { linkCode, newId } from '@busca/events';
-import type { UserType } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systemRequest } from '../command-handler/command-request.ts';
+import { type Member, staffOf } from '../testing/staff.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 import { codeOf, newEmail } from '../testing/users.ts';
 
-const PASSWORD = 'una casa azul y blanca';
 const lines: unknown[] = [];
 let api: Started;
-let passwordHash: string;
 beforeAll(async () => {
   const info = (line: unknown) => void lines.push(line);
   api = await startCommandApi({ mails: true, logger: Object.assign(createLogger('silent'), { info }) });
-  passwordHash = await api.passwords.hash(PASSWORD);
 });
 afterAll(() => api.stop());
 
-interface Member {
-  id: string;
-  email: string;
-  token: string;
-}
-
-const logIn = (email: string) => api.send('POST', '/api/users/login', { email, password: PASSWORD });
-
-/** An admin or analyst at work, as a start makes the first admin. */
-async function member(userType: UserType = 'Admin', email = newEmail()): Promise<Member> {
-  const id = newId();
-  await api.commands.accounts.create({ name: 'Marta Gil', email, passwordHash, userType, emailConfirmed: true }, systemRequest(id));
-  return { id, email, token: api.tokens.issue({ id, name: 'Marta Gil', email, user_type: userType }) };
-}
-
-const invite = (by: Member, email: string, user_type = 'Analyst') => api.send('POST', '/api/admin/staff/invitations', { email, user_type }, { token: by.token });
-const withdraw = (by: Member, id: string) => api.send('POST', `/api/admin/staff/invitations/${id}/withdraw`, undefined, { token: by.token });
-const end = (by: Member, id: string) => api.send('POST', `/api/admin/staff/${id}/end`, undefined, { token: by.token });
-const codeFor = (id: string) => linkCode(api.log.keys, 'accept-invitation', { accountId: id, id });
-const accept = async (id: string, form: object = {}, headers = {}) =>
-  api.send('POST', '/api/account/accept-invitation', { code: await codeFor(id), name: 'Ana Ríos', password: PASSWORD, ...form }, { headers });
+const { member, logIn, invite, withdraw, end, accept } = staffOf(() => api);
 /** Whether a session goes on. */
 const isSignedIn = async ({ token }: Member) => (await api.send('POST', '/api/email/send-welcome-email', {}, { token })).status === 200;
 

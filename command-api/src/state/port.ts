@@ -68,7 +68,7 @@ export interface CommandState {
   closeKey(key: string, outcome: Outcome): Promise<void>;
   /** Forgets an account's password and codes; what stays ends its sessions. Idempotent. */
   forgetAccount(account: ForgottenAccount): Promise<void>;
-  /** Deletes the idempotency keys of commands on these subjects. */
+  /** Deletes the idempotency keys of commands on these subjects, and of those that have one of these ids themselves. */
   forgetOutcomes(ids: readonly string[]): Promise<void>;
   /** Deletes keys with an older command id than the given one (ids are time-ordered), a page at a time. */
   forgetKeysBefore(commandId: string): Promise<void>;

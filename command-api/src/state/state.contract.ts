@@ -126,6 +126,12 @@ export function commandStateContract(name: string, open: () => CommandState): vo
       expect((await state.openKey('gone', newId(), 'print')).outcome).toBeUndefined();
     });
 
+    it('forgets keys by their command id too, also where the command\'s outcome is in the log alone', async () => {
+      const { commandId } = await state.openKey('gone', newId(), 'print');
+      await state.forgetOutcomes([commandId]);
+      expect((await state.openKey('gone', newId(), 'print')).commandId).not.toBe(commandId);
+    });
+
     it('deletes keys older than an instant, and no others', async () => {
       await state.openKey('old', newId(new Date(1_000)), 'p');
       const young = newId(new Date(3_000));

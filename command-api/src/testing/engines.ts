@@ -35,7 +35,7 @@ function embeddedStorage(): EngineStorage {
       const engines = {
         store: new SqliteEventStore(join(folder, 'events.db')),
         keys,
-        state: new SqliteCommandState(join(folder, 'state.db')),
+        state: new SqliteCommandState(join(folder, 'state.db'), { keysFile: keys.connection }),
         counters: sqliteCounters({ path: join(folder, 'limits.db'), keys, now }),
       };
       return { ...engines, close: async () => void (await Promise.all(Object.values(engines).map((engine) => engine.close()))) };

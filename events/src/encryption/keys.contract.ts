@@ -20,6 +20,12 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
       expect(await keys.find('ana')).toEqual(ana);
     });
 
+    it('of many people are found in one query, without those that do not exist', async () => {
+      const [ana, luis] = [await keys.keyFor('ana'), await keys.keyFor('luis')];
+      expect(await keys.findAll(['ana', 'nobody', 'luis'])).toEqual(new Map([['ana', ana], ['luis', luis]]));
+      expect(await keys.findAll([])).toEqual(new Map());
+    });
+
     it('are created once for a person, however many calls come at once', async () => {
       const elsewhere = await open();
       const answers = await Promise.all([keys, elsewhere, keys, elsewhere].map((one) => one.keyFor('ana')));
@@ -70,6 +76,12 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
       for (const one of [keys, elsewhere]) await expect(one.keyFor('ana')).rejects.toThrow(ErasedPerson);
       expect(await keys.find('ana')).toBeUndefined();
       await elsewhere.close();
+    });
+
+    it('of an erased account are refused to it alone, and not to others at the same time', async () => {
+      await keys.erase(receiptFor('ana'));
+      const [ana, luis] = await Promise.allSettled([keys.keyFor('ana'), keys.keyFor('luis')]);
+      expect([ana.status, luis.status]).toEqual(['rejected', 'fulfilled']);
     });
 
     it('are new for a visitor who writes again after an erasure', async () => {

@@ -19,6 +19,8 @@ export interface PersonalKeys {
   keyFor(person: string): Promise<Buffer>;
   /** The person's key; undefined where there is none, or no longer. */
   find(person: string): Promise<Buffer | undefined>;
+  /** The keys of many people, by person, in one query; people without one are left out. */
+  findAll(persons: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
   /** Deletes the person's key for good, and keeps the receipt beside the keys: the person's newest one. Idempotent. */
   erase(receipt: ErasureReceipt): Promise<void>;
   /** The receipt of a person's last erasure. */

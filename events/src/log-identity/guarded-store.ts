@@ -70,8 +70,8 @@ export class GuardedStore implements EventStore {
     return appended;
   }
 
-  read(stream: string): Promise<StoredEvent[]> {
-    return this.#guarded(() => this.#store.read(stream));
+  read(stream: string, from?: number): Promise<StoredEvent[]> {
+    return this.#guarded(() => this.#store.read(stream, from));
   }
 
   readAll(after: Position, options: ReadOptions): Promise<LogPage> {

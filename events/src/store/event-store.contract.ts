@@ -29,6 +29,12 @@ export function describeEventStore(open: () => Promise<EventStore>): void {
       expect((await store.read('agent-1')).map(({ revision }) => revision)).toEqual([0, 1, 2]);
     });
 
+    it('is read from any revision on', async () => {
+      const { events } = await appended('agent-1', 3);
+      for (const from of [0, 1, 2, 3, 9]) expect(ids(await store.read('agent-1', from))).toEqual(ids(events.slice(from)));
+      expect(await store.read('agent-2', 1)).toEqual([]);
+    });
+
     it('stores data and metadata unchanged, character by character', async () => {
       const event = { id: randomUUID(), type: 'Said', data: '{"text":"¿Qué tal, Núñez? 🏠\\u0000"}', metadata: '{"n":1.50}' };
       const { position } = await store.append('agent-1', NO_STREAM, [event]);

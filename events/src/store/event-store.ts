@@ -78,8 +78,8 @@ export interface EventStore {
    * when the outcome is unknown
    */
   append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended>;
-  /** A stream's events from its first one; empty when there is no such stream. */
-  read(stream: string): Promise<StoredEvent[]>;
+  /** A stream's events from a revision on, its first by default; empty when there are none. */
+  read(stream: string, from?: number): Promise<StoredEvent[]>;
   /**
    * Events after a position in log order. A page may hold fewer than `limit` events, or none, before the end.
    * @throws InvalidPosition where the position is beyond the end, or (EventStoreDB) no event's; EventStoreAway

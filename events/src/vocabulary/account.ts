@@ -140,6 +140,18 @@ export const NewDeviceUsed = defineEvent({
   example: { accountId: exampleAccount, signedInAt: '2026-01-05T10:00:00.000Z', personal: { browser: 'Chrome', system: 'Windows', network: '203.0.113.x' } },
 });
 
+/** What the owner of an account should hear of at once: a thief could have made it, or was noticed. */
+export const ownerAlerts = ['passkey-added', 'passkey-removed', 'session-reused'] as const;
+export type OwnerAlert = (typeof ownerAlerts)[number];
+
+/** The owner is alerted, by email. The log holds no passkey and no session's code. */
+export const OwnerAlerted = defineEvent({
+  type: 'OwnerAlerted',
+  version: 1,
+  data: z.object({ accountId: z.string(), alert: z.enum(ownerAlerts) }),
+  example: { accountId: exampleAccount, alert: 'passkey-added' },
+});
+
 /** A newly registered user requests an email that confirms that the profile is under review. */
 export const ConfirmationRequested = defineEvent({
   type: 'ConfirmationRequested',
@@ -169,5 +181,5 @@ export const EmailClaimLost = defineEvent({
 
 export const accountEvents = [
   AccountCreated, EmailConfirmationRequested, EmailConfirmed, NewsChosen, EmailChangeRequested, EmailChangeWithdrawn, AccountEmailChanged, EmailChangeUndone, PasswordChanged, SessionsEnded, SessionEnded,
-  NewDeviceUsed, ConfirmationRequested, EmailClaimed, EmailClaimLost,
+  NewDeviceUsed, OwnerAlerted, ConfirmationRequested, EmailClaimed, EmailClaimLost,
 ] as const;

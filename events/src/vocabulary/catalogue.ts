@@ -10,12 +10,13 @@ import { lenderEvents } from './lender.ts';
 import { personEvents } from './person.ts';
 import { planEvents } from './plan.ts';
 import { profileEvents } from './profile.ts';
+import { replayEvents } from './replay.ts';
 import { staffEvents } from './staff.ts';
 
 /** The definition of every event type, by subject. */
 export const definitions = [
   ...accountEvents, ...agentEvents, ...lenderEvents, ...profileEvents, ...planEvents, ...leadEvents, ...demoRequestEvents, ...emailEvents,
-  ...personEvents, ...staffEvents, ...digestEvents,
+  ...personEvents, ...staffEvents, ...digestEvents, ...replayEvents,
 ] as const;
 
 type Definition = (typeof definitions)[number];

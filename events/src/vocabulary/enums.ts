@@ -64,3 +64,13 @@ export type UnsentEmailStatus = (typeof unsentEmailStatuses)[number];
 export const DESCRIPTION_MAX = 1500;
 /** Separator of the entries of `areas_served`. */
 export const AREA_SEPARATOR = '; ';
+
+/** The read models that a replay can be requested of: all that there are. */
+export const replayable = [
+  'agents', 'lenders', 'accounts', 'notices', 'leads', 'unsentEmails', 'audit', 'plan-ledger', 'events', 'stats', 'search', 'edits', 'staff',
+  'listing-history', 'notice-history', 'replays',
+] as const;
+
+/** Why a replay has failed: by an error, by a process that ended during each of several tries, or because the live read model or its projection has changed. */
+export const replayFailures = ['error', 'interrupted', 'outdated'] as const;
+export type ReplayFailure = (typeof replayFailures)[number];

@@ -14,6 +14,8 @@ export const streams = {
   edit: (id: string): string => `edit-${id}`,
   /** An admin's digest of a day (yyyy-mm-dd). */
   digest: (accountId: string, day: string): string => `digest-${accountId}-${day}`,
+  /** A replay of a read model, with its promotion. */
+  replay: (id: string): string => `replay-${id}`,
   lead: (id: string): string => `lead-${id}`,
   demoRequest: (id: string): string => `demoRequest-${id}`,
   /** An email that was given up, by its id. */

@@ -8,19 +8,27 @@ interface AdminScreen {
   Component: ComponentType;
 }
 
+const audit = () => import('../features/audit/audit-screen.tsx');
+
 /** The screens under `/administración`, by the rest of their address without accents. They are no routes, which the home page would have to load. */
 const screens: Record<string, () => Promise<AdminScreen>> = {
   '': () => import('../features/admin/notices.tsx'),
   mensajes: () => import('../features/admin/leads.tsx'),
   'mensajes/:id': () => import('../features/admin/consent-certificate.tsx'),
-  auditoria: () => import('../features/audit/audit-screen.tsx'),
+  auditoria: audit,
   cambios: () => import('../features/admin/edits.tsx'),
   correos: () => import('../features/admin/emails.tsx'),
-  'auditoria/:id': () => import('../features/audit/audit-screen.tsx'),
+  'auditoria/planes': audit,
+  'auditoria/borrados': audit,
+  'auditoria/momento': audit,
+  'auditoria/ciudad': audit,
+  'auditoria/avisos': audit,
   cifras: () => import('../features/analysis/chart-screen.tsx'),
   'cifras/:id': () => import('../features/analysis/chart-screen.tsx'),
   eventos: () => import('../features/analysis/events-screen.tsx'),
   'eventos/:id': () => import('../features/analysis/chain-screen.tsx'),
+  repeticiones: () => import('../features/analysis/replays-screen.tsx'),
+  'repeticiones/:id': () => import('../features/analysis/replay-screen.tsx'),
   perfiles: () => import('../features/admin/profiles.tsx'),
   cuenta: () => import('../features/admin/account.tsx'),
   'perfiles/:id': () => import('../features/admin/profile.tsx'),
@@ -31,7 +39,16 @@ const screens: Record<string, () => Promise<AdminScreen>> = {
 const loaded = new Map<string, AdminScreen>();
 
 const unaccented = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
-const nameOf = ({ section = '', id }: Params): string => unaccented(id === undefined ? section : `${section}/:id`);
+
+/** The name of a screen that has its address alone, or of all whose address ends with an id. */
+function nameOf({ section = '', id }: Params): string {
+  if (id === undefined) return unaccented(section);
+  const own = unaccented(`${section}/${id}`);
+  return Object.hasOwn(screens, own) ? own : unaccented(`${section}/:id`);
+}
+
+/** Whether there is a screen for the parameters of an address. */
+export const isAdminScreen = (params: Params): boolean => Object.hasOwn(screens, nameOf(params));
 
 /** Loads the screen's code, then its data. @throws ChunkMissing */
 export async function loader(args: LoaderFunctionArgs): Promise<unknown> {

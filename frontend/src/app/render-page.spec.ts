@@ -19,3 +19,15 @@ it.each(['/perfil-agente/a%2Fb', '/perfil-agente/%25zz', '/perfil-agente/%0D%0AX
   'The address %s is the one that counts, however its characters are written', async (path) => {
     expect((await render(path)).kind).not.toBe('moved');
   });
+
+it.each([
+  ['/administraci%C3%B3n', 200],
+  ['/administraci%C3%B3n/auditor%C3%ADa/planes', 200],
+  ['/administraci%C3%B3n/perfiles/0198', 200],
+  ['/administraci%C3%B3n/nada', 404],
+  ['/administraci%C3%B3n/equipo/nada', 404],
+  ['/administraci%C3%B3n/auditor%C3%ADa/nada', 404],
+  ['/administraci%C3%B3n/constructor', 404],
+])('The browser draws %s, whose status is %d', async (path, status) => {
+  expect(await render(path)).toEqual({ kind: 'browser', status });
+});

@@ -2,6 +2,8 @@ import type { PageWorld, RenderedPage, RenderPage } from '@busca/query-api/pages
 import { renderToString } from 'react-dom/server';
 import { generatePath, matchRoutes, type RouteMatch, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { transport } from '../lib/api/transport.ts';
+import { patterns } from '../lib/paths.ts';
+import { isAdminScreen } from './admin-screens.tsx';
 import { drawScreens } from './draw-screens.tsx';
 import { pageDataElement, type PageData } from './page-data.ts';
 import type { RouteHandle } from './router.tsx';
@@ -57,10 +59,13 @@ function toHtml(handler: StaticHandler, context: StaticHandlerContext, world: Pa
 /** Public paths without parameters, in the spelling that counts: they need no match to be known. */
 const publicPaths = new Set(screenAddresses.fixed.map((path) => encodeURI(path)));
 
+/** Whether an address is below `/administración`, and none of its screens. */
+const isUnknownSection = ({ route: { path }, params }: RouteMatch): boolean => (path === patterns.adminSection || path === patterns.adminEntry) && !isAdminScreen(params);
+
 /** The answer to an address that is drawn by the browser, or spelled otherwise; null for any other. */
 function answerWithoutDrawing({ dataRoutes }: StaticHandler, url: URL): RenderedPage | null {
   const match = matchRoutes(dataRoutes, url.pathname)?.at(-1);
-  if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic) return { kind: 'browser' };
+  if (!match || !(match.route.handle as RouteHandle | undefined)?.isPublic) return { kind: 'browser', status: match && isUnknownSection(match) ? 404 : 200 };
   const location = otherSpelling(match, url);
   return location ? { kind: 'moved', location } : null;
 }

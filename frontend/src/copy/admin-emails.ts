@@ -18,6 +18,7 @@ export const adminEmails = {
     EmailChangeRequested: 'Enlace que confirma el correo nuevo',
     AccountEmailChanged: 'Aviso de un cambio de correo',
     PasswordChanged: 'Aviso de un cambio de contraseña',
+    OwnerAlerted: 'Aviso de un cambio de seguridad',
     ConfirmationRequested: 'Perfil en revisión',
     ProfileApproved: 'Perfil aprobado',
     ProfileRejected: 'Perfil rechazado',

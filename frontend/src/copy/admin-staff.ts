@@ -13,7 +13,7 @@ export const adminStaff = {
     title: 'Invitar a alguien',
     email: 'Correo electrónico',
     role: 'Qué hará',
-    hint: 'Le llega un correo con un enlace que sirve una vez y vence en 72 horas. Con él elige su nombre y su contraseña.',
+    hint: 'Le llega un correo con un enlace que sirve una vez y vence en 72 horas. Con él elige su nombre y su contraseña. Si ya estaba invitada, se lo enviamos otra vez y las 72 horas cuentan desde ahora.',
     submit: 'Enviar la invitación',
     working: 'Enviando…',
     done: (email: string) => `Invitación enviada a ${email}.`,

@@ -8,7 +8,7 @@ import { grouped } from './number.ts';
 /** Screens of admins and analysts. */
 export const admin = {
   title: 'Administración',
-  nav: { label: 'Secciones de administración', notices: 'Avisos', leads: 'Mensajes', edits: 'Cambios', emails: 'Correos', profiles: 'Perfiles', search: 'Buscar' },
+  nav: { label: 'Secciones de administración', sections: 'Secciones', notices: 'Avisos', leads: 'Mensajes', edits: 'Cambios', emails: 'Correos', profiles: 'Perfiles', search: 'Buscar' },
   analyst: 'Entraste como analista: puedes ver los datos, pero no cambiarlos. Los datos personales están ocultos.',
   filters: {
     label: 'Filtros',

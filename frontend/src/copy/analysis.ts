@@ -2,7 +2,7 @@ import { grouped } from './number.ts';
 
 /** Screens of analysts: the event log and the charts. */
 export const analysis = {
-  nav: { events: 'Eventos', charts: 'Cifras' },
+  nav: { events: 'Eventos', charts: 'Cifras', replays: 'Repeticiones' },
   charts: {
     title: 'Cifras',
     label: 'Gráficos',

@@ -47,6 +47,8 @@ export const audit = {
     now: 'Ahora',
     compare: 'Comparar con otro momento', alone: 'Ver un solo momento',
     differs: 'distinto',
+    plans: (moment: string) => `Sus planes: ${moment}`,
+    noPlans: 'Todavía no había pedido ningún plan.',
     notYet: 'En ese momento el perfil todavía no existía.',
   },
   none: { title: 'Aquí no hay nada todavía', text: 'Cada cambio en una cuenta o en un perfil quedará aquí.' },

@@ -9,6 +9,26 @@ export const portal = {
     saving: 'Guardando…',
     saved: 'Guardado',
     unchanged: 'Ese ya es tu correo electrónico.',
+    news: {
+      digest: {
+        title: 'Resumen diario por correo',
+        on: 'Cada mañana en que algo espera te llega un correo con lo que hay por hacer.',
+        off: 'No recibes el resumen diario de lo que espera.',
+        end: 'Dejar de recibir el resumen',
+        begin: 'Recibir el resumen',
+        ended: 'Ya no recibirás el resumen diario.',
+        begun: 'Recibirás el resumen diario.',
+      },
+      owner: {
+        title: 'Novedades por correo',
+        on: 'Te escribimos también cuando hay novedades, como que tu perfil vuelve a publicarse.',
+        off: 'Solo te escribimos lo necesario sobre tu cuenta y tu perfil.',
+        end: 'Dejar de recibir novedades',
+        begin: 'Recibir novedades',
+        ended: 'Ya no recibirás novedades.',
+        begun: 'Recibirás novedades.',
+      },
+    },
     unconfirmed: {
       title: 'Confirma tu correo',
       text: (email: string) => `Te escribimos a ${email}: abre el enlace de ese correo. Tu perfil puede esperar su revisión mientras tanto.`,

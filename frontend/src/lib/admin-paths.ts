@@ -20,6 +20,8 @@ export const adminPaths = {
   chart: (slug: string) => `${section('cifras')}/${slug}`,
   events: section('eventos'),
   chain: (correlation: string) => `${section('eventos')}/${encodeURIComponent(correlation)}`,
+  replays: section('repeticiones'),
+  replay: (id: string) => `${section('repeticiones')}/${encodeURIComponent(id)}`,
   profiles: section('perfiles'),
   account: section('cuenta'),
   profile: (id: string) => `${section('perfiles')}/${encodeURIComponent(id)}`,

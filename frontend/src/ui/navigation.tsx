@@ -55,10 +55,20 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   );
 }
 
+interface NavTarget {
+  to: string;
+  /** Whether screens below it belong to it. */
+  deep?: boolean;
+}
+
+/** Whether the screen of a path, percent-encoded, belongs to a link. */
+export function isMarked({ to, deep = false }: NavTarget, pathname: string): boolean {
+  const path = encodeURI(to);
+  return pathname === path || (deep && pathname.startsWith(`${path}/`));
+}
+
 /** A link that is marked while its screen is visible; with `deep`, also while a screen below it is. */
-export function NavLink({ deep = false, ...link }: LinkProps & { deep?: boolean }) {
+export function NavLink({ deep = false, ...link }: LinkProps & NavTarget) {
   const { pathname } = useCurrentLocation();
-  const path = encodeURI(link.to);
-  const current = pathname === path || (deep && pathname.startsWith(`${path}/`));
-  return <Link {...link} aria-current={current ? 'page' : undefined} />;
+  return <Link {...link} aria-current={isMarked({ to: link.to, deep }, pathname) ? 'page' : undefined} />;
 }

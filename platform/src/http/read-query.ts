@@ -16,7 +16,17 @@ export const parameterName = (name: string): string => name.split('[', 1)[0]!;
  * Makes a parser of query strings by a schema. Unknown parameters are ignored. @throws ApiError `invalid-query` for an invalid
  * or repeated known parameter, and for a reserved one that the schema lacks
  */
-export function queryReader(schema: z.ZodObject | undefined): (querystring: string) => Record<string, unknown> {
+export function queryReader(schema: z.ZodObject | undefined): (querystring: string) => Readonly<Record<string, unknown>> {
+  const read = parser(schema);
+  let last: { querystring: string; query: Readonly<Record<string, unknown>> } | undefined;
+  return (querystring) => {
+    // Most calls of a route ask for its first page: reading 'page=1&limit=9' again would take a twentieth of a page's time.
+    if (last?.querystring !== querystring) last = { querystring, query: Object.freeze(read(querystring)) };
+    return last.query;
+  };
+}
+
+function parser(schema: z.ZodObject | undefined): (querystring: string) => Record<string, unknown> {
   const known = new Set(Object.keys(schema?.shape ?? {}));
   return (querystring) => {
     // Koa's own `ctx.query` costs four times as much.

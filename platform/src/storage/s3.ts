@@ -24,6 +24,8 @@ const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> => work.catc
 
 /** Loads the SDK at the first use, so that no start pays for it. */
 async function connect({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+  // The SDK's own switch: on Node 20 it warns that its later versions need Node 22. This pinned one does not.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({
     region, credentials: { accessKeyId, secretAccessKey }, requestHandler: TIMEOUTS,

@@ -1,4 +1,4 @@
-import { AccountCreated, AccountEmailChanged, EmailChangeRequested, EmailChangeUndone, EmailChangeWithdrawn, EmailConfirmed, PasswordChanged } from '@busca/events';
+import { AccountCreated, AccountEmailChanged, EmailChangeRequested, EmailChangeUndone, EmailChangeWithdrawn, EmailConfirmed, NewsChosen, PasswordChanged } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, recorder } from '../testing/index.ts';
 import { accountsProjection } from './accounts.ts';
@@ -6,7 +6,7 @@ import { accountsProjection } from './accounts.ts';
 describe('accounts', () => {
   it('are created and listed by their type', () => {
     const account = documentAfter(accountsProjection, [recorder()('AccountCreated', AccountCreated.example)])!;
-    expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', emailConfirmed: true, createdAt: '2026-01-05T09:01:00.000Z', confirmedAt: '2026-01-05T09:01:00.000Z', pendingEmail: null, userType: 'Agent', passwordChangedAt: null, endedSessions: [], hasEnded: false, revision: 0 });
+    expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', emailConfirmed: true, createdAt: '2026-01-05T09:01:00.000Z', confirmedAt: '2026-01-05T09:01:00.000Z', pendingEmail: null, news: true, userType: 'Agent', passwordChangedAt: null, endedSessions: [], hasEnded: false, revision: 0 });
     expect(accountsProjection.index(account)).toMatchObject({ keys: ['all', 'type:Agent'], sort: 'jose perez' });
   });
 
@@ -23,6 +23,12 @@ describe('accounts', () => {
     expect(documentAfter(accountsProjection, requested)).toMatchObject({ email: 'jose@example.com', pendingEmail: 'jperez@example.com' });
     expect(documentAfter(accountsProjection, [...requested, record('EmailChangeWithdrawn', EmailChangeWithdrawn.example)])).toMatchObject({ pendingEmail: null });
     expect(documentAfter(accountsProjection, [...requested, record('AccountEmailChanged', AccountEmailChanged.example)])).toMatchObject({ email: 'jperez@example.com', pendingEmail: null });
+  });
+
+  it('know whether their owner wants news', () => {
+    const record = recorder();
+    const events = [record('AccountCreated', AccountCreated.example), record('NewsChosen', { ...NewsChosen.example, news: false })];
+    expect(documentAfter(accountsProjection, events)).toMatchObject({ news: false, revision: 1 });
   });
 
   it('change their email', () => {

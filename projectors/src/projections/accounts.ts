@@ -1,4 +1,4 @@
-import { ERASED, type RecordedEvent } from '@busca/events';
+import { ERASED, replayEventTypes, type RecordedEvent } from '@busca/events';
 import { searchKey } from '@busca/platform/places';
 import { accounts, keys, type AccountDocument } from '../read-models/index.ts';
 import { defineProjection } from './define.ts';
@@ -10,7 +10,7 @@ const erased = ({ metadata: { at }, revision }: RecordedEvent<'PersonErased'>, a
 /** Every account that can sign in, and the ids of erased ones. */
 export const accountsProjection = defineProjection({
   model: accounts,
-  version: 7,
+  version: 8,
   on: {
     AccountCreated: ({ data, metadata: { at }, revision }) => ({
       id: data.accountId,
@@ -20,6 +20,7 @@ export const accountsProjection = defineProjection({
       createdAt: at,
       confirmedAt: data.confirmBy === null ? at : null,
       pendingEmail: null,
+      news: true,
       userType: data.userType,
       passwordChangedAt: null,
       endedSessions: [],
@@ -30,6 +31,7 @@ export const accountsProjection = defineProjection({
     EmailChangeRequested: ({ data, revision }, account) => account && { ...account, pendingEmail: data.personal.to, revision },
     EmailChangeWithdrawn: ({ revision }, account) => account && { ...account, pendingEmail: null, revision },
     AccountEmailChanged: ({ data, revision }, account) => account && { ...account, email: data.personal.to, pendingEmail: null, revision },
+    NewsChosen: ({ data: { news }, revision }, account) => account && { ...account, news, revision },
     // The undoing ends sessions, as a changed password does.
     EmailChangeUndone: ({ data, revision }, account) => account && { ...account, email: data.personal.to, pendingEmail: null, passwordChangedAt: data.undoneAt, revision },
     PasswordChanged: ({ data, revision }, account) => account && { ...account, passwordChangedAt: data.changedAt, revision },
@@ -41,8 +43,8 @@ export const accountsProjection = defineProjection({
     PersonErased: erased,
   },
   ignored: [
-    'ProfileEditSeen', 'AdminDigestPrepared',
-    'EmailConfirmationRequested', 'ConfirmationRequested', 'NewsChosen', 'NewDeviceUsed', 'EmailClaimed', 'EmailClaimLost',
+    'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
+    'EmailConfirmationRequested', 'ConfirmationRequested', 'NewDeviceUsed', 'OwnerAlerted', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',

@@ -107,8 +107,8 @@ describe('the audit trail', () => {
     expect(documentsAfter(auditProjection, edits).size).toBe(3);
   });
 
-  it('leaves out the messages of visitors, single logouts and digests, and nothing else', () => {
-    expect(eventTypes.filter((type) => !auditProjection.types.includes(type))).toEqual(['SessionEnded', 'NewDeviceUsed', 'LeadSent', 'DemoRequested', 'AdminDigestPrepared']);
+  it('leaves out the messages of visitors, single logouts, digests and comparisons of replays, and nothing else', () => {
+    expect(eventTypes.filter((type) => !auditProjection.types.includes(type))).toEqual(['SessionEnded', 'NewDeviceUsed', 'LeadSent', 'DemoRequested', 'AdminDigestPrepared', 'ReplayCompared']);
   });
 
   it('shows that a changed plan ended the request for another one', () => {

@@ -20,8 +20,12 @@ const resubmitted = (event: Resubmission): Changes => [...edited(event), ...fiel
 
 const planAnswered = ({ data }: RecordedEvent<'PlanDeclined' | 'PlanWithdrawn' | 'PlanPaymentConfirmed'>): Changes => field('chosen_plan', data.plan, null);
 
+/** A promotion, with what the admin was told: how many documents it changes, adds and removes. */
+const promoted = ({ data: { replayId, projection, changed, onlyReplayed, onlyLive } }: RecordedEvent<'ReplayPromotionRequested'>): Changes =>
+  set({ replay: replayId, projection, documents_changed: String(changed), documents_added: String(onlyReplayed), documents_removed: String(onlyLive) });
+
 /** The changes of each event, under the field names of the API. */
-const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested' | 'SessionEnded' | 'NewDeviceUsed' | 'AdminDigestPrepared', unknown, Recording>({
+const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoRequested' | 'SessionEnded' | 'NewDeviceUsed' | 'AdminDigestPrepared' | 'ReplayCompared', unknown, Recording>({
   on: {
     AccountCreated: ({ data }) => set({ ...data.personal, user_type: data.userType }),
     EmailConfirmationRequested: () => [],
@@ -33,6 +37,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     EmailChangeUndone: ({ data }) => field('email', data.personal.from, data.personal.to),
     // The log holds no password.
     PasswordChanged: () => [],
+    OwnerAlerted: () => [],
     SessionsEnded: () => [],
     ConfirmationRequested: () => [],
     EmailClaimed: ({ stream }) => field('email_claim', null, stream),
@@ -71,9 +76,14 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     StaffInvited: ({ data }) => set({ ...data.personal, user_type: data.userType, invitation: 'sent' }),
     StaffInvitationWithdrawn: () => field('invitation', 'sent', 'withdrawn'),
     StaffEnded: ({ data }) => field('user_type', data.userType, null),
+    ReplayRequested: ({ data }) => set({ replay: data.replayId, projection: data.projection, ...(data.until !== null && { until: data.until }) }),
+    ReplayCancelled: ({ data }) => set({ replay: data.replayId }),
+    ReplayFailed: ({ data }) => set({ replay: data.replayId }),
+    ReplayPromotionRequested: promoted,
+    ReplayPromoted: ({ data }) => set({ replay: data.replayId, generation: String(data.generation) }),
   },
-  // A visitor's message changes nothing; the leads and the notices hold it, with its consent. Sign-ins have a history.
-  ignored: ['LeadSent', 'DemoRequested', 'SessionEnded', 'NewDeviceUsed', 'AdminDigestPrepared'],
+  // A comparison changes nothing. A visitor's message changes nothing; the leads and the notices hold it, with its consent. Sign-ins have a history.
+  ignored: ['LeadSent', 'DemoRequested', 'SessionEnded', 'NewDeviceUsed', 'AdminDigestPrepared', 'ReplayCompared'],
 });
 
 type Subject = Pick<AuditDocument, 'profileId' | 'accountId'>;
@@ -95,6 +105,7 @@ function subjectOf({ type, data, stream }: RecordedEvent): Subject {
 /** Fields of changes that are about a profile or an account and not about its person: they outlive an erasure. */
 const IMPERSONAL = new Set([
   'user_type', 'email_confirmed', 'email_claim', 'website', 'status', 'rejection_category', 'isPremium', 'plan_type', 'chosen_plan', 'lead', 'consent', 'demo_request', 'invitation', 'erasure_ground',
+  'replay', 'projection', 'until', 'generation', 'documents_changed', 'documents_added', 'documents_removed',
 ]);
 
 /** An entry without what was personal in it. */
@@ -133,7 +144,7 @@ function listsOf(entry: AuditDocument): string[] {
 /** The audit trail: an entry with actor, time, changes and reason for each audited event, in log order. */
 export const auditProjection: Projection<AuditDocument> = {
   model: audit,
-  version: 16,
+  version: 18,
   types,
   documentOf: ({ position }) => position,
   project(body, event) {

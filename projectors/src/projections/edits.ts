@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@busca/events';
+import { replayEventTypes, type RecordedEvent } from '@busca/events';
 import { edits, keys, type EditDocument } from '../read-models/index.ts';
 import { change, defineProjection } from './define.ts';
 import { siteOf } from './site-of.ts';
@@ -28,13 +28,13 @@ export const editsProjection = defineProjection({
   on: { AgentEdited: edited, LenderEdited: edited, ProfileEditSeen: seen },
   ignored: [
     'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-    'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentResubmitted', 'AgentEmbedLinkSet', 'LenderRegistered', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
     'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
     'DemoRequested', 'DemoRequestHandled',
-    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'AdminDigestPrepared',
+    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'AdminDigestPrepared', ...replayEventTypes,
   ],
   documentOf: ({ type, data, revision }) => `${data.profileId}-${type === 'ProfileEditSeen' ? data.revision : revision}`,
   erase: () => null,

@@ -10,6 +10,7 @@ import { rebuild } from '../rebuild/rebuild.ts';
 import { startProjectionRunners, type ProjectionRunners } from '../runner/projection-runner.ts';
 import { openStores, type Stores } from '../stores.ts';
 import { projections } from './index.ts';
+import { readWith } from '../testing/read-with.ts';
 
 const metadata: Metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'Visitor' }, $correlationId: 'c', $causationId: 'c' };
 const PLACES = ['all', 'listed', 'city:zapata', 'name:zen', 'full:zenobia quiroga'];
@@ -109,7 +110,7 @@ describe('Erasure in the read models', () => {
     await erase(zenobia);
     await caughtUp();
     const live = await contents();
-    const log = { ...stores.log, read: async (stored: Parameters<typeof stores.log.read>[0]) => readBefore.get(stored.id) ?? stores.log.read(stored) };
+    const log = readWith(stores.log, async (stored) => readBefore.get(stored.id) ?? stores.log.read(stored));
     for (const projection of projections) await rebuild({ ...stores, log, projection });
     expect(await contents()).toEqual(live);
   });

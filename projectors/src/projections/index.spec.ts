@@ -8,7 +8,7 @@ const examples: RecordedEvent[] = eventTypes.map((type) => exampleOf(type, recor
 
 describe('the projections', () => {
   it('are named after their read models', () => {
-    expect(projections.map(({ model }) => model.name)).toEqual(['agents', 'lenders', 'accounts', 'notices', 'leads', 'unsentEmails', 'audit', 'plan-ledger', 'events', 'stats', 'search', 'edits', 'staff', 'listing-history', 'notice-history']);
+    expect(projections.map(({ model }) => model.name)).toEqual(['agents', 'lenders', 'accounts', 'notices', 'leads', 'unsentEmails', 'audit', 'plan-ledger', 'events', 'stats', 'search', 'edits', 'staff', 'listing-history', 'notice-history', 'replays']);
   });
 
   it('together read every event type', () => {

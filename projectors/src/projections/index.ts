@@ -7,6 +7,7 @@ import { leadsProjection } from './leads.ts';
 import { listingHistoryProjection } from './listing-history.ts';
 import { noticeHistoryProjection } from './notice-history.ts';
 import { noticesProjection } from './notices.ts';
+import { replaysProjection } from './replays.ts';
 import { searchProjection } from './search.ts';
 import { unsentEmailsProjection } from './unsent-emails.ts';
 import { planLedgerProjection } from './plan-ledger.ts';
@@ -17,7 +18,7 @@ import { agentsProjection, lendersProjection } from './profiles.ts';
 /** The projection of every read model. */
 export const projections: readonly Projection<unknown>[] = [
   agentsProjection, lendersProjection, accountsProjection, noticesProjection, leadsProjection, unsentEmailsProjection, auditProjection, planLedgerProjection, eventsProjection, statsProjection, searchProjection, editsProjection, staffProjection,
-  listingHistoryProjection, noticeHistoryProjection,
+  listingHistoryProjection, noticeHistoryProjection, replaysProjection,
 ];
 
 /** No read model has this name; the message lists the known ones. */

@@ -1,4 +1,4 @@
-import type { RecordedEvent, Recording } from '@busca/events';
+import { replayEventTypes, type RecordedEvent, type Recording } from '@busca/events';
 import { isPublic, keys, listingHistory, nameKeys, type IndexEntry, type ListingHistoryDocument } from '../read-models/index.ts';
 import { change, defineProjection } from './define.ts';
 import { continued } from './periods.ts';
@@ -54,9 +54,9 @@ export const listingHistoryProjection = defineProjection({
   },
   ignored: [
     'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged',
-    'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'ProfileAssigned', 'ProfileNoted',
+    'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'ProfileAssigned', 'ProfileNoted',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged', 'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked', 'DemoRequested', 'DemoRequestHandled',
-    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared',
+    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
   ],
   documentOf: ({ data }) => data.profileId,
   erase: () => null,

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@busca/events';
+import { replayEventTypes, type RecordedEvent } from '@busca/events';
 import { keys, notices, type IndexEntry, type NoticeDocument } from '../read-models/index.ts';
 import { change, defineProjection } from './define.ts';
 import { siteOf } from './site-of.ts';
@@ -104,11 +104,11 @@ export const noticesProjection = defineProjection({
   },
   ignored: [
     'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
     'AgentEdited', 'AgentEmbedLinkSet', 'LenderEdited',
     'ProfileSuspended', 'ProfileAssigned', 'ProfileNoted', 'ProfileReinstated', 'PremiumGranted', 'PremiumRevoked',
     'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
-    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared',
+    'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
   ],
   documentOf({ type, data }) {
     if (type === 'DemoRequested' || type === 'DemoRequestHandled') return data.demoRequestId;

@@ -1,5 +1,4 @@
-import { START, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
-import { EventStoreAway } from '@busca/platform/databases';
+import { START, UnreadableEvent, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
 import type { Projection } from './projection.ts';
 import type { ReadModelWriter } from '../read-models/index.ts';
 
@@ -10,9 +9,19 @@ export interface Before<Body> {
 }
 
 interface Parts<Body> {
-  log: Pick<EventLog, 'read'>;
+  log: Pick<EventLog, 'read' | 'readPage'>;
   projection: Projection<Body>;
   writer: Pick<ReadModelWriter<Body>, 'get' | 'getAll'>;
+}
+
+/** Id of the event's document; none where the projection ignores it, or fails: its runner then gets the error. */
+function documentOf(projection: Projection<unknown>, event: RecordedEvent): string[] {
+  try {
+    const id = projection.documentOf(event);
+    return id === undefined ? [] : [id];
+  } catch {
+    return [];
+  }
 }
 
 /** The events of a page and their documents: read at once in advance, so that one event after the other costs no round trips. */
@@ -28,16 +37,10 @@ export class Preloaded<Body> {
   /** Reads a page in advance. An event that can't be read is left out: whoever asks for it gets the error. @throws EventStoreAway, or what the read models' store throws */
   async load(page: readonly StoredEvent[]): Promise<void> {
     const { log, projection, writer } = this.#parts;
-    const read = await Promise.allSettled(page.map(async (stored) => {
-      const event = await log.read(stored);
-      return { event, id: projection.documentOf(event) };
-    }));
-    const away = read.find((one) => one.status === 'rejected' && one.reason instanceof EventStoreAway);
-    if (away?.status === 'rejected') throw away.reason;
-    const found = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const ids = new Set(found.flatMap(({ id }) => (id === undefined ? [] : [id])));
+    const found = (await log.readPage(page)).flatMap((event) => (event instanceof UnreadableEvent ? [] : [event]));
+    const ids = new Set(found.flatMap((event) => documentOf(projection, event)));
     const documents = await writer.getAll([...ids]);
-    for (const { event } of found) this.#events.set(event.position, event);
+    for (const event of found) this.#events.set(event.position, event);
     for (const id of ids) this.#documents.set(id, documents.get(id) ?? { position: START, body: null });
   }
 

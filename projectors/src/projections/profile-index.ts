@@ -18,13 +18,13 @@ function languagesOf({ languages_spoken, primary_language }: ProfileDocument['de
 }
 
 /** Lists that the public sees. */
-function publicLists({ details, isPremium }: ProfileDocument): string[] {
+function publicLists({ details, isPremium }: ProfileDocument, names: readonly string[]): string[] {
   const places = [keys.listed, ...placesServed(details.areas_served)];
   return [
     ...places,
     ...languagesOf(details).flatMap((language) => places.map((list) => keys.speaking(list, language))),
     ...(isPremium ? [keys.premium] : []),
-    ...nameKeys(details.full_name).flatMap((key) => [...namePrefixes(key), keys.fullName(key)]),
+    ...names.flatMap((key) => [...namePrefixes(key), keys.fullName(key)]),
   ];
 }
 
@@ -36,7 +36,7 @@ export function indexProfile(profile: ProfileDocument): IndexEntry {
   const { status, accountId, isPremium, details: { full_name } } = profile;
   const listed = isPublic(profile);
   const names = nameKeys(full_name);
-  const lists = [keys.all, keys.status(status), keys.account(accountId), ...(listed ? publicLists(profile) : [])];
+  const lists = [keys.all, keys.status(status), keys.account(accountId), ...(listed ? publicLists(profile, names) : [])];
   return {
     keys: [...new Set(lists)],
     sort: sortOf(isPremium, names[0]),

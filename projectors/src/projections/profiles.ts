@@ -1,5 +1,5 @@
-import type { AgentDetails, LenderDetails, RecordedEvent, Recording } from '@busca/events';
-import { agents, lenders, type ProfileDocument } from '../read-models/index.ts';
+import { replayEventTypes, type AgentDetails, type LenderDetails, type RecordedEvent, type Recording } from '@busca/events';
+import { agents, isPublic, lenders, publicAgent, publicLender, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
 import { change, defineProjection, idOfStream } from './define.ts';
 import { withNote } from './notes.ts';
 import { indexProfile } from './profile-index.ts';
@@ -68,13 +68,17 @@ type ProfileEvent = Registered | Edited | RecordedEvent<keyof ReturnType<typeof 
 
 const documentOf = (event: ProfileEvent): string => (event.type === 'EmailClaimLost' ? idOfStream(event.stream) : event.data.profileId);
 
+/** Index entries with what anybody may see of a public profile. */
+const indexWith = <D extends Details>(present: (profile: ProfileDocument<D>) => object) => (profile: ProfileDocument<D>): IndexEntry =>
+  ({ ...indexProfile(profile), ...(isPublic(profile) && { publicJson: JSON.stringify(present(profile)) }) });
+
 /** Event types that change neither agents nor lenders. */
 const ignored = [
   'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed',
+  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed',
   'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
   'DemoRequested', 'DemoRequestHandled',
-  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared',
+  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
 ] as const;
 
 const agent = handlers<AgentDetails>();
@@ -83,7 +87,7 @@ const lender = handlers<LenderDetails>();
 /** Agents in every state; the public directory lists the approved ones. */
 export const agentsProjection = defineProjection({
   model: agents,
-  version: 9,
+  version: 10,
   on: {
     ...agent.common,
     AgentRegistered: (event) => registered(event, event.data.personal),
@@ -94,13 +98,13 @@ export const agentsProjection = defineProjection({
   ignored: [...ignored, 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'],
   documentOf,
   erase: () => null,
-  index: indexProfile,
+  index: indexWith(publicAgent),
 });
 
 /** Lenders in every state; the public directory lists the approved ones. */
 export const lendersProjection = defineProjection({
   model: lenders,
-  version: 9,
+  version: 10,
   on: {
     ...lender.common,
     LenderRegistered: (event) => registered(event, event.data.personal),
@@ -110,5 +114,5 @@ export const lendersProjection = defineProjection({
   ignored: [...ignored, 'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet'],
   documentOf,
   erase: () => null,
-  index: indexProfile,
+  index: indexWith(publicLender),
 });

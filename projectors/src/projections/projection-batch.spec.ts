@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newId, NO_STREAM, type StoredEvent } from '@busca/events';
-import type { ReadModelWriter } from '../read-models/index.ts';
-import { LeadLog, messages, type Message } from '../testing/lead-log.ts';
+import { LeadSent, newId, NO_STREAM, position, type RecordedEvent, type StoredEvent } from '@busca/events';
+import { readModel, type ReadModelWriter } from '../read-models/index.ts';
+import { contents, LeadLog, messages, type Message } from '../testing/lead-log.ts';
 import { ProjectionBatch } from './projection-batch.ts';
+import { readWith } from '../testing/read-with.ts';
 
 let leads: LeadLog;
 let writer: ReadModelWriter<Message>;
@@ -52,7 +54,7 @@ async function preloadedBatch() {
     return log.read(stored);
   };
   const projection = { ...messages(), types: [...messages().types, 'PersonErased' as const], erase: () => null };
-  const batch = await ProjectionBatch.open({ log: { read, store: log.store }, projection, writer, onParked: () => undefined, wait: async () => undefined });
+  const batch = await ProjectionBatch.open({ log: readWith(log, read), projection, writer, onParked: () => undefined, wait: async () => undefined });
   const { events } = await log.store.readAll('0'.repeat(20), { types: projection.types, limit: 100 });
   await batch.preload(events);
   return { batch, events, reads };
@@ -87,4 +89,82 @@ test('Events that were read in advance are read again after an erasure: their ke
   const { batch, events, reads } = await preloadedBatch();
   for (const stored of events) await batch.take(stored);
   expect(reads).toEqual(['LeadSent', 'PersonErased', 'LeadSent', 'LeadSent']);
+});
+
+/** Takes the whole log into a candidate, with an index that refuses handled messages of a text. */
+async function loadCandidate(refused: string) {
+  const { log, store } = leads.embedded;
+  const candidate = await store.candidate(messages().model);
+  const indexed: string[] = [];
+  const parked: string[] = [];
+  const projection = {
+    ...messages(),
+    index(body: Message) {
+      indexed.push(body.text);
+      if (body.text === refused && body.handled) throw new Error('no list for it');
+      return messages().index(body);
+    },
+  };
+  const onParked = ({ stream, position }: { stream: string; position: string }) => void parked.push(`${stream} ${position}`);
+  const batch = await ProjectionBatch.open({ log, projection, writer: candidate, onParked, defersErasures: true, wait: async () => undefined });
+  const { events } = await log.store.readAll('0'.repeat(20), { types: projection.types, limit: 100 });
+  await batch.preload(events);
+  for (const stored of events) await batch.take(stored);
+  await batch.commit(events.at(-1)!.position, undefined);
+  return { candidate, events, indexed, parked };
+}
+
+test('A rebuild indexes a document once for a page, however many of its events change it', async () => {
+  const ids = [await leads.send('one'), await leads.send('two')];
+  for (const id of ids) await leads.handle(id);
+  const { candidate, indexed, parked } = await loadCandidate('none');
+  expect([indexed, parked]).toEqual([['one', 'two'], []]);
+  await candidate.index();
+  expect(await candidate.total({ keys: ['all'] })).toBe(2);
+  await candidate.discard();
+});
+
+test('A document that can\'t be indexed parks its stream at the event that changed it so, also in a rebuild', async () => {
+  const [bad, good] = [await leads.send('bad'), await leads.send('good')];
+  for (const id of [bad, good]) await leads.handle(id);
+  const { candidate, events, parked } = await loadCandidate('bad');
+  const handled = events.find(({ stream, type }) => stream === `lead-${bad}` && type === 'LeadHandled');
+  expect(parked).toEqual([`lead-${bad} ${handled!.position}`]);
+  expect(await candidate.parked()).toMatchObject([{ stream: `lead-${bad}`, error: 'Error: no list for it' }]);
+  expect((await candidate.getAll([bad, good])).get(bad)?.body).toEqual({ text: 'bad', handled: false });
+  expect((await candidate.get(good))?.body).toEqual({ text: 'good', handled: true });
+  await candidate.discard();
+});
+
+/** Events of a few leads, with messages that can't be projected or indexed among them. */
+const someEvents = fc.array(fc.record({ lead: fc.nat(3), message: fc.constantFrom('one', 'two', 'poison', 'no list') }), { minLength: 1, maxLength: 12 });
+
+test('Any events, in any pages, leave the same documents and parked streams in a rebuild as in the live model', async () => {
+  const index = (body: Message) => {
+    if (body.text === 'no list' && body.handled) throw new Error('no list for it');
+    return messages().index(body);
+  };
+  let run = 0;
+  await fc.assert(fc.asyncProperty(someEvents, fc.integer({ min: 1, max: 6 }), async (events, size) => {
+    const model = readModel<Message>(`any-${(run += 1)}`);
+    const projection = { ...messages(), model, index };
+    const isSent = (lead: number, at: number) => events.findIndex((one) => one.lead === lead) === at;
+    const stored = events.map(({ lead, message }, at): StoredEvent =>
+      ({ id: `${at}`, stream: `lead-${lead}`, revision: at, position: position(at + 1), type: isSent(lead, at) ? 'LeadSent' : 'LeadHandled', data: JSON.stringify({ leadId: `${lead}`, personal: { ...LeadSent.example.personal, message } }), metadata: '{}' }));
+    const log = readWith(leads.embedded.log, async (one) => ({ ...one, data: JSON.parse(one.data) as unknown, metadata: {} }) as RecordedEvent);
+    const [live, candidate] = [await leads.embedded.store.writer(model), await leads.embedded.store.candidate(model)];
+    for (const [written, defersErasures] of [[live, false], [candidate, true]] as const) {
+      const batch = await ProjectionBatch.open({ log, projection, writer: written, onParked: () => undefined, wait: async () => undefined, defersErasures });
+      for (let from = 0; from < stored.length; from += size) {
+        const page = stored.slice(from, from + size);
+        await batch.preload(page);
+        for (const one of page) await batch.take(one);
+        await batch.commit(page.at(-1)!.position, undefined);
+      }
+    }
+    await candidate.index();
+    expect([await contents(candidate), await candidate.parked()]).toEqual([await contents(live), await live.parked()]);
+    await candidate.discard();
+    await live.close();
+  }), { numRuns: 40 });
 });

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { NewerEvent, type Bookmark, type EventLog, type Position, type RecordedEvent, type StoredEvent } from '@busca/events';
+import { NewerEvent, type Bookmark, type EventLog, type Position, type StoredEvent } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
 import { Preloaded, type Before } from './preloaded.ts';
+import { PendingChanges } from './pending-changes.ts';
 import type { Projection } from './projection.ts';
 import { keys, type Change, type ListedDocument, type ParkedStream, type Place, type ReadModelWriter } from '../read-models/index.ts';
 
@@ -12,7 +13,7 @@ const WAITS = [200, 1_000];
 export type OnParked = (parked: ParkedStream, error: unknown) => void;
 
 export interface ProjectionBatchParts<Body> {
-  log: Pick<EventLog, 'read' | 'store'>;
+  log: Pick<EventLog, 'read' | 'readPage' | 'store'>;
   projection: Projection<Body>;
   writer: ReadModelWriter<Body>;
   onParked: OnParked;
@@ -36,26 +37,22 @@ export class ProjectionBatch<Body> {
   readonly #parts: ProjectionBatchParts<Body>;
   readonly #parkedStreams: Map<string, ParkedStream>;
   readonly #preloaded: Preloaded<Body>;
-  #changes = new Map<string, Change<Body>>();
+  readonly #changes: PendingChanges<Body>;
   #parked: ParkedStream[] = [];
-  #taken = 0;
+  #taken: StoredEvent[] = [];
   #erases = false;
   #deferred: Erasure[] | undefined;
 
   private constructor(parts: ProjectionBatchParts<Body>, parked: readonly ParkedStream[]) {
     this.#parts = parts;
     this.#preloaded = new Preloaded(parts);
+    this.#changes = new PendingChanges(parts.projection, !parts.defersErasures);
     this.#deferred = parts.defersErasures ? [] : undefined;
     this.#parkedStreams = new Map(parked.map((one) => [one.stream, one]));
   }
 
   static async open<Body>(parts: ProjectionBatchParts<Body>): Promise<ProjectionBatch<Body>> {
     return new ProjectionBatch(parts, await parts.writer.parked());
-  }
-
-  /** Events taken since the last commit. */
-  get taken(): number {
-    return this.#taken;
   }
 
   /** Whether any stream is parked, so that its retry may be requested. */
@@ -74,7 +71,8 @@ export class ProjectionBatch<Body> {
       this.#parkedStreams.delete(stream);
       const skipped = (await log.store.read(stream)).filter(({ position }) => position >= from && position <= checkpoint);
       for (const stored of skipped) if (projection.types.some((type) => type === stored.type)) await this.take(stored);
-      await writer.commit({ changes: [...this.#changes.values()], parked: this.#parked, retried: [stream], replay: true, checkpoint });
+      const changes = await this.#indexed();
+      await writer.commit({ changes, parked: this.#parked, retried: [stream], replay: true, checkpoint });
       this.#begin();
     }
   }
@@ -86,7 +84,7 @@ export class ProjectionBatch<Body> {
 
   /** Projects an event; one that can't be projected parks its stream. @throws EventStoreAway, NewerEvent, or what the read models' store throws */
   async take(stored: StoredEvent): Promise<void> {
-    this.#taken += 1;
+    this.#taken.push(stored);
     const { projection } = this.#parts;
     const read = await this.#orPark(stored, async () => {
       const event = await this.#preloaded.event(stored);
@@ -96,12 +94,13 @@ export class ProjectionBatch<Body> {
     if (read?.id === undefined) return;
     const { id, event } = read;
     const before = await this.#before(id);
-    if (before.position < stored.position) await this.#orPark(stored, async () => this.#put(id, before, event));
+    if (before.position < stored.position) await this.#orPark(stored, async () => this.#changes.project(id, before, event));
   }
 
   /** Writes the changes and the checkpoint, with the bookmark of its event. */
   async commit(checkpoint: Position, bookmark: Bookmark | undefined): Promise<void> {
-    await this.#parts.writer.commit({ changes: [...this.#changes.values()], parked: this.#parked, erases: this.#erases, checkpoint, bookmark });
+    const changes = await this.#indexed();
+    await this.#parts.writer.commit({ changes, parked: this.#parked, erases: this.#erases, checkpoint, bookmark });
     this.#begin();
   }
 
@@ -115,17 +114,36 @@ export class ProjectionBatch<Body> {
     for (const erasure of deferred) {
       await this.#eraseStored(erasure);
       if (this.#changes.size === 0) continue;
-      await this.#parts.writer.commit({ changes: [...this.#changes.values()], replay: true, erases: true, checkpoint });
+      await this.#parts.writer.commit({ changes: this.#changes.indexed(), replay: true, erases: true, checkpoint });
       this.#begin();
     }
   }
 
   #begin(): void {
     this.#preloaded.forget();
-    this.#changes = new Map();
+    this.#reset();
+    this.#changes.indexesAtOnce = !this.#parts.defersErasures;
+  }
+
+  #reset(): void {
+    this.#changes.clear();
     this.#parked = [];
-    this.#taken = 0;
+    this.#taken = [];
     this.#erases = false;
+  }
+
+  /** The changes. Where one can't be indexed, its stream is parked: the events are taken again, each with its index, to find which one. */
+  async #indexed(): Promise<Change<Body>[]> {
+    try {
+      return this.#changes.indexed();
+    } catch {
+      const taken = this.#taken;
+      for (const { stream } of this.#parked) this.#parkedStreams.delete(stream);
+      this.#reset();
+      this.#changes.indexesAtOnce = true;
+      for (const stored of taken) await this.take(stored);
+      return this.#changes.indexed();
+    }
   }
 
   /** Erases the person from the stored documents, and from those of this batch. */
@@ -134,8 +152,7 @@ export class ProjectionBatch<Body> {
     if (!this.#parts.projection.erase) return;
     if (this.#deferred) return void this.#deferred.push(erasure);
     this.#preloaded.forgetEvents();
-    const list = keys.ofPerson(erasure.person);
-    for (const { id, next } of this.#changes.values()) if (next?.index.keys.includes(list)) this.#putErased(id, next.body, erasure);
+    for (const { id, body } of this.#changes.inList(keys.ofPerson(erasure.person))) this.#changes.erase(id, body, erasure.position);
     await this.#eraseStored(erasure);
   }
 
@@ -143,32 +160,14 @@ export class ProjectionBatch<Body> {
     const list = [keys.ofPerson(erasure.person)] as const;
     for (let after: Place | undefined, end = false; !end; ) {
       const page: ListedDocument<Body>[] = await this.#parts.writer.page({ keys: list, offset: 0, limit: ERASED_AT_ONCE, ...(after && { after }) });
-      for (const { id, body } of page) if (!this.#changes.has(id)) this.#putErased(id, body, erasure);
+      for (const { id, body } of page) if (!this.#changes.get(id)) this.#changes.erase(id, body, erasure.position);
       end = page.length < ERASED_AT_ONCE;
       after = page.at(-1);
     }
   }
 
-  #putErased(id: string, body: Body, { position }: Erasure): void {
-    const { projection } = this.#parts;
-    const left = projection.erase?.(body) ?? null;
-    this.#changes.set(id, { id, position, next: left && { body: left, index: projection.index(left) } });
-  }
-
   async #before(id: string): Promise<Before<Body>> {
-    const change = this.#changes.get(id);
-    if (change) return { position: change.position, body: change.next?.body ?? null };
-    return this.#preloaded.document(id);
-  }
-
-  #put(id: string, { body: before }: Before<Body>, event: RecordedEvent): void {
-    const { projection } = this.#parts;
-    const projected = projection.project(before, event);
-    if (projected === before) return;
-    const body = event.isErased && projected && projection.erase ? projection.erase(projected) : projected;
-    if (body === null && before === null) return;
-    const next = body === null ? null : { body, index: projection.index(body) };
-    this.#changes.set(id, { id, position: event.position, next });
+    return this.#changes.get(id) ?? this.#preloaded.document(id);
   }
 
   /** The step's result; undefined when the stream is parked, or is parked now because every try has failed. */

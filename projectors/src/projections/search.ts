@@ -1,4 +1,4 @@
-import type { ProfileStatus, RecordedEvent, Recording } from '@busca/events';
+import { replayEventTypes, type ProfileStatus, type RecordedEvent, type Recording } from '@busca/events';
 import { keys, nameKey, search, searchTerms, type SearchDocument } from '../read-models/index.ts';
 import { change, defineProjection } from './define.ts';
 
@@ -54,8 +54,8 @@ export const searchProjection = defineProjection({
     LeadConsentRevoked: change((found: SearchDocument, _: Recording): SearchDocument => ({ ...found, email: '' })),
   },
   ignored: [
-    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed',
-    'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'PremiumGranted', 'EmailGivenUp', 'NewsChosen', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'ProfileEditSeen', 'AdminDigestPrepared', 'EmailResendRequested', 'ProfileAssigned', 'ProfileNoted', 'LeadAssigned', 'LeadNoted', 'PremiumRevoked',
+    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted',
+    'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet', 'PremiumGranted', 'EmailGivenUp', 'NewsChosen', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes, 'EmailResendRequested', 'ProfileAssigned', 'ProfileNoted', 'LeadAssigned', 'LeadNoted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged', 'DemoRequested', 'DemoRequestHandled',
   ],
   documentOf: ({ data }) => ('leadId' in data ? data.leadId : 'profileId' in data ? data.profileId : data.accountId),

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@busca/events';
+import { replayEventTypes, type RecordedEvent } from '@busca/events';
 import { searchKey } from '@busca/platform/places';
 import { keys, staff, type StaffDocument } from '../read-models/index.ts';
 import { change, defineProjection } from './define.ts';
@@ -30,8 +30,8 @@ export const staffProjection = defineProjection({
     StaffEnded: change((person: StaffDocument, { metadata: { at, actor } }: RecordedEvent<'StaffEnded'>): StaffDocument => ({ ...person, state: 'ended', end: { at, by: actor } })),
   },
   ignored: [
-    'ProfileEditSeen', 'AdminDigestPrepared',
-    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'NewsChosen', 'NewDeviceUsed', 'SessionsEnded', 'SessionEnded', 'ConfirmationRequested',
+    'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
+    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'NewsChosen', 'NewDeviceUsed', 'OwnerAlerted', 'SessionsEnded', 'SessionEnded', 'ConfirmationRequested',
     'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet', 'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@busca/events';
+import { replayEventTypes, type RecordedEvent } from '@busca/events';
 import { keys, unsentEmails, type UnsentEmailDocument } from '../read-models/index.ts';
 import { change, defineProjection } from './define.ts';
 
@@ -15,13 +15,13 @@ export const unsentEmailsProjection = defineProjection({
   },
   ignored: [
     'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-    'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
     'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
     'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
-    'DemoRequested', 'DemoRequestHandled', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared',
+    'DemoRequested', 'DemoRequestHandled', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
   ],
   documentOf: ({ data }) => data.emailId,
   index: ({ at, status }) => ({ keys: [keys.all, keys.status(status)], sort: at, text: '', terms: [] }),

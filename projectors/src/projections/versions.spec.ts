@@ -9,20 +9,21 @@ import type { Projection } from './projection.ts';
  * means that the stored documents are those of an older rule: the version must rise, so that they are rebuilt.
  */
 const known: Record<string, { version: number; digest: string }> = {
-  agents: { version: 9, digest: 'f17999ba90009725' },
-  lenders: { version: 9, digest: 'ff56156f3370ccca' },
-  accounts: { version: 7, digest: '23729be325d0bd0a' },
+  agents: { version: 10, digest: '1a20fac27276dba0' },
+  lenders: { version: 10, digest: '293b75bdbcdec526' },
+  accounts: { version: 8, digest: 'e5f8c378b942adfd' },
   notices: { version: 6, digest: 'c624862b62291d15' },
   leads: { version: 6, digest: '5143cdf9c6ad1405' },
   stats: { version: 1, digest: '5bcfa779c0d370fb' },
   events: { version: 1, digest: '0a02acde1440f942' },
   unsentEmails: { version: 1, digest: 'b6daefa7e8ba8b24' },
   'plan-ledger': { version: 1, digest: '219295f0e1034ce7' },
-  audit: { version: 16, digest: 'c53a2c162eb152d3' },
+  audit: { version: 18, digest: 'a00910537419b3e9' },
   search: { version: 4, digest: '082b111fd1399c35' },
   edits: { version: 1, digest: 'fe1b5667c7910ced' },
   staff: { version: 1, digest: '6213b84fe9ae45d0' },
   'listing-history': { version: 1, digest: 'd9eff6ad72d45735' },
+  replays: { version: 1, digest: 'b841f8d71e9d2a2d' },
   'notice-history': { version: 1, digest: '2c804b39c8b25ed0' },
 };
 

@@ -34,7 +34,9 @@ export function createComposer({ log, publicUrl }: { log: Pick<EventLog, 'readSt
     causeOf,
     /** The email as it is now; null where nobody gets it any more. */
     async compose(entry: OutboxEntry): Promise<Mail | null> {
-      const { cause } = (await causeOf(entry)) ?? {};
+      const { cause, emailId } = (await causeOf(entry)) ?? {};
+      // Whoever sends an invitation again renews it, and the renewed one has an email of its own.
+      if (cause?.type === 'StaffInvited' && emailId !== entry.id) return null;
       const event = cause && (await eventOf(cause));
       const content = event ? await contentOf(event, cause.key) : null;
       return content && { id: entry.id, ...content };

@@ -1,3 +1,5 @@
+import { writeMoment } from './moment.ts';
+
 const yours = { agent: 'tu perfil de agente', lender: 'tu perfil de prestamista' };
 
 interface OfPlan {
@@ -12,8 +14,6 @@ interface SignIn {
   network: string;
   at: Date;
 }
-
-const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
 const dayOf = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 
@@ -68,7 +68,7 @@ export const copy = {
   digest: {
     subject: (day: string) => `Lo que espera en Busca, ${dayOf.format(new Date(`${day}T12:00:00Z`))}`,
     paragraph: 'Esto espera a alguien del equipo:',
-    oldest: (since: Date) => `El aviso más antiguo espera desde el ${moment.format(since)} (hora universal, UTC).`,
+    oldest: (since: Date) => `El aviso más antiguo espera desde el ${writeMoment(since)}.`,
     items: {
       new: (total: number) => (total === 1 ? 'Un perfil nuevo por aprobar' : `${total} perfiles nuevos por aprobar`),
       again: (total: number) => (total === 1 ? 'Un perfil enviado de nuevo' : `${total} perfiles enviados de nuevo`),
@@ -110,7 +110,7 @@ export const copy = {
     subject: 'Entraron en tu cuenta desde un dispositivo nuevo',
     paragraphs: ({ browser, system, network, at }: SignIn) => [
       'Alguien, esperamos que tú, entró en tu cuenta de Busca desde un dispositivo que no conocíamos. Si fuiste tú, no tienes que hacer nada.',
-      `Fecha: ${moment.format(at)} (hora universal, UTC)`,
+      `Fecha: ${writeMoment(at)}`,
       `Dispositivo: ${[browser, system].filter(Boolean).join(' en ') || 'desconocido'}`,
       `Dirección de internet, solo el principio: ${network || 'desconocida'}`,
     ],
@@ -118,6 +118,12 @@ export const copy = {
       'Si no fuiste tú, elige otra contraseña cuanto antes con ese enlace: así se cierran todas las sesiones.',
       'En tu portal ves los inicios de sesión de los últimos 90 días; quita ahí también las claves de acceso que no conozcas.',
     ],
+  },
+  alerts: {
+    'passkey-added': { subject: 'Se añadió una clave de acceso a tu cuenta de Busca', text: 'Se añadió una clave de acceso a tu cuenta. Desde ahora también se puede entrar con ella.' },
+    'passkey-removed': { subject: 'Se quitó una clave de acceso de tu cuenta de Busca', text: 'Se quitó una clave de acceso de tu cuenta. Ya no se puede entrar con ella.' },
+    'session-reused': { subject: 'Cerramos una sesión de tu cuenta de Busca', text: 'Una sesión de tu cuenta se usó desde dos sitios, como si alguien la hubiera copiado. Por eso la cerramos.' },
+    notes: ['Si no fuiste tú, cambia tu contraseña: así se cierran todas las sesiones. Luego revisa las claves de acceso y los inicios de sesión de tu cuenta.'],
   },
   approved: {
     subject: '¡Tu perfil ya está publicado!',

@@ -71,7 +71,7 @@ describe('The email of a digest', () => {
       expect(part).toContain('2 perfiles nuevos por aprobar');
       expect(part).toContain('Un mensaje sin atender');
       expect(part).toContain('https://busca.example/administraci%C3%B3n/mensajes');
-      expect(part).toContain('2 de enero de 2026');
+      expect(part).toContain('viernes, 2 de enero de 2026, 4:00 a.m. EST');
       expect(part).not.toContain('correos sin entregar');
     }
   });

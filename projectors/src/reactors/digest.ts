@@ -2,9 +2,7 @@ import { newId, NO_STREAM, streams, WrongExpectedRevision, type EventLog, type E
 import type { Logger } from '@busca/platform';
 import { schedule } from 'node-cron';
 import { edits, keys, leads, notices, staff, unsentEmails, type ReadModelStore } from '../read-models/index.ts';
-
-/** The portal's zone: its day and its hour are those of the digest. */
-const ZONE = 'America/New_York';
+import { ZONE } from './moment.ts';
 
 /** Most admins that get a digest. */
 const ADMINS_MAX = 1_000;

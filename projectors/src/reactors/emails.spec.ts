@@ -1,5 +1,5 @@
 import {
-  AccountCreated, AccountEmailChanged, ConfirmationRequested, EmailChangeRequested, EmailConfirmationRequested, EmailConfirmed, NewDeviceUsed, PasswordChanged, PlanChanged, PlanChosen,
+  AccountCreated, AccountEmailChanged, ConfirmationRequested, EmailChangeRequested, EmailConfirmationRequested, EmailConfirmed, NewDeviceUsed, OwnerAlerted, ownerAlerts, PasswordChanged, PlanChanged, PlanChosen,
   PlanDeclined, PlanWithdrawn, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, readLinkCode, StaffInvited,
 } from '@busca/events';
 import { describe, expect, it } from 'vitest';
@@ -89,6 +89,11 @@ describe('emails', () => {
   it('Finding M6: of a changed password go to the account, and lead to the reset', async () => {
     const { subject, text } = await email(record('PasswordChanged', PasswordChanged.example));
     expect([subject, text]).toEqual([copy.passwordChanged.subject, expect.stringContaining('https://busca.example/forgot-password')]);
+  });
+
+  it.each(ownerAlerts)('Security row 38: of an alert (%s) go to the account, say what happened, and are no news', async (alert) => {
+    const { subject, text, unsubscribe } = await email(record('OwnerAlerted', { ...OwnerAlerted.example, alert }));
+    expect([subject, text, unsubscribe]).toEqual([copy.alerts[alert].subject, expect.stringContaining(copy.alerts[alert].text), undefined]);
   });
 
   it('of a sign-in from a new device tell when, with what and roughly from where, lead to the reset, and are no news', async () => {

@@ -1,12 +1,10 @@
-import { deriveId, dispatcher, type EventNamed, type EventType, type LinkSubject, type PersonalKeys, type PlanType, type ProfileKind, type StoredEvent } from '@busca/events';
+import { dispatcher, replayEventTypes, type EventNamed, type EventType, type LinkSubject, type PersonalKeys, type PlanType, type ProfileKind } from '@busca/events';
 import { renderEmail, type EmailContent } from '@busca/platform/mail';
 import { copy } from './copy.es.ts';
-import { receiptIdOf } from './lead-receipt.ts';
+import type { EmailKey } from './email-ids.ts';
 import { linksTo, type Links } from './links.ts';
 import type { Recipient } from './recipient.ts';
 
-/** One of the emails that an event causes; the key tells an event's emails apart. */
-export type EmailKey = 'letter' | 'former' | 'review';
 export interface Email {
   key: EmailKey;
   to: { name: string; address: string };
@@ -95,6 +93,12 @@ function signedIn({ data: { signedInAt, personal: { browser, system, network } }
   return now.confirmed ? [{ subject, paragraphs: paragraphs(device), notes, link: { label: copy.toReset, url: links.page('/forgot-password') } }] : [];
 }
 
+/** A change that a thief could have made. The link of other emails leads to the account. */
+function alerted({ data: { alert } }: EventNamed<'OwnerAlerted'>): Contents {
+  const { subject, text } = copy.alerts[alert];
+  return [{ subject, paragraphs: [text], notes: copy.alerts.notes }];
+}
+
 /** The screens of what waits. */
 const worklists = {
   new: '/administración?envio=new', again: '/administración?envio=again', payments: '/administración?tipo=payment', demos: '/administración?tipo=demo',
@@ -120,7 +124,7 @@ const ignored = [
   'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
   'DemoRequested', 'DemoRequestHandled',
   // The second one causes an email that another event has caused before.
-  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen',
+  'EmailGivenUp', 'EmailResendRequested', 'PersonErased', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', ...replayEventTypes,
 ] as const;
 
 /** The contents of the emails that each event type may cause. */
@@ -134,6 +138,7 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
     AccountEmailChanged: emailChanged,
     PasswordChanged: (_, { links }): Contents => [{ ...copy.passwordChanged, link: { label: copy.toReset, url: links.page('/forgot-password') } }],
     NewDeviceUsed: signedIn,
+    OwnerAlerted: alerted,
     // Until the email is confirmed this one waits for the confirmation.
     ConfirmationRequested: (_, { then }): Contents => (then.confirmed ? [copy.confirmation] : []),
     ProfileApproved: decided(copy.approved),
@@ -158,18 +163,6 @@ export const mailedTypes: readonly EventType[] = [...emails.types, 'LeadSent', '
 export const isMailed = emails.isHandled;
 type Guarded<Guard> = Guard extends (event: { type: string }) => event is (infer Event extends { type: string }) ? Event : never;
 export type MailedEvent = Guarded<typeof isMailed>;
-
-const keysOf: Record<string, readonly EmailKey[]> = { AccountEmailChanged: ['letter', 'former'], EmailConfirmed: ['letter', 'review'] };
-
-/** Keys of the emails that an event of a type may cause; known without its content, which the outbox never holds. */
-export const emailKeysOf = (type: string): readonly EmailKey[] => keysOf[type] ?? ['letter'];
-
-/** The id of an email that an event causes: the same however often the event is delivered. */
-export const emailIdOf = (eventId: string, key: EmailKey = 'letter'): string => deriveId(eventId, key);
-
-/** The ids of the emails that a stored event may cause. Messages that a visitor sends on one day cause one receipt. */
-export const emailIdsOf = (stored: StoredEvent): readonly [string, ...string[]] =>
-  (stored.type === 'LeadSent' ? [receiptIdOf(stored)] : emailKeysOf(stored.type).map((key) => emailIdOf(stored.id, key)) as [string, ...string[]]);
 
 /** The sign-in page, which leads on to the user's dashboard. */
 const LOGIN = '/inicio-de-sesión-de-usuario';

@@ -1,5 +1,6 @@
 import { bookmarkOf, InvalidPosition, isStillAt, positionOf, START, type EventLog, type Position, type StoredEvent } from '@busca/events';
-import { emailIdsOf, mailedTypes } from './emails.ts';
+import { emailIdsOf } from './email-ids.ts';
+import { mailedTypes } from './emails.ts';
 import type { Outbox, Place } from './port.ts';
 
 /** Events read at a time. */

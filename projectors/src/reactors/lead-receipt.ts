@@ -2,6 +2,7 @@ import { deriveId, type PersonalKeys, type RecordedEvent, type StoredEvent } fro
 import { renderEmail, type Mail } from '@busca/platform/mail';
 import { copy } from './copy.es.ts';
 import { linksTo } from './links.ts';
+import { writeMoment } from './moment.ts';
 
 /** Characters of an ISO instant that are its day, in UTC. */
 const DAY = 'yyyy-mm-dd'.length;
@@ -15,10 +16,6 @@ export function receiptIdOf({ data, metadata }: Pick<StoredEvent, 'data' | 'meta
   const { at } = JSON.parse(metadata) as { at: string };
   return deriveId(NO_TIME, 'receipt', person, at.slice(0, DAY));
 }
-
-const instant = new Intl.DateTimeFormat('es-US', {
-  timeZone: 'America/New_York', weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short',
-});
 
 interface Parts {
   keys: Pick<PersonalKeys, 'lookupSecret'>;
@@ -34,7 +31,7 @@ export async function receiptOf(lead: RecordedEvent<'LeadSent'>, events: readonl
   const { data: { leadId, page, personal: { email } }, metadata: { at } } = lead;
   const { subject, to, paragraph, consent, link, notes } = copy.receipt;
   const url = await linksTo(publicUrl, keys).withCode('revoke-consent', { accountId: leadId, id: leadId });
-  const paragraphs = [paragraph(instant.format(new Date(at)), to[page ?? 'contact']), consent];
+  const paragraphs = [paragraph(writeMoment(new Date(at)), to[page ?? 'contact']), consent];
   return {
     to: { name: '', address: email },
     ...renderEmail({ subject, greeting: copy.greeting(''), paragraphs, link: { label: link, url }, notes, farewell: copy.farewell }),

@@ -1,5 +1,5 @@
 import { deriveId, NO_STREAM, streams, type EventLog, type EventNamed, type RecordedEvent } from '@busca/events';
-import { emailIdOf, emailKeysOf } from './emails.ts';
+import { emailIdOf, emailKeysOf } from './email-ids.ts';
 import type { OutboxEntry } from './port.ts';
 
 type Cause = EventNamed<'EmailResendRequested'>['data']['cause'];

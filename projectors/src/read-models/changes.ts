@@ -4,13 +4,13 @@ import type { Change, IndexEntry, Term } from './port.ts';
 const UNSTORABLE = /[\0\p{Surrogate}]/gu;
 
 /** Text that an engine returns unchanged. */
-export const clean = (text: string): string => text.replace(UNSTORABLE, '\u{FFFD}');
+export const clean = (text: string): string => (text.isWellFormed() && !text.includes('\0') ? text : text.replace(UNSTORABLE, '\u{FFFD}'));
 
-/** An index entry with storable text, each key and each term once. */
-export function cleanEntry({ keys, sort, text, terms }: IndexEntry): { keys: string[]; sort: string; text: string; terms: Term[] } {
+/** An index entry with storable text, each key and each term once. JSON text is storable: it escapes what is not. */
+export function cleanEntry({ keys, sort, text, terms, publicJson }: IndexEntry): IndexEntry & { keys: string[]; terms: Term[] } {
   const cleaned = terms.map(({ term, label }) => ({ term: clean(term), label: clean(label) }));
   const pairs = new Map(cleaned.map((one) => [`${one.term}\0${one.label}`, one]));
-  return { keys: [...new Set(keys.map(clean))], sort: clean(sort), text: clean(text), terms: [...pairs.values()] };
+  return { keys: [...new Set(keys.map(clean))], sort: clean(sort), text: clean(text), terms: [...pairs.values()], ...(publicJson !== undefined && { publicJson }) };
 }
 
 /**

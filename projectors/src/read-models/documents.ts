@@ -50,6 +50,8 @@ export interface AccountDocument {
   confirmedAt: string | null;
   /** The email that the account changes to once it is confirmed; null without one. */
   pendingEmail: string | null;
+  /** Whether its owner wants news by email; for an admin, the daily digest. */
+  news: boolean;
   userType: UserType;
   /** When the password was last changed, or every session was ended (ISO): older sessions are over. Null before. */
   passwordChangedAt: string | null;

@@ -6,6 +6,7 @@ const PREFIX = 3;
 
 const APOSTROPHE = /['’‘ʼ`´]/g;
 const APOSTROPHE_OR_HYPHEN = /['’‘ʼ`´\-‐‑]/g;
+const HAS_MARK = /['’‘ʼ`´\-‐‑]/;
 
 /** The search key of a name, without apostrophes: people seldom type them ("O'Neill" -> 'oneill'). */
 export const nameKey = (name: string): string => searchKey(name.replace(APOSTROPHE, ''));
@@ -16,6 +17,7 @@ export const nameKey = (name: string): string => searchKey(name.replace(APOSTROP
  */
 export const nameKeys = (name: string): [string, ...string[]] => {
   const usual = nameKey(name);
+  if (!HAS_MARK.test(name)) return [usual];
   const others = ['', ' '].map((mark) => nameKey(name.replace(APOSTROPHE_OR_HYPHEN, mark)));
   return [usual, ...new Set(others.filter((key) => key !== usual))];
 };
@@ -32,6 +34,8 @@ export const keys = {
   /** Everything, in every model. */
   all: 'all',
   /** Public profiles; `premium` holds the premium ones among them. */
+  /** Replays that the projectors have to work on. */
+  waiting: 'waiting',
   listed: 'listed',
   premium: 'premium',
   /** Listed profiles that serve a city, named with or without its state ('San Juan', 'San Juan, PR'), or a borough of it. */
@@ -40,8 +44,6 @@ export const keys = {
   state: (code: string) => `state:${code.toLowerCase()}`,
   /** The profiles of `listed`, or of the list of a city or state, who speak a language, by its id. */
   speaking: (list: string, language: string) => `${list}|${language}`,
-  /** Listed profiles with a word of their name that begins with the first letters of `name`'s first word. */
-  name: (name: string) => nameList(firstLetters(nameKey(name).split(' ')[0] ?? '', PREFIX)),
   fullName: (name: string) => `full:${nameKey(name)}`,
   status: (status: string) => `status:${status}`,
   account: (id: string) => `account:${id}`,
@@ -71,12 +73,19 @@ export const keys = {
 
 /** The lists of a name's search key: one for each prefix, of at most PREFIX letters, of each of its words. */
 export const namePrefixes = (key: string): string[] =>
-  key.split(' ').filter(Boolean).flatMap((word) =>
-    Array.from({ length: Math.min(PREFIX, [...word].length) }, (_, index) => nameList(firstLetters(word, index + 1))));
+  key.split(' ').filter(Boolean).flatMap((word) => {
+    const letters = [...word].slice(0, PREFIX);
+    return letters.map((_, index) => nameList(letters.slice(0, index + 1).join('')));
+  });
 
-/** A query for names with a word that begins with `name`: a list, and a text filter where `name` is longer than a list's prefix. */
-export function nameQuery(name: string): { keys: [string]; text?: string } {
+/**
+ * A query for names with a word that begins with `name`: the lists of all its words, of which a read model reads the shortest
+ * ('María Zapata': 'zap'), and a text filter where they hold other names too.
+ */
+export function nameQuery(name: string): { keys: [string, ...string[]]; text?: string } {
   const key = nameKey(name);
-  const list = keys.name(name);
-  return list === nameList(key) ? { keys: [list] } : { keys: [list], text: key };
+  const [first = '', ...others] = key.split(' ');
+  const lists = [...new Set(others.map((word) => nameList(firstLetters(word, PREFIX))))];
+  const list = nameList(firstLetters(first, PREFIX));
+  return list === nameList(key) ? { keys: [list] } : { keys: [list, ...lists.filter((other) => other !== list)], text: key };
 }

@@ -13,7 +13,7 @@ export interface Term {
   label: string;
 }
 
-/** How a document is found: derived from its body alone and stored beside it. */
+/** How a document is found, and what lists show of it: derived from its body alone and stored beside it. */
 export interface IndexEntry {
   /** Lists that the document is in, such as `city:miami fl` or `status:pending`. The total of each is stored, not counted. */
   keys: readonly string[];
@@ -23,6 +23,8 @@ export interface IndexEntry {
   text: string;
   /** Suggestions of the document; a label of two documents is suggested once. */
   terms: readonly Term[];
+  /** What anybody may see of it, as JSON; left out where that is nothing. Pages are put together from it unparsed. */
+  publicJson?: string;
 }
 
 /** A document of a read model. */
@@ -63,6 +65,14 @@ export interface PageQuery extends ListQuery {
   reverse?: boolean;
 }
 
+/** A page of what anybody may see. */
+export interface PublicPage {
+  /** The documents' public JSON, joined by commas, in UTF-8. */
+  json: Buffer;
+  /** Number of documents in the whole list, where it was requested. */
+  total?: number;
+}
+
 /** State of a read model. */
 export interface ReadModelState {
   /** Counts rebuilds: a rebuilt model goes live under the next number. */
@@ -91,6 +101,11 @@ export interface ParkedStream {
 export interface ReadModelReader<Body> {
   get(id: string): Promise<ReadModelDocument<Body> | undefined>;
   page(query: PageQuery): Promise<ListedDocument<Body>[]>;
+  /**
+   * A page as its documents' public JSON, and with `counted` its list's total. Undefined where a document has no public JSON: it
+   * is not public, or an older projection wrote it.
+   */
+  publicPage(query: PageQuery & { counted: boolean }): Promise<PublicPage | undefined>;
   /** Number of documents: a stored total for a single key, counted for a narrower query. */
   total(query: ListQuery): Promise<number>;
   /** The stored totals of many lists, in the order of their keys. */

@@ -2,6 +2,7 @@ import { generationsContract } from './contract/generations.contract.ts';
 import { listsContract } from './contract/lists.contract.ts';
 import { parkedContract } from './contract/parked.contract.ts';
 import { propertiesContract } from './contract/properties.contract.ts';
+import { publicPagesContract } from './contract/public-pages.contract.ts';
 import { worldBeforeEach, type Place } from './contract/world.ts';
 
 export type { Place };
@@ -10,6 +11,7 @@ export type { Place };
 export function readModelContract(makePlace: () => Promise<Place>): void {
   const world = worldBeforeEach(makePlace);
   listsContract(world);
+  publicPagesContract(world);
   generationsContract(world);
   parkedContract(world);
   propertiesContract(world);

@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { START, type EventLog } from '@busca/events';
+import { position, START, type EventLog } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { EventStoreAway } from '@busca/platform/databases';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReadModelStore } from '../read-models/index.ts';
-import { rebuild, type Progress } from './rebuild.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Projection } from '../projections/projection.ts';
+import { readModel, type ReadModelStore } from '../read-models/index.ts';
+import { batchesOf } from './batches.ts';
+import { rebuild, rebuildAll, type Progress } from './rebuild.ts';
 import { startProjectionRunners } from '../runner/projection-runner.ts';
-import { contents, LeadLog, messages } from '../testing/lead-log.ts';
+import { contents, LeadLog, messages, type Message } from '../testing/lead-log.ts';
+import { readWith } from '../testing/read-with.ts';
 
 let leads: LeadLog;
 let log: EventLog;
@@ -66,7 +69,7 @@ test('A rebuild that fails leaves the live generation and no file', async () => 
   const read: EventLog['read'] = async () => {
     throw new EventStoreAway('gone');
   };
-  await expect(rebuild({ log: { ...log, read }, store, projection: messages() })).rejects.toThrow(EventStoreAway);
+  await expect(rebuild({ log: readWith(log, read), store, projection: messages() })).rejects.toThrow(EventStoreAway);
   expect(await reader().total({ keys: ['all'] })).toBe(1);
   expect(files()).toEqual(['messages.2.db']);
 });
@@ -78,4 +81,56 @@ test('A rebuild reports an event that can\'t be projected, and parks its stream'
   await rebuild({ log, store, projection: messages(), onParked: ({ stream, error }) => parked.push(`${stream}: ${error}`) });
   expect(parked).toEqual([`lead-${poisoned}: Error: No stomach for poison`]);
   expect(await reader().total({ keys: ['all'] })).toBe(1);
+});
+
+describe('A rebuild of many read models', () => {
+  const counts = (): Projection<Message> => ({ ...messages(), model: readModel<Message>('counts'), index: ({ handled }) => ({ keys: ['all', handled ? 'handled' : 'new'], sort: '', text: '', terms: [] }) });
+
+  test('decodes each event once, and makes the models that a rebuild of each alone makes', async () => {
+    const ids = await Promise.all(Array.from({ length: 30 }, (_, n) => leads.send(`lead ${n}`)));
+    for (const id of ids.slice(0, 9)) await leads.handle(id);
+    const all = [messages(), counts()];
+    const read = () => Promise.all(all.map(({ model }) => contents(store.reader(model))));
+    for (const projection of all) await rebuild({ log, store, projection });
+    const alone = await read();
+    const decoded: string[] = [];
+    const counting: EventLog = { ...log, readPage: (page) => (decoded.push(...page.map(({ id }) => id)), log.readPage(page)) };
+    const live: [string, boolean][] = [];
+    await rebuildAll(all.map((projection) => ({ log: counting, store, projection })), counting, (model, isLive) => live.push([model, isLive]));
+    expect(await read()).toEqual(alone);
+    expect(live).toEqual([['messages', true], ['counts', true]]);
+    expect([decoded.length, new Set(decoded).size]).toEqual([39, 39]);
+  });
+
+  test('that fails leaves the live generations and no file', async () => {
+    await leads.send('lead');
+    const read: EventLog['read'] = async () => {
+      throw new EventStoreAway('gone');
+    };
+    const away = readWith(log, read);
+    await expect(rebuildAll([messages(), counts()].map((projection) => ({ log: away, store, projection })), away, () => undefined)).rejects.toThrow(EventStoreAway);
+    expect(files()).toEqual([]);
+    expect(await store.liveGeneration(counts().model)).toBe(1);
+  });
+});
+
+test('A rebuild asks for the next page of the log while it projects one', async () => {
+  const page = (n: number, end: boolean) => ({ events: [], upTo: position(n), end });
+  const asked: string[] = [];
+  const pages = batchesOf({ readAll: async (after) => (asked.push(after), page(Number(after) + 1, Number(after) === 2)) }, START, []);
+  expect((await pages.next()).value).toMatchObject({ upTo: position(1) });
+  expect(asked).toEqual([START, position(1)]);
+  expect((await pages.next()).value).toMatchObject({ upTo: position(2) });
+  expect(asked).toEqual([START, position(1), position(2)]);
+  expect((await pages.next()).value).toMatchObject({ upTo: position(3), end: true });
+  expect(await pages.next()).toMatchObject({ done: true });
+  expect(asked).toHaveLength(3);
+});
+
+test('A large page of the log is projected in batches, whose positions are those of their last events', async () => {
+  const events = Array.from({ length: 2_500 }, (_, n) => ({ id: `${n}`, position: position(n + 1), stream: 's', revision: n, type: 't', data: '', metadata: '' }));
+  const batches = [];
+  for await (const { events: { length }, upTo, last, end } of batchesOf({ readAll: async () => ({ events, upTo: position(9_000), last: { ...events[0]!, position: position(9_000) }, end: true }) }, START, []))
+    batches.push([length, upTo, last?.position, end]);
+  expect(batches).toEqual([[1_000, position(1_000), position(1_000), false], [1_000, position(2_000), position(2_000), false], [500, position(9_000), position(9_000), true]]);
 });

@@ -1,11 +1,10 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import { bookmarkOf, type EventLog, type Position } from '@busca/events';
+import { bookmarkOf, START, type EventLog, type LogPage, type Position } from '@busca/events';
 import type { Projection } from '../projections/projection.ts';
 import { ProjectionBatch, type OnParked } from '../projections/projection-batch.ts';
 import type { Candidate, ReadModelStore } from '../read-models/index.ts';
-
-/** Events read and written at once. */
-const BATCH = 1_000;
+import { batchesOf } from './batches.ts';
+import { decodedOnce } from './decoded-once.ts';
 
 /** Progress of a rebuild: events so far, the position up to which the log is projected, and the log's end. */
 export interface Progress {
@@ -25,6 +24,81 @@ export interface Rebuild<Body> {
   signal?: AbortSignal;
 }
 
+/** Best effort: the next rebuild deletes what is left, and an earlier error is the one to report. */
+const discard = (candidate: Pick<Candidate<unknown>, 'discard'>): Promise<void> => candidate.discard().catch(() => undefined);
+
+/** One model on its way. */
+class ModelRebuild<Body> {
+  readonly #parts: Rebuild<Body>;
+  readonly #candidate: Candidate<Body>;
+  readonly #batch: ProjectionBatch<Body>;
+  readonly #types: ReadonlySet<string>;
+  #events = 0;
+
+  private constructor(parts: Rebuild<Body>, candidate: Candidate<Body>, batch: ProjectionBatch<Body>) {
+    [this.#parts, this.#candidate, this.#batch] = [parts, candidate, batch];
+    this.#types = new Set(parts.projection.types);
+  }
+
+  static async open<Body>(parts: Rebuild<Body>): Promise<ModelRebuild<Body>> {
+    const { log, store, projection, onParked = () => {}, signal } = parts;
+    const sleep = (ms: number) => wait(ms, undefined, { ...(signal && { signal }) });
+    const candidate = await store.candidate(projection.model);
+    try {
+      await candidate.setProjectionVersion(projection.version);
+      const batch = await ProjectionBatch.open({ log, projection, writer: candidate, onParked, defersErasures: true, wait: sleep });
+      return new ModelRebuild(parts, candidate, batch);
+    } catch (error) {
+      await discard(candidate);
+      throw error;
+    }
+  }
+
+  get name(): string {
+    return this.#parts.projection.model.name;
+  }
+
+  /** Projects the events of its types and writes them with the checkpoint. */
+  async take({ events, upTo, last }: LogPage): Promise<void> {
+    this.#parts.signal?.throwIfAborted();
+    const { store } = this.#parts.log;
+    const own = events.filter(({ type }) => this.#types.has(type));
+    await this.#batch.preload(own);
+    for (const stored of own) await this.#batch.take(stored);
+    await this.#batch.commit(upTo, last && (await bookmarkOf(store, last)));
+    this.#events += own.length;
+    this.#parts.onProgress?.({ events: this.#events, position: upTo, head: await store.head() });
+    await turn();
+  }
+
+  /** Takes the log up to its head and to the live model's position. */
+  async catchUp(): Promise<void> {
+    const { log, store, projection } = this.#parts;
+    let at = (await this.#candidate.state()).position;
+    do {
+      for await (const page of batchesOf(log.store, at, projection.types)) {
+        await this.take(page);
+        at = page.upTo;
+      }
+      // A live model of a longer log is beyond this head, which is as far as this rebuild can get.
+    } while (at < (await log.store.head()) && at < (await store.reader(projection.model).state()).position);
+  }
+
+  /** Builds the lists and goes live; answers whether it did. */
+  async complete(): Promise<boolean> {
+    await this.catchUp();
+    await this.#candidate.index();
+    await this.#batch.eraseDeferred((await this.#candidate.state()).position);
+    // Indexing takes long, so events may have come meanwhile.
+    await this.catchUp();
+    return this.#candidate.promote();
+  }
+
+  discard(): Promise<void> {
+    return discard(this.#candidate);
+  }
+}
+
 /**
  * Builds a read model from the whole log beside the live one, and promotes it once it has reached the log's head and the live
  * one's position. A live model beyond the head has read another log and is not waited for. Answers whether the rebuilt model
@@ -32,42 +106,28 @@ export interface Rebuild<Body> {
  * @throws what the log or the store throws; the live generation then stays
  */
 export async function rebuild<Body>(parts: Rebuild<Body>): Promise<boolean> {
-  const candidate = await parts.store.candidate(parts.projection.model);
+  const model = await ModelRebuild.open(parts);
   try {
-    await candidate.setProjectionVersion(parts.projection.version);
-    const { catchUp, batch } = await createCatchUp(parts, candidate);
-    await catchUp();
-    await candidate.index();
-    await batch.eraseDeferred((await candidate.state()).position);
-    // Indexing takes long, so events may have come meanwhile.
-    await catchUp();
-    return await candidate.promote();
+    return await model.complete();
   } catch (error) {
-    // The next rebuild deletes what is left. The first error is the one to report.
-    await candidate.discard().catch(() => undefined);
+    await model.discard();
     throw error;
   }
 }
 
-async function createCatchUp<Body>({ log, store, projection, onProgress, onParked = () => {}, signal }: Rebuild<Body>, candidate: Candidate<Body>) {
-  const batch = await ProjectionBatch.open({ log, projection, writer: candidate, onParked, defersErasures: true, wait: (ms) => wait(ms, undefined, { ...(signal && { signal }) }) });
-  const live = store.reader(projection.model);
-  let events = 0;
-  const catchUp = async (): Promise<void> => {
-    let at = (await candidate.state()).position;
-    for (let end = false; !end; await turn()) {
-      signal?.throwIfAborted();
-      const page = await log.store.readAll(at, { types: projection.types, limit: BATCH });
-      await batch.preload(page.events);
-      for (const stored of page.events) await batch.take(stored);
-      await batch.commit(page.upTo, page.last && (await bookmarkOf(log.store, page.last)));
-      events += page.events.length;
-      at = page.upTo;
-      const head = await log.store.head();
-      onProgress?.({ events, position: at, head });
-      // A live model of a longer log is beyond this head, which is as far as this rebuild can get.
-      end = page.end && (at >= head || at >= (await live.state()).position);
+/** As `rebuild`, for many read models: the log is read and decoded once for all of them. `onLive` hears of each that is complete, and whether it went live. */
+export async function rebuildAll(all: readonly Rebuild<unknown>[], log: EventLog, onLive: (model: string, isLive: boolean) => void): Promise<void> {
+  const shared = decodedOnce(log);
+  const models: ModelRebuild<unknown>[] = [];
+  try {
+    for (const parts of all) models.push(await ModelRebuild.open({ ...parts, log: shared }));
+    const types = new Set(all.flatMap(({ projection }) => projection.types));
+    for await (const page of batchesOf(shared.store, START, [...types])) for (const model of models) await model.take(page);
+    for (let model = models[0]; model; model = models[0]) {
+      onLive(model.name, await model.complete());
+      models.shift();
     }
-  };
-  return { catchUp, batch };
+  } finally {
+    for (const model of models) await model.discard();
+  }
 }

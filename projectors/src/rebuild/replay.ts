@@ -9,7 +9,7 @@ import type { Progress } from './rebuild.ts';
 const BATCH = 500;
 
 export interface Replay<Body> {
-  log: Pick<EventLog, 'read' | 'store'>;
+  log: Pick<EventLog, 'read' | 'readPage' | 'store'>;
   /** An empty generation; the caller reads and discards it. */
   candidate: Candidate<Body>;
   projection: Projection<Body>;

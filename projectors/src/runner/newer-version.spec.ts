@@ -5,6 +5,7 @@ import { retryStream } from '../rebuild/retry.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { contents, LeadLog, messages } from '../testing/lead-log.ts';
 import { startProjectionRunners, type ProjectionRunners } from './projection-runner.ts';
+import { readWith } from '../testing/read-with.ts';
 
 let leads: LeadLog;
 let log: EventLog;
@@ -57,7 +58,7 @@ describe('An event of a newer version', () => {
     start();
     await eventually(() => expect(lines).toMatchObject([{ level: 'error' }]));
     await stop();
-    const known = { ...log, read: (stored: Parameters<EventLog['read']>[0]) => log.read({ ...stored, metadata: stored.metadata.replace('"schemaVersion":2', '"schemaVersion":1') }) };
+    const known = readWith(log, (stored) => log.read({ ...stored, metadata: stored.metadata.replace('"schemaVersion":2', '"schemaVersion":1') }));
     runners = startProjectionRunners({ log: known, store, projections: [messages()], logger });
     await caughtUp();
     expect((await contents(reader())).totals).toEqual([1, 0, 1]);

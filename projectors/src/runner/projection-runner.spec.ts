@@ -7,6 +7,7 @@ import type { ReadModelStore } from '../read-models/index.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { startProjectionRunners, type ProjectionRunners } from './projection-runner.ts';
 import { contents, LeadLog, messages, type Message } from '../testing/lead-log.ts';
+import { readWith } from '../testing/read-with.ts';
 
 let leads: LeadLog;
 let log: EventLog;
@@ -136,7 +137,7 @@ describe('A store that is away', () => {
       return log.read(stored);
     };
     await leads.send('patient');
-    start({ log: { ...log, read } });
+    start({ log: readWith(log, read) });
     await caughtUp();
     expect(await texts()).toEqual(['patient']);
     expect(await reader().state()).toMatchObject({ parked: 0 });

@@ -8,6 +8,7 @@ import { projections } from '../projections/index.ts';
 import { startDigests } from '../reactors/digest.ts';
 import { startPlaceOf } from '../reactors/start-position.ts';
 import { startReactors } from '../reactors/reactor-runner.ts';
+import { startReplayHost } from './replay-host.ts';
 import { startProjectionRunners } from './projection-runner.ts';
 import type { Stores } from '../stores.ts';
 
@@ -41,9 +42,10 @@ function startMail({ mail, publicUrl, begin, digestAt }: ReactorsJob, { outbox, 
 function startWork(reactors: ReactorsJob | undefined, stores: Stores, { logger, token }: { logger: Logger; token: number }): Running {
   const projectors = startProjectionRunners({ ...stores, projections, logger, token });
   const mail = reactors && startMail(reactors, stores, logger);
+  const replays = startReplayHost({ ...stores, projections, logger, now: () => new Date() });
   return {
     async stop() {
-      await Promise.all([projectors.stop(), mail?.stop()]);
+      await Promise.all([projectors.stop(), mail?.stop(), replays.stop()]);
     },
   };
 }

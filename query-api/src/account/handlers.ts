@@ -23,6 +23,7 @@ export const accountHandlers = ({ accounts, agents, lenders }: Models): Handlers
       email: account.email,
       email_confirmed: account.emailConfirmed,
       pending_email: account.pendingEmail,
+      news: account.news,
       user_type: account.userType,
       agents: (await agents.page({ ...ofAccount, ...part })).map(({ body }) => presentOwnAgent(body)),
       lenders: (await lenders.page({ ...ofAccount, ...part })).map(({ body }) => presentOwnLender(body)),

@@ -18,7 +18,7 @@ describe('GET /api/users/{id}', () => {
     const { status, body, headers } = await api.get(path(jose), { as: jose.user });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(userSchema.strict().parse(body)).toMatchObject({
-      id: jose.accountId, name: 'José Pérez', email: jose.user.email, user_type: 'Agent',
+      id: jose.accountId, name: 'José Pérez', email: jose.user.email, news: true, user_type: 'Agent',
       agents: [{ id: jose.profileId, status: 'pending', isDeleted: true, revision: 0 }], lenders: [],
     });
   });

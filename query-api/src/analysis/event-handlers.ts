@@ -1,10 +1,9 @@
 import { position, type RecordedEvent } from '@busca/events';
 import { TOTAL_HEADER, written, type Handlers, type SessionUser } from '@busca/platform';
-import { keys, type EventDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
+import { keys, positionAt, type EventDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import type { z } from 'zod';
 import type { EventReply } from '../contract.ts';
 import { CSV_START } from '../http/csv.ts';
-import { positionAt } from '../http/position-at.ts';
 import { readsMasked } from '../http/mask.ts';
 import { sendFile } from '../http/send-file.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';

@@ -15,7 +15,7 @@ import { presentEntries } from './present.ts';
 import { filtered, olderThan } from './queries.ts';
 
 /** The audit trail, newest first: who changed what, when and why. */
-export function auditHandlers(models: Models): Omit<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv'> {
+export function auditHandlers(models: Models): Omit<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv' | 'plansOfProfile'> {
   const { agents, lenders, audit, accounts } = models;
 
   async function answer(ctx: RouteContext, query: ListQuery, part: Part, reader: SessionUser): Promise<AuditEntryReply[]> {

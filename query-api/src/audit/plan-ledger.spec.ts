@@ -35,6 +35,18 @@ it('The ledger of plans shows an analyst no name but a public profile\'s', async
   expect(JSON.stringify(body)).not.toContain(admin.name);
 });
 
+it('As of: the plans of a profile are those of the moment, each as it stood then', async () => {
+  const { body: now } = await api.get<PlanLedgerReply>(`/api/admin/profiles/${jose.profileId}/plans`, { as: admin });
+  const [line] = now.lines;
+  const at = async (asOf: number) => (await api.get<PlanLedgerReply>(`/api/admin/profiles/${jose.profileId}/plans?asOf=${new Date(asOf).toISOString()}`, { as: admin })).body.lines;
+  const [asked, paid, active] = [line!.askedAt, line!.decidedAt, line!.activeFrom].map((text) => Date.parse(text!)) as [number, number, number];
+  expect(await at(asked - 1)).toEqual([]);
+  expect(await at(paid - 1)).toEqual([{ ...line, outcome: 'asked', decidedAt: null, decidedBy: null, activeFrom: null }]);
+  expect(await at(active - 1)).toEqual([{ ...line, activeFrom: null }]);
+  expect(await at(active)).toEqual([line]);
+  expect((await api.get(`/api/admin/profiles/${admin.id}/plans`, { as: admin })).status).toBe(404);
+});
+
 it('The ledger of plans as CSV has a row for each plan, and no formula (Security row 33)', async () => {
   const { body } = await api.get<string>('/api/admin/plans.csv', { as: admin });
   const rows = body.trim().split('\r\n').map((row) => row.split(','));

@@ -1,6 +1,7 @@
 import { keys, type ListQuery, type PlanLedgerDocument } from '@busca/projectors/read-models';
-import { written, type Handlers, type SessionUser } from '@busca/platform';
+import { ApiError, written, type Handlers, type SessionUser } from '@busca/platform';
 import { namesOf } from '../admin/actor-names.ts';
+import { ledgerAsOf } from '../as-of/ledger-as-of.ts';
 import type { PlanLedgerReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
 import { batches } from '../http/batches.ts';
@@ -37,7 +38,7 @@ const rowsOf = ({ profileId, name, lines }: PlanLedgerReply): string =>
     .join('');
 
 /** The ledger of plans, first the profile whose plans changed last. */
-export function planLedgerHandlers({ agents, accounts, planLedger }: Models): Pick<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv'> {
+export function planLedgerHandlers({ agents, accounts, planLedger }: Models): Pick<Handlers<typeof auditRoutes>, 'planLedger' | 'planLedgerCsv' | 'plansOfProfile'> {
   const listOfStatus = (status: string | undefined): ListQuery & { reverse: true } => ({ keys: [status ? keys.status(status) : keys.all], reverse: true });
 
   async function* texts(status: string | undefined, reader: SessionUser): AsyncGenerator<string> {
@@ -49,6 +50,14 @@ export function planLedgerHandlers({ agents, accounts, planLedger }: Models): Pi
       await waitForPosition(ctx, planLedger, agents, accounts);
       const { entries, total } = await listOf(planLedger, listOfStatus(status), partOf(paging));
       return listReply(ctx, await present({ agents, accounts }, entries, session.user), total);
+    },
+
+    async plansOfProfile({ params: { id }, query: { asOf }, session, ctx }) {
+      await waitForPosition(ctx, planLedger, agents, accounts);
+      const ledger = (await planLedger.get(id))?.body;
+      if (!ledger) throw new ApiError('not-found', 'This profile never asked for a plan');
+      const [reply] = await present({ agents, accounts }, [asOf === undefined ? ledger : ledgerAsOf(ledger, asOf)], session.user);
+      return reply!;
     },
 
     async planLedgerCsv({ query: { status }, session, ctx }) {

@@ -1,7 +1,6 @@
 import { position } from '@busca/events';
-import { keys, type AuditDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
+import { keys, positionAt, type AuditDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import type { z } from 'zod';
-import { positionAt } from '../http/position-at.ts';
 import type { auditPageQuery, auditQuery } from '../routes/queries.ts';
 
 type Audit = ReadModelReader<AuditDocument>;

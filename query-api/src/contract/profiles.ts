@@ -65,6 +65,8 @@ export const userSchema = z.object({
   email_confirmed: z.boolean(),
   /** The email that the account changes to once it is confirmed; null without one. */
   pending_email: z.string().nullable(),
+  /** Whether news come by email; for an admin, the daily digest. */
+  news: z.boolean(),
   user_type: z.enum(userTypes),
   agents: z.array(ownAgentSchema),
   lenders: z.array(ownLenderSchema),

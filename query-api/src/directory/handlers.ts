@@ -4,7 +4,7 @@ import { ApiError, written, type Handlers, type RouteContext, type Written } fro
 import { nearPlace } from '../cities/near.ts';
 import { citiesOfState, servedStates } from '../cities/served.ts';
 import type { CitiesOfStateReply, NearPlaceReply, ServedStateReply, SpokenLanguageReply } from '../contract.ts';
-import { listOf } from '../http/list.ts';
+import { publicListOf } from '../http/list.ts';
 import { publicTag, replyTagged, type ResponseCache } from '../http/response-cache.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
@@ -65,22 +65,27 @@ const lookups = ({ reader, cache, places, queries }: Pick<Directory<ProfileDocum
   },
 });
 
+/** What stands before and behind the entries of a list in the JSON of a reply. */
+type Frame<Reply> = readonly [before: Buffer, behind: Buffer, reply?: Reply];
+const BARE = [Buffer.from('['), Buffer.from(']')] as const;
+const OF_CITY = [Buffer.from('{"filterCities":['), Buffer.from(']}')] as const;
+
 type Paging = z.output<typeof directoryQuery>;
 
 /** The public GETs of agents or lenders: lists and suggestions through the response cache, and one profile. */
 export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>(
   { reader, present, presentOwn, cache, queries, places }: Directory<Body, Public, Own>,
 ): Handlers<DirectoryRoutes<Public, Own>> {
-  /** Answers with a list through the response cache; `wrap` makes the reply's body of its entries. */
-  async function list<Reply extends object>(ctx: RouteContext, query: ListQuery, paging: Paging, wrap: (entries: Public[]) => Reply): Promise<Written<Reply>> {
+  /** Answers with a list through the response cache, between the JSON that stands before and behind its entries. */
+  async function list<Reply extends object>(ctx: RouteContext, query: ListQuery, paging: Paging, [before, behind]: Frame<Reply>): Promise<Written<Reply>> {
     await cache.reply(ctx, reader, async () => {
-      const { entries, total } = await listOf(reader, query, partOf(paging));
-      return { body: wrap(entries.map(present)), total };
+      const { json, total } = await publicListOf(reader, query, partOf(paging), present);
+      return { json: Buffer.concat([before, json, behind]), total };
     });
     return written();
   }
-  const bare = (ctx: RouteContext, query: ListQuery, paging: Paging) => list(ctx, query, paging, (entries) => entries);
-  const ofCity = (ctx: RouteContext, query: ListQuery, paging: Paging) => list(ctx, query, paging, (filterCities) => ({ filterCities }));
+  const bare = (ctx: RouteContext, query: ListQuery, paging: Paging) => list(ctx, query, paging, BARE as Frame<Public[]>);
+  const ofCity = (ctx: RouteContext, query: ListQuery, paging: Paging) => list(ctx, query, paging, OF_CITY as Frame<{ filterCities: Public[] }>);
 
   return {
     all: ({ query, ctx }) => bare(ctx, queries.all(query.language), query),

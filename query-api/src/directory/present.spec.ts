@@ -1,7 +1,7 @@
 import { exampleAgent, exampleLender, exampleRef } from '@busca/events';
+import { publicAgent, publicLender } from '@busca/projectors/read-models';
 import { expect, it } from 'vitest';
 import { agentSchema, lenderSchema } from '../contract.ts';
-import { presentAgent, presentLender } from './present.ts';
 
 const document = {
   ...exampleRef, id: exampleRef.profileId, website: 'Busca' as const, status: 'approved' as const, reason: null, rejection: null, planType: 'Free' as const, chosenPlan: null,
@@ -10,13 +10,13 @@ const document = {
 const secret = { taxNumber: '123-45-6789' };
 
 it('Public replies: a field that the contract does not list stays private', () => {
-  const agent = presentAgent({ ...document, ...secret, details: { ...exampleAgent, ...secret } });
-  const lender = presentLender({ ...document, ...secret, kind: 'lender', details: { ...exampleLender, ...secret } });
+  const agent = publicAgent({ ...document, ...secret, details: { ...exampleAgent, ...secret } });
+  const lender = publicLender({ ...document, ...secret, kind: 'lender', details: { ...exampleLender, ...secret } });
   expect(Object.keys(agent).toSorted()).toEqual(Object.keys(agentSchema.shape).toSorted());
   expect(Object.keys(lender).toSorted()).toEqual(Object.keys(lenderSchema.shape).toSorted());
 });
 
 it('Public replies: an agent and a lender have every field that the contract lists', () => {
-  expect(presentAgent({ ...document, details: exampleAgent })).toMatchObject({ ...exampleAgent, user_id: exampleRef.accountId, isDeleted: false });
-  expect(presentLender({ ...document, kind: 'lender', details: exampleLender })).toMatchObject(exampleLender);
+  expect(publicAgent({ ...document, details: exampleAgent })).toMatchObject({ ...exampleAgent, user_id: exampleRef.accountId, isDeleted: false });
+  expect(publicLender({ ...document, kind: 'lender', details: exampleLender })).toMatchObject(exampleLender);
 });

@@ -1,4 +1,4 @@
-import type { ReadModelReader } from '@busca/projectors/read-models';
+import type { PublicPage, ReadModelReader } from '@busca/projectors/read-models';
 import { TOTAL_HEADER } from '@busca/platform';
 import type { Part } from '../routes/queries.ts';
 import type { Exchange } from './context.ts';
@@ -19,6 +19,18 @@ export async function listOf<Body>(reader: ReadModelReader<Body>, query: ListOrd
   if (part.offset > SKIPPED_MAX) return deepPage(reader, query, part);
   const [total, entries] = await Promise.all([reader.total(query), readPage(reader, query, part)]);
   return { entries, total };
+}
+
+/**
+ * A part of a list as the JSON of what anybody may see, its entries joined by commas, and its total where a page was requested.
+ * Only where the read model has no such JSON, or must skip many entries, `present` makes it of the documents.
+ */
+export async function publicListOf<Body>(reader: ReadModelReader<Body>, query: ListOrder, part: Part, present: (body: Body) => object): Promise<PublicPage> {
+  const { offset, limit, paged } = part;
+  const page = offset > SKIPPED_MAX ? undefined : await reader.publicPage({ ...query, offset, limit, counted: paged });
+  if (page) return page;
+  const { entries, total } = await listOf(reader, query, part);
+  return { json: Buffer.from(entries.map((entry) => JSON.stringify(present(entry))).join(',')), ...(total !== undefined && { total }) };
 }
 
 /** Reads the total first: a page beyond the end would skip the whole list. */

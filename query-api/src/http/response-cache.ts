@@ -13,6 +13,7 @@ const CACHE_MAX = 32_000_000;
 const ENTRY_MAX = 500_000;
 
 const BUILD_ID = buildIdOf();
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 type AnyReader = Pick<ReadModelReader<unknown>, 'state'>;
 
@@ -25,11 +26,8 @@ interface CachedReply {
   route: string;
 }
 
-/** Body of a public list, and its total where a page was requested. */
-interface PublicList {
-  body: object;
-  total?: number | undefined;
-}
+/** Body of a public reply, or its JSON in UTF-8, and a list's total where a page was requested. */
+type PublicReply = ({ body: object } | { json: Buffer }) & { total?: number | undefined };
 
 /**
  * Response cache for replies that are the same for everybody: serialised JSON by normalised query. A hit costs one read of
@@ -39,7 +37,7 @@ export interface ResponseCache {
   /** Middleware before the routers: answers from the cache where it has a current entry. */
   serve: Middleware<ServiceState>;
   /** Answers with what `make` reads from the model, and caches the reply. */
-  reply(ctx: Exchange, reader: AnyReader, make: () => Promise<PublicList>): Promise<void>;
+  reply(ctx: Exchange, reader: AnyReader, make: () => Promise<PublicReply>): Promise<void>;
 }
 
 /** Weak ETag of a public reply: the build id and the version of its data. */
@@ -70,20 +68,26 @@ export async function replyTagged(ctx: Exchange, tag: string, make: () => Promis
 
 function send(ctx: Exchange, { json, total }: CachedReply): void {
   if (total !== undefined) ctx.set(TOTAL_HEADER, String(total));
-  ctx.type = 'json';
+  // Not `ctx.type`, which looks it up each time.
+  ctx.set('Content-Type', JSON_TYPE);
   ctx.body = json;
 }
 
 /** Answers without a cache: for pages, which are cached themselves. */
 export const uncached: Pick<ResponseCache, 'reply'> = {
   async reply(ctx, _, make) {
-    const { body, total } = await make();
+    const { total, ...made } = await make();
     if (total !== undefined) ctx.set(TOTAL_HEADER, String(total));
-    ctx.body = body;
+    ctx.body = 'body' in made ? made.body : JSON.parse(made.json.toString());
   },
 };
 
-const keyOf = (ctx: Exchange): string | undefined => cacheKey(ctx.path, ctx.querystring);
+/** The key of a GET, found once: before the routers, and again where the reply is cached. */
+function keyOf(ctx: Exchange): string | undefined {
+  const { state } = ctx as { state: { cacheKey?: string | null } };
+  if (state.cacheKey === undefined) state.cacheKey = cacheKey(ctx.path, ctx.querystring) ?? null;
+  return state.cacheKey ?? undefined;
+}
 
 export function createResponseCache(logId: LogId): ResponseCache {
   const cache = new LRUCache<string, CachedReply>({ maxSize: CACHE_MAX, maxEntrySize: ENTRY_MAX, sizeCalculation: ({ json }, key) => json.length + key.length });
@@ -101,9 +105,9 @@ export function createResponseCache(logId: LogId): ResponseCache {
       const [state] = await waitForPosition(ctx, reader);
       const tag = modelsTag(await logId(), [state!]);
       await replyTagged(ctx, tag, async () => {
-        const { body, total } = await make();
+        const { total, ...reply } = await make();
         const { _matchedRoute: route } = ctx;
-        const made = { reader, tag, json: Buffer.from(JSON.stringify(body)), total, route: String(route) };
+        const made = { reader, tag, json: 'json' in reply ? reply.json : Buffer.from(JSON.stringify(reply.body)), total, route: String(route) };
         const key = keyOf(ctx);
         if (key !== undefined) cache.set(key, made);
         send(ctx, made);

@@ -23,7 +23,7 @@ const plainFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Models whose documents hold nothing personal. */
-const open: readonly string[] = ['events', 'plan-ledger', 'stats'];
+const open: readonly string[] = ['events', 'plan-ledger', 'stats', 'replays'];
 
 const isProfile = (model: string, body: unknown): body is ProfileDocument => (model === 'agents' || model === 'lenders') && typeof body === 'object' && body !== null && 'details' in body;
 const isEntry = (model: string, body: object): body is AuditDocument => model === 'audit' && 'changes' in body;

@@ -25,8 +25,8 @@ export type RenderedPage =
   | { kind: 'html'; status: number; head: string; body: string; data: string }
   /** Another spelling of `location`, a path. */
   | { kind: 'moved'; location: string }
-  /** A screen that the browser draws. */
-  | { kind: 'browser' }
+  /** A screen that the browser draws; 404 where there is none. */
+  | { kind: 'browser'; status: 200 | 404 }
   /** Data that could not be loaded: the browser may try. */
   | { kind: 'failed'; error: unknown };
 

@@ -38,12 +38,12 @@ export function pageDrawer({ renderer: { template, render }, read, readers, logI
   const cache = new LRUCache<string, Page>({ maxSize: CACHE_MAX, sizeCalculation: ({ body }, key) => 2 * body.length + key.length });
   const drawings = new Map<string, Promise<Drawn>>();
   const site = toConfig(settings);
-  const empty = htmlPage(template.empty, 200);
+  const empty = { 200: htmlPage(template.empty, 200), 404: htmlPage(template.empty, 404) };
 
   async function draw(key: string, position: string, ETag: string): Promise<Drawn> {
     const { origin } = new URL(publicUrl());
     const rendered = await render(new URL(key, origin), { site, origin, position, read });
-    if (rendered.kind === 'browser') return empty;
+    if (rendered.kind === 'browser') return empty[rendered.status];
     if (rendered.kind === 'moved') return rendered.location;
     if (rendered.kind === 'failed') throw rendered.error;
     const page = htmlPage(template.fill(rendered), rendered.status, ETag);

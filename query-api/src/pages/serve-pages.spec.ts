@@ -91,9 +91,9 @@ describe('Page server', () => {
     expect(await page('/pagina-de-precios?utm_source=x')).toMatchObject({ status: 301, headers: { location: '/p%C3%A1gina-de-precios?utm_source=x' } });
   });
 
-  it('sends the empty page for a screen that the browser draws', async () => {
-    draw = async () => ({ kind: 'browser' });
-    expect(await page('/administraci%C3%B3n')).toMatchObject({ status: 200, text: EMPTY });
+  it.each([['/administraci%C3%B3n', 200], ['/administraci%C3%B3n/nada', 404]] as const)('sends the empty page for what the browser draws: %s, %d', async (path, status) => {
+    draw = async () => ({ kind: 'browser', status });
+    expect(await page(path)).toMatchObject({ status, text: EMPTY });
   });
 
   it('draws a page that is not found each time, so that addresses of nobody fill no cache', async () => {

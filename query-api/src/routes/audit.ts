@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { auditPageQuery, auditQuery, idParams, pagingQuery, planLedgerQuery } from './queries.ts';
+import { asOfQuery, auditPageQuery, auditQuery, idParams, pagingQuery, planLedgerQuery } from './queries.ts';
 
 const read = { kind: 'read', method: 'GET', subject: 'audit', roles: ['Admin', 'Analyst'] } as const;
 const list = { ...read, answers: ['X-Total-Count'], reply: contract.auditTrailSchema } as const;
@@ -26,6 +26,10 @@ export const auditRoutes = defineRoutes({
   planLedgerCsv: {
     ...read, id: 'planLedgerCsv', path: '/api/admin/plans.csv', query: planLedgerQuery, reply: contract.planLedgerCsvSchema, replyType: 'text/csv',
     summary: 'El libro de planes en CSV, una fila por plan pedido o recibido.',
+  },
+  plansOfProfile: {
+    ...read, id: 'plansOfProfile', path: '/api/admin/profiles/{id}/plans', params: idParams, query: asOfQuery, reply: contract.planLedgerSchema, failures: ['not-found'],
+    summary: 'Los planes que un perfil pidió o tuvo; con `asOf`, como estaban en ese momento.',
   },
   auditOfProfile: {
     ...list, id: 'auditOfProfile', path: '/api/admin/profiles/{id}/audit', params: idParams, query: pagingQuery,

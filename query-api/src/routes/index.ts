@@ -6,12 +6,13 @@ import { asOfRoutes } from './as-of.ts';
 import { auditRoutes } from './audit.ts';
 import { agentRoutes, lenderRoutes } from './directory.ts';
 import { eventRoutes } from './events.ts';
+import { replayRoutes } from './replay.ts';
 import { serviceRoutes } from './service.ts';
 import { statsRoutes } from './stats.ts';
 
 /** Every GET, by slice. */
 export const queryRoutes = {
-  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, asOf: asOfRoutes, audit: auditRoutes, events: eventRoutes, stats: statsRoutes, service: serviceRoutes,
+  account: accountRoutes, agents: agentRoutes, lenders: lenderRoutes, administration: administrationRoutes, asOf: asOfRoutes, audit: auditRoutes, events: eventRoutes, stats: statsRoutes, replays: replayRoutes, service: serviceRoutes,
 } as const;
 
 /** Replies by their schema name in the OpenAPI document. */
@@ -64,6 +65,10 @@ const replies = {
   EventsCsv: contract.eventsCsvSchema,
   Stats: contract.statsSchema,
   StatsCsv: contract.statsCsvSchema,
+  Replay: contract.replaySchema,
+  ReplayList: contract.replayListSchema,
+  ReplayDifference: contract.differenceSchema,
+  ReplayDifferenceList: contract.differenceListSchema,
   Counts: contract.countsSchema,
   ProfileAccount: contract.profileAccountSchema,
   Staff: contract.staffSchema,

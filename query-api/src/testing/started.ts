@@ -79,6 +79,12 @@ const logOf = (recorded: readonly RecordedEvent[]): LogSource => {
   };
 };
 
+/** A portal without reports of replays. */
+const noReports: QueryApiDependencies['replays'] = {
+  reports: { report: async () => undefined, differences: async () => [], total: async () => 0 },
+  keys: { find: async () => undefined },
+};
+
 /** Starts a query API over empty read models. */
 export async function start(overrides: Partial<QueryApiDependencies> = {}): Promise<Started> {
   const { store, remove } = await openReadModels();
@@ -86,7 +92,7 @@ export async function start(overrides: Partial<QueryApiDependencies> = {}): Prom
   let head: Position = START;
   const recorded: RecordedEvent[] = [];
   const app = createQueryApi({
-    store, places, tokens, log: logOf(recorded), head: async () => head, settings: readSettings({}), logger: createLogger('silent'), ...overrides,
+    store, places, tokens, log: logOf(recorded), replays: noReports, head: async () => head, settings: readSettings({}), logger: createLogger('silent'), ...overrides,
   });
   const serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
   const project = async (...events: RecordedEvent[]) => {

@@ -49,7 +49,7 @@ export async function startHistoryApi({ events, seed, models }: { events: number
     get: (path) => fetch(new URL(path, serving.url), { headers: { Authorization: `Bearer ${token}`, Connection: 'close' } }),
     async stop() {
       await serving.stop();
-      await api.store.close();
+      await api.close();
       await engines.close();
       rmSync(root, { recursive: true });
     },

@@ -7,7 +7,7 @@ import { codeOf, newEmail, PASSWORD } from '../../testing/users.ts';
 import { exportedTypes, historyEntry } from './history.ts';
 import { copy } from './personal-data.es.ts';
 import type { PersonalData } from './personal-data.ts';
-import { isEmailProven } from './proven-email.ts';
+import { isEmailProven } from '../proven-email.ts';
 
 let api: Started;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { dispatcher, type EventType, type RecordedEvent } from '@busca/events';
+import { dispatcher, replayEventTypes, type EventType, type RecordedEvent } from '@busca/events';
 
 /** One event about a person, for that person. `by` is the role of who caused it, 'self' for the person. */
 export interface HistoryEntry {
@@ -20,7 +20,7 @@ const shown = dispatcher({
   on: {
     AccountCreated: whole, EmailConfirmationRequested: whole, EmailConfirmed: whole, NewsChosen: whole,
     EmailChangeRequested: whole, EmailChangeWithdrawn: whole, AccountEmailChanged: whole, EmailChangeUndone: whole,
-    PasswordChanged: whole, SessionsEnded: whole, NewDeviceUsed: whole, ConfirmationRequested: whole,
+    PasswordChanged: whole, SessionsEnded: whole, NewDeviceUsed: whole, OwnerAlerted: whole, ConfirmationRequested: whole,
     StaffInvited: whole,
     AgentRegistered: whole, AgentEdited: whole, AgentResubmitted: whole, AgentEmbedLinkSet: whole,
     LenderRegistered: whole, LenderEdited: whole, LenderResubmitted: whole,
@@ -32,7 +32,7 @@ const shown = dispatcher({
     LeadSent: whole, LeadHandled: whole, LeadReopened: whole, LeadNoted: whole, LeadConsentRevoked: whole,
     DemoRequested: whole, DemoRequestHandled: whole,
   },
-  ignored: ['SessionEnded', 'EmailClaimed', 'EmailClaimLost', 'EmailGivenUp', 'EmailResendRequested', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', 'PersonErased'],
+  ignored: ['SessionEnded', 'EmailClaimed', 'EmailClaimLost', 'EmailGivenUp', 'EmailResendRequested', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes, 'PersonErased'],
 });
 
 /** The event types that the export shows. */

@@ -5,13 +5,15 @@ import type { PersonalData } from './personal-data.ts';
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** A value as HTML: an object as a table of its fields, a list as a list. */
-function toHtml(value: unknown): string {
+/** A field's value as HTML: an object as a table of its fields, a list as a list. */
+function toHtml(value: unknown, field = ''): string {
   if (value === null || value === undefined || value === '') return copy.empty;
   if (typeof value === 'boolean') return value ? copy.yes : copy.no;
-  if (Array.isArray(value)) return value.length === 0 ? copy.none : `<ol>${value.map((one) => `<li>${toHtml(one)}</li>`).join('')}</ol>`;
-  if (!isObject(value)) return escapeHtml(String(value)).replaceAll('\n', '<br>');
-  const rows = Object.entries(value).map(([name, one]) => `<tr><th scope="row">${escapeHtml(copy.fields[name] ?? name)}</th><td>${toHtml(one)}</td></tr>`);
+  if (Array.isArray(value)) return value.length === 0 ? copy.none : `<ol>${value.map((one) => `<li>${toHtml(one, field)}</li>`).join('')}</ol>`;
+  if (!isObject(value)) return escapeHtml(copy.values[field]?.[String(value)] ?? String(value)).replaceAll('\n', '<br>');
+  // The former and the new value of a changed field are values of that field.
+  const fieldOf = (name: string) => (name === 'from' || name === 'to' ? field : name);
+  const rows = Object.entries(value).map(([name, one]) => `<tr><th scope="row">${escapeHtml(copy.fields[name] ?? name)}</th><td>${toHtml(one, fieldOf(name))}</td></tr>`);
   return `<table>${rows.join('')}</table>`;
 }
 

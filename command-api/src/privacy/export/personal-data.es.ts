@@ -1,4 +1,10 @@
-import type { EventType } from '@busca/events';
+import type { EventType, OwnerAlert } from '@busca/events';
+import type { SignInEvent } from '../../contract.ts';
+
+const userTypes = { Agent: 'Agente', Lender: 'Prestamista', Admin: 'Administrador', Analyst: 'Analista' };
+const alerts: Record<OwnerAlert, string> = {
+  'passkey-added': 'Se añadió una clave de acceso', 'passkey-removed': 'Se quitó una clave de acceso', 'session-reused': 'Se cerró una sesión que alguien había copiado',
+};
 
 /** The page with a user's own data. */
 export const copy = {
@@ -26,12 +32,28 @@ export const copy = {
     firstName: 'Nombre', lastName: 'Apellido', phoneNumber: 'Teléfono', message: 'Mensaje', content: 'Texto', consent: 'Texto de consentimiento', page: 'Página', revoked: 'Consentimiento retirado',
     at: 'Fecha (UTC)', type: 'Qué', by: 'Quién', data: 'Detalles', personal: 'Datos personales', changes: 'Cambios', from: 'Antes', to: 'Después', category: 'Clase de motivo', reason: 'Motivo', note: 'Nota',
     confirmBy: 'Confirmar antes de (UTC)', until: 'Válido hasta (UTC)', undo: 'Se puede deshacer', undoneAt: 'Deshecho (UTC)', changedAt: 'Cambiada (UTC)', endedAt: 'Cerradas (UTC)', signedInAt: 'Entró (UTC)',
-    event: 'Qué', browser: 'Navegador', system: 'Sistema', network: 'Dirección', times: 'Veces',
+    alert: 'De qué', event: 'Qué', browser: 'Navegador', system: 'Sistema', network: 'Dirección', times: 'Veces',
   } as Record<string, string>,
+  /** Words for the values of some fields; all other values are shown as they are. */
+  values: {
+    user_type: userTypes, userType: userTypes,
+    kind: { agent: 'Agente', lender: 'Prestamista' },
+    status: { pending: 'En revisión', approved: 'Publicado', rejected: 'Rechazado', suspended: 'Suspendido' },
+    primary_language: { English: 'Inglés', Spanish: 'Español', Both: 'Los dos' },
+    category: { licence: 'Licencia', photo: 'Foto', text: 'Texto', duplicate: 'Duplicado', other: 'Otro' },
+    page: { contact: 'Contacto', loan: 'Préstamos' },
+    alert: alerts,
+    event: {
+      'sign-up': 'Te registraste', password: 'Entraste con tu contraseña', 'password-and-code': 'Entraste con tu contraseña y un código', 'recovery-code': 'Entraste con un código de recuperación',
+      'wrong-password': 'Contraseña equivocada', 'wrong-code': 'Código equivocado, con la contraseña correcta', 'password-changed': 'Cambiaste la contraseña', 'password-reset': 'Cambiaste la contraseña con un código',
+      'second-factor-on': 'Activaste la verificación en dos pasos', 'second-factor-off': 'Quitaste la verificación en dos pasos', 'second-factor-removed': 'Un administrador quitó la verificación en dos pasos',
+      'recovery-codes': 'Cambiaste los códigos de recuperación', passkey: 'Entraste con una clave de acceso', 'wrong-passkey': 'Clave de acceso que no vale', 'data-exported': 'Descargaste todos tus datos', ...alerts,
+    } satisfies Record<SignInEvent, string>,
+  } as Record<string, Record<string, string>>,
   events: {
     AccountCreated: 'Se abrió la cuenta', EmailConfirmationRequested: 'Se pidió otro enlace para confirmar el correo', EmailConfirmed: 'Se confirmó el correo', NewsChosen: 'Se eligió si llegan novedades',
     EmailChangeRequested: 'Se pidió cambiar el correo', EmailChangeWithdrawn: 'Se canceló el cambio de correo', AccountEmailChanged: 'Cambió el correo', EmailChangeUndone: 'Se deshizo el cambio de correo',
-    PasswordChanged: 'Cambió la contraseña', SessionsEnded: 'Se cerraron todas las sesiones', NewDeviceUsed: 'Entró desde un dispositivo nuevo', ConfirmationRequested: 'Se pidió el correo sobre la revisión',
+    PasswordChanged: 'Cambió la contraseña', SessionsEnded: 'Se cerraron todas las sesiones', NewDeviceUsed: 'Entró desde un dispositivo nuevo', OwnerAlerted: 'Te avisamos de un cambio en tu cuenta', ConfirmationRequested: 'Se pidió el correo sobre la revisión',
     StaffInvited: 'Llegó una invitación al equipo',
     AgentRegistered: 'Se registró el perfil', AgentEdited: 'Se editó el perfil', AgentResubmitted: 'Se envió otra vez a revisión', AgentEmbedLinkSet: 'Cambió el contenido incrustado',
     LenderRegistered: 'Se registró el perfil', LenderEdited: 'Se editó el perfil', LenderResubmitted: 'Se envió otra vez a revisión',

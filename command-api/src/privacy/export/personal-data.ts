@@ -9,7 +9,7 @@ import { evolveAgent, evolveLender, type Profile } from '../../profile/state.ts'
 import type { PersonEvents } from '../person-events.ts';
 import { readTraces, streamsOf } from '../traces.ts';
 import { historyEntry, type HistoryEntry } from './history.ts';
-import { isEmailProven } from './proven-email.ts';
+import { isEmailProven } from '../proven-email.ts';
 
 type Message = EventNamed<'LeadSent'>['data'];
 

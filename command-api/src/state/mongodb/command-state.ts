@@ -89,7 +89,7 @@ export class MongoCommandState implements CommandState {
   }
 
   async forgetOutcomes(ids: readonly string[]): Promise<void> {
-    await orEventStoreAway(this.#keys.deleteMany({ 'outcome.id': { $in: [...ids] } }));
+    await orEventStoreAway(this.#keys.deleteMany({ $or: [{ 'outcome.id': { $in: [...ids] } }, { seed: { $in: [...ids] } }] }));
   }
 
   async forgetKeysBefore(commandId: string): Promise<void> {

@@ -1,14 +1,12 @@
-import type { LogIdentity, Position } from '@busca/events';
+import type { LogIdentity } from '@busca/events';
 import { SqliteLogIdentity } from '@busca/events/sqlite';
 import { mapSequence, EventStoreAway, type Sequence } from '@busca/platform/databases';
-import { allRows, copyRows, GroupCommit, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
+import { allRows, connectionOf, copyRows, openDatabase, type Connection, type Database, type GroupCommit, type Statements } from '@busca/platform/sqlite';
 import { addCode, findCode, isGuessable, type CodeGuess, type CodeSet } from '../code-set.ts';
 import type { CommandState, Credentials, CommandStateContents, ForgottenAccount, KeyedRequest, OneTimeCode, Outcome } from '../port.ts';
 import { SqliteAccountRecords } from './account-records.ts';
+import { SqliteIdempotencyKeys } from './idempotency-keys.ts';
 import { prepareTables } from './schema.ts';
-
-/** Number of keys that one transaction deletes, because it blocks every other write. */
-const DELETE_BATCH = 1_000;
 
 interface CodeRow {
   accountId: string;
@@ -20,32 +18,27 @@ interface CodeRow {
 const CODE_COLUMNS = 'account AS accountId, codes, wrong, used_by AS usedBy';
 const toCodeSet = ({ accountId, codes, wrong, usedBy }: CodeRow): CodeSet & { accountId: string } => ({ accountId, codes: JSON.parse(codes) as CodeSet['codes'], wrong, usedBy });
 
-interface KeyRow {
-  seed: string;
-  fingerprint: string;
-  id: string | null;
-  revision: number | null;
-  position: Position;
-  changed: number | null;
-}
-
-const outcomeIn = ({ id, position, revision, changed }: KeyRow): Outcome | undefined =>
-  id === null ? undefined : { id, position, ...(revision !== null && { revision }), ...(changed !== null && { changed: changed === 1 }) };
-
 /** The command state in a SQLite file, which several processes may share. */
 export class SqliteCommandState implements CommandState {
   readonly #db: Database;
   readonly #statements: Statements;
   readonly #commits: GroupCommit;
+  readonly #keys: SqliteIdempotencyKeys;
   readonly identity: LogIdentity;
   readonly records: SqliteAccountRecords;
 
-  /** `db` replaces the default connection, for a file that is filled at once and flushed at its end. */
-  constructor(path: string, db: Database = openDatabase(path, { durable: true })) {
+  /**
+   * `db` replaces the default connection, for a file that is filled at once and flushed at its end. `keysFile` holds the
+   * idempotency keys, so that they share a flush with what else is in it; left out, they are in this file.
+   */
+  constructor(path: string, { db = openDatabase(path, { durable: true }), keysFile }: { db?: Database; keysFile?: Connection | undefined } = {}) {
+    const own = connectionOf(db);
     this.#db = db;
+    this.#statements = own.statements;
+    this.#commits = own.commits;
     prepareTables(this.#db);
-    this.#statements = new Statements(this.#db);
-    this.#commits = new GroupCommit(this.#db);
+    this.#keys = new SqliteIdempotencyKeys(keysFile ?? own);
+    this.#keys.adopt(db);
     this.identity = new SqliteLogIdentity(this.#db);
     this.records = new SqliteAccountRecords(this.#db, this.#statements, this.#commits);
   }
@@ -91,19 +84,11 @@ export class SqliteCommandState implements CommandState {
   }
 
   openKey(key: string, commandId: string, fingerprint: string): Promise<KeyedRequest> {
-    const statements = this.#statements;
-    return this.#write(() => {
-      statements.prepare('INSERT OR IGNORE INTO keys (key, seed, fingerprint) VALUES (?, ?, ?)').run(key, commandId, fingerprint);
-      const row = statements.prepare('SELECT seed, fingerprint, id, revision, position, changed FROM keys WHERE key = ?').get(key) as KeyRow;
-      // An upgrade dropped the fingerprint: take the first request that comes now as the original.
-      if (row.fingerprint === '') statements.prepare('UPDATE keys SET fingerprint = ? WHERE key = ?').run(fingerprint, key);
-      return { commandId: row.seed, fingerprint: row.fingerprint || fingerprint, outcome: outcomeIn(row) };
-    });
+    return this.#keys.open(key, commandId, fingerprint);
   }
 
-  closeKey(key: string, { id, position, revision, changed }: Outcome): Promise<void> {
-    const close = this.#statements.prepare('UPDATE keys SET id = ?, position = ?, revision = ?, changed = ? WHERE key = ?');
-    return this.#write(() => void close.run(id, position, revision ?? null, changed === undefined ? null : Number(changed), key));
+  closeKey(key: string, outcome: Outcome): Promise<void> {
+    return this.#keys.close(key, outcome);
   }
 
   async forgetAccount({ accountId, changedAt }: ForgottenAccount): Promise<void> {
@@ -111,22 +96,16 @@ export class SqliteCommandState implements CommandState {
       this.#statements.prepare("UPDATE credentials SET hash = '', changed = max(changed, ?) WHERE account = ?").run(changedAt, accountId);
       this.#statements.prepare('DELETE FROM code_sets WHERE account = ?').run(accountId);
     });
-    this.#truncateLog();
-  }
-
-  async forgetOutcomes(ids: readonly string[]): Promise<void> {
-    await this.#write(() => void this.#statements.prepare('DELETE FROM keys WHERE id IN (SELECT value FROM json_each(?))').run(JSON.stringify(ids)));
-    this.#truncateLog();
-  }
-
-  /** Deleted bytes stay in the write-ahead log until it is truncated. */
-  #truncateLog(): void {
+    // Deleted bytes stay in the write-ahead log until it is truncated.
     this.#db.pragma('wal_checkpoint(TRUNCATE)');
   }
 
-  async forgetKeysBefore(commandId: string): Promise<void> {
-    const forget = this.#statements.prepare(`DELETE FROM keys WHERE key IN (SELECT key FROM keys WHERE seed < ? LIMIT ${DELETE_BATCH})`);
-    while ((await this.#write(() => forget.run(commandId).changes)) === DELETE_BATCH);
+  forgetOutcomes(ids: readonly string[]): Promise<void> {
+    return this.#keys.forget(ids);
+  }
+
+  forgetKeysBefore(commandId: string): Promise<void> {
+    return this.#keys.forgetBefore(commandId);
   }
 
   /** All contents, for a copy. */
@@ -134,7 +113,7 @@ export class SqliteCommandState implements CommandState {
     return {
       credentials: this.#rows('account AS accountId, hash AS passwordHash, changed AS changedAt FROM credentials', 'account', ({ accountId }) => accountId),
       codes: mapSequence(this.#rows<CodeRow>(`${CODE_COLUMNS} FROM code_sets`, 'account', ({ accountId }) => accountId), toCodeSet),
-      keys: this.#rows('key, seed AS commandId, fingerprint FROM keys', 'key', ({ key }) => key),
+      keys: this.#keys.all(),
       records: this.records.all(),
     };
   }
@@ -145,7 +124,7 @@ export class SqliteCommandState implements CommandState {
     return (
       (await into('credentials (account, hash, changed)', mapSequence(credentials, ({ accountId, passwordHash, changedAt }) => [accountId, passwordHash, changedAt]), '?, ?, ?')) +
       (await into('code_sets (account, codes, wrong, used_by)', mapSequence(codes, ({ accountId, codes: set, wrong, usedBy }) => [accountId, JSON.stringify(set), wrong, usedBy]), '?, ?, ?, ?')) +
-      (await into('keys (key, seed, fingerprint)', mapSequence(keys, ({ key, commandId, fingerprint }) => [key, commandId, fingerprint]), '?, ?, ?')) +
+      (await this.#keys.copy(keys)) +
       (await this.records.copy(records))
     );
   }

@@ -56,6 +56,11 @@ export class MongoPersonalKeys implements PersonalKeys {
     return orEventStoreAway(this.#find(person));
   }
 
+  async findAll(persons: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    const found = await Promise.all(persons.map(async (person) => [person, await this.find(person)] as const));
+    return new Map(found.flatMap(([person, key]) => (key ? [[person, key] as const] : [])));
+  }
+
   async erase(receipt: ErasureReceipt): Promise<void> {
     const $set = { key: toBinary(receiptBytes(receipt)) };
     await orEventStoreAway(this.#keys.updateOne({ _id: receiptId(receipt.person) }, { $set }, { upsert: true }));

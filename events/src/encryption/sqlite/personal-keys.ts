@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { EventStoreAway, mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, copyRows, openDatabase, GroupCommit, Statements, type Database } from '@busca/platform/sqlite';
+import { allRows, connectionOf, copyRows, openDatabase, type Connection, type Database, type GroupCommit, type Statements } from '@busca/platform/sqlite';
 import type { LogIdentity } from '../../log-identity/log-identity.ts';
 import { SqliteLogIdentity } from '../../log-identity/sqlite.ts';
 import { ErasedPerson, isVisitor, readReceipt, RECEIPT_PREFIX, receiptBytes, receiptId, type ErasureReceipt } from '../erasure.ts';
+import { randomPart } from '../../random.ts';
 import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
 
 const KEY_BYTES = 32;
@@ -14,30 +14,41 @@ export class SqlitePersonalKeys implements PersonalKeys {
   readonly #statements: Statements;
   readonly #commits: GroupCommit;
   readonly identity: LogIdentity;
+  /** For stores of the same file, whose writes then share a flush with those of the keys. */
+  readonly connection: Connection;
 
   /** `db` replaces the default connection, for a file that is filled at once and flushed at its end. */
   constructor(path: string, db: Database = openDatabase(path, { durable: true })) {
     this.#db = db;
     this.#db.exec('CREATE TABLE IF NOT EXISTS keys (person TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID');
-    this.#statements = new Statements(this.#db);
-    this.#commits = new GroupCommit(this.#db);
+    this.connection = connectionOf(db);
+    this.#statements = this.connection.statements;
+    this.#commits = this.connection.commits;
     this.identity = new SqliteLogIdentity(this.#db);
   }
 
   async keyFor(person: string): Promise<Buffer> {
     const known = await this.find(person);
     if (known) return known;
-    return this.#orEventStoreAway(async () =>
-      this.#commits.run(() => {
-        if (!isVisitor(person) && this.#find(receiptId(person))) throw new ErasedPerson();
-        this.#statements.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)').run(person, randomBytes(KEY_BYTES).toString('base64'));
-        return this.#find(person)!;
-      }),
-    );
+    return this.#orEventStoreAway(async () => {
+      const created = await this.#commits.run(() => this.#create(person));
+      if (!created) throw new ErasedPerson();
+      return created;
+    });
   }
 
   async find(person: string): Promise<Buffer | undefined> {
     return this.#orEventStoreAway(async () => this.#find(person));
+  }
+
+  /** One row, because each costs libsql's binding more than SQLite. */
+  async findAll(persons: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+    return this.#orEventStoreAway(async () => {
+      const { found } = this.#statements
+        .prepare('SELECT json_group_object(person, key) AS found FROM keys WHERE person IN (SELECT value FROM json_each(?))')
+        .get(JSON.stringify(persons)) as { found: string };
+      return new Map(Object.entries(JSON.parse(found) as Record<string, string>).map(([person, key]) => [person, Buffer.from(key, 'base64')]));
+    });
   }
 
   async erase(receipt: ErasureReceipt): Promise<void> {
@@ -84,6 +95,13 @@ export class SqlitePersonalKeys implements PersonalKeys {
   async close(): Promise<void> {
     this.#statements.clear();
     this.#db.close();
+  }
+
+  /** Undefined for an erased account: throwing would roll back every other write of the flush. */
+  #create(person: string): Buffer | undefined {
+    if (!isVisitor(person) && this.#find(receiptId(person))) return undefined;
+    this.#statements.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)').run(person, randomPart(KEY_BYTES).toString('base64'));
+    return this.#find(person)!;
   }
 
   #find(person: string): Buffer | undefined {

@@ -57,10 +57,10 @@ export class EventStoreDbStore implements EventStore {
     return outcome;
   }
 
-  async read(stream: string): Promise<StoredEvent[]> {
+  async read(stream: string, from = 0): Promise<StoredEvent[]> {
     const events: StoredEvent[] = [];
     for (let page: Recorded[]; ; ) {
-      page = await this.#client.readStream(stream, events.length, PAGE);
+      page = await this.#client.readStream(stream, from + events.length, PAGE);
       events.push(...page.map(toStored));
       if (page.length < PAGE) return events;
     }

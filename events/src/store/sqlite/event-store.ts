@@ -85,8 +85,8 @@ export class SqliteEventStore implements EventStore {
     return row.revision ?? -1;
   }
 
-  async read(stream: string): Promise<StoredEvent[]> {
-    return this.#reading(() => (this.#statements.prepare('SELECT * FROM events WHERE stream = ? ORDER BY revision').all(stream) as Row[]).map(toStored));
+  async read(stream: string, from = 0): Promise<StoredEvent[]> {
+    return this.#reading(() => (this.#statements.prepare('SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision').all(stream, from) as Row[]).map(toStored));
   }
 
   async readAll(after: Position, { types, limit }: ReadOptions): Promise<LogPage> {

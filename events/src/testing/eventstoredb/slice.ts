@@ -16,7 +16,7 @@ export async function sliceOf(store: EventStore): Promise<EventStore> {
       store.append(prefix + stream, ...append).catch((error: object) => {
         throw 'stream' in error ? Object.assign(error, { stream }) : error;
       }),
-    read: async (stream) => (await store.read(prefix + stream)).map(withoutPrefix),
+    read: async (stream, from) => (await store.read(prefix + stream, from)).map(withoutPrefix),
     async readAll(after, options) {
       const page = await store.readAll(inner(after), options);
       return { ...page, events: page.events.map(withoutPrefix), upTo: outer(page.upTo), last: page.last && withoutPrefix(page.last) };

@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import styles from './account.module.css';
 import { EmailForm } from './email-form.tsx';
 import { EmailState } from './email-state.tsx';
+import { NewsChoice } from './news-choice.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 const Security = lazy(() => import('./security.tsx'));
@@ -22,6 +23,7 @@ export function AccountCard({ user }: { user: UserReply }) {
       <EmailState user={user} />
       <EmailForm id={user.id} email={user.email} />
       <PasswordForm />
+      {user.user_type !== 'Analyst' && <NewsChoice user={user} />}
       <Suspense>
         <Security isOwner={user.user_type === 'Agent' || user.user_type === 'Lender'} />
       </Suspense>

@@ -1,42 +1,17 @@
 import type { UserReply } from '@busca/query-api/contract';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import styles from './account.module.css';
+import { useAccountCommands } from './use-account-commands.ts';
 
 const words = es.portal.account;
 
-/** Runs one command at a time and keeps what came of the last one. It is reported once the screen shows the new state. */
-function useCommands() {
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState('');
-  const [failure, setFailure] = useState<unknown>(null);
-  const run = async (command: () => Promise<unknown>, report: string) => {
-    if (busy) return;
-    setBusy(true);
-    setDone('');
-    setFailure(null);
-    try {
-      await command();
-      await revalidate();
-      setDone(report);
-    } catch (error) {
-      setFailure(error);
-      await revalidate();
-    }
-    setBusy(false);
-  };
-  return { busy, done, failure, run };
-}
-
 /** What an account's email waits for: its confirmation, or that of the new one. The link can be sent again. */
 export function EmailState({ user: { id, email, email_confirmed, pending_email } }: { user: UserReply }) {
-  const { busy, done, failure, run } = useCommands();
+  const { busy, done, failure, run } = useAccountCommands();
   const put = (address: string) => api.put('/api/users/{id}', { params: { id }, body: { email: address } });
   const sendAgain = () => run(() => (pending_email === null ? api.post('/api/account/confirmation-email') : put(pending_email)), words.sentAgain);
   const waiting = pending_email !== null || !email_confirmed;

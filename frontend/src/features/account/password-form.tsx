@@ -6,6 +6,7 @@ import { api } from '../../lib/api/api.ts';
 import { startSession } from '../../lib/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { CheckboxField } from '../../ui/form/checkbox-field.tsx';
 import { FieldScope } from '../../ui/form/field.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';
@@ -25,7 +26,7 @@ const resolver = confirmed(schemaResolver<Values, ChangePassword>(changePassword
 /** Changes the password; this session goes on with a new token, all others end. */
 export function PasswordForm() {
   const [saved, setSaved] = useState(false);
-  const form = useForm<Values, unknown, ChangePassword>({ defaultValues: { current_password: '', newPassword: '', confirmation: '' }, resolver });
+  const form = useForm<Values, unknown, ChangePassword>({ defaultValues: { current_password: '', newPassword: '', confirmation: '', remove_passkeys: false }, resolver });
   const { submit: start, failure, busy } = useSubmission(form, async (body) => {
     const { token } = await api.put('/api/account/password', { body }).catch(failAtPassword);
     if (token !== undefined) startSession(token);
@@ -46,6 +47,7 @@ export function PasswordForm() {
             <PasswordField name="newPassword" label={labels.newPassword} hint={es.form.password.hint} autoComplete="new-password" />
             <PasswordField name="confirmation" label={labels.confirmation} autoComplete="new-password" />
           </FieldScope>
+          <CheckboxField name="remove_passkeys">{es.reset.code.removePasskeys}</CheckboxField>
           {failure !== null && <ErrorBanner error={failure} />}
           {saved && !busy && <Banner tone="success">{words.password.saved}</Banner>}
           <SubmitButton label={words.password.save} progress={busy ? words.saving : ''} />

@@ -4,12 +4,11 @@ import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { useSession } from '../../lib/session.ts';
-import { cx } from '../../lib/text.ts';
-import { NavLink } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { AccountMenu } from '../session/account-menu.tsx';
 import { requireRole } from '../session/guard.ts';
 import styles from './admin-layout.module.css';
+import { AdminNav, type Section } from './admin-nav.tsx';
 
 /** How much is in each list. The screens do without where it can't be read: what they show reports the failure. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<CountsReply | null> {
@@ -20,13 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<CountsRep
 /** The counts are read again with every screen. */
 export const shouldRevalidate = (): boolean => true;
 
-interface Section {
-  to: string;
-  name: string;
-  /** Whether screens below it belong to it. */
-  deep?: boolean;
-}
-
 const work: Section[] = [
   { to: adminPaths.notices, name: es.admin.nav.notices }, { to: adminPaths.leads, name: es.admin.nav.leads },
   { to: adminPaths.edits, name: es.admin.nav.edits }, { to: adminPaths.emails, name: es.admin.nav.emails },
@@ -35,6 +27,7 @@ const work: Section[] = [
 const shared: Section[] = [
   { to: adminPaths.profiles, name: es.admin.nav.profiles, deep: true }, { to: adminPaths.audit, name: es.audit.title, deep: true },
   { to: adminPaths.charts, name: es.analysis.nav.charts, deep: true }, { to: adminPaths.events, name: es.analysis.nav.events, deep: true },
+  { to: adminPaths.replays, name: es.analysis.nav.replays, deep: true },
 ];
 const people: Section[] = [{ to: adminPaths.staff, name: es.adminStaff.title }, { to: adminPaths.search, name: es.admin.nav.search }];
 
@@ -48,13 +41,7 @@ export function Component() {
   return (
     <Screen title={es.admin.title}>
       <div className={styles.bar}>
-        <nav aria-label={es.admin.nav.label} className={styles.nav}>
-          {sectionsOf(isAnalyst).map(({ to, name, deep }) => (
-            <NavLink key={to} className={cx(styles.link)} to={to} {...(deep && { deep })}>
-              {name}
-            </NavLink>
-          ))}
-        </nav>
+        <AdminNav sections={sectionsOf(isAnalyst)} />
         {user && <AccountMenu name={user.name} />}
       </div>
       {isAnalyst && <p className={styles.analyst}>{es.admin.analyst}</p>}

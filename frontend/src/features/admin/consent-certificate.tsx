@@ -1,11 +1,11 @@
 import type { ConsentCertificate } from '@busca/query-api/contract';
-import type { ReactNode } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { adminConsent as words } from '../../copy/admin-consent.ts';
 import { api } from '../../lib/api/api.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
@@ -24,13 +24,6 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
   await requireRole(['Admin'], request);
   return { certificate: await api.get('/api/admin/leads/{id}/certificate', { params: { id }, signal: request.signal }), issuedAt: new Date().toISOString() };
 }
-
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 /** The consent texts by their name. A new wording gets a new name, and the older one stays here. */
 const texts: Record<string, typeof ConsentText> = { 'contact-1': ConsentText };
@@ -84,14 +77,14 @@ function Sheet({ certificate: { firstName, lastName, email, phoneNumber, consent
     <Card as="article" className={styles.sheet}>
       <State revoked={revoked} />
       <h2>{words.who}</h2>
-      <dl className={styles.facts}>
+      <FactList className={styles.facts}>
         <Fact label={fields.name}>{`${firstName} ${lastName}`}</Fact>
         <Fact label={fields.email}>{email}</Fact>
         <Fact label={fields.phone}>{phoneNumber}</Fact>
         <Fact label={fields.when}>{writeInstant(given.at)}</Fact>
         <Fact label={fields.page}>{words.pages[page ?? 'unknown']}</Fact>
         <Fact label={fields.consent}>{consent}</Fact>
-      </dl>
+      </FactList>
       <h2>{words.text}</h2>
       <AcceptedText consent={consent} page={page} />
       <h2>{words.proof.title}</h2>

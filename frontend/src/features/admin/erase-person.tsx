@@ -5,6 +5,7 @@ import { adminErasure as words } from '../../copy/admin-erasure.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { api, type PostBody } from '../../lib/api/api.ts';
+import { isStale } from '../../lib/is-stale.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { FieldFailure } from '../../ui/form/problems.ts';
@@ -14,26 +15,25 @@ import { useSubmission } from '../../ui/form/use-submission.ts';
 import { closeDialog, ModalDialog } from '../../ui/modal-dialog.tsx';
 import { useGo } from '../../ui/navigation.tsx';
 import styles from './erase-person.module.css';
-import { isStale } from './send-action.ts';
 
 type Order = PostBody<'/api/admin/leads/{id}/erase-sender'>;
 type Ground = Order['ground'];
 
-interface Person {
-  /** The owner of a profile, or the sender of a message. */
-  kind: 'account' | 'visitor';
-  /** The profile's or message's id, and the revision that is on the screen. */
+interface Named {
+  /** The account's, profile's or message's id. */
   id: string;
-  revision: number;
   /** The person's name. */
   about: string;
 }
 
-/** Sends the order. @returns the receipt's id. @throws ApiError */
-async function erase({ kind, id, revision }: Person, ground: Ground): Promise<string> {
-  const call = { params: { id }, body: { ground }, ifMatch: revision, reply: erasureOrderedSchema };
-  const { receipt_id } = await (kind === 'account' ? api.post('/api/admin/profiles/{id}/erase-owner', call) : api.post('/api/admin/leads/{id}/erase-sender', call));
-  return receipt_id;
+/** An account, the owner of a profile, or the sender of a message; the latter two with the revision that is on the screen. */
+type Person = (Named & { kind: 'account' }) | (Named & { kind: 'owner' | 'visitor'; revision: number });
+
+function order(person: Person, ground: Ground) {
+  const call = { params: { id: person.id }, body: { ground }, reply: erasureOrderedSchema };
+  if (person.kind === 'account') return api.post('/api/admin/accounts/{id}/erase', call);
+  const seen = { ...call, ifMatch: person.revision };
+  return person.kind === 'owner' ? api.post('/api/admin/profiles/{id}/erase-owner', seen) : api.post('/api/admin/leads/{id}/erase-sender', seen);
 }
 
 const Items = ({ title, items }: { title: string; items: readonly string[] }) => (
@@ -59,17 +59,18 @@ const choices = [{ value: '', label: words.ground.choose }, ...orders.map((value
 /** Says what goes and what stays, asks why, and wants a word typed: nothing undoes it. Then the receipt opens. */
 function EraseForm({ person }: { person: Person }) {
   const go = useGo();
+  const { goes, stays } = words[person.kind === 'visitor' ? 'visitor' : 'account'];
   const form = useForm({ defaultValues: { ground: '' as Ground | '', confirmation: '' } });
   const { submit, failure, busy } = useSubmission(form, async ({ ground, confirmation }) => {
     if (ground === '') throw new FieldFailure({ field: 'ground', text: words.ground.missing });
     if (confirmation.trim().toUpperCase() !== words.confirmation.word) throw new FieldFailure({ field: 'confirmation', text: words.confirmation.wrong });
-    await go(adminPaths.erasure(await erase(person, ground)));
+    await go(adminPaths.erasure((await order(person, ground)).receipt_id));
   });
   return (
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={submit}>
-        <Items title={words.goes} items={words[person.kind].goes} />
-        <Items title={words.stays} items={words[person.kind].stays} />
+        <Items title={words.goes} items={goes} />
+        <Items title={words.stays} items={stays} />
         <SelectField name="ground" label={words.ground.label} hint={words.ground.hint} choices={choices} />
         <TextField name="confirmation" label={words.confirmation.label} autoComplete="off" />
         {failure !== null && <Failure error={failure} />}

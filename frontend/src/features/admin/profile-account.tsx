@@ -3,6 +3,7 @@ import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { StatusBadge } from '../profile/status-badge.tsx';
 import styles from './profile.module.css';
@@ -19,14 +20,7 @@ const OtherProfile = ({ profile: { id, kind, website, status } }: { profile: Pro
   </li>
 );
 
-const When = ({ label, at }: { label: string; at: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      <time dateTime={at}>{writeInstant(at)}</time>
-    </dd>
-  </div>
-);
+const When = ({ at }: { at: string }) => <time dateTime={at}>{writeInstant(at)}</time>;
 
 /** The account of a profile: whose it is, whether its email is confirmed, since when it exists, and its other profiles. */
 export function ProfileAccount({ account: { name, email, since, confirmedAt, pendingEmail, otherProfiles } }: { account: ProfileAccountReply }) {
@@ -35,26 +29,25 @@ export function ProfileAccount({ account: { name, email, since, confirmedAt, pen
       <h2 id="cuenta" className={styles.heading}>
         {words.title}
       </h2>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{words.name}</dt>
-          <dd>{name}</dd>
-        </div>
-        <div>
-          <dt>{words.email}</dt>
-          <dd className={styles.long}>
-            <a href={`mailto:${email}`}>{email}</a>{' '}
-            {confirmedAt ? <Badge tone="success">{words.confirmed}</Badge> : <Badge tone="warning">{words.unconfirmed}</Badge>}
-            {pendingEmail && <p>{words.pending(pendingEmail)}</p>}
-          </dd>
-        </div>
-        {confirmedAt && <When label={words.confirmedAt} at={confirmedAt} />}
-        <When label={words.since} at={since} />
-        <div>
-          <dt>{words.others}</dt>
-          <dd>{otherProfiles.length === 0 ? words.noOthers : <ul>{otherProfiles.map((profile) => <OtherProfile key={profile.id} profile={profile} />)}</ul>}</dd>
-        </div>
-      </dl>
+      <FactList>
+        <Fact label={words.name}>{name}</Fact>
+        <Fact label={words.email}>
+          <a href={`mailto:${email}`}>{email}</a>{' '}
+          {confirmedAt ? <Badge tone="success">{words.confirmed}</Badge> : <Badge tone="warning">{words.unconfirmed}</Badge>}
+          {pendingEmail && <p>{words.pending(pendingEmail)}</p>}
+        </Fact>
+        {confirmedAt && (
+          <Fact label={words.confirmedAt}>
+            <When at={confirmedAt} />
+          </Fact>
+        )}
+        <Fact label={words.since}>
+          <When at={since} />
+        </Fact>
+        <Fact label={words.others}>
+          {otherProfiles.length === 0 ? words.noOthers : <ul>{otherProfiles.map((profile) => <OtherProfile key={profile.id} profile={profile} />)}</ul>}
+        </Fact>
+      </FactList>
     </Card>
   );
 }

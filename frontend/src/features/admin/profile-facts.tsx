@@ -1,6 +1,7 @@
 import type { AdminProfileReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { Card } from '../../ui/card.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import styles from './profile.module.css';
 import { fieldName, fieldValue } from '../audit/wording.ts';
 
@@ -24,14 +25,13 @@ export function ProfileFacts({ profile }: { profile: AdminProfileReply }) {
       <h2 id="datos" className={styles.heading}>
         {es.admin.profiles.data}
       </h2>
-      <dl className={styles.facts}>
+      <FactList>
         {factsOf(profile).map(([field, value]) => (
-          <div key={field}>
-            <dt>{fieldName(field)}</dt>
-            <dd>{fieldValue(field, value)}</dd>
-          </div>
+          <Fact key={field} label={fieldName(field)}>
+            {fieldValue(field, value)}
+          </Fact>
         ))}
-      </dl>
+      </FactList>
     </Card>
   );
 }

@@ -41,7 +41,7 @@ export function ProfileState({ profile, report }: { profile: AdminProfileReply; 
         </p>
       )}
       <div>
-        <ErasePerson kind="account" id={profile.id} revision={profile.revision} about={profile.full_name} />
+        <ErasePerson kind="owner" id={profile.id} revision={profile.revision} about={profile.full_name} />
       </div>
     </Card>
   );

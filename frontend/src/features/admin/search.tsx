@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { requireRole } from '../session/guard.ts';
+import { ErasePerson } from './erase-person.tsx';
 import filters from './filter-bar.module.css';
 import styles from './profiles.module.css';
 import { writeInstant } from '../audit/wording.ts';
@@ -52,15 +53,28 @@ function SearchForm({ text }: { text: string }) {
   );
 }
 
-/** A profile leads to its screen. */
-const Name = ({ hit: { id, kind, name } }: { hit: SearchHit }) =>
-  kind === 'agent' || kind === 'lender' ? (
-    <Link className={styles.name} to={adminPaths.profile(id)}>
+const isOwner = ({ kind, state }: SearchHit): boolean => kind === 'account' && (state === 'Agent' || state === 'Lender');
+
+/** A profile leads to its screen; an owner's account, which may have no profile, can be erased here. */
+const Name = ({ hit }: { hit: SearchHit }) => {
+  const { id, kind, name } = hit;
+  if (kind === 'agent' || kind === 'lender')
+    return (
+      <Link className={styles.name} to={adminPaths.profile(id)}>
+        {name}
+      </Link>
+    );
+  return (
+    <>
       {name}
-    </Link>
-  ) : (
-    <>{name}</>
+      {isOwner(hit) && (
+        <div>
+          <ErasePerson kind="account" id={id} about={name} />
+        </div>
+      )}
+    </>
   );
+};
 
 function Row({ hit }: { hit: SearchHit }) {
   return (

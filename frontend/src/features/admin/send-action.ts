@@ -1,5 +1,4 @@
 import { acceptedSchema } from '@busca/command-api/contract';
-import { ApiError } from '../../lib/api-error.ts';
 import { api } from '../../lib/api/api.ts';
 import type { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { AdminAction } from './actions.ts';
@@ -12,6 +11,3 @@ export async function sendAction({ id, path, body }: AdminAction, revision: numb
   const { changed } = await api.post(path, { params: { id }, body, reply: acceptedSchema, idempotencyKey: keyOf(id, path, revision, body), ifMatch: revision });
   return changed;
 }
-
-/** Whether an action was refused because its subject had changed, or was in another state. */
-export const isStale = (error: unknown): boolean => error instanceof ApiError && (error.status === 409 || error.status === 412);

@@ -5,6 +5,7 @@ import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/session.ts';
+import { isStale } from '../../lib/is-stale.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,6 @@ import { actorName, writeInstant } from '../audit/wording.ts';
 import { requireRole } from '../session/guard.ts';
 import { InviteForm } from './invite-form.tsx';
 import styles from './profiles.module.css';
-import { isStale } from './send-action.ts';
 
 const words = es.adminStaff;
 

@@ -2,9 +2,10 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
+import { isStale } from '../../lib/is-stale.ts';
 import type { AdminAction } from './actions.ts';
 import { lastChangeOf } from './last-change.ts';
-import { isStale, sendAction } from './send-action.ts';
+import { sendAction } from './send-action.ts';
 
 /** An entry that can be approved together with others. */
 export interface Approvable {

@@ -51,7 +51,7 @@ function RangeForm({ chart, range }: { chart: ChartName; range: Range }) {
       {(['desde', 'hasta'] as const).map((name) => (
         <div key={name} className={styles.day}>
           <label htmlFor={id + name}>{name === 'desde' ? words.range.from : words.range.to}</label>
-          <input id={id + name} name={name} type="date" defaultValue={range[name] ?? ''} />
+          <input id={id + name} name={name} type="date" className={styles.control} defaultValue={range[name] ?? ''} />
         </div>
       ))}
       <Button type="submit" variant="secondary">

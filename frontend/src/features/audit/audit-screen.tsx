@@ -20,7 +20,7 @@ interface View {
 }
 
 const trail: View = { load: loadTrail, Content: Trail };
-/** The views below the audit's address, by its last part; any other part shows the trail. */
+/** The views below the audit's address, by its last part; without one it shows the trail. */
 const views: Readonly<Record<string, View>> = {
   planes: { load: loadPlans, Content: Plans },
   borrados: { load: loadErasures, Content: Erasures },

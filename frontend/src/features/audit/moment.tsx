@@ -1,4 +1,4 @@
-import type { AdminProfileReply } from '@busca/query-api/contract';
+import type { AdminProfileReply, PlanLedgerReply } from '@busca/query-api/contract';
 import { useId, useState } from 'react';
 import { redirect, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -9,6 +9,8 @@ import { Link, useGo } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import styles from './moment.module.css';
 import { factsAt, indexAt, type MomentAddress, readMoment, toField, writeMoment } from './moments.ts';
+import { LedgerTable } from './plans.tsx';
+import planStyles from './plans.module.css';
 import { fieldName, fieldValue, writeInstant } from './wording.ts';
 
 const words = es.audit.moment;
@@ -20,6 +22,8 @@ interface Data {
   name: string;
   /** The profile at each moment of the address; null before it was registered. */
   profiles: (AdminProfileReply | null)[];
+  /** Its plans at each moment; null for a profile that never asked for one. */
+  plans: (PlanLedgerReply | null)[];
 }
 
 const orNone = (error: unknown): null => {
@@ -34,13 +38,15 @@ export async function loadMoment({ url, signal }: Pick<Request, 'url' | 'signal'
   const { perfil: id, asOf, con } = address;
   const call = { params: { id }, signal };
   const at = (instant: string | undefined) => api.get('/api/admin/profiles/{id}', { ...call, ...(instant && { query: { asOf: instant } }) });
-  const [now, entries, ...profiles] = await Promise.all([
-    at(undefined), api.get('/api/admin/profiles/{id}/audit', call), at(asOf).catch(orNone), ...(con ? [at(con).catch(orNone)] : []),
+  const plansAt = (instant: string | undefined) => api.get('/api/admin/profiles/{id}/plans', { ...call, ...(instant && { query: { asOf: instant } }) }).catch(orNone);
+  const instants = [asOf, ...(con ? [con] : [])];
+  const [now, entries, profiles, plans] = await Promise.all([
+    at(undefined), api.get('/api/admin/profiles/{id}/audit', call), Promise.all(instants.map((instant) => at(instant).catch(orNone))), Promise.all(instants.map(plansAt)),
   ]);
   // The claim of the profile's email comes before the profile.
   const ofProfile = entries.filter(({ profileId, type }) => profileId === id && type !== 'EmailClaimed');
   const moments = [...new Set(ofProfile.map((entry) => entry.at))].toReversed();
-  return { address, moments, name: now.full_name, profiles };
+  return { address, moments, name: now.full_name, profiles, plans };
 }
 
 interface PickerProps {
@@ -69,7 +75,7 @@ function Picker({ label, moments, instant, onPick }: PickerProps) {
       <input id={`${id}-range`} type="range" min={0} max={moments.length - 1} value={index} aria-valuetext={shown && writeInstant(shown)}
         onChange={(event) => void slide(Number(event.target.value))} />
       <label htmlFor={`${id}-at`}>{words.any}</label>
-      <input key={shown} id={`${id}-at`} type="datetime-local" step={1} defaultValue={shown && toField(shown)} onBlur={(event) => pick(event.target.value)}
+      <input key={shown} id={`${id}-at`} type="datetime-local" className={styles.instant} step={1} defaultValue={shown && toField(shown)} onBlur={(event) => pick(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)} />
     </fieldset>
   );
@@ -94,9 +100,18 @@ function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonl
   );
 }
 
+/** The plans that a profile had asked for or had at each moment; nothing for one that never asked. */
+const PlansAt = ({ plans, heads, name }: Pick<Data, 'plans' | 'name'> & { heads: readonly string[] }) =>
+  plans.map((ledger, index) => ledger && (
+    <div key={index} className={planStyles.ledger}>
+      <h3>{words.plans(heads[index]!)}</h3>
+      {ledger.lines.length === 0 ? <p>{words.noPlans}</p> : <LedgerTable lines={ledger.lines} of={name} />}
+    </div>
+  ));
+
 /** `/administración/auditoría/momento?perfil=&asOf=`: a profile and its plan as they were, and with `con=` at two moments side by side. */
 export function Moment() {
-  const { address, moments, name, profiles } = useLoaderData<Data>();
+  const { address, moments, name, profiles, plans } = useLoaderData<Data>();
   const { perfil, asOf, con } = address;
   const go = useGo();
   const to = (next: MomentAddress) => go(writeMoment(next), { replace: true });
@@ -120,6 +135,7 @@ export function Moment() {
       </p>
       {profiles.includes(null) && <p role="status">{words.notYet}</p>}
       {profiles.some((profile) => profile !== null) && <Facts profiles={profiles} heads={heads} />}
+      <PlansAt plans={plans} heads={heads} name={name} />
     </>
   );
 }

@@ -27,5 +27,6 @@ it('Two moments of a profile are compared field by field, its state first', () =
   ]);
   expect(facts[0]?.field).toBe('status');
   expect(factsAt([null])).toEqual([]);
+  expect(factsAt([at({ notes: [], assignee: null })]).map(({ field }) => field)).toEqual(facts.map(({ field }) => field));
   expect(factsAt([null, at({})]).find(({ field }) => field === 'full_name')?.values).toEqual([null, 'Ana']);
 });

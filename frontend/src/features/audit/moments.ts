@@ -32,7 +32,8 @@ export function toField(instant: string): string {
 }
 
 const first = ['status', 'reason', 'isPremium', 'plan_type', 'chosen_plan', 'full_name'];
-const hidden = new Set(['id', 'user_id', 'kind', 'revision', 'isDeleted', 'rejection', 'first_name', 'last_name', 'image', ...first]);
+/** Also what admins tell each other: it is none of the profile. */
+const hidden = new Set(['id', 'user_id', 'kind', 'revision', 'isDeleted', 'rejection', 'first_name', 'last_name', 'image', 'assignee', 'notes', ...first]);
 
 type Value = string | boolean | null;
 export interface Fact {

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../ui/pagination.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { ChoiceLinks } from './choice-links.tsx';
 import { Downloads } from './downloads.tsx';
 import { actorLabel } from './people.ts';
 import styles from './plans.module.css';
@@ -57,6 +58,15 @@ function Row({ line }: { line: PlanLedgerReply['lines'][number] }) {
   );
 }
 
+/** The plans of a profile as a table; `of` names the profile. */
+export const LedgerTable = ({ lines, of: name }: { lines: PlanLedgerReply['lines']; of: string }) => (
+  <RecordTable dense caption={words.of(name)} columns={Object.values(words.columns)}>
+    {lines.map((line, index) => (
+      <Row key={index} line={line} />
+    ))}
+  </RecordTable>
+);
+
 function Ledger({ ledger }: { ledger: PlanLedgerReply }) {
   const name = ledger.name ?? es.audit.unnamed(es.audit.kinds.profile, ledger.profileId);
   return (
@@ -64,11 +74,7 @@ function Ledger({ ledger }: { ledger: PlanLedgerReply }) {
       <h3>
         <Link to={adminPaths.profile(ledger.profileId)}>{name}</Link>
       </h3>
-      <RecordTable dense caption={words.of(name)} columns={Object.values(words.columns)}>
-        {ledger.lines.map((line, index) => (
-          <Row key={index} line={line} />
-        ))}
-      </RecordTable>
+      <LedgerTable lines={ledger.lines} of={name} />
     </section>
   );
 }
@@ -81,13 +87,7 @@ export function Plans() {
     <>
       <h2>{es.audit.views.plans}</h2>
       <p className={styles.intro}>{words.intro}</p>
-      <nav aria-label={words.filter} className={styles.states}>
-        {states.map(([state, label]) => (
-          <Link key={label} to={addressOf(state)} aria-current={state === status ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <ChoiceLinks label={words.filter} choices={states.map(([state, label]) => ({ label, to: addressOf(state), current: state === status }))} />
       <p role="status">{words.total(total)}</p>
       <Downloads files={[{ label: es.audit.csv, name: 'planes.csv', read: () => download('/api/admin/plans.csv', { ...(status && { status }) }) }]} />
       {items.length === 0 && <EmptyState {...(status ? es.admin.filters.none : words.none)} level="h3" />}

@@ -20,7 +20,7 @@ function Choice({ label, value, onChange, options }: FieldProps & { options: Rea
   return (
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} className={styles.control} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{es.admin.filters.any}</option>
         {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>
@@ -39,7 +39,7 @@ function Day({ label, value, onChange }: FieldProps) {
   return (
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      <input key={value} id={id} type="date" defaultValue={value} onBlur={(event) => report(event.target)} onKeyDown={(event) => event.key === 'Enter' && report(event.currentTarget)} />
+      <input key={value} id={id} type="date" className={styles.control} defaultValue={value} onBlur={(event) => report(event.target)} onKeyDown={(event) => event.key === 'Enter' && report(event.currentTarget)} />
     </div>
   );
 }

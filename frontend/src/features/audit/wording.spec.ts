@@ -11,6 +11,7 @@ describe('The audit trail in Spanish', () => {
     ['brokerage', '', 'Nombre de la correduría', '—'],
     ['first_name', 'José', 'Nombre', 'José'],
     ['user_type', 'Lender', 'Tipo de cuenta', 'prestamista'],
+    ['projection', 'agents', 'Datos', 'Agentes'],
   ])('writes %s = %j', (field, value, name, text) => {
     expect(fieldName(field)).toBe(name);
     expect(fieldValue(field, value)).toBe(text);

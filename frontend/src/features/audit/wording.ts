@@ -1,6 +1,7 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { adminErasure } from '../../copy/admin-erasure.ts';
 import { es } from '../../copy/es.ts';
+import { replays } from '../../copy/replays.ts';
 
 /** The label of a field. */
 export const fieldName = (field: string): string => es.admin.audit.fields[field] ?? (es.form.labels as Record<string, string>)[field] ?? field;
@@ -15,6 +16,7 @@ const words: Record<string, Record<string, string>> = {
   primary_language: es.form.languages,
   plan_type: es.portal.profiles.plans,
   chosen_plan: es.portal.profiles.plans,
+  projection: replays.projections,
 };
 
 /** A field's value as text: yes or no, the label of a state, a dash for nothing. */

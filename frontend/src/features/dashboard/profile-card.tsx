@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { PlanRequest } from '../plan/plan-request.tsx';
 import { Upgrade } from '../plan/upgrade.tsx';
 import { firmOf, type Kind, type OwnProfile } from '../profile/kinds.ts';
@@ -54,14 +55,13 @@ function Facts({ kind, profile }: ProfileProps) {
     [words.phone, profile.phone_number],
   ] as const;
   return (
-    <dl className={styles.facts}>
+    <FactList className={styles.facts}>
       {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
       ))}
-    </dl>
+    </FactList>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
@@ -7,28 +7,8 @@ import { endSession, useSession } from '../../lib/session.ts';
 import { logOut } from './log-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 import styles from './account-menu.module.css';
-
-/** Opens and closes a menu. Escape and any event outside close it; after Escape the focus returns to the button. */
-function useDisclosure() {
-  const [open, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const closeOn = (event: Event) => {
-      const outside = !(event.target instanceof Node && root.current?.contains(event.target));
-      if (!(event instanceof KeyboardEvent ? event.key === 'Escape' : outside)) return;
-      setOpen(false);
-      if (!outside) root.current?.querySelector('button')?.focus();
-    };
-    const events = ['keydown', 'pointerdown', 'focusin'] as const;
-    for (const event of events) document.addEventListener(event, closeOn);
-    return () => {
-      for (const event of events) document.removeEventListener(event, closeOn);
-    };
-  }, [open]);
-  return { open, root, toggle: () => setOpen(!open) };
-}
 
 /** Ends this session, or all of them, and opens the home page. The others end on the server alone, so a failure is shown. */
 function useLogout() {

@@ -1,4 +1,5 @@
 export { allRows } from './all-rows.ts';
+export { connectionOf, type Connection } from './connection.ts';
 export { copyRows } from './copy-rows.ts';
 export { openDatabase, type Database } from './database.ts';
 export { GroupCommit } from './group-commit.ts';

@@ -70,6 +70,16 @@ export function listsContract(world: World): void {
       expect(await world.writer.totals([])).toEqual([]);
     });
 
+    test('the totals of lists are right however many other lists lie between them, and whatever their characters', async () => {
+      const others = Array.from({ length: 20 }, (_, n) => `m${n}`);
+      const odd = ['\u{1F3E0}', '\u{FB01}', 'é', 'z'];
+      await world.commit(change(1, 'a', { keys: ['a', ...others, ...odd] }), change(2, 'b', { keys: ['z', '\u{FB01}', 'm3'] }));
+      expect(await world.writer.totals(['z', 'a'])).toEqual([2, 1]);
+      expect(await world.writer.totals(['m3', 'm2', 'm1'])).toEqual([2, 1, 1]);
+      expect(await world.writer.totals(odd)).toEqual([1, 2, 1, 2]);
+      expect(await world.writer.totals(['\u{FB01}', '\u{1F3E0}'])).toEqual([2, 1]);
+    });
+
     test('text is found at the beginning of a word, without any wildcards', async () => {
       await world.commit(change(1, 'a', { text: 'ana maria ruiz' }), change(2, 'b', { text: 'mariana_100%' }));
       const found = async (text: string) => (await world.writer.page({ keys: ['all'], text, offset: 0, limit: 9 })).map(({ id }) => id);

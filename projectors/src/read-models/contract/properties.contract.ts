@@ -26,6 +26,20 @@ export function propertiesContract(world: World): void {
     );
   }, PATIENCE_MS);
 
+  test('documents are the same, read alone and many at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(someChanges, async (changes) => {
+        const writer = await world.store.writer(newModel());
+        await write(writer, changes, [changes.length], false);
+        const ids = [...new Set(changes.map(({ id }) => id))];
+        const alone = await Promise.all(ids.map((id) => writer.get(id)));
+        expect(await writer.getAll(ids)).toEqual(new Map(alone.flatMap((one) => (one ? [[one.id, one]] : []))));
+        await writer.close();
+      }),
+      { numRuns: 20 },
+    );
+  }, PATIENCE_MS);
+
   test('two writers at once, each with its own batches, leave the same documents', async () => {
     await fc.assert(
       fc.asyncProperty(someChanges, batchSizes, batchSizes, async (changes, ...sizes) => {

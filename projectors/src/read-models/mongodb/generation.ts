@@ -25,6 +25,7 @@ export interface StoredDocument extends Numbered {
   sort: string;
   text: string;
   terms: Term[];
+  publicJson?: string;
   body?: unknown;
   gone?: true;
 }

@@ -1,6 +1,6 @@
 import { isAway } from '@busca/platform/mongodb';
 import { clean } from '../changes.ts';
-import type { ListedDocument, ListQuery, PageQuery, ParkedStream, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
+import type { ListedDocument, ListQuery, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
 import { totalId } from './counts.ts';
 import { LIMIT, orReadModelsAway, type Generation, type StoredDocument } from './generation.ts';
 import { filterOf } from './list-query.ts';
@@ -35,14 +35,14 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   }
 
   async page(query: PageQuery): Promise<ListedDocument<Body>[]> {
-    const { offset, limit, reverse } = query;
-    // To MongoDB a limit of 0 is no limit.
-    if (limit === 0) return [];
-    const way = reverse ? -1 : 1;
-    return this.#query(async ({ documents }) => {
-      const found = documents.find(filterOf(query), { ...LIMIT, projection: { position: 1, body: 1, sort: 1 } }).sort({ sort: way, _id: way });
-      return (await found.skip(offset).limit(limit).batchSize(limit).toArray()).map((one) => ({ ...toDocument<Body>(one), sort: one.sort }));
-    });
+    const found = await this.#find(query, { position: 1, body: 1, sort: 1 });
+    return found.map((one) => ({ ...toDocument<Body>(one), sort: one.sort }));
+  }
+
+  async publicPage({ counted, ...query }: PageQuery & { counted: boolean }): Promise<PublicPage | undefined> {
+    const [found, total] = await Promise.all([this.#find(query, { publicJson: 1 }), counted ? this.total(query) : undefined]);
+    const texts = found.flatMap(({ publicJson }) => publicJson ?? []);
+    return texts.length === found.length ? { json: Buffer.from(texts.join(',')), ...(total !== undefined && { total }) } : undefined;
   }
 
   total(query: ListQuery): Promise<number> {
@@ -75,6 +75,15 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
       const streams = found.map(({ _id, position, error, retry }) => ({ stream: _id, position, error, ...(retry && { retry }) }));
       return streams.toSorted((a, b) => (a.position < b.position ? -1 : 1));
     });
+  }
+
+  async #find(query: PageQuery, projection: Record<string, 1>): Promise<StoredDocument[]> {
+    const { offset, limit, reverse } = query;
+    // To MongoDB a limit of 0 is no limit.
+    if (limit === 0) return [];
+    const way = reverse ? -1 : 1;
+    return this.#query(({ documents }) =>
+      documents.find(filterOf(query), { ...LIMIT, projection }).sort({ sort: way, _id: way }).skip(offset).limit(limit).batchSize(limit).toArray());
   }
 
   /** Repeats a query that found nothing or failed where the generation was replaced meanwhile: it may have been dropped during the query. */

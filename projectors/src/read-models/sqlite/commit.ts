@@ -1,8 +1,9 @@
 import { START, type Position } from '@busca/events';
 import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
-import type { Batch, Change, Term } from '../port.ts';
+import type { Batch, Change, IndexEntry, Term } from '../port.ts';
 import { Lists, type StoredEntry } from './lists.ts';
 import { immediately, type ModelFile } from './model-file.ts';
+import { PublicJson } from './public-json.ts';
 
 const NO_ENTRY: StoredEntry = { sort: '', keys: [], terms: [] };
 
@@ -37,14 +38,19 @@ const later = (a: Position, b: Position): Position => (a > b ? a : b);
 function putAll<Body>(file: ModelFile, changes: Map<string, Change<Body>>): Position | undefined {
   const stored = storedRows(file, [...changes.keys()]);
   const lists = file.loading ? undefined : new Lists(file);
+  const publicJson = new PublicJson(file);
   let version: Position | undefined;
   for (const [id, change] of changes) {
     const row = stored.get(id);
     if ((row && row.position >= change.position) || (!row && !change.next)) continue;
-    put(file, lists, id, change, row);
+    const entry = change.next && cleanEntry(change.next.index);
+    lists?.move(id, row ? storedEntry(row) : NO_ENTRY, entry ?? NO_ENTRY);
+    publicJson.set(id, entry?.publicJson, row !== undefined);
+    put(file, id, change, entry);
     version = later(change.position, version ?? START);
   }
   lists?.write();
+  publicJson.write();
   return version;
 }
 
@@ -56,10 +62,9 @@ function storedRows(file: ModelFile, ids: string[]): Map<string, StoredRow> {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-function put<Body>(file: ModelFile, lists: Lists | undefined, id: string, { position, next }: Change<Body>, row: StoredRow | undefined): void {
-  const before: StoredEntry = row ? { sort: row.sort, keys: JSON.parse(row.keys) as string[], terms: JSON.parse(row.terms) as Term[] } : NO_ENTRY;
-  const entry = next && cleanEntry(next.index);
-  lists?.move(id, before, entry ?? NO_ENTRY);
+const storedEntry = ({ sort, keys, terms }: StoredRow): StoredEntry => ({ sort, keys: JSON.parse(keys) as string[], terms: JSON.parse(terms) as Term[] });
+
+function put<Body>(file: ModelFile, id: string, { position, next }: Change<Body>, entry: IndexEntry | null): void {
   if (!next || !entry) return void file.prepare('DELETE FROM documents WHERE id = ?').run(id);
   file
     .prepare(`INSERT INTO documents VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO UPDATE SET position = excluded.position,

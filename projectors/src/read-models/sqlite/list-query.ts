@@ -28,18 +28,47 @@ export const countOf = (query: ListQuery): Sql => {
   return { sql: `SELECT count(*) AS n ${sql}`, values };
 };
 
-/**
- * One row with the page as a JSON list of [id, position, sort, body], or null: rows and values cost libsql's binding more than
- * SQLite. The ids come from `listing` alone, in its order, so that skipped rows read no document.
- */
-export const pageOf = (query: PageQuery): Sql => {
+/** The sort keys and ids of a page, in its order: out of `listing` alone, so that skipped rows read no document. */
+function idsOf(query: PageQuery): Sql & { way: 'ASC' | 'DESC' } {
   const { sql, values } = rows(query);
-  const [way, behind] = query.reverse ? ['DESC', '<'] : ['ASC', '>'];
+  const [way, behind] = query.reverse ? (['DESC', '<'] as const) : (['ASC', '>'] as const);
   const after = query.after ? ` AND (l.sort, l.id) ${behind} (?, ?)` : '';
-  const ids = `SELECT l.sort, l.id ${sql}${after} ORDER BY l.sort ${way}, l.id ${way} LIMIT ? OFFSET ?`;
-  const ordered = `SELECT d.id, d.position, p.sort, d.body FROM (${ids}) p CROSS JOIN documents d ON d.id = p.id ORDER BY p.sort ${way}, p.id ${way}`;
+  return {
+    way,
+    sql: `SELECT l.sort, l.id ${sql}${after} ORDER BY l.sort ${way}, l.id ${way} LIMIT ? OFFSET ?`,
+    values: [...values, ...(query.after ? [query.after.sort, query.after.id] : []), query.limit, query.offset],
+  };
+}
+
+/** One row with the page as a JSON list of [id, position, sort, body], or null: rows and values cost libsql's binding more than SQLite. */
+export const pageOf = (query: PageQuery): Sql => {
+  const { sql, values, way } = idsOf(query);
+  const ordered = `SELECT d.id, d.position, p.sort, d.body FROM (${sql}) p CROSS JOIN documents d ON d.id = p.id ORDER BY p.sort ${way}, p.id ${way}`;
   return {
     sql: `SELECT '[' || group_concat('[' || json_quote(id) || ',' || json_quote(position) || ',' || json_quote(sort) || ',' || body || ']') || ']' AS page FROM (${ordered})`,
-    values: [...values, ...(query.after ? [query.after.sort, query.after.id] : []), query.limit, query.offset],
+    values,
+  };
+};
+
+/** Whether the query is more than one whole list, whose total is stored. */
+export const isNarrowed = ({ keys, text, from, before }: ListQuery): boolean => keys.length > 1 || Boolean(text) || from !== undefined || before !== undefined;
+
+const totalOf = (query: ListQuery): Sql => {
+  if (!isNarrowed(query)) return { sql: 'SELECT n FROM totals WHERE key = ?', values: [query.keys[0]] };
+  const { sql, values } = rows(query);
+  return { sql: `SELECT count(*) ${sql}`, values };
+};
+
+/**
+ * One row with the page's public JSON, or null where it is empty, whether no document lacks its own, and the list's total. Bytes are
+ * neither decoded here nor encoded again for the reply: as text, the page costs half as much again.
+ */
+export const publicPageOf = (query: PageQuery, counted: boolean): Sql => {
+  const ids = idsOf(query);
+  const total = counted ? totalOf(query) : { sql: 'NULL', values: [] };
+  return {
+    sql: `SELECT CAST(group_concat(json) AS BLOB) AS json, count(*) = count(json) AS isWhole, (${total.sql}) AS total
+      FROM (SELECT (SELECT json FROM public_json WHERE id = p.id) AS json FROM (${ids.sql}) p)`,
+    values: [...total.values, ...ids.values],
   };
 };

@@ -68,6 +68,7 @@ const deltas = (counts: ReadonlyMap<string, number>): string =>
 
 /** Builds all lists, totals and suggestions from the documents: sorting first is ten times faster than row by row. */
 export function buildLists(file: ModelFile): void {
+  file.sortOnDisk();
   immediately(file.db, () =>
     file.db.exec(`
       INSERT INTO listing SELECT k.value, d.sort, d.id FROM documents d, json_each(d.keys) k ORDER BY 1, 2, 3;

@@ -1,18 +1,20 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { openDatabase, type Database } from '@busca/platform/sqlite';
 import Libsql from 'libsql';
 import { mapAwayErrors } from '../errors.ts';
 
 /**
  * `listing` has a row for each list of each document, in the order of its pages. `totals` and `suggestions` count documents,
- * so that a query for them reads no more rows than it returns.
+ * so that a query for them reads no more rows than it returns. Rows of `public_json` are small and in the order of their writing,
+ * so that a page of them touches fewer pages of the file than the documents would.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS documents (
   id TEXT PRIMARY KEY, position TEXT NOT NULL, sort TEXT NOT NULL, text TEXT NOT NULL,
   body TEXT NOT NULL, keys TEXT NOT NULL, terms TEXT NOT NULL
 );
+CREATE TABLE IF NOT EXISTS public_json (id TEXT PRIMARY KEY, json TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS listing (key TEXT, sort TEXT, id TEXT, PRIMARY KEY (key, sort, id)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS totals (key TEXT PRIMARY KEY, n INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS suggestions (term TEXT, label TEXT, n INTEGER NOT NULL, PRIMARY KEY (term, label)) WITHOUT ROWID;
@@ -24,7 +26,11 @@ CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY CHECK (id = 1), positio
 
 /** Pages are read from the system's cache by mmap: a third faster than through each connection's own cache. */
 const MMAP_BYTES = 2 ** 30;
-const CACHE_KIB = 65_536;
+/**
+ * Cache of a file while its documents are loaded, small enough that all models can be at once, and while its lists are sorted:
+ * runs that fit the processor's cache sort twice as fast.
+ */
+const CACHE_KIB = { loading: 24_576, sorting: 4_096 };
 
 /** Errors of SQLite (SQLITE_FULL) and of the file system (ENOENT): the files can't be opened, read or written. */
 const isAway = (error: unknown): boolean =>
@@ -64,6 +70,7 @@ function addBookmark(db: Database): void {
 export class ModelFile {
   readonly generation: number;
   readonly db: Database;
+  readonly #path: string;
   /** True during the first load: the lists are then built at its end, all at once. */
   loading = false;
   /** True once a page of the file could not be read. Other pages may still be sound. */
@@ -74,7 +81,8 @@ export class ModelFile {
 
   constructor(folder: string, model: string, generation: number) {
     this.generation = generation;
-    this.db = openDatabase(pathOf(folder, model, generation), { durable: false });
+    this.#path = pathOf(folder, model, generation);
+    this.db = openDatabase(this.#path, { durable: false });
     this.db.pragma(`mmap_size = ${MMAP_BYTES}`);
     this.db.exec(SCHEMA);
     addBookmark(this.db);
@@ -97,17 +105,40 @@ export class ModelFile {
     this.#holdsErased = busy !== 0;
   }
 
-  /** Locks the file until `share`, so that others see that it is being built. The lock ends with the process. */
+  /**
+   * Locks the file until `share`, so that others see that it is being built. The lock ends with the process. A killed build is
+   * deleted, so nothing is flushed meanwhile, and each page is written once.
+   */
   reserve(): void {
-    this.db.pragma(`cache_size = -${CACHE_KIB}`);
+    this.db.pragma(`cache_size = -${CACHE_KIB.loading}`);
+    // A model of any size is built in the same memory.
+    this.db.pragma('mmap_size = 0');
     this.db.pragma('locking_mode = EXCLUSIVE');
+    this.db.pragma('journal_mode = MEMORY');
+    this.db.pragma('synchronous = OFF');
     this.db.exec('BEGIN IMMEDIATE; COMMIT');
+  }
+
+  /** To be called before large sorts: they then go through files, in the read models' folder, and not through memory. */
+  sortOnDisk(): void {
+    this.db.pragma(`temp_store_directory = '${dirname(this.#path).replaceAll("'", "''")}'`);
+    this.db.pragma('temp_store = FILE');
+    this.db.pragma(`cache_size = -${CACHE_KIB.sorting}`);
+  }
+
+  /** Flushes a file that was built without a flush, to be called before it goes live. */
+  flush(): void {
+    const file = openSync(this.#path, 'r+');
+    fsyncSync(file);
+    closeSync(file);
   }
 
   /** Releases the lock: closing alone would not, as long as a statement exists. */
   share(): void {
     this.db.pragma('locking_mode = NORMAL');
     this.prepare('SELECT position FROM state').get();
+    this.db.pragma('journal_mode = WAL');
+    this.db.pragma('synchronous = NORMAL');
   }
 
   close(): void {

@@ -1,6 +1,6 @@
 import { START, type Position } from '@busca/events';
-import type { ListedDocument, ListQuery, PageQuery, ParkedStream, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
-import { countOf, pageOf } from './list-query.ts';
+import type { ListedDocument, ListQuery, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
+import { countOf, isNarrowed, pageOf, publicPageOf } from './list-query.ts';
 import { isDamage, orReadModelsAway, type ModelFile } from './model-file.ts';
 
 /** The highest code point: a prefix with it sorts after every text that begins with the prefix. */
@@ -10,6 +10,12 @@ interface Row {
   id: string;
   position: Position;
   body: string;
+}
+
+interface PublicRow {
+  json: Buffer | null;
+  isWhole: number;
+  total: number | null;
 }
 
 interface StateRow {
@@ -36,6 +42,17 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     });
   }
 
+  /** One row, as of a page. */
+  getAll(ids: readonly string[]): Promise<Map<string, ReadModelDocument<Body>>> {
+    return this.#query((file) => {
+      const sql = `SELECT '[' || group_concat('[' || json_quote(id) || ',' || json_quote(position) || ',' || body || ']') || ']' AS found
+        FROM documents WHERE id IN (SELECT value FROM json_each(?))`;
+      const { found } = file.prepare(sql).get(JSON.stringify(ids)) as { found: string | null };
+      const documents = JSON.parse(found ?? '[]') as [string, Position, Body][];
+      return new Map(documents.map(([id, position, body]) => [id, { id, position, body }]));
+    });
+  }
+
   page(query: PageQuery): Promise<ListedDocument<Body>[]> {
     return this.#query((file) => {
       const { sql, values } = pageOf({ ...query, keys: shortestFirst(file, query.keys) });
@@ -45,11 +62,18 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     });
   }
 
+  publicPage({ counted, ...query }: PageQuery & { counted: boolean }): Promise<PublicPage | undefined> {
+    return this.#query((file) => {
+      const { sql, values } = publicPageOf({ ...query, keys: shortestFirst(file, query.keys) }, counted);
+      const { json, isWhole, total } = file.prepare(sql).get(values) as PublicRow;
+      return isWhole ? { json: json ?? Buffer.alloc(0), ...(counted && { total: total ?? 0 }) } : undefined;
+    });
+  }
+
   total(query: ListQuery): Promise<number> {
     return this.#query((file) => {
       const keys = shortestFirst(file, query.keys);
-      const narrowed = keys.length > 1 || query.text || query.from !== undefined || query.before !== undefined;
-      if (!narrowed) return totalOf(file, keys[0]);
+      if (!isNarrowed({ ...query, keys })) return totalOf(file, keys[0]);
       const { sql, values } = countOf({ ...query, keys });
       return (file.prepare(sql).get(...values) as { n: number }).n;
     });
@@ -57,8 +81,7 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   totals(keys: readonly string[]): Promise<number[]> {
     return this.#query((file) => {
-      const { found } = file.prepare('SELECT json_group_object(key, n) AS found FROM totals WHERE key IN (SELECT value FROM json_each(?))').get(JSON.stringify(keys)) as { found: string };
-      const totals = new Map(Object.entries(JSON.parse(found) as Record<string, number>));
+      const totals = totalsBetween(file, keys) ?? totalsAmong(file, keys);
       return keys.map((key) => totals.get(key) ?? 0);
     });
   }
@@ -111,6 +134,29 @@ function suggest(file: ModelFile, prefix: string, limit: number): string[] {
     end = found.length < wanted;
   }
   return [...labels];
+}
+
+const toTotals = (found: string): Map<string, number> => new Map(Object.entries(JSON.parse(found) as Record<string, number>));
+
+/** Characters whose order in UTF-8 is not their order in JavaScript's strings. */
+const OTHER_ORDER = /[\u{D800}-\u{FFFF}]/u;
+
+/**
+ * The totals from the first of the keys to the last one, where no more lists than keys lie between: those of a place's languages
+ * are one short range, which takes a quarter of the time of as many look-ups. Undefined for any other keys.
+ */
+function totalsBetween(file: ModelFile, keys: readonly string[]): Map<string, number> | undefined {
+  if (OTHER_ORDER.test(keys.join(''))) return undefined;
+  const sorted = keys.toSorted();
+  const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
+  const sql = 'SELECT json_group_object(key, n) AS found, count(*) AS lists FROM (SELECT key, n FROM totals WHERE key BETWEEN ? AND ? LIMIT ?)';
+  const { found, lists } = file.prepare(sql).get([first, last, keys.length + 1]) as { found: string; lists: number };
+  return lists > keys.length ? undefined : toTotals(found);
+}
+
+function totalsAmong(file: ModelFile, keys: readonly string[]): Map<string, number> {
+  const sql = 'SELECT json_group_object(key, n) AS found FROM totals WHERE key IN (SELECT value FROM json_each(?))';
+  return toTotals((file.prepare(sql).get(JSON.stringify(keys)) as { found: string }).found);
 }
 
 const totalOf = (file: ModelFile, key: string): number =>

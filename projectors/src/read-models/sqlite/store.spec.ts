@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { position, START } from '@busca/events';
@@ -9,6 +9,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ReadModelsAway } from '../errors.ts';
 import { readModel, type Change } from '../port.ts';
 import { readModelContract } from '../read-models.contract.ts';
+import { buildLists } from './lists.ts';
+import { ModelFile } from './model-file.ts';
 import { SqliteReadModelStore } from './store.ts';
 
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'busca-read-models-'));
@@ -74,6 +76,31 @@ describe('files of the SQLite read models', () => {
     await older.promote();
     await (await store.candidate(model)).discard();
     expect(readdirSync(folder).filter((name) => !name.startsWith('registry') && !name.startsWith('homes.3'))).toEqual([]);
+  });
+
+  test('of a candidate are written once, without a write-ahead log, and have one once they are live', async () => {
+    const walBytes = (generation: number) => statSync(join(folder, `homes.${generation}.db-wal`), { throwIfNoEntry: false })?.size ?? 0;
+    await store.writer(model);
+    const candidate = await store.candidate(model);
+    await candidate.commit({ changes: [put(1)], checkpoint: position(1) });
+    await candidate.index();
+    await candidate.commit({ changes: [put(2)], checkpoint: position(2) });
+    expect(walBytes(2)).toBe(0);
+    await candidate.promote();
+    const writer = await store.writer(model);
+    await writer.commit({ changes: [put(3)], checkpoint: position(3) });
+    expect(walBytes(2)).toBeGreaterThan(0);
+    expect(await store.reader(model).total({ keys: ['all'] })).toBe(3);
+    await writer.close();
+  });
+
+  test('are built in bounded memory: they are not mapped, and sorted on the disk, in their own folder', () => {
+    const file = new ModelFile(folder, 'homes', 9);
+    file.reserve();
+    buildLists(file);
+    expect(file.db.pragma('mmap_size', { simple: true })).toMatchObject({ mmap_size: 0 });
+    expect([file.db.pragma('temp_store', { simple: true }), file.db.pragma('temp_store_directory', { simple: true })]).toMatchObject([{ temp_store: 1 }, { temp_store_directory: folder }]);
+    file.close();
   });
 
   test('of a replaced generation can still be read by those who have them open', async () => {

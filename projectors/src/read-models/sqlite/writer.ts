@@ -1,5 +1,5 @@
 import type { Bookmark } from '@busca/events';
-import type { Batch, Candidate, ReadModelDocument, ReadModelWriter } from '../port.ts';
+import type { Batch, Candidate, ReadModelWriter } from '../port.ts';
 import { commit } from './commit.ts';
 import { buildLists } from './lists.ts';
 import { orReadModelsAway, removeIfPossible, type ModelFile } from './model-file.ts';
@@ -15,11 +15,6 @@ export class SqliteWriter<Body> extends SqliteReader<Body> implements ReadModelW
     super(() => file);
     this.file = file;
     this.generation = file.generation;
-  }
-
-  async getAll(ids: readonly string[]): Promise<Map<string, ReadModelDocument<Body>>> {
-    const found = await Promise.all(ids.map((id) => this.get(id)));
-    return new Map(found.flatMap((document, index) => (document ? [[ids[index]!, document]] : [])));
   }
 
   commit(batch: Batch<Body>): Promise<void> {
@@ -72,6 +67,7 @@ export class SqliteCandidate<Body> extends SqliteWriter<Body> implements Candida
   promote(): Promise<boolean> {
     return orReadModelsAway(() => {
       this.#index();
+      this.file.flush();
       const { registry, folder, model } = this.#place;
       // Atomic under the registry's lock: others delete a file that is neither live nor reserved.
       const obsolete = registry.locked(() => {

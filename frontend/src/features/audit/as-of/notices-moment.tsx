@@ -4,6 +4,7 @@ import { es } from '../../../copy/es.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
 import { pageLinks, Pagination } from '../../../ui/pagination.tsx';
+import { ChoiceLinks } from '../choice-links.tsx';
 import moment from '../moment.module.css';
 import { requireRole } from '../../session/guard.ts';
 import styles from './as-of.module.css';
@@ -14,6 +15,7 @@ import { NoticesAt } from './notices-at.tsx';
 
 const words = es.asOf.notices;
 const PAGE_SIZE = 20;
+const states = ['open', 'resolved'] as const;
 
 interface Data {
   address: NoticesAddress;
@@ -61,13 +63,7 @@ export function NoticesMoment() {
         {con && <DayPicker label={es.audit.moment.second} days={days} instant={con} onPick={(instant) => pick({ con: instant })} />}
       </div>
       <p>{con ? <Link to={writeNotices({ ...alone, pagina: 1 })}>{es.audit.moment.alone}</Link> : <Link to={to({ con: now })}>{es.audit.moment.compare}</Link>}</p>
-      <nav aria-label={es.audit.plans.filter} className={styles.steps}>
-        {(['open', 'resolved'] as const).map((state) => (
-          <Link key={state} to={to({ estado: state })} aria-current={state === estado ? 'page' : undefined}>
-            {words.states[state]}
-          </Link>
-        ))}
-      </nav>
+      <ChoiceLinks label={es.audit.plans.filter} choices={states.map((state) => ({ label: words.states[state], to: to({ estado: state }), current: state === estado }))} />
       <div className={styles.lists}>
         {lists.map(({ items, total }, index) => (
           <NoticesAt key={index} instant={(index === 0 ? asOf : con) ?? null} notices={items} total={total} other={wholeOf(lists[1 - index])} />

@@ -1,5 +1,7 @@
 import { position } from '@busca/events';
-import { keys, type AuditDocument, type ReadModelReader } from '@busca/projectors/read-models';
+import type { AuditDocument } from './documents.ts';
+import { keys } from './keys.ts';
+import type { ReadModelReader } from './port.ts';
 
 type Trail = ReadModelReader<Pick<AuditDocument, 'at' | 'position'>>;
 

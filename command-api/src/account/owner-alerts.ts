@@ -1,0 +1,17 @@
+import { newId, type OwnerAlert } from '@busca/events';
+import type { RouteContext } from '@busca/platform';
+import type { accountCommands } from './commands.ts';
+
+interface Dependencies {
+  accounts: Pick<ReturnType<typeof accountCommands>, 'get' | 'alertOwner'>;
+  now: () => Date;
+}
+
+/** Alerts owners about changes that a thief could have made. The account is the actor: each change has proved it. */
+export const ownerAlerts = ({ accounts, now }: Dependencies) => async (accountId: string, alert: OwnerAlert, ctx: RouteContext): Promise<void> => {
+  const account = await accounts.get(accountId);
+  if (!account) return;
+  await accounts.alertOwner(accountId, alert, { actor: { id: accountId, role: account.userType }, commandId: newId(now()), correlationId: ctx.state.correlationId });
+};
+
+export type AlertOwner = ReturnType<typeof ownerAlerts>;

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { openDatabase, type Database } from '@busca/platform/sqlite';
+import { tempFolder } from '@busca/platform/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startCommandApi, type Started } from '../testing/started.ts';
+
+let api: Started;
+let prototype: Database;
+beforeEach(async () => {
+  api = await startCommandApi();
+  const folder = await tempFolder();
+  const db = openDatabase(join(folder.path, 'any.db'), { durable: false });
+  prototype = Object.getPrototypeOf(db) as Database;
+  db.close();
+  await folder.remove();
+  await send('luis@example.com');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await api.stop();
+});
+
+const lead = (email: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' });
+const send = async (email: string, key?: string) => {
+  const { status, body, headers } = await api.send('POST', '/api/busca/sendNewLead', lead(email), key === undefined ? {} : { headers: { 'Idempotency-Key': key } });
+  return { status, id: body.id, position: headers.get('x-position') };
+};
+
+/** Flushes before the answer of a request: each transaction's commit is one. */
+async function flushesOf(request: () => Promise<unknown>): Promise<number> {
+  const exec = vi.spyOn(prototype, 'exec');
+  await request();
+  const commits = exec.mock.calls.filter(([sql]) => sql === 'COMMIT').length;
+  exec.mockRestore();
+  return commits;
+}
+
+// On servers the same writes are round trips.
+describe.skipIf(process.env.TEST_ENGINES === 'remote')('A lead waits for', () => {
+  it('two flushes, of a new visitor under an idempotency key: both keys, then the event', async () => {
+    expect(await flushesOf(() => send('ana@example.com', 'key-of-ana'))).toBe(2);
+  });
+
+  it('two flushes, of a known visitor under a key: the idempotency key, then the event', async () => {
+    expect(await flushesOf(() => send('luis@example.com', 'key-of-luis'))).toBe(2);
+  });
+
+  it('one flush, of a known visitor without a key: the event', async () => {
+    expect(await flushesOf(() => send('luis@example.com'))).toBe(1);
+  });
+});
+
+it('A lead sent twice under one key: the log answers the second request, also at once', async () => {
+  const [first, second] = await Promise.all([send('ana@example.com', 'key-of-ana'), send('ana@example.com', 'key-of-ana')]);
+  expect(second).toEqual(first);
+  expect(await send('ana@example.com', 'key-of-ana')).toEqual(first);
+  expect(await api.events('LeadSent')).toHaveLength(2);
+});
+
+it('A lead sent again under its key with another body is refused', async () => {
+  await send('ana@example.com', 'key-of-ana');
+  expect((await send('eva@example.com', 'key-of-ana')).status).toBe(409);
+});

@@ -1,0 +1,48 @@
+import { linkCode } from '@busca/events';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startCommandApi, type Started } from '../testing/started.ts';
+import { codeOf, newEmail, PASSWORD } from '../testing/users.ts';
+
+async function start(mails: boolean): Promise<Started> {
+  const api = await startCommandApi({ mails });
+  onTestFinished(() => api.stop());
+  return api;
+}
+const orderBy = (api: Started) => (id: string, token = api.admin(), ground = 'request') => api.send('POST', `/api/admin/accounts/${id}/erase`, { ground }, { token });
+const lead = (email: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' });
+
+describe('Erasure of an account without a profile', () => {
+  it('can be ordered by an admin, once, with a receipt', async () => {
+    const api = await start(true);
+    const { id, token, email } = await api.signUp('Lender', newEmail());
+    await api.send('POST', '/api/account/confirm-email', { code: await linkCode(api.log.keys, 'confirm-email', { accountId: id, id }) });
+    const { status, body } = await orderBy(api)(id);
+    expect(status).toBe(200);
+    expect((await api.events('PersonErased')).at(-1)).toMatchObject({ data: { accountId: id, ground: 'request' }, metadata: { $causationId: body.receipt_id, actor: { role: 'Admin' } } });
+    expect(JSON.stringify(await api.events())).not.toContain(email);
+    expect((await api.send('POST', '/api/session/end-all', undefined, { token })).status).toBe(401);
+    expect((await orderBy(api)(id)).status).toBe(404);
+  });
+
+  it('is no way to erase staff, nor for anybody but admins', async () => {
+    const api = await start(true);
+    const { id, token } = await api.signUp('Agent', newEmail());
+    const staff = await api.commands.accounts.create({ name: 'Ada', email: newEmail(), passwordHash: 'x', userType: 'Admin' }, { actor: { id: null, role: 'System' }, commandId: '0198c5a0-0000-7000-8000-00000000000a', correlationId: 'x' });
+    expect([(await orderBy(api)(staff.state!.id)).status, (await orderBy(api)(id, token)).status, (await orderBy(api)('0198c5a0-0000-7000-8000-0000000000ff')).status]).toEqual([404, 403, 404]);
+    expect((await orderBy(api)(id, api.admin(), 'own')).status).toBe(400);
+    expect(await api.events('PersonErased')).toEqual([]);
+  });
+});
+
+describe('Erasure of an account with a stranger\'s email', () => {
+  it.each([true, false])('leaves the stranger\'s messages, with mail: %s', async (mails) => {
+    const api = await start(mails);
+    const email = newEmail();
+    expect((await api.send('POST', '/api/busca/sendNewLead', lead(email))).status).toBe(200);
+    const { token } = await api.signUp('Agent', email);
+    const erased = await api.send('POST', '/api/account/erase', { current_password: PASSWORD }, { token });
+    expect([erased.status, codeOf(erased)]).toEqual([200, undefined]);
+    const [message] = await api.events('LeadSent');
+    expect([message?.isErased, (await api.events('PersonErased')).length]).toEqual([undefined, 1]);
+  });
+});

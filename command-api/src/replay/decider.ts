@@ -1,0 +1,52 @@
+import { type DomainEvent, type EventNamed, type ReplayCounts } from '@busca/events';
+import { ApiError } from '@busca/platform';
+import type { Decider } from '../command-handler/decider.ts';
+
+type ReplayEvent = EventNamed<'ReplayRequested' | 'ReplayCancelled' | 'ReplayPromotionRequested'>;
+type Comparison = EventNamed<'ReplayCompared'>['data'];
+
+interface ReplayState {
+  id: string;
+  projection: string;
+  until: string | null;
+  status: 'requested' | 'compared' | 'promoting' | 'over';
+  comparison: Comparison | null;
+}
+
+export type ReplayCommand =
+  | { type: 'Request'; replayId: string; projection: string; until: string | null }
+  | { type: 'Cancel' }
+  | { type: 'Promote' };
+
+const countsOf = ({ changed, onlyReplayed, onlyLive, equal }: Comparison): ReplayCounts => ({ changed, onlyReplayed, onlyLive, equal });
+
+/** Promotes what reached the log's end with every event: anything else would take events from the live read model. */
+function promote({ id, projection, until, status, comparison }: ReplayState): ReplayEvent[] {
+  if (status !== 'compared' || !comparison) throw new ApiError('not-in-this-state', 'Only a replay that was compared can be promoted, and once');
+  if (until !== null) throw new ApiError('not-in-this-state', 'A replay up to a moment can\'t be promoted');
+  if (!comparison.exact) throw new ApiError('not-in-this-state', 'The replay and the live read model were at different positions: request another one');
+  if (comparison.parked > 0) throw new ApiError('not-in-this-state', 'Events of the replay could not be projected');
+  return [{ type: 'ReplayPromotionRequested', data: { replayId: id, projection, ...countsOf(comparison) } }];
+}
+
+/** Decider of replays: requested, cancelled until it is compared, and promoted by an admin. @throws ApiError `not-found`, `not-in-this-state` */
+export const replayDecider: Decider<ReplayState | null, ReplayCommand, ReplayEvent> = {
+  initialState: null,
+  decide(command, replay) {
+    if (command.type === 'Request') return replay ? [] : [{ type: 'ReplayRequested', data: { replayId: command.replayId, projection: command.projection, until: command.until } }];
+    if (!replay) throw new ApiError('not-found', 'There is no such replay');
+    if (command.type === 'Promote') return promote(replay);
+    if (replay.status !== 'requested') throw new ApiError('not-in-this-state', 'This replay has ended already');
+    return [{ type: 'ReplayCancelled', data: { replayId: replay.id } }];
+  },
+  evolve(replay, event: DomainEvent) {
+    if (event.type === 'ReplayRequested') {
+      const { replayId: id, projection, until } = event.data;
+      return { id, projection, until, status: 'requested', comparison: null };
+    }
+    if (!replay) return replay;
+    if (event.type === 'ReplayCompared') return { ...replay, status: 'compared', comparison: event.data };
+    if (event.type === 'ReplayPromotionRequested') return { ...replay, status: 'promoting' };
+    return event.type === 'ReplayCancelled' || event.type === 'ReplayFailed' || event.type === 'ReplayPromoted' ? { ...replay, status: 'over' } : replay;
+  },
+};

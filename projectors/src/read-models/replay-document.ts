@@ -1,0 +1,37 @@
+import type { Actor, ReplayCounts, ReplayFailure } from '@busca/events';
+import { readModel } from './port.ts';
+
+export type ReplayStatus = 'requested' | 'cancelled' | 'compared' | 'failed' | 'promoting' | 'promoted';
+
+/** How a replay ended: with its events, documents, and the live read model that it was compared with. As `ReplayCompared`. */
+export interface ReplayResult extends ReplayCounts {
+  events: number;
+  version: number;
+  generation: number;
+  exact: boolean;
+  parked: number;
+}
+
+/** A replay of a read model that was requested on the screen. Nothing personal: its differences are in the replay reports. */
+export interface ReplayDocument {
+  id: string;
+  projection: string;
+  /** The last instant (ISO) that is replayed; null for the whole log. */
+  until: string | null;
+  status: ReplayStatus;
+  /** Who requested it, and when (ISO). */
+  by: Actor;
+  at: string;
+  /** When its status last changed (ISO). */
+  changedAt: string;
+  /** Null until it was compared. */
+  result: ReplayResult | null;
+  /** Null unless it has failed. */
+  failure: ReplayFailure | null;
+  /** Who had it promoted, when (ISO), and as which generation it is live; null generation until it is. */
+  promotion: { by: Actor; at: string; generation: number | null } | null;
+  /** Revision of its stream, which If-Match is compared with. */
+  revision: number;
+}
+
+export const replays = readModel<ReplayDocument>('replays');

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Engines } from '@busca/events/engines';
+import type { Logger } from '@busca/platform';
+import type { Running } from '../lease/under-lease.ts';
+import type { Projection } from '../projections/projection.ts';
+import { keys, replays, type ReadModelStore, type ReplayDocument } from '../read-models/index.ts';
+import { openReplayReports, type ReplayReports } from '../read-models/replay-reports/index.ts';
+import { Backoff } from './backoff.ts';
+import { readReplay } from '../replays/replay-stream.ts';
+import { workReplay } from '../replays/work-replay.ts';
+
+/** Replays whose reports are kept: the newest ones. */
+const KEPT = 50;
+
+interface Parts {
+  engines: Pick<Engines, 'log' | 'file' | 'mongo'>;
+  store: ReadModelStore;
+  projections: readonly Projection<unknown>[];
+  logger: Pick<Logger, 'info' | 'warn' | 'error'>;
+  now: () => Date;
+}
+
+/** The replay that waits longest; undefined where none does, or the read model is behind its stream. */
+async function nextReplay({ store, engines: { log } }: Parts): Promise<ReplayDocument | undefined> {
+  const [waiting] = await store.reader(replays).page({ keys: [keys.waiting], offset: 0, limit: 1 });
+  const replay = waiting && (await readReplay(log, waiting.id));
+  return replay && replay.revision === waiting.body.revision ? replay : undefined;
+}
+
+/** Deletes the reports of older replays. */
+async function prune({ store }: Parts, reports: ReplayReports): Promise<void> {
+  const newest = await store.reader(replays).page({ keys: [keys.all], offset: 0, limit: KEPT, reverse: true });
+  await reports.keepOnly(newest.map(({ id }) => id));
+}
+
+/** Works off the replays that were requested, one after the other, until stopped. It begins again with one that a stop has cut off. */
+export function startReplayHost(parts: Parts): Running {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const backoff = new Backoff();
+  const reports = openReplayReports(parts.engines);
+
+  async function work(): Promise<void> {
+    const replay = await nextReplay(parts);
+    if (!replay) return void (await sleep(parts.store.checkEvery, undefined, { signal }).catch(() => undefined));
+    await workReplay({ ...parts, reports, signal }, replay);
+    await prune(parts, reports);
+  }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await work();
+        backoff.reset();
+      } catch (error) {
+        if (backoff.isFirst) parts.logger.warn({ err: error }, 'Replays wait for their store or the log');
+        await backoff.pause(signal);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+      await reports.close();
+    },
+  };
+}
