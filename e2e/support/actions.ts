@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { es } from '../../frontend/src/copy/es.ts';
+import { caughtUp } from './caught-up.ts';
 import type { PageErrors } from './page-errors.ts';
 import { photo } from './photo.ts';
 
@@ -15,7 +16,7 @@ export async function openVisitor(browser: Browser, url: string, pageErrors: Pag
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
   const page = await context.newPage();
   page.setDefaultTimeout(45_000);
-  waitForTakeover(page);
+  waitAtLoads(page, url);
   pageErrors.listenTo(page);
   // Tabs that the page opens.
   context.on('page', (tab) => pageErrors.listenTo(tab));
@@ -32,16 +33,21 @@ export const takenOver = (page: Page): Promise<unknown> =>
     return fiber?.stateNode.current.memoizedState.isDehydrated === false;
   });
 
-/** Has page loads of a test wait for the page's code, as a person reads before a click; those with `waitUntil: 'commit'` do not. */
-function waitForTakeover(page: Page): void {
+/**
+ * Has page loads of a test wait for the read models before, and for the page's code after, as a person reads before a click;
+ * those with `waitUntil: 'commit'` do not wait for the code.
+ */
+function waitAtLoads(page: Page, portal: string): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
+    await caughtUp(portal);
     const reply = await goto(url, options);
     if (options?.waitUntil !== 'commit') await takenOver(page);
     return reply;
   };
   const reload = page.reload.bind(page);
   page.reload = async (options) => {
+    await caughtUp(portal);
     const reply = await reload(options);
     await takenOver(page);
     return reply;

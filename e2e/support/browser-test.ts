@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openVisitor } from './actions.ts';
-import { client } from './client.ts';
+import { caughtUp } from './caught-up.ts';
+import { client, type Client } from './client.ts';
 import { PageErrors } from './page-errors.ts';
 import { it as processTest } from './process-test.ts';
 import { Seed } from './seed.ts';
@@ -19,8 +20,20 @@ export const browserTest = (settings: Settings = EMPTY) =>
     .extend('browser', { scope: 'file' }, ({ shared: { browser } }) => browser())
     .extend('portal', { scope: 'file' }, ({ shared: { portal }, startPortal, newFolder }) =>
       isShared(settings) ? portal(settings) : startPortal({ dataDir: newFolder(), environment: { ...EMPTY, ...settings } }))
-    .extend('send', { scope: 'file' }, ({ portal }) => client(portal.url))
-    .extend('seed', { scope: 'file' }, ({ send }) => new Seed(send))
+    /** Sends requests; one that reads sees what the pages have done before. */
+    .extend('send', { scope: 'file' }, ({ portal: { url } }): Client => {
+      const send = client(url);
+      return async (method, ...request) => {
+        if (method === 'GET') await caughtUp(url);
+        return send(method, ...request);
+      };
+    })
+    .extend('seed', { scope: 'file' }, ({ portal }, { onCleanup }) => {
+      const seed = new Seed(client(portal.url));
+      // The next file finds short lists, whichever files came before it.
+      if (settings === EMPTY) onCleanup(() => seed.rejectAll());
+      return seed;
+    })
     /** Opens a screen in the worker's one window for screens, with fresh storage. */
     .extend('openScreen', { scope: 'file' }, ({ shared: { window }, portal }) => window(portal))
     .extend('pageErrors', () => new PageErrors())

@@ -116,6 +116,13 @@ export class Seed {
     if (resolved) await this.#sendAccepted(`/api/admin/notices/${String(sent.body.id)}/resolve`, {}, 0);
   }
 
+  /** Rejects every profile that waits for approval. */
+  async rejectAll(): Promise<void> {
+    const { body } = await this.#send('GET', '/api/admin/notices?status=open', undefined, { token: await this.admin() });
+    const notices = body as unknown as { profile_status: string | null; actions_content: string }[];
+    for (const { actions_content } of notices.filter(({ profile_status }) => profile_status === 'pending')) await this.decide(actions_content, 'reject', 'Sobra.');
+  }
+
   /** Sends a visitor's message. */
   async lead(lead: Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'message', string>): Promise<void> {
     await this.#send('POST', '/api/busca/sendNewLead', lead);

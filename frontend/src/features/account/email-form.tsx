@@ -1,5 +1,5 @@
 import { type ChangeEmail, changeEmailSchema } from '@busca/command-api/contract';
-import { type FormEvent, useEffect, useMemo, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -48,7 +48,7 @@ export function EmailForm({ id, email }: { id: string; email: string }) {
     await revalidate();
   });
   // The field has only just been drawn.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asking) form.setFocus(CURRENT_PASSWORD);
   }, [asking, form]);
   const submit = (event: FormEvent) => {

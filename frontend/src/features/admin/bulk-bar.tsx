@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { es } from '../../copy/es.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ const words = es.admin.bulk;
 /** The outcome of each approval. It takes the focus, which was lost with the button. */
 function Outcomes({ outcomes }: { outcomes: readonly BulkOutcome[] }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useLayoutEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1}>
       <Banner tone={outcomes.every(({ outcome }) => outcome === 'done') ? 'success' : 'warning'} title={words.title}>

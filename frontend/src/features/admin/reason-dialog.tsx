@@ -1,5 +1,4 @@
 import { reasonSchema } from '@busca/command-api/contract';
-import { useEffect } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +42,6 @@ export function ReasonDialog({ action, about, initial, onCancel, onReason }: Rea
   const isRejection = action === 'reject';
   const title = words.titles[action] ?? '';
   const form = useForm<Reason, unknown, Checked>({ defaultValues: initial, resolver: schemaResolver<Reason, Checked>(isRejection ? rejectionFormSchema : reasonSchema) });
-  useEffect(() => form.setFocus(isRejection ? 'category' : 'reason'), [form, isRejection]);
   return (
     <ModalDialog title={title} onClose={() => onCancel(form.getValues())}>
       <FormProvider {...form}>

@@ -1,5 +1,5 @@
 import { loggedInSchema, type Login } from '@busca/command-api/contract';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { api } from '../../../lib/api/api.ts';
 import type { LoginValues } from './login-resolver.ts';
@@ -8,7 +8,7 @@ import { failAtCode, needsCode } from './wrong-code.ts';
 /** Signs in with a form's values; once the server asks for the second factor's code, `asking` says so and the field has the focus. */
 export function useLogIn<T extends LoginValues>(form: UseFormReturn<T, unknown, Login>) {
   const [asking, setAsking] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asking) form.setFocus('code' as Parameters<typeof form.setFocus>[0]);
   }, [asking, form]);
   /** The reply; undefined where the code is missing. */

@@ -1,0 +1,29 @@
+import { vi } from 'vitest';
+
+interface Readiness {
+  head: string;
+  projections: Record<string, { position: string }>;
+}
+
+/** Longest wait, in ms. A projection that a test holds back goes no further, and the test is to see just that. */
+const PATIENCE_MS = 10_000;
+
+/** The portal's readiness; none from one that a test has stopped. */
+async function readiness(url: string): Promise<Readiness | undefined> {
+  const reply = await fetch(new URL('/api/health/ready', url), { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => undefined);
+  return (await reply?.json().catch(() => undefined)) as Readiness | undefined;
+}
+
+/**
+ * Resolves once every read model of a portal has the events that are in its log now. A browser waits for its own commands
+ * only, so a test that goes on as somebody else waits here.
+ */
+export async function caughtUp(url: string): Promise<void> {
+  const { head } = (await readiness(url)) ?? {};
+  if (!head) return;
+  await vi.waitFor(async () => {
+    const { projections = {} } = (await readiness(url)) ?? {};
+    const behind = Object.entries(projections).filter(([, { position }]) => position < head);
+    if (behind.length > 0) throw new Error(`Behind the log's end ${head}: ${behind.map(([name]) => name).join(', ')}`);
+  }, { timeout: PATIENCE_MS, interval: 20 }).catch((error: unknown) => void process.stderr.write(`${String(error)}\n`));
+}
