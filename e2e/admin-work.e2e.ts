@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { openSection, signIn } from './support/actions.ts';
@@ -17,6 +18,8 @@ const it = browserTest();
 async function searchFor(page: Page, text: string): Promise<void> {
   await openSection(page, es.admin.nav.search);
   const field = page.getByRole('searchbox', { name: search.label });
+  // The former search's field is shown until the new screen is.
+  await expect.poll(() => field.inputValue()).toBe('');
   await field.fill(text);
   await field.press('Enter');
 }

@@ -9,13 +9,19 @@ const { unsaved, labels } = es.form;
 /** Enough rounds to show that the timing of the two events plays no part. */
 const TIMES = 40;
 
+/** Goes back to the sign-up form and changes it. The search that is left has a field for a name too. */
+async function changeAfterBack(page: Page): Promise<void> {
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: es.agent.signUp.title }).waitFor();
+  await fill(page, { first_name: 'Íñigo' });
+}
+
 /** Opens a sign-up form, changes it, and leaves a screen in the history to go forward to. */
 async function changeForm(page: Page): Promise<void> {
   await page.goto('/agente-inscribirse');
   await page.getByRole('banner').getByRole('link', { name: es.layout.lenders }).click();
   await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
-  await page.goBack();
-  await fill(page, { first_name: 'Íñigo' });
+  await changeAfterBack(page);
 }
 
 const openForm = async (page: Page, path: string): Promise<void> => {
@@ -55,8 +61,7 @@ describeInBrowser('Unsaved changes', () => {
     await openForm(page, '/agente-inscribirse');
     await otherLink.click();
     await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
-    await page.goBack();
-    await fill(page, { first_name: 'Íñigo' });
+    await changeAfterBack(page);
     await otherLink.click();
     await dialog.getByRole('button', { name: unsaved.stay }).click();
     expect(await page.getByLabel(labels.first_name, { exact: true }).inputValue()).toBe('Íñigo');
