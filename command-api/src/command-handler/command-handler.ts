@@ -51,6 +51,7 @@ const withMetadata = (events: readonly DomainEvent[], stream: string, request: C
 
 /** Idempotency: the last event of an earlier run of the same command; undefined on its first run. */
 function eventOfEarlierRun(events: readonly RecordedEvent[], stream: string, commandId: string): RecordedEvent | undefined {
+  if (events.length === 0) return undefined;
   const first = deriveId(commandId, stream, 0);
   return events.some((event) => event.id === first) ? events.findLast((event) => event.metadata.$causationId === commandId) : undefined;
 }

@@ -81,7 +81,7 @@ export function createCommandBinder({ state, log, now }: Dependencies) {
 
   /** The append would create the key too, with a flush of its own. A key that nothing is encrypted with tells nothing. */
   const createPersonalKey = async (person: Promise<string> | undefined): Promise<void> => {
-    if (person) await log.keys.keyFor(await person);
+    if (person) await log.keys.keyFor(await person, { mayBeNew: true });
   };
 
   const toHandler = (route: Route, { run, present, personOf }: CommandBinding): Handler => async (input) => {

@@ -26,9 +26,10 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
       expect(await keys.findAll([])).toEqual(new Map());
     });
 
-    it('are created once for a person, however many calls come at once', async () => {
+    it('are created once for a person, however many calls come at once, and whether or not they expect a new one', async () => {
       const elsewhere = await open();
-      const answers = await Promise.all([keys, elsewhere, keys, elsewhere].map((one) => one.keyFor('ana')));
+      const answers = await Promise.all([keys, elsewhere, keys, elsewhere].map((one, index) => one.keyFor('ana', { mayBeNew: index > 1 })));
+      answers.push(await keys.keyFor('ana', { mayBeNew: true }));
       expect(new Set(answers.map((key) => key.toString('hex'))).size).toBe(1);
       await elsewhere.close();
     });
@@ -73,7 +74,7 @@ export function describePersonalKeys(open: () => Promise<PersonalKeys>): void {
       const elsewhere = await open();
       await keys.keyFor('ana');
       await keys.erase(receiptFor('ana'));
-      for (const one of [keys, elsewhere]) await expect(one.keyFor('ana')).rejects.toThrow(ErasedPerson);
+      for (const one of [keys, elsewhere]) for (const mayBeNew of [false, true]) await expect(one.keyFor('ana', { mayBeNew })).rejects.toThrow(ErasedPerson);
       expect(await keys.find('ana')).toBeUndefined();
       await elsewhere.close();
     });

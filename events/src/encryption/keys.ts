@@ -15,8 +15,11 @@ export type PersonalKey = readonly [person: string, key: Buffer];
 export interface PersonalKeys {
   /** Which log the keys belong to. */
   readonly identity: LogIdentity;
-  /** The person's key (32 bytes), created at the first call. @throws ErasedPerson for an account that was erased */
-  keyFor(person: string): Promise<Buffer>;
+  /**
+   * The person's key (32 bytes), created at the first call. `mayBeNew`: it probably is the first call, so a store whose writes
+   * share a flush goes straight to writing. @throws ErasedPerson for an account that was erased
+   */
+  keyFor(person: string, hint?: { mayBeNew: boolean }): Promise<Buffer>;
   /** The person's key; undefined where there is none, or no longer. */
   find(person: string): Promise<Buffer | undefined>;
   /** The keys of many people, by person, in one query; people without one are left out. */

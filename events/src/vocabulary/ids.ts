@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { parse, stringify, v7, validate } from 'uuid';
 import type { ProfileKind, Website } from './enums.ts';
 import { randomPart } from '../random.ts';
@@ -11,10 +11,10 @@ export const newId = (now: Date = new Date()): string => v7({ msecs: now.getTime
  * same seed and parts always give the same id, so a retry names the same event and a second profile the same stream.
  */
 export function deriveId(seed: string, ...parts: (string | number)[]): string {
-  const hash = createHash('sha256').update(JSON.stringify([seed, ...parts])).digest();
+  const digest = hash('sha256', JSON.stringify([seed, ...parts]), 'buffer');
   const bytes = new Uint8Array(16);
   bytes.set(parse(seed).subarray(0, 6));
-  bytes.set(hash.subarray(0, 10), 6);
+  bytes.set(digest.subarray(0, 10), 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x80;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return stringify(bytes);

@@ -1,3 +1,4 @@
+export { batchingLoader } from './batching-loader.ts';
 export { readBackupMark, refuseUnfinished, takeBackup, UnfinishedBackup, writeBackupMark, type BackupMark } from './backup-mark.ts';
 export { EventStoreAway } from './event-store-away.ts';
 export { inPages, mapSequence, type Sequence } from './sequence.ts';

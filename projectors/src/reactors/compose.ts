@@ -6,12 +6,24 @@ import type { OutboxEntry } from './port.ts';
 import { recipientOf } from './recipient.ts';
 import { causedEmail, type CausedEmail } from './unsent.ts';
 
+type ReadStream = EventLog['readStream'];
+
+/** Reads each stream once: an email may need one for what it is, for its cause and for its content. */
+function readOnce({ readStream }: Pick<EventLog, 'readStream'>): ReadStream {
+  const reading = new Map<string, ReturnType<ReadStream>>();
+  return (stream) => {
+    const known = reading.get(stream) ?? readStream(stream);
+    reading.set(stream, known);
+    return known;
+  };
+}
+
 /** Composes the emails of the outbox from the log. */
 export function createComposer({ log, publicUrl }: { log: Pick<EventLog, 'readStream' | 'keys'>; publicUrl: string }) {
-  async function contentOf(event: RecordedEvent, key: string): Promise<Omit<Mail, 'id'> | null> {
-    if (event.type === 'LeadSent') return receiptOf(event, await log.readStream(event.stream), { keys: log.keys, publicUrl });
+  async function contentOf(event: RecordedEvent, key: string, read: ReadStream): Promise<Omit<Mail, 'id'> | null> {
+    if (event.type === 'LeadSent') return receiptOf(event, await read(event.stream), { keys: log.keys, publicUrl });
     if (!isMailed(event)) return null;
-    const events = await log.readStream(streams.account(event.data.accountId));
+    const events = await read(streams.account(event.data.accountId));
     const now = recipientOf(events);
     if (!now) return null;
     const then = recipientOf(events.slice(0, events.findIndex((one) => one.id === event.id) + 1)) ?? now;
@@ -21,12 +33,12 @@ export function createComposer({ log, publicUrl }: { log: Pick<EventLog, 'readSt
     return content;
   }
 
-  const eventOf = async ({ stream, eventId }: { stream: string; eventId: string }): Promise<RecordedEvent | undefined> =>
-    (await log.readStream(stream)).find(({ id }) => id === eventId);
+  const eventOf = async ({ stream, eventId }: { stream: string; eventId: string }, read: ReadStream): Promise<RecordedEvent | undefined> =>
+    (await read(stream)).find(({ id }) => id === eventId);
 
   /** The cause of an email; undefined where the log does not hold its event. */
-  async function causeOf(entry: OutboxEntry): Promise<(CausedEmail & { accountId: string | null }) | undefined> {
-    const event = await eventOf(entry);
+  async function causeOf(entry: OutboxEntry, read: ReadStream = log.readStream): Promise<(CausedEmail & { accountId: string | null }) | undefined> {
+    const event = await eventOf(entry, read);
     return event && { ...causedEmail(entry, event), accountId: 'accountId' in event.data ? event.data.accountId : null };
   }
 
@@ -34,11 +46,12 @@ export function createComposer({ log, publicUrl }: { log: Pick<EventLog, 'readSt
     causeOf,
     /** The email as it is now; null where nobody gets it any more. */
     async compose(entry: OutboxEntry): Promise<Mail | null> {
-      const { cause, emailId } = (await causeOf(entry)) ?? {};
+      const read = readOnce(log);
+      const { cause, emailId } = (await causeOf(entry, read)) ?? {};
       // Whoever sends an invitation again renews it, and the renewed one has an email of its own.
       if (cause?.type === 'StaffInvited' && emailId !== entry.id) return null;
-      const event = cause && (await eventOf(cause));
-      const content = event ? await contentOf(event, cause.key) : null;
+      const event = cause && (await eventOf(cause, read));
+      const content = event ? await contentOf(event, cause.key, read) : null;
       return content && { id: entry.id, ...content };
     },
   };

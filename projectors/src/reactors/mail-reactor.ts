@@ -53,11 +53,12 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
   }
 
   return {
-    /** Adds the emails that an event may cause to the outbox. */
-    async take(stored: StoredEvent): Promise<void> {
-      const { id: eventId, stream, position } = stored;
-      const emails = emailIdsOf(stored).map((id) => ({ id, stream, eventId }));
-      await outbox.add(emails, { position, bookmark: await bookmarkOf(log.store, stored) }, now().getTime());
+    /** Adds the emails that a page of events may cause to the outbox, at once. */
+    async take(page: readonly StoredEvent[]): Promise<void> {
+      const last = page.at(-1);
+      if (!last) return;
+      const emails = page.flatMap((stored) => emailIdsOf(stored).map((id) => ({ id, stream: stored.stream, eventId: stored.id })));
+      await outbox.add(emails, { position: last.position, bookmark: await bookmarkOf(log.store, last) }, now().getTime());
     },
     /** Tries every email that is due, until none is left or the signal aborts. */
     async deliver(signal: AbortSignal): Promise<void> {

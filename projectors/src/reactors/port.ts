@@ -39,7 +39,7 @@ export interface Outbox {
   moveTo(position: Position, bookmark?: Bookmark): Promise<void>;
   /** Which of these emails were ever added. */
   known(ids: readonly string[]): Promise<Set<string>>;
-  /** Adds an event's emails, each once, and moves the checkpoint to the event: in one transaction, or the emails first. The checkpoint never moves back. */
+  /** Adds the emails of some events, each once, and moves the checkpoint to the last event: in one transaction, or the emails first. The checkpoint never moves back. */
   add(emails: readonly NewEmail[], place: Place, now: number): Promise<void>;
   /** Moves the checkpoint forwards past events that cause no email. */
   advance(position: Position, bookmark?: Bookmark): Promise<void>;

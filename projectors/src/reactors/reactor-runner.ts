@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { bookmarkOf, START, type EventLog, type EventPlace, type Position } from '@busca/events';
+import { bookmarkOf, START, type EventLog, type EventPlace, type Position, type StoredEvent } from '@busca/events';
 import { mailedTypes } from './emails.ts';
 import { findPlace, hasPlace } from './find-place.ts';
 import { createMailReactor, type MailReactorParts } from './mail-reactor.ts';
@@ -7,6 +7,9 @@ import type { Place } from './port.ts';
 
 /** Interval, in ms, of the checks for a start position, due emails, and a log that was away. */
 const CHECK_EVERY = 500;
+
+/** Events whose emails are added to the outbox at once, in one flush. */
+const PAGE = 200;
 
 /** Failures within this many ms of the last one belong to the same outage, which is logged once as a warning. */
 const SAME_OUTAGE = 30_000;
@@ -69,10 +72,12 @@ export function startReactors(parts: Parts): Reactors {
     const from = await startFrom(parts);
     if (from === undefined) return;
     let last: Place = { position: from };
+    const page: StoredEvent[] = [];
     try {
       for await (const item of log.store.follow(from, { types: mailedTypes, signal })) {
+        if ('position' in item) page.push(item);
+        if ('caughtUp' in item || page.length >= PAGE) await reactor.take(page.splice(0));
         if ('caughtUp' in item) last = { position: item.caughtUp, bookmark: item.last && (await bookmarkOf(log.store, item.last)) };
-        else await reactor.take(item);
       }
     } finally {
       // Stored on a stop only: a start reads the events since the checkpoint again, and finds their emails in the outbox.

@@ -1,5 +1,5 @@
-import { mapSequence, type Sequence } from '@busca/platform/databases';
-import { copyDocuments, mongoDriver, orEventStoreAway, batchingLoader } from '@busca/platform/mongodb';
+import { batchingLoader, mapSequence, type Sequence } from '@busca/platform/databases';
+import { copyDocuments, mongoDriver, orEventStoreAway } from '@busca/platform/mongodb';
 import type { Binary, Collection, Db } from 'mongodb';
 import type { LogIdentity } from '../../log-identity/log-identity.ts';
 import { MongoLogIdentity } from '../../log-identity/mongodb.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EventStoreAway } from '@busca/platform/databases';
 import { tempFolder } from '@busca/platform/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { describePersonalKeys } from '../keys.contract.ts';
 import { SqlitePersonalKeys } from './personal-keys.ts';
 import { receiptFor } from '../../testing/receipt.ts';
@@ -25,6 +25,16 @@ describe('the embedded key store', () => {
     await keys.erase(receiptFor('person-ana'));
     expect(raw()).not.toContain(key);
     expect(raw()).toContain('#erased person-ana');
+    await keys.close();
+  });
+
+  it('finds the keys that are asked for in one turn in one query, and the look-up secret in none', async () => {
+    const keys = await open();
+    await Promise.all(['ana', 'luis', '#lookup'].map((person) => keys.keyFor(person)));
+    await keys.lookupSecret();
+    const queries = vi.spyOn(keys.connection.statements, 'prepare');
+    await Promise.all([keys.keyFor('ana'), keys.find('luis'), keys.find('nobody'), keys.lookupSecret()]);
+    expect(queries).toHaveBeenCalledTimes(1);
     await keys.close();
   });
 

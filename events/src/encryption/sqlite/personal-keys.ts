@@ -1,4 +1,4 @@
-import { EventStoreAway, mapSequence, type Sequence } from '@busca/platform/databases';
+import { batchingLoader, EventStoreAway, mapSequence, type Sequence } from '@busca/platform/databases';
 import { allRows, connectionOf, copyRows, openDatabase, type Connection, type Database, type GroupCommit, type Statements } from '@busca/platform/sqlite';
 import type { LogIdentity } from '../../log-identity/log-identity.ts';
 import { SqliteLogIdentity } from '../../log-identity/sqlite.ts';
@@ -8,11 +8,16 @@ import { LOOKUP, type PersonalKey, type PersonalKeys } from '../keys.ts';
 
 const KEY_BYTES = 32;
 
-/** Personal keys in a separate SQLite file. */
+/**
+ * Personal keys in a separate SQLite file. No person's key is cached. The look-ups of one turn share a query, because a query
+ * outside of a transaction costs mostly its locks.
+ */
 export class SqlitePersonalKeys implements PersonalKeys {
   readonly #db: Database;
   readonly #statements: Statements;
   readonly #commits: GroupCommit;
+  readonly #load = batchingLoader(async (persons) => this.#findAll(persons));
+  #secret: Buffer | undefined;
   readonly identity: LogIdentity;
   /** For stores of the same file, whose writes then share a flush with those of the keys. */
   readonly connection: Connection;
@@ -27,8 +32,8 @@ export class SqlitePersonalKeys implements PersonalKeys {
     this.identity = new SqliteLogIdentity(this.#db);
   }
 
-  async keyFor(person: string): Promise<Buffer> {
-    const known = await this.find(person);
+  async keyFor(person: string, { mayBeNew } = { mayBeNew: false }): Promise<Buffer> {
+    const known = mayBeNew ? undefined : await this.find(person);
     if (known) return known;
     return this.#orEventStoreAway(async () => {
       const created = await this.#commits.run(() => this.#create(person));
@@ -38,17 +43,11 @@ export class SqlitePersonalKeys implements PersonalKeys {
   }
 
   async find(person: string): Promise<Buffer | undefined> {
-    return this.#orEventStoreAway(async () => this.#find(person));
+    return this.#orEventStoreAway(() => this.#load(person));
   }
 
-  /** One row, because each costs libsql's binding more than SQLite. */
   async findAll(persons: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
-    return this.#orEventStoreAway(async () => {
-      const { found } = this.#statements
-        .prepare('SELECT json_group_object(person, key) AS found FROM keys WHERE person IN (SELECT value FROM json_each(?))')
-        .get(JSON.stringify(persons)) as { found: string };
-      return new Map(Object.entries(JSON.parse(found) as Record<string, string>).map(([person, key]) => [person, Buffer.from(key, 'base64')]));
-    });
+    return this.#orEventStoreAway(async () => this.#findAll(persons));
   }
 
   async erase(receipt: ErasureReceipt): Promise<void> {
@@ -72,8 +71,9 @@ export class SqlitePersonalKeys implements PersonalKeys {
     for (const { key } of allRows<{ person: string; key: string }>(page, (row) => row.person)) yield readReceipt(Buffer.from(key, 'base64'));
   }
 
-  lookupSecret(): Promise<Buffer> {
-    return this.keyFor(LOOKUP);
+  /** Cached, since it is never forgotten. */
+  async lookupSecret(): Promise<Buffer> {
+    return (this.#secret ??= await this.keyFor(LOOKUP));
   }
 
   async isEmpty(): Promise<boolean> {
@@ -99,9 +99,19 @@ export class SqlitePersonalKeys implements PersonalKeys {
 
   /** Undefined for an erased account: throwing would roll back every other write of the flush. */
   #create(person: string): Buffer | undefined {
-    if (!isVisitor(person) && this.#find(receiptId(person))) return undefined;
-    this.#statements.prepare('INSERT OR IGNORE INTO keys VALUES (?, ?)').run(person, randomPart(KEY_BYTES).toString('base64'));
-    return this.#find(person)!;
+    const known = this.#find(person);
+    if (known || (!isVisitor(person) && this.#find(receiptId(person)))) return known;
+    const key = randomPart(KEY_BYTES);
+    this.#statements.prepare('INSERT INTO keys VALUES (?, ?)').run(person, key.toString('base64'));
+    return key;
+  }
+
+  /** One row, because each costs libsql's binding more than SQLite. */
+  #findAll(persons: readonly string[]): Map<string, Buffer> {
+    const { found } = this.#statements
+      .prepare('SELECT json_group_object(person, key) AS found FROM keys WHERE person IN (SELECT value FROM json_each(?))')
+      .get(JSON.stringify(persons)) as { found: string };
+    return new Map(Object.entries(JSON.parse(found) as Record<string, string>).map(([person, key]) => [person, Buffer.from(key, 'base64')]));
   }
 
   #find(person: string): Buffer | undefined {

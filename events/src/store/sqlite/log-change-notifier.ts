@@ -4,15 +4,17 @@ const POLL = 10;
 /** Wakes waiting followers when the log has grown: at once for this process's appends, by polling for those of others. */
 export class LogChangeNotifier {
   readonly #head: () => number;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<(head: number) => void>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(head: () => number) {
     this.#head = head;
   }
 
+  /** Reads the head once for all followers. */
   notify(): void {
-    for (const check of this.#waiting) check();
+    const head = this.#readHead();
+    for (const check of this.#waiting) check(head);
   }
 
   /** Resolves when the head is beyond `at`, or when the signal aborts. */
@@ -24,23 +26,23 @@ export class LogChangeNotifier {
         if (this.#waiting.size === 0) this.stop();
         resolve();
       };
-      const check = () => {
-        if (this.#isBeyond(at)) done();
+      const check = (head: number) => {
+        if (head > at) done();
       };
       if (signal.aborted) return resolve();
       this.#waiting.add(check);
       signal.addEventListener('abort', done);
       this.#timer ??= setInterval(() => this.notify(), POLL);
-      check();
+      check(this.#readHead());
     });
   }
 
   /** An unreadable head counts as grown: the follower then reads and gets the error. */
-  #isBeyond(at: number): boolean {
+  #readHead(): number {
     try {
-      return this.#head() > at;
+      return this.#head();
     } catch {
-      return true;
+      return Number.POSITIVE_INFINITY;
     }
   }
 

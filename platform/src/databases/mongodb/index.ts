@@ -1,4 +1,3 @@
-export { batchingLoader } from './batching-loader.ts';
 export { copyDocuments } from './copy-documents.ts';
 export { mongoDriver } from './driver.ts';
 export { isAway, isDuplicate, orEventStoreAway } from './errors.ts';

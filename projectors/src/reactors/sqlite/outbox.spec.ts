@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { START } from '@busca/events';
+import { openDatabase } from '@busca/platform/sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { outboxContract } from '../outbox.contract.ts';
 import { SqliteOutbox } from './outbox.ts';
 
@@ -26,4 +28,17 @@ outboxContract('SQLite', open);
 it('The file of the SQLite outbox is readable by its owner alone', () => {
   open();
   expect(statSync(join(folder, 'reactors.db')).mode & 0o077).toBe(0);
+});
+
+it('The emails of a page of events are added in one flush, and those that are claimed at once share one', async () => {
+  const db = openDatabase(join(folder, 'other.db'), { durable: false });
+  const outbox = open();
+  await outbox.begin(START);
+  const exec = vi.spyOn(Object.getPrototypeOf(db) as typeof db, 'exec');
+  const emails = ['a', 'b', 'c'].map((id) => ({ id, stream: `lead-${id}`, eventId: id }));
+  await outbox.add(emails, { position: START }, 1);
+  expect(await Promise.all(emails.map(({ id }) => outbox.claimTry(id, 0, 2)))).toEqual([true, true, true]);
+  expect(exec.mock.calls.flat()).toEqual(['BEGIN IMMEDIATE', 'COMMIT', 'BEGIN IMMEDIATE', 'COMMIT']);
+  exec.mockRestore();
+  db.close();
 });

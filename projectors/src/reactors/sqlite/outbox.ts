@@ -1,6 +1,6 @@
 import type { Bookmark, Position } from '@busca/events';
 import { mapSequence, type Sequence } from '@busca/platform/databases';
-import { allRows, copyRows, openDatabase, Statements, type Database } from '@busca/platform/sqlite';
+import { allRows, connectionOf, copyRows, openDatabase, type Database, type GroupCommit, type Statements } from '@busca/platform/sqlite';
 import type { NewEmail, OutboxRecord, Outbox, OutboxEntry, Place } from '../port.ts';
 
 const SCHEMA = `
@@ -28,16 +28,17 @@ const toText = (bookmark: Bookmark | undefined): string | null => (bookmark ? JS
 
 const toEntry = ({ id, stream, event, tries }: EmailRow): OutboxEntry => ({ id, stream, eventId: event, tries });
 
-/** The outbox in a SQLite file. */
+/** The outbox in a SQLite file. Emails that are claimed or finished at the same time share a flush. */
 export class SqliteOutbox implements Outbox {
   readonly #db: Database;
   readonly #statements: Statements;
+  readonly #commits: GroupCommit;
 
   constructor(path: string) {
     this.#db = openDatabase(path, { durable: true });
     this.#db.exec(SCHEMA);
     addBookmark(this.#db);
-    this.#statements = new Statements(this.#db);
+    ({ statements: this.#statements, commits: this.#commits } = connectionOf(this.#db));
   }
 
   async begin(position: Position, bookmark?: Bookmark): Promise<void> {
@@ -63,15 +64,10 @@ export class SqliteOutbox implements Outbox {
   }
 
   async add(emails: readonly NewEmail[], { position, bookmark }: Place, now: number): Promise<void> {
-    this.#db.exec('BEGIN IMMEDIATE');
-    try {
+    await this.#commits.run(() => {
       for (const { id, stream, eventId } of emails) this.#run("INSERT OR IGNORE INTO letters VALUES (?, ?, ?, 'waiting', 0, ?)", id, stream, eventId, now);
       this.#advance(position, bookmark);
-      this.#db.exec('COMMIT');
-    } catch (error) {
-      this.#db.exec('ROLLBACK');
-      throw error;
-    }
+    });
   }
 
   async advance(position: Position, bookmark?: Bookmark): Promise<void> {
@@ -84,11 +80,11 @@ export class SqliteOutbox implements Outbox {
   }
 
   async claimTry(id: string, tries: number, nextDue: number): Promise<boolean> {
-    return this.#run("UPDATE letters SET state = 'sending', tries = tries + 1, due = ? WHERE id = ? AND tries = ?", nextDue, id, tries) === 1;
+    return this.#commits.run(() => this.#run("UPDATE letters SET state = 'sending', tries = tries + 1, due = ? WHERE id = ? AND tries = ?", nextDue, id, tries) === 1);
   }
 
   async finish(id: string, how: 'sent' | 'failed'): Promise<void> {
-    this.#run('UPDATE letters SET state = ? WHERE id = ?', how, id);
+    await this.#commits.run(() => this.#run('UPDATE letters SET state = ? WHERE id = ?', how, id));
   }
 
   /** Every email, finished ones included: for a copy. */

@@ -1,5 +1,5 @@
 import { START } from '@busca/events';
-import { batchingLoader } from '@busca/platform/mongodb';
+import { batchingLoader } from '@busca/platform/databases';
 import type { Collection, Db } from 'mongodb';
 import type { ReadModelState } from '../port.ts';
 import { generationId, LIMIT, STATES, withIds, type GenerationState } from './generation.ts';
