@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { agentForm } from './support/client.ts';
+import { uploadPhoto } from './support/photo.ts';
 import { newEmail, newSurname, type Owner } from './support/seed.ts';
 
 const { actions, dialog, rejection, review, stale } = es.admin;
@@ -101,23 +102,44 @@ describeInBrowser('Admin decisions', () => {
     expect(await first.getByLabel(dialog.label).inputValue()).toBe('La licencia venció.');
   });
 
-  it('a pending profile shows what its owner changed since the rejection, what visitors will see, and its account', async ({ openAsAdmin, seed, send }) => {
+  it('a pending profile shows what its owner changed since the rejection, with both photos, what visitors will see, its account and its sister profile', { timeout: 180_000 }, async ({ openAsAdmin, seed, send }) => {
     const email = newEmail();
     const { token } = await seed.account('agents', { name: 'Ana Ríos', email, password: 'una casa azul' });
-    const form = agentForm(email, { image: await seed.photo(), profile_description: 'Ayudo a familias en Miami.', areas_served: 'Miami, FL' });
+    const form = agentForm(email, { image: await seed.photo(), profile_description: 'Ayudo a familias en Miami.', areas_served: 'Miami, FL; Hialeah, FL' });
     const { body } = await send('POST', '/api/agents', form, { token });
     const { id } = body.newAgent as { id: string };
+    await send('POST', '/api/agents', { ...form, website: 'Findahome' }, { token });
     await seed.decide(id, 'reject', 'Cuenta algo más.');
-    await send('POST', '/api/agents', { ...form, profile_description: 'Ayudo a familias jóvenes en Orlando.', areas_served: 'Miami, FL; Orlando, FL' }, { token });
+    const image = await uploadPhoto(send, '#B4472B');
+    await send('POST', '/api/agents', { ...form, image, profile_description: 'Ayudo a familias jóvenes en Orlando.', areas_served: 'Miami, FL; Orlando, FL' }, { token });
     const page = await openAsAdmin(`/administración/perfiles/${id}`);
     const changes = page.getByRole('region', { name: review.changes });
     await expect.poll(() => changes.locator('ins').allInnerTexts()).toEqual(expect.arrayContaining(['jóvenes', 'Orlando.', 'Orlando, FL'].map((text) => expect.stringContaining(text))));
-    expect((await changes.locator('del').allInnerTexts()).map((text) => text.trim())).toEqual(['Miami.']);
-    await expectAccessible(page, 'a profile that was sent again');
+    expect((await changes.locator('del').allInnerTexts()).map((text) => text.trim()).toSorted()).toEqual(['Hialeah, FL', 'Miami.']);
+    expect(await changes.getByRole('listitem').allInnerTexts()).toEqual(['Miami, FL', 'Hialeah, FL', 'Orlando, FL']);
+    const photos = ([[review.before, form.image], [review.now, image]] as const).map(([label, name]) => changes.getByRole('figure').filter({ hasText: label }).locator(`img[src$="${name}"]`));
+    const account = page.getByRole('region', { name: es.admin.account.title });
     const visitors = page.getByRole('region', { name: es.admin.visitorsView.title });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const photo of photos) {
+        await photo.scrollIntoViewIfNeeded();
+        await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+      }
+      const [before, now] = await Promise.all(photos.map((photo) => photo.boundingBox()));
+      expect([before!.y === now!.y, before!.x + before!.width < now!.x, now!.x + now!.width <= width], `the photos are side by side at ${width} px`).toEqual([true, true, true]);
+      // On a desktop the changes stand beside what visitors will see, on a phone one below the other.
+      const [left, right] = [await visitors.boundingBox(), await changes.boundingBox()];
+      expect(left!.x + left!.width <= right!.x).toBe(width === 1280);
+      await account.getByText(email).waitFor();
+      await account.getByRole('link', { name: `${es.admin.kinds.agent} · Findahome` }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+    await expectAccessible(page, 'a profile that was sent again');
     await visitors.getByRole('article').getByText('Ayudo a familias jóvenes en Orlando.').waitFor();
     await visitors.getByRole('listitem').getByRole('link', { name: es.search.profileOf('Íñigo Núñez Peña') }).waitFor();
-    await page.getByRole('region', { name: es.admin.account.title }).getByText(email).waitFor();
+    await account.getByRole('link', { name: `${es.admin.kinds.agent} · Findahome` }).click();
+    await page.getByText(`${es.admin.kinds.agent} · Findahome`).first().waitFor();
   });
 
   it('a plan choice that changes nothing is not reported as saved', async ({ openAsAdmin, seed }) => {

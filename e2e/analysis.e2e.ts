@@ -38,6 +38,14 @@ describeInBrowser('An analyst', () => {
       await expectAccessible(page, 'a chart');
     });
 
+    await step('an unknown chart is an unknown page', async () => {
+      pageErrors.expectFailedLoad('/administración/cifras/NADA', 404);
+      expect((await page.goto('/administración/cifras/NADA'))?.status()).toBe(404);
+      await page.getByText(es.home.notFound).waitFor();
+      await page.goto('/administración/cifras/embudo');
+      await showsTitle(page, charts.names.funnel.title);
+    });
+
     await step('the dates of a chart stand in its address, by keyboard', async () => {
       await page.getByLabel(charts.range.from, { exact: true }).fill('2026-01-05');
       await page.getByLabel(charts.range.to, { exact: true }).fill('2026-01-18');

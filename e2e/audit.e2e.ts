@@ -5,6 +5,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { uploadPhoto } from './support/photo.ts';
 import { step } from './support/step.ts';
 
 const { audit } = es;
@@ -19,10 +20,12 @@ const savedBy = async (page: Page, button: string) => {
 };
 
 describeInBrowser('The audit', () => {
-  it('is filtered by its address, groups what one command caused, and is saved and printed', async ({ openPage, seed, pageErrors }) => {
+  it('is filtered by its address, groups what one command caused, and is saved and printed', async ({ openPage, seed, send, pageErrors }) => {
     // A profile before its sign-up, and a state in place of a city.
     pageErrors.allowFailedLoads(/^404$/);
     const owner = await seed.owner('agents', { details: { brokerage: '=Casa', areas_served: 'Hatillo, PR' } });
+    const image = await uploadPhoto(send, '#B4472B');
+    await send('PUT', `/api/agents/${owner.profileId}`, { image }, { token: owner.token, revision: 1 });
     await seed.administer(owner.profileId, 'plan', { plan: 'Pro' });
     const page = await openPage(await seed.admin());
 
@@ -31,7 +34,7 @@ describeInBrowser('The audit', () => {
       await page.getByRole('link', { name: audit.whole }).click();
       await page.getByRole('heading', { level: 1, name: audit.title }).waitFor();
       expect(queryOf(page)).toEqual({ perfil: owner.profileId });
-      await page.getByText(audit.seen(1), { exact: false }).first().waitFor();
+      await page.getByText(audit.seen(2), { exact: false }).first().waitFor();
       await page.getByRole('heading', { level: 3, name: types.AccountCreated! }).waitFor();
     });
 
@@ -96,6 +99,9 @@ describeInBrowser('The audit', () => {
       await page.getByRole('link', { name: audit.moment.compare }).click();
       const plan = page.getByRole('row', { name: es.admin.audit.fields.plan_type! }).first();
       await expect.poll(() => plan.getByRole('cell').allInnerTexts()).toEqual([es.portal.profiles.plans.Free, es.portal.profiles.plans.Pro]);
+      const photos = page.getByRole('row', { name: es.form.labels.image }).locator('img');
+      await expect.poll(() => photos.evaluateAll((images) => images.map((photo) => (photo as HTMLImageElement).naturalWidth > 0))).toEqual([true, true]);
+      expect(await photos.evaluateAll((images) => images.map((photo) => photo.getAttribute('src')!.split('/').at(-1)))).toEqual([await seed.photo(), image]);
       await expectAccessible(page, 'two moments of a profile');
       await page.goto(`/administración/auditoría/momento?perfil=${owner.profileId}&asOf=2020-01-01T12:00`);
       await page.getByText(audit.moment.notYet).waitFor();

@@ -8,9 +8,9 @@ const PHOTO_SIZE = 300;
 export const photo = (background = '#0F5E63'): Promise<Buffer> =>
   sharp({ create: { width: PHOTO_SIZE, height: PHOTO_SIZE, channels: 3, background } }).jpeg().toBuffer();
 
-/** Uploads a photo as the pages do. @returns the name that it is stored under */
-export async function uploadPhoto(send: Client): Promise<string> {
+/** Uploads a photo of one colour as the pages do. @returns the name that it is stored under */
+export async function uploadPhoto(send: Client, colour?: string): Promise<string> {
   const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(await photo())], { type: 'image/jpeg' }), 'foto.jpg');
+  form.set('file', new Blob([new Uint8Array(await photo(colour))], { type: 'image/jpeg' }), 'foto.jpg');
   return String((await send('POST', '/api/uploads/create', form)).body.fileName);
 }

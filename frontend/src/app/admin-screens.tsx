@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router-dom';
+import { slugs } from '../features/analysis/chart-address.ts';
 import { Home } from '../features/home/home.tsx';
 import { loadChunk } from './chunks.ts';
 
@@ -36,15 +37,19 @@ const screens: Record<string, () => Promise<AdminScreen>> = {
   buscar: () => import('../features/admin/search.tsx'),
 };
 
+/** The ends that an address can have where not every id is one of a screen. */
+const ends: Record<string, readonly string[]> = { 'cifras/:id': Object.values(slugs) };
+
 const loaded = new Map<string, AdminScreen>();
 
 const unaccented = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** The name of a screen that has its address alone, or of all whose address ends with an id. */
+/** The name of a screen that has its address alone, or of all whose address ends with an id; the name of no screen for an unknown end. */
 function nameOf({ section = '', id }: Params): string {
   if (id === undefined) return unaccented(section);
   const own = unaccented(`${section}/${id}`);
-  return Object.hasOwn(screens, own) ? own : unaccented(`${section}/:id`);
+  const shared = unaccented(`${section}/:id`);
+  return Object.hasOwn(screens, own) || ends[shared]?.includes(id) === false ? own : shared;
 }
 
 /** Whether there is a screen for the parameters of an address. */

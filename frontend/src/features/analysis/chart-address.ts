@@ -11,7 +11,7 @@ export interface Range {
   hasta?: string;
 }
 
-/** The chart of an address; the first one without or with an unknown one. */
+/** The chart of an address; the first one for an address without one. */
 export const chartOf = (slug: string | undefined): Chart => chartNames.find((chart) => slugs[chart] === slug) ?? 'sign-ups';
 
 export function readRange(url: string): Range {

@@ -7,6 +7,7 @@ import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { ProfilePhoto } from '../profile/photo.tsx';
 import styles from './moment.module.css';
 import { factsAt, indexAt, type MomentAddress, readMoment, toField, writeMoment } from './moments.ts';
 import { LedgerTable } from './plans.tsx';
@@ -81,6 +82,9 @@ function Picker({ label, moments, instant, onPick }: PickerProps) {
   );
 }
 
+/** The photo of a profile at a moment; a dash before it was registered, and for analysts, who see none. */
+const PhotoAt = ({ profile }: { profile: AdminProfileReply | null }) => (profile?.image ? <ProfilePhoto profile={profile} size={96} /> : es.admin.profiles.empty);
+
 function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonly string[] }) {
   return (
     <RecordTable dense caption={words.title} columns={[es.admin.audit.columns.field, ...heads]} className={styles.facts}>
@@ -91,7 +95,7 @@ function Facts({ profiles, heads }: { profiles: Data['profiles']; heads: readonl
           </th>
           {values.map((value, index) => (
             <td key={index} data-label={heads[index]}>
-              {fieldValue(field, value)}
+              {field === 'image' ? <PhotoAt profile={profiles[index]!} /> : fieldValue(field, value)}
             </td>
           ))}
         </tr>

@@ -26,6 +26,7 @@ it('Two moments of a profile are compared field by field, its state first', () =
     { field: 'status', values: ['pending', 'approved'], differs: true }, { field: 'brokerage', values: ['A', 'B'], differs: true },
   ]);
   expect(facts[0]?.field).toBe('status');
+  expect(factsAt([at({ image: 'a.jpg' }), at({ image: 'b.jpg' })]).find(({ field }) => field === 'image')).toEqual({ field: 'image', values: ['a.jpg', 'b.jpg'], differs: true });
   expect(factsAt([null])).toEqual([]);
   expect(factsAt([at({ notes: [], assignee: null })]).map(({ field }) => field)).toEqual(facts.map(({ field }) => field));
   expect(factsAt([null, at({})]).find(({ field }) => field === 'full_name')?.values).toEqual([null, 'Ana']);

@@ -31,9 +31,9 @@ export function toField(instant: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
 }
 
-const first = ['status', 'reason', 'isPremium', 'plan_type', 'chosen_plan', 'full_name'];
+const first = ['status', 'reason', 'isPremium', 'plan_type', 'chosen_plan', 'full_name', 'image'];
 /** Also what admins tell each other: it is none of the profile. */
-const hidden = new Set(['id', 'user_id', 'kind', 'revision', 'isDeleted', 'rejection', 'first_name', 'last_name', 'image', 'assignee', 'notes', ...first]);
+const hidden = new Set(['id', 'user_id', 'kind', 'revision', 'isDeleted', 'rejection', 'first_name', 'last_name', 'assignee', 'notes', ...first]);
 
 type Value = string | boolean | null;
 export interface Fact {

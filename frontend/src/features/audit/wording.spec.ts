@@ -17,6 +17,12 @@ describe('The audit trail in Spanish', () => {
     expect(fieldValue(field, value)).toBe(text);
   });
 
+  it('writes the moment up to which a replay goes as people read it', () => {
+    expect(fieldName('until')).toBe('Hasta');
+    expect(fieldValue('until', '2026-03-04T05:06:07.000Z')).toBe(writeInstant('2026-03-04T05:06:07.000Z'));
+    expect(fieldValue('until', null)).toBe('—');
+  });
+
   it('names actors, events and fields, and shows unknown names unchanged', () => {
     expect(actorName({ name: 'Ana Ríos', role: 'Admin' })).toBe('Ana Ríos (administrador)');
     expect(actorName({ name: null, role: 'System' })).toBe('El sistema');

@@ -19,12 +19,6 @@ const words: Record<string, Record<string, string>> = {
   projection: replays.projections,
 };
 
-/** A field's value as text: yes or no, the label of a state, a dash for nothing. */
-export function fieldValue(field: string, value: string | boolean | null): string {
-  if (typeof value === 'boolean') return value ? es.admin.audit.yes : es.admin.audit.no;
-  return words[field]?.[value ?? ''] ?? (value || es.admin.profiles.empty);
-}
-
 /** What an event did, in Spanish; an unknown type is returned as it is. */
 export const eventName = (type: string): string => es.admin.audit.types[type] ?? type;
 
@@ -40,6 +34,16 @@ const full = new Intl.DateTimeFormat('es-US', {
 
 /** An instant in the reader's time zone, with the name of the zone. */
 export const writeInstant = (at: string): string => full.format(new Date(at));
+
+/** Fields whose values are instants (ISO). */
+const instants: ReadonlySet<string> = new Set(['until']);
+
+/** A field's value as text: yes or no, the label of a state, an instant as people read it, a dash for nothing. */
+export function fieldValue(field: string, value: string | boolean | null): string {
+  if (typeof value === 'boolean') return value ? es.admin.audit.yes : es.admin.audit.no;
+  if (value && instants.has(field)) return writeInstant(value);
+  return words[field]?.[value ?? ''] ?? (value || es.admin.profiles.empty);
+}
 
 /** Who was first, with what and when. */
 export const writeFirst = ({ actor, type, at }: AuditEntryReply): string => es.admin.stale.first(actorName(actor), eventName(type), writeInstant(at));
