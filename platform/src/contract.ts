@@ -6,11 +6,16 @@ export type Problem = z.infer<typeof problemSchema>;
 
 type Issue = z.core.$ZodIssue;
 
+/** Whether a number is below or above its limits: its size is no length. */
+const isOutOfRange = (issue: Issue): boolean =>
+  (issue.code === 'too_small' || issue.code === 'too_big') && (issue.origin === 'number' || issue.origin === 'int');
+
 const isMissing = (issue: Issue): boolean =>
-  (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.minimum === 1);
+  (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.minimum === 1 && !isOutOfRange(issue));
 
 const codeOf = (issue: Issue): string => {
   if (isMissing(issue)) return 'required';
+  if (isOutOfRange(issue)) return 'out-of-range';
   if (issue.code === 'too_big') return 'too-long';
   if (issue.code === 'too_small') return 'too-short';
   return issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : 'invalid';

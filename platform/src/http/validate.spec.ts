@@ -8,6 +8,7 @@ const schema = z.object({
   email: z.string().trim().min(1).pipe(z.email()).optional(),
   password: z.string().min(8).refine((text) => !text.includes('ñ'), { message: 'at most 72 bytes', params: { code: 'too-long' } }).optional(),
   size: z.object({ width: z.number() }).optional(),
+  page: z.coerce.number().int().min(1).max(1_000).optional(),
 });
 const refused = (value: unknown): ApiError => {
   try {
@@ -34,6 +35,8 @@ describe('validate', () => {
     ['a query of another database', { name: 'Ana', email: { $ne: '' } }, { code: 'invalid', path: 'email' }],
     ['something that is no email', { name: 'Ana', email: 'ana@' }, { code: 'invalid', path: 'email' }],
     ['a code of its own', { name: 'Ana', password: 'contraseña' }, { code: 'too-long', path: 'password' }],
+    ['a number below its limits', { name: 'Ana', page: '0' }, { code: 'out-of-range', path: 'page' }],
+    ['a number above its limits', { name: 'Ana', page: '1001' }, { code: 'out-of-range', path: 'page' }],
     ['a field further in', { name: 'Ana', size: {} }, { code: 'required', path: 'size.width' }],
   ])('names the field of %s, with a code', (_, value, problem) => {
     expect(refused(value)).toMatchObject({ code: 'invalid-body', status: 400, problems: [problem] });

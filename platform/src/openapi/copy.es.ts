@@ -1,7 +1,7 @@
 import type { ApiErrorCode, ProblemCode, RequestHeader, ResponseHeader, Subject } from '../routes/index.ts';
 
 /** Codes of what is wrong with one field, beside those of `statusOf`. */
-export const fieldCodes = ['required', 'invalid', 'too-short', 'too-long'] as const;
+export const fieldCodes = ['required', 'invalid', 'too-short', 'too-long', 'out-of-range'] as const;
 
 /** What the documents of the APIs say in Spanish. A code's second text is the message that comes along with it on the wire. */
 export const copy = {
@@ -54,6 +54,7 @@ export const copy = {
     invalid: ['Un campo no se puede leer.', 'email: Invalid email address'],
     'too-short': ['Un campo es demasiado corto.', 'password: Too small'],
     'too-long': ['Un campo es demasiado largo.', 'name: Too big'],
+    'out-of-range': ['Un número es menor o mayor de lo que se admite.', 'page: Too small'],
     'us-phone': ['Un teléfono no es de Estados Unidos.', 'phone_number: ten digits of a US phone number'],
     'not-a-name': ['Un nombre lleva una dirección, un enlace o caracteres que no se ven.', 'name: a name without addresses, links or invisible characters'],
     'unknown-city': ['Una zona no es una ciudad de Estados Unidos ni de Puerto Rico.', 'areas_served: no city is named Xanadu'],

@@ -70,7 +70,7 @@ describe('An OpenAPI document', () => {
     const { responses } = paths['/api/homes/{id}']!.put!;
     const codesOf = (status: number) => Object.keys(responses[status]!.content!['application/json']!.examples!);
     expect(responses['400']!.content!['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Failure' });
-    expect(codesOf(400)).toEqual(['invalid-body', 'required', 'invalid', 'too-short', 'too-long', 'invalid-query', 'not-json', 'us-phone']);
+    expect(codesOf(400)).toEqual(['invalid-body', 'required', 'invalid', 'too-short', 'too-long', 'out-of-range', 'invalid-query', 'not-json', 'us-phone']);
     expect(codesOf(404)).toEqual(['not-found']);
     expect(codesOf(409)).toEqual(['email-taken', 'key-reused', 'conflict']);
     expect([codesOf(412), codesOf(428)]).toEqual([['stale-revision'], ['revision-required']]);

@@ -34,6 +34,11 @@ export const contents = async (reader: ReadModelReader<Message>) => ({
 
 const metadata: Metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'Visitor' }, $correlationId: 'c', $causationId: 'c' };
 const event = (body: DomainEvent): NewEvent => ({ id: newId(), metadata, ...body });
+const leadSent = (leadId: string, message: string): NewEvent =>
+  event({ type: 'LeadSent', data: { ...LeadSent.example, leadId, personal: { ...LeadSent.example.personal, message } } });
+
+/** Leads that `sendMany` appends at once: no append may be larger than 1 MB. */
+const AT_ONCE = 500;
 
 /** A data folder with a log of leads. */
 export class LeadLog {
@@ -43,9 +48,18 @@ export class LeadLog {
   /** Appends a lead on a new stream; answers its id. */
   async send(message: string): Promise<string> {
     const leadId = newId();
-    const data = { ...LeadSent.example, leadId, personal: { ...LeadSent.example.personal, message } };
-    await this.embedded.log.append(`lead-${leadId}`, NO_STREAM, [event({ type: 'LeadSent', data })]);
+    await this.embedded.log.append(`lead-${leadId}`, NO_STREAM, [leadSent(leadId, message)]);
     return leadId;
+  }
+
+  /** Appends many leads with messages of 500 characters, on few streams: in a hundredth of the time. Answers the last one's position. */
+  async sendMany(count: number): Promise<Position> {
+    let last: Position | undefined;
+    for (let left = count; left > 0; left -= AT_ONCE) {
+      const sent = Array.from({ length: Math.min(left, AT_ONCE) }, () => leadSent(newId(), newId().padEnd(500, ' casa')));
+      last = (await this.embedded.log.append(`leads-${newId()}`, NO_STREAM, sent)).position;
+    }
+    return last!;
   }
 
   async handle(leadId: string): Promise<Position> {
