@@ -33,9 +33,9 @@ const nameList = (letters: string) => `name:${letters}`;
 export const keys = {
   /** Everything, in every model. */
   all: 'all',
-  /** Public profiles; `premium` holds the premium ones among them. */
   /** Replays that the projectors have to work on. */
   waiting: 'waiting',
+  /** Public profiles; `premium` holds the premium ones among them. */
   listed: 'listed',
   premium: 'premium',
   /** Listed profiles that serve a city, named with or without its state ('San Juan', 'San Juan, PR'), or a borough of it. */

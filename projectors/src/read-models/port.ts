@@ -48,6 +48,8 @@ export type ListedDocument<Body> = ReadModelDocument<Body> & Place;
 export interface ListQuery {
   /** The document is in each of these lists; at least one. */
   keys: readonly [string, ...string[]];
+  /** The document is also in at least one of these lists: a few short ones, which are then read first. */
+  within?: readonly string[];
   /** The document's text contains this, from the beginning of a word on; it may hold several words. */
   text?: string;
   /** Bounds of `sort`: `from` is inclusive, `before` exclusive. */
@@ -65,9 +67,8 @@ export interface PageQuery extends ListQuery {
   reverse?: boolean;
 }
 
-/** A page of what anybody may see. */
+/** A page of what anybody may see: its documents' public JSON, joined by commas, in UTF-8. */
 export interface PublicPage {
-  /** The documents' public JSON, joined by commas, in UTF-8. */
   json: Buffer;
   /** Number of documents in the whole list, where it was requested. */
   total?: number;
@@ -123,7 +124,6 @@ export interface Change<Body> {
   position: Position;
   next: { body: Body; index: IndexEntry } | null;
 }
-
 
 /** The changes of one commit. */
 export interface Batch<Body> {

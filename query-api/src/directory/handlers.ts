@@ -12,7 +12,7 @@ import { partOf, type directoryQuery, type languageQuery } from '../routes/queri
 import type { z } from 'zod';
 import { spokenLanguages } from './languages.ts';
 import { seesEveryState } from './policy.ts';
-import type { DirectoryQueries } from './queries.ts';
+import { withinNames, type DirectoryQueries } from './queries.ts';
 
 const SUGGESTIONS_MAX = 100;
 
@@ -79,7 +79,7 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
   /** Answers with a list through the response cache, between the JSON that stands before and behind its entries. */
   async function list<Reply extends object>(ctx: RouteContext, query: ListQuery, paging: Paging, [before, behind]: Frame<Reply>): Promise<Written<Reply>> {
     await cache.reply(ctx, reader, async () => {
-      const { json, total } = await publicListOf(reader, query, partOf(paging), present);
+      const { json, total } = await publicListOf(reader, await withinNames(reader, query), partOf(paging), present);
       return { json: Buffer.concat([before, json, behind]), total };
     });
     return written();

@@ -1,5 +1,5 @@
 import { placeKey, type Places } from '@busca/platform/places';
-import { keys, nameQuery, type ListQuery } from '@busca/projectors/read-models';
+import { keys, nameQuery, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import { LRUCache } from 'lru-cache';
 
 /** Queries of the public lists. Names and places ignore case and accents; a `language` narrows a list to those who speak it. */
@@ -29,6 +29,19 @@ const spoken = (list: string, language: string | undefined): string => (language
 /** Adds the list of those who speak a language to a query that names no place. */
 const amongSpeakers = (query: ListQuery, language: string | undefined): ListQuery =>
   (language === undefined ? query : { ...query, keys: [...query.keys, keys.speaking(keys.listed, language)] });
+
+/** Full names up to which a search for a name reads their lists. */
+const NAMES_MAX = 16;
+
+/**
+ * A query for a name, within the lists of the full names that it finds, where they are few: 'José Pérez' then costs as much as
+ * there are people of that name, and not as there are names with 'per'.
+ */
+export async function withinNames(reader: Pick<ReadModelReader<unknown>, 'suggest'>, query: ListQuery): Promise<ListQuery> {
+  if (!query.text) return query;
+  const names = await reader.suggest(query.text, NAMES_MAX + 1);
+  return names.length > NAMES_MAX ? query : { ...query, within: [...new Set(names.map(keys.fullName))] };
+}
 
 /** Places whose lists are remembered: looking one up in the catalogue takes a tenth of a page's time. */
 const REMEMBERED_MAX = 10_000;

@@ -64,6 +64,23 @@ export function listsContract(world: World): void {
       expect(await world.ids('x', 'nobody')).toEqual([]);
     });
 
+    test('a query within some lists has the documents of any of them once, in the order of the page', async () => {
+      await world.commit(
+        change(1, 'a', { keys: ['all', 'x', 'y'], sort: '3', text: 'ana' }), change(2, 'b', { keys: ['all', 'y'], sort: '1', text: 'eva' }),
+        change(3, 'c', { keys: ['x', 'y'], sort: '2', text: 'ana' }), change(4, 'd', { keys: ['all', 'z'], sort: '0', text: 'ana' }),
+      );
+      const query = { keys: ['all'] as [string], within: ['x', 'y', 'nobody'] };
+      const found = async (part: object) => (await world.writer.page({ ...query, ...part, offset: 0, limit: 9 })).map(({ id }) => id);
+      expect(await found({})).toEqual(['b', 'a']);
+      expect(await world.writer.total(query)).toBe(2);
+      expect(await found({ reverse: true })).toEqual(['a', 'b']);
+      expect(await found({ after: { sort: '1', id: 'b' } })).toEqual(['a']);
+      expect(await found({ text: 'ana', from: '2' })).toEqual(['a']);
+      expect(await found({ keys: ['all', 'x'], before: '3' })).toEqual([]);
+      expect(await found({ within: [] })).toEqual([]);
+      expect(await world.writer.total({ ...query, within: [] })).toBe(0);
+    });
+
     test('the totals of many lists come in the order of their keys', async () => {
       await world.commit(change(1, 'a', { keys: ['x', 'y'] }), change(2, 'b', { keys: ['x'] }));
       expect(await world.writer.totals(['y', 'nobody', 'x', 'y'])).toEqual([1, 0, 2, 1]);

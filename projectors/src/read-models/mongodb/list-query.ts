@@ -24,11 +24,12 @@ type Bounded = ListQuery & Pick<PageQuery, 'after' | 'reverse'>;
 
 /** The filter of a query. The index serves one of the keys and the bounds; the rest filters what it finds. */
 export function filterOf(query: Bounded): Filter<StoredDocument> {
-  const { keys, text } = query;
+  const { keys, within, text } = query;
   const [first, ...others] = new Set(keys.map(clean));
+  const allOf = others.length === 0 ? first! : { $all: [first!, ...others] };
   const sort = boundsOf(query);
   return {
-    keys: others.length === 0 ? first! : { $all: [first!, ...others] },
+    keys: within ? { $in: within.map(clean), $all: [first!, ...others] } : allOf,
     ...(Object.keys(sort).length > 0 && { sort }),
     ...(text && { text: { $regex: `(^| )${escaped(clean(text))}` } }),
     ...tieBreak(query),

@@ -47,7 +47,7 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
 
   total(query: ListQuery): Promise<number> {
     const [key, ...others] = new Set(query.keys.map(clean));
-    const narrowed = others.length > 0 || query.text || query.from !== undefined || query.before !== undefined;
+    const narrowed = others.length > 0 || query.within || query.text || query.from !== undefined || query.before !== undefined;
     return this.#query(async ({ documents, counts }) =>
       narrowed ? documents.countDocuments(filterOf(query), LIMIT) : ((await counts.findOne({ _id: totalId(key!) }, LIMIT))?.n ?? 0));
   }

@@ -2,7 +2,7 @@ import { createEventLog, deriveId, exampleAgent, newId, NO_STREAM, type EventLog
 import { MongoPersonalKeys } from '@busca/events/mongodb';
 import { createLogger } from '@busca/platform';
 import { describeWithMongo, openMonitored, type MonitoredMongo } from '@busca/platform/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { agentsProjection } from '../../projections/profiles.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { caughtUp } from '../../runner/caught-up.ts';
@@ -69,7 +69,8 @@ describeWithMongo('round trips of a replay into MongoDB', (open) => {
     const projections = [agentsProjection];
     const tripsOf = async () => {
       const runners = startProjectionRunners({ log, store, projections, logger: createLogger('silent') });
-      await caughtUp({ log, store: new MongoReadModels(open().db), projections });
+      // On a busy machine a check beside the runner's writes may take longer than a read may.
+      await vi.waitFor(() => caughtUp({ log, store: new MongoReadModels(open().db), projections }), { timeout: 120_000 });
       await runners.stop();
       return mongo.trips();
     };

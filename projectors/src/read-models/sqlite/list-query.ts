@@ -6,20 +6,23 @@ export interface Sql {
   values: (string | number)[];
 }
 
+/** Of `within`, each row once: a document may be in several of the lists. */
+const WITHIN = '(SELECT DISTINCT sort, id FROM listing WHERE key IN (SELECT value FROM json_each(?)))';
+
 /** FROM and WHERE over the rows of `listing` (as `l`) of a query; `keys` with the shortest list first. */
-function rows({ keys, text, from, before }: ListQuery): Sql {
-  const [first, ...others] = keys;
+function rows({ keys, within, text, from, before }: ListQuery): Sql {
+  const [source, filters] = within ? [WITHIN, keys] : ['listing', keys.slice(1)];
   const conditions = [
-    'l.key = ?',
+    ...(within ? [] : ['l.key = ?']),
     ...(from === undefined ? [] : ['l.sort >= ?']),
     ...(before === undefined ? [] : ['l.sort < ?']),
-    ...others.map(() => 'EXISTS (SELECT 1 FROM listing o WHERE o.key = ? AND o.sort = l.sort AND o.id = l.id)'),
+    ...filters.map(() => 'EXISTS (SELECT 1 FROM listing o WHERE o.key = ? AND o.sort = l.sort AND o.id = l.id)'),
     ...(text ? [`instr(' ' || t.text, ' ' || ?) > 0`] : []),
   ];
   const join = text ? 'CROSS JOIN documents t ON t.id = l.id' : '';
   return {
-    sql: `FROM listing l ${join} WHERE ${conditions.join(' AND ')}`,
-    values: [first, from, before, ...others, text || undefined].filter((value) => value !== undefined),
+    sql: `FROM ${source} l ${join} WHERE ${conditions.join(' AND ')}`,
+    values: [within ? JSON.stringify(within) : keys[0], from, before, ...filters, text || undefined].filter((value) => value !== undefined),
   };
 }
 
@@ -51,7 +54,7 @@ export const pageOf = (query: PageQuery): Sql => {
 };
 
 /** Whether the query is more than one whole list, whose total is stored. */
-export const isNarrowed = ({ keys, text, from, before }: ListQuery): boolean => keys.length > 1 || Boolean(text) || from !== undefined || before !== undefined;
+export const isNarrowed = ({ keys, within, text, from, before }: ListQuery): boolean => keys.length > 1 || within !== undefined || Boolean(text) || from !== undefined || before !== undefined;
 
 const totalOf = (query: ListQuery): Sql => {
   if (!isNarrowed(query)) return { sql: 'SELECT n FROM totals WHERE key = ?', values: [query.keys[0]] };
