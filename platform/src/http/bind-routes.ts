@@ -71,14 +71,40 @@ const otherMethods: Middleware = (ctx, next) => {
   return undefined;
 };
 
+/** '/API/users/1' -> '/api/users' */
+const beginningOf = (path: string): string => path.split('/', 3).join('/').toLowerCase();
+
+/**
+ * A router for each beginning of the routes' paths: one router tries all its patterns for every request, and an API has a
+ * hundred. No route has a parameter in the first two parts of its path.
+ */
+class Routers {
+  readonly #routers = new Map<string, Router<ServiceState>>();
+
+  of(path: string): Router<ServiceState> {
+    const beginning = beginningOf(path);
+    if (beginning.includes('{')) throw new TypeError(`${path}: a parameter can't be in the first two parts of a path`);
+    const router = this.#routers.get(beginning) ?? new Router<ServiceState>();
+    this.#routers.set(beginning, router);
+    return router;
+  }
+
+  /** Shows its routes under `router`, as the middleware of one router does. */
+  serve(): Middleware {
+    const middleware = new Map(Array.from(this.#routers, ([beginning, router]) => [beginning, router.routes() as Middleware]));
+    const serve: Middleware = (ctx, next) => middleware.get(beginningOf(ctx.path))?.(ctx, next) ?? next();
+    return Object.assign(serve, { router: { stack: [...this.#routers.values()].flatMap(({ stack }) => stack) } });
+  }
+}
+
 /** Middleware that serves an API's routes, each by its handler. */
 export function bindRoutes<Routes extends ApiRoutes>({ routes, handlers, authenticate, ...steps }: Binding<Routes>): Middleware[] {
-  const router = new Router<ServiceState>();
+  const routers = new Routers();
   for (const [slice, table] of Object.entries(routes))
     for (const [name, route] of Object.entries(table)) {
       const handle = (handlers[slice] as Record<string, Handler>)[name]!;
       const before = authenticate && route.roles !== undefined ? [authenticate as RouterMiddleware<ServiceState>] : [];
-      router[verbOf(route)](toKoaPath(route), ...before, toMiddleware(route, handle, steps));
+      routers.of(route.path)[verbOf(route)](toKoaPath(route), ...before, toMiddleware(route, handle, steps));
     }
-  return [router.routes() as Middleware, otherMethods];
+  return [routers.serve(), otherMethods];
 }

@@ -15,9 +15,13 @@ export function folderMailbox(folder: string, now: () => Date): Mailer {
   return {
     async send({ to, subject, ...mail }) {
       const email: StoredEmail = { ...mail, to: { ...to, name: headLine(to.name) }, subject: headLine(subject), at: now().toISOString() };
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       const draft = join(folder, `${randomUUID()}.draft`);
-      await writeFile(draft, JSON.stringify(email), { mode: 0o600 });
+      const write = () => writeFile(draft, JSON.stringify(email), { mode: 0o600 });
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        absent(error);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await write();
+      });
       await rename(draft, join(folder, `${mail.id}.json`));
     },
     close: () => undefined,

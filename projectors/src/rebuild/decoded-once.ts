@@ -1,15 +1,27 @@
-import type { EventLog, StoredEvent } from '@busca/events';
+import { UnreadableEvent, type EventLog, type StoredEvent } from '@busca/events';
 
-/** The log, with each stored event of a page decoded once, however many read models decode the page. */
+type Decoded = Awaited<ReturnType<EventLog['readPage']>>[number];
+
+/**
+ * The log, with each stored event of a page decoded once, however many read models decode the page, also at once. One that
+ * can't be read is tried again. A person who is erased in between stays in a document until its model reads the erasure.
+ */
 export function decodedOnce(log: EventLog): EventLog {
-  const decoded = new WeakMap<StoredEvent, Awaited<ReturnType<EventLog['readPage']>>[number]>();
+  const decoded = new WeakMap<StoredEvent, Promise<Decoded>>();
+
+  function decode(missing: readonly StoredEvent[]): void {
+    const reading = log.readPage(missing);
+    for (const [index, stored] of missing.entries()) decoded.set(stored, reading.then((events) => events[index]!));
+    const isFailed = (events: readonly Decoded[] | undefined, index: number): boolean => events === undefined || events[index] instanceof UnreadableEvent;
+    void reading.catch(() => undefined).then((events) => missing.forEach((stored, index) => isFailed(events, index) && decoded.delete(stored)));
+  }
+
   return {
     ...log,
     async readPage(page) {
       const missing = page.filter((stored) => !decoded.has(stored));
-      const events = missing.length === 0 ? [] : await log.readPage(missing);
-      for (const [index, stored] of missing.entries()) decoded.set(stored, events[index]!);
-      return page.map((stored) => decoded.get(stored)!);
+      if (missing.length > 0) decode(missing);
+      return Promise.all(page.map((stored) => decoded.get(stored)!));
     },
   };
 }

@@ -3,7 +3,7 @@ import { EventStoreAway } from '@busca/platform/databases';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStores } from '../stores.ts';
 import type { Projection } from '../projections/projection.ts';
-import type { ReadModelStore } from '../read-models/index.ts';
+import { readModel, type ReadModelStore } from '../read-models/index.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { startProjectionRunners, type ProjectionRunners } from './projection-runner.ts';
 import { contents, LeadLog, messages, type Message } from '../testing/lead-log.ts';
@@ -57,6 +57,18 @@ describe('A projection runner', () => {
     await caughtUp();
     expect((await contents(reader())).totals).toEqual([51, 50, 1]);
     await expectReplay();
+  });
+
+  test('shares the decoding of an event with the other runners', async () => {
+    const decoded: string[] = [];
+    const counting: EventLog = { ...log, readPage: (page) => (decoded.push(...page.map(({ id }) => id)), log.readPage(page)) };
+    const other: Projection<Message> = { ...messages(), model: readModel<Message>('other-messages') };
+    start({ log: counting, projections: [messages(), other] });
+    await caughtUp();
+    for (let n = 0; n < 20; n += 1) await leads.send(`lead ${n}`);
+    await caughtUp();
+    await vi.waitFor(async () => expect(await store.reader(other.model).total({ keys: ['all'] })).toBe(20), { interval: 5, timeout: 60_000 });
+    expect(decoded).toHaveLength(20);
   });
 
   test('moves its checkpoint past events that it does not read', async () => {

@@ -4,6 +4,7 @@ import type { Logger } from '@busca/platform';
 import { ProjectionBatch, type OnParked } from '../projections/projection-batch.ts';
 import type { Projection } from '../projections/projection.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
+import { decodedOnce } from '../rebuild/decoded-once.ts';
 import { AutomaticRebuild } from './automatic-rebuild.ts';
 import { Backoff } from './backoff.ts';
 import { followLog } from './follow-log.ts';
@@ -26,8 +27,8 @@ interface Parts {
 /** Keeps each projection's read model in step with the log, until stopped: one runner each, none waits for another. */
 export function startProjectionRunners({ projections, ...parts }: Parts & { projections: readonly Projection<unknown>[] }): ProjectionRunners {
   const stopping = new AbortController();
-  const tick = new SharedTick(parts.store.checkEvery);
-  const runners = projections.map((projection) => new Runner(projection, { ...parts, tick }, stopping.signal).run());
+  const shared = { tick: new SharedTick(parts.store.checkEvery), decoded: decodedOnce(parts.log) };
+  const runners = projections.map((projection) => new Runner(projection, { ...parts, ...shared }, stopping.signal).run());
   return {
     stop: async () => {
       stopping.abort();
@@ -36,7 +37,11 @@ export function startProjectionRunners({ projections, ...parts }: Parts & { proj
   };
 }
 
-type RunnerParts = Parts & { tick: SharedTick };
+interface RunnerParts extends Parts {
+  tick: SharedTick;
+  /** The log, of which an event that several runners get is decoded once. */
+  decoded: EventLog;
+}
 
 class Runner {
   readonly #projection: Projection<unknown>;
@@ -83,7 +88,7 @@ class Runner {
   }
 
   async #followLiveGeneration(): Promise<void> {
-    const { log, store, token, tick } = this.#parts;
+    const { log, decoded, store, token, tick } = this.#parts;
     const { model, types } = this.#projection;
     const writer = await store.writer(model, token);
     try {
@@ -91,7 +96,7 @@ class Runner {
       if (!(await isStillAt(log.store, position, await writer.bookmark()))) return await this.#rebuild.overOtherLog();
       await this.#rebuild.ifVersionChanged(writer, position);
       const wait = (ms: number) => sleep(ms, undefined, { signal: this.#stop });
-      const batch = await ProjectionBatch.open({ log, projection: this.#projection, writer, onParked: this.#onParked, wait });
+      const batch = await ProjectionBatch.open({ log: decoded, projection: this.#projection, writer, onParked: this.#onParked, wait });
       await batch.retry(position);
       await whileLive({ store, model, writer, batch, tick }, (over) =>
         followLog({ store: log.store, types, batch, checkpoint: position, signal: AbortSignal.any([this.#stop, over]), onProgress: () => this.#backoff.reset() }));

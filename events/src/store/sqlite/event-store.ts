@@ -7,6 +7,7 @@ import {
   type Appended, type EventPlace, type EventStore, type EventToStore, type FollowOptions, type LogItem, type LogPage, type Position, type ReadOptions, type StoredEvent,
 } from '../event-store.ts';
 import { LogChangeNotifier } from './log-change-notifier.ts';
+import { RecentEvents } from './recent-events.ts';
 
 const SCHEMA = `CREATE TABLE IF NOT EXISTS events (
   position INTEGER PRIMARY KEY,
@@ -29,8 +30,7 @@ const toStored = ({ position: at, stream, revision, id, type, data, metadata }: 
   stream, revision, id, type, data, metadata, position: position(at),
 });
 
-type PlaceRow = Omit<EventPlace, 'position'> & { position: number };
-const toPlace = ({ position: at, stream, revision, id }: PlaceRow): EventPlace => ({ position: position(at), stream, revision, id });
+const toPlace = ({ position: at, stream, revision, id }: EventPlace): EventPlace => ({ position: at, stream, revision, id });
 
 /** The embedded log: one SQLite file that several processes may share. */
 export class SqliteEventStore implements EventStore {
@@ -38,6 +38,7 @@ export class SqliteEventStore implements EventStore {
   readonly #statements: Statements;
   readonly #commits: GroupCommit;
   readonly #notifier: LogChangeNotifier;
+  readonly #recent = new RecentEvents((after, until) => this.#rows(after, until));
   readonly #closing = new AbortController();
 
   /** `db` replaces the default connection, for tests that set it up differently. */
@@ -96,20 +97,33 @@ export class SqliteEventStore implements EventStore {
       const head = this.#headNumber();
       if (from > head) throw new InvalidPosition(after);
       const until = Math.min(head, from + WINDOW);
-      const filter = types ? `AND type IN (SELECT value FROM json_each(?))` : '';
-      const rows = this.#statements
-        .prepare(`SELECT * FROM events WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`)
-        .all(from, until, ...(types ? [JSON.stringify(types)] : []), limit) as Row[];
-      const upTo = rows.length === limit ? rows.at(-1)!.position : until;
-      return { events: rows.map(toStored), upTo: position(upTo), last: upTo > from ? this.#placeAt(upTo) : undefined, end: upTo >= head };
+      const events = this.#rows(from, until, { ...(types && { types }), limit });
+      const upTo = events.length === limit ? Number(events.at(-1)!.position) : until;
+      return { events, upTo: position(upTo), last: upTo > from ? this.#placeAt(upTo) : undefined, end: upTo >= head };
     });
+  }
+
+  #rows(after: number, until: number, { types, limit = -1 }: Partial<ReadOptions> = {}): StoredEvent[] {
+    const filter = types ? `AND type IN (SELECT value FROM json_each(?))` : '';
+    const rows = this.#statements
+      .prepare(`SELECT * FROM events WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`)
+      .all(after, until, ...(types ? [JSON.stringify(types)] : []), limit) as Row[];
+    return rows.map(toStored);
+  }
+
+  /** All that is left of the log after a position near its end, as a page; undefined further away. */
+  #end(after: Position, types: readonly string[] | undefined): LogPage | undefined {
+    const [from, head] = [Number(after), this.#headNumber()];
+    const events = from > head ? undefined : this.#recent.between(from, head);
+    const last = events?.at(-1);
+    return events && { events: types ? events.filter(({ type }) => types.includes(type)) : events, upTo: position(head), last: last && toPlace(last), end: true };
   }
 
   async *follow(after: Position, { types, signal }: FollowOptions): AsyncIterable<LogItem> {
     const stop = AbortSignal.any([signal, this.#closing.signal]);
     let at = after;
     while (!stop.aborted) {
-      const page = await this.readAll(at, { ...(types && { types }), limit: PAGE });
+      const page = await this.#reading(() => this.#end(at, types)) ?? (await this.readAll(at, { ...(types && { types }), limit: PAGE }));
       for (const event of page.events) {
         if (stop.aborted) return;
         yield event;
@@ -138,8 +152,8 @@ export class SqliteEventStore implements EventStore {
   }
 
   #placeAt(at: number): EventPlace | undefined {
-    const row = this.#statements.prepare('SELECT position, stream, revision, id FROM events WHERE position = ?').get(at) as PlaceRow | undefined;
-    return row && toPlace(row);
+    const row = this.#statements.prepare('SELECT position, stream, revision, id FROM events WHERE position = ?').get(at) as Omit<Row, 'type' | 'data' | 'metadata'> | undefined;
+    return row && toPlace({ ...row, position: position(row.position) });
   }
 
   #headNumber(): number {

@@ -36,6 +36,7 @@ const later = (a: Position, b: Position): Position => (a > b ? a : b);
 
 /** Position of the last change, or undefined when no document changed. */
 function putAll<Body>(file: ModelFile, changes: Map<string, Change<Body>>): Position | undefined {
+  if (changes.size === 0) return undefined;
   const stored = storedRows(file, [...changes.keys()]);
   const lists = file.loading ? undefined : new Lists(file);
   const publicJson = new PublicJson(file);

@@ -37,22 +37,23 @@ export class Lists {
 
   /** Writes the changed totals and suggestions. */
   write(): void {
-    const totals = deltas(this.#totals);
-    this.#run(
-      'INSERT INTO totals SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT (key) DO UPDATE SET n = n + excluded.n',
-      totals,
-    );
-    this.#run('DELETE FROM totals WHERE key IN (SELECT value ->> 0 FROM json_each(?)) AND n = 0', totals);
-    const suggestions = deltas(this.#suggestions);
-    this.#run(
-      `INSERT INTO suggestions SELECT value ->> 0 ->> 0, value ->> 0 ->> 1, value ->> 1 FROM json_each(?) WHERE true
+    this.#writeCounts(this.#totals, {
+      add: 'INSERT INTO totals SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT (key) DO UPDATE SET n = n + excluded.n',
+      clear: 'DELETE FROM totals WHERE key IN (SELECT value ->> 0 FROM json_each(?)) AND n = 0',
+    });
+    this.#writeCounts(this.#suggestions, {
+      add: `INSERT INTO suggestions SELECT value ->> 0 ->> 0, value ->> 0 ->> 1, value ->> 1 FROM json_each(?) WHERE true
         ON CONFLICT (term, label) DO UPDATE SET n = n + excluded.n`,
-      suggestions,
-    );
-    this.#run(
-      'DELETE FROM suggestions WHERE (term, label) IN (SELECT value ->> 0 ->> 0, value ->> 0 ->> 1 FROM json_each(?)) AND n = 0',
-      suggestions,
-    );
+      clear: 'DELETE FROM suggestions WHERE (term, label) IN (SELECT value ->> 0 ->> 0, value ->> 0 ->> 1 FROM json_each(?)) AND n = 0',
+    });
+  }
+
+  /** Only a count that has become smaller can be 0. */
+  #writeCounts(counts: ReadonlyMap<string, number>, { add: addAll, clear }: { add: string; clear: string }): void {
+    const changed = [...counts].filter(([, by]) => by !== 0);
+    const smaller = changed.filter(([, by]) => by < 0);
+    if (changed.length > 0) this.#run(addAll, toJson(changed));
+    if (smaller.length > 0) this.#run(clear, toJson(smaller));
   }
 
   #run(sql: string, ...values: string[]): void {
@@ -62,9 +63,8 @@ export class Lists {
 
 const add = (counts: Map<string, number>, name: string, by: number): void => void counts.set(name, (counts.get(name) ?? 0) + by);
 
-/** JSON list of [name, delta] without unchanged ones; the names are JSON already. */
-const deltas = (counts: ReadonlyMap<string, number>): string =>
-  `[${[...counts].flatMap(([name, by]) => (by === 0 ? [] : `[${name},${by}]`)).join(',')}]`;
+/** JSON list of [name, delta]; the names are JSON already. */
+const toJson = (counts: readonly (readonly [name: string, by: number])[]): string => `[${counts.map(([name, by]) => `[${name},${by}]`).join(',')}]`;
 
 /** Builds all lists, totals and suggestions from the documents: sorting first is ten times faster than row by row. */
 export function buildLists(file: ModelFile): void {
