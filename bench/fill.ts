@@ -74,8 +74,8 @@ function profile(random: () => number, isLong: boolean): Filled & { events: NewE
   return { profileId, accountId, stream: `agent-${profileId}`, events: bodies.map((body, index) => ({ ...body, id: deriveId(accountId, index), metadata: at(index) })) };
 }
 
-/** Every so manyth profile is remembered, to be asked for. */
-const SAMPLED = 50;
+/** How many profiles are remembered, to be asked for: as many of every size, or a small one would be asked for the same ones again and again. */
+const SAMPLED = 2_000;
 
 /**
  * Appends approved agents to a log, a twentieth of them premium; or each with five events within two years.
@@ -84,12 +84,13 @@ const SAMPLED = 50;
 export async function fill(log: EventLog, profiles: number, isLong = false): Promise<{ events: number; sample: Filled[] }> {
   const random = createRandom(7);
   const sample: Filled[] = [];
+  const every = Math.ceil(profiles / SAMPLED);
   let events = 0;
   for (let done = 0; done < profiles; done += AT_ONCE) {
     const batch = Array.from({ length: Math.min(AT_ONCE, profiles - done) }, () => profile(random, isLong));
     await Promise.all(batch.map(({ stream, events: own }) => log.append(stream, NO_STREAM, own)));
     events += batch.reduce((sum, { events: own }) => sum + own.length, 0);
-    sample.push(...batch.filter((_, index) => (done + index) % SAMPLED === 0).map(({ profileId, accountId, stream }) => ({ profileId, accountId, stream })));
+    sample.push(...batch.filter((_, index) => (done + index) % every === 0).map(({ profileId, accountId, stream }) => ({ profileId, accountId, stream })));
   }
   return { events, sample };
 }
