@@ -50,12 +50,12 @@ describeInBrowser('Admin decisions', () => {
     await reason.fill('La licencia venció.');
     await page.keyboard.press('Escape');
     await action(page, 'suspend').click();
-    expect(await reason.inputValue()).toBe('La licencia venció.');
+    await expect.poll(() => reason.inputValue()).toBe('La licencia venció.');
     await page.route('**/suspend', (route) => route.fulfill({ status: 503, body: '{"errors":[]}', contentType: 'application/json' }), { times: 1 });
     await suspend.click();
     await page.getByText(dialog.kept).waitFor();
     await action(page, 'suspend').click();
-    expect(await reason.inputValue()).toBe('La licencia venció.');
+    await expect.poll(() => reason.inputValue()).toBe('La licencia venció.');
     await suspend.click();
     await page.getByText(es.admin.done.suspend).waitFor();
   });
@@ -65,10 +65,10 @@ describeInBrowser('Admin decisions', () => {
     const page = await openAsAdmin(profilePage(owner));
     await action(page, 'reject').click();
     await page.getByLabel(rejection.label).selectOption({ label: rejection.categories.licence });
-    expect(await page.getByLabel(dialog.label).inputValue()).toBe(rejection.templates.licence);
+    await expect.poll(() => page.getByLabel(dialog.label).inputValue()).toBe(rejection.templates.licence);
     await page.getByLabel(dialog.label).fill('Falta el número de licencia.');
     await page.getByLabel(rejection.label).selectOption({ label: rejection.categories.photo });
-    expect(await page.getByLabel(dialog.label).inputValue()).toBe('Falta el número de licencia.');
+    await expect.poll(() => page.getByLabel(dialog.label).inputValue()).toBe('Falta el número de licencia.');
     await page.getByRole('button', { name: dialog.titles.reject!, exact: true }).click();
     await page.getByText(`${rejection.categories.photo}. Falta el número de licencia.`).waitFor();
     await action(page, 'revokeRejection').click();
@@ -91,7 +91,7 @@ describeInBrowser('Admin decisions', () => {
     await second.getByText(stale.title(owner.name)).waitFor();
     await second.getByText(elsewhere.changed('Premium', 'Sí')).waitFor();
     await second.getByText(/^Se adelantó .+ \(administrador\): Hizo Premium el perfil · .*2\d{3}/).waitFor();
-    expect(await second.getByLabel(es.admin.embed.label).inputValue()).toBe(block);
+    await expect.poll(() => second.getByLabel(es.admin.embed.label).inputValue()).toBe(block);
     await second.getByRole('button', { name: actions.setEmbed }).click();
     await second.getByText(es.admin.done.setEmbed).waitFor();
     await action(first, 'suspend').click();
@@ -99,7 +99,7 @@ describeInBrowser('Admin decisions', () => {
     await first.getByRole('button', { name: dialog.titles.suspend!, exact: true }).click();
     await first.getByText(stale.reason('La licencia venció.')).waitFor();
     await action(first, 'suspend').click();
-    expect(await first.getByLabel(dialog.label).inputValue()).toBe('La licencia venció.');
+    await expect.poll(() => first.getByLabel(dialog.label).inputValue()).toBe('La licencia venció.');
   });
 
   it('a pending profile shows what its owner changed since the rejection, with both photos, what visitors will see, its account and its sister profile', { timeout: 180_000 }, async ({ openAsAdmin, seed, send }) => {
@@ -116,7 +116,7 @@ describeInBrowser('Admin decisions', () => {
     const changes = page.getByRole('region', { name: review.changes });
     await expect.poll(() => changes.locator('ins').allInnerTexts()).toEqual(expect.arrayContaining(['jóvenes', 'Orlando.', 'Orlando, FL'].map((text) => expect.stringContaining(text))));
     expect((await changes.locator('del').allInnerTexts()).map((text) => text.trim()).toSorted()).toEqual(['Hialeah, FL', 'Miami.']);
-    expect(await changes.getByRole('listitem').allInnerTexts()).toEqual(['Miami, FL', 'Hialeah, FL', 'Orlando, FL']);
+    await expect.poll(() => changes.getByRole('listitem').allInnerTexts()).toEqual(['Miami, FL', 'Hialeah, FL', 'Orlando, FL']);
     const photos = ([[review.before, form.image], [review.now, image]] as const).map(([label, name]) => changes.getByRole('figure').filter({ hasText: label }).locator(`img[src$="${name}"]`));
     const account = page.getByRole('region', { name: es.admin.account.title });
     const visitors = page.getByRole('region', { name: es.admin.visitorsView.title });
@@ -146,7 +146,7 @@ describeInBrowser('Admin decisions', () => {
     const page = await openAsAdmin(profilePage(await seed.owner('agents')));
     await page.getByRole('button', { name: actions.setPlan }).click();
     await page.getByText(es.admin.unchanged).waitFor();
-    expect(await page.getByText(es.admin.done.setPlan).count()).toBe(0);
+    await expect.poll(() => page.getByText(es.admin.done.setPlan).count()).toBe(0);
   });
 
   it('a plan chosen while another one is being saved stays in the form, and can be saved next', async ({ openAsAdmin, seed }) => {
@@ -162,7 +162,7 @@ describeInBrowser('Admin decisions', () => {
     release();
     await page.getByText(es.admin.done.setPlan).waitFor();
     await page.getByRole('heading', { name: es.admin.audit.types.PlanChanged! }).waitFor();
-    expect(await plan.inputValue()).toBe('Pro');
+    await expect.poll(() => plan.inputValue()).toBe('Pro');
   });
 
   it('an admin declines the plan of a rejected profile with a reason, and its notice disappears', async ({ openAsAdmin, seed, send }) => {
@@ -188,6 +188,6 @@ describeInBrowser('Admin decisions', () => {
     await question.getByRole('button', { name: request.withdraw }).click();
     await page.getByText(request.done('Pro')).waitFor();
     await page.getByRole('button', { name: es.pricing.upgrade.to('Pro') }).waitFor();
-    expect(await page.getByText(es.portal.profiles.chosenPlan('Pro')).count()).toBe(0);
+    await expect.poll(() => page.getByText(es.portal.profiles.chosenPlan('Pro')).count()).toBe(0);
   });
 });

@@ -27,7 +27,7 @@ describeInBrowser('Admin by keyboard', () => {
     await page.keyboard.press('r');
     await page.getByLabel(rejection.label).selectOption('other');
     await page.getByLabel(dialog.label).pressSequentially('jkar');
-    expect(await page.getByLabel(dialog.label).inputValue()).toBe('jkar');
+    await expect.poll(() => page.getByLabel(dialog.label).inputValue()).toBe('jkar');
     await page.getByRole('button', { name: dialog.titles.reject!, exact: true }).click();
     await page.getByText(done.reject).waitFor();
     await shows(second.name);

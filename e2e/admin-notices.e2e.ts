@@ -16,7 +16,7 @@ describeInBrowser('Admin notices', () => {
     await row(last.name).getByText(/^hace \d+ minutos?/).waitFor();
     const texts = await page.getByRole('listitem').allTextContents();
     expect(texts.findIndex((text) => text.includes(first.name))).toBeLessThan(texts.findIndex((text) => text.includes(last.name)));
-    expect(await row(lender.name).count()).toBe(0);
+    await expect.poll(() => row(lender.name).count()).toBe(0);
     await page.getByLabel(notices.filters.type.label).selectOption({ label: notices.filters.type.options.lender });
     await row(lender.name).waitFor();
     await row(first.name).first().waitFor({ state: 'hidden' });
@@ -25,7 +25,7 @@ describeInBrowser('Admin notices', () => {
     await page.getByText(filters.none.title).waitFor();
     await page.reload();
     await page.getByText(filters.none.title).waitFor();
-    expect(await page.getByLabel(notices.filters.type.label).inputValue()).toBe('lender');
+    await expect.poll(() => page.getByLabel(notices.filters.type.label).inputValue()).toBe('lender');
     await page.getByRole('link', { name: filters.clear }).click();
     await row(first.name).first().waitFor();
   });

@@ -84,8 +84,8 @@ describeInBrowser('An analyst', () => {
       await page.getByRole('link', { name: es.audit.views.city }).click();
       await page.goto(`/administración/auditoría/ciudad?ciudad=Hatillo, PR&asOf=${approved}`);
       await page.getByRole('listitem').filter({ hasText: '•••' }).first().waitFor();
-      expect(await page.getByText(owner.name).count()).toBe(0);
-      expect(await page.getByRole('link', { name: es.audit.views.notices }).count()).toBe(0);
+      await expect.poll(() => page.getByText(owner.name).count()).toBe(0);
+      await expect.poll(() => page.getByRole('link', { name: es.audit.views.notices }).count()).toBe(0);
     });
 
     await step('filters without an event, and wrong ones, say so', async () => {

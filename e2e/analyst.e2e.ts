@@ -23,7 +23,7 @@ describeInBrowser('An analyst', () => {
       expect(pathOf(page)).toBe('/administración/perfiles');
       await shows(page, analyst);
       const links = page.getByRole('navigation', { name: nav.label }).getByRole('link');
-      expect(await links.allInnerTexts()).toEqual([nav.profiles, es.audit.title, es.analysis.nav.charts, es.analysis.nav.events, es.analysis.nav.replays]);
+      await expect.poll(() => links.allInnerTexts()).toEqual([nav.profiles, es.audit.title, es.analysis.nav.charts, es.analysis.nav.events, es.analysis.nav.replays]);
     });
 
     await step('the addresses of notices and messages redirect to the profile list', async () => {
@@ -41,8 +41,8 @@ describeInBrowser('An analyst', () => {
       await page.getByRole('heading', { level: 2, name: profiles.history }).waitFor();
       await shows(page, audit.types.AgentRegistered!);
       const main = page.getByRole('main');
-      for (const action of [actions.approve, actions.reject, actions.setEmbed]) expect(await main.getByRole('button', { name: new RegExp(`^${action}`) }).count(), action).toBe(0);
-      expect(await main.getByRole('textbox').count()).toBe(0);
+      for (const action of [actions.approve, actions.reject, actions.setEmbed]) await expect.poll(() => main.getByRole('button', { name: new RegExp(`^${action}`) }).count(), { message: action }).toBe(0);
+      await expect.poll(() => main.getByRole('textbox').count()).toBe(0);
       await expectAccessible(page, "a profile on an analyst's screen");
     });
   });

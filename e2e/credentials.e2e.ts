@@ -49,7 +49,7 @@ describeInBrowser('Account credentials', () => {
       await enterCode(admin, factor.code, key);
       await admin.getByRole('button', { name: factor.confirm }).click();
       await admin.getByText(factor.recovery.title).waitFor();
-      expect(await admin.getByRole('main').getByRole('listitem').count()).toBe(10);
+      await expect.poll(() => admin.getByRole('main').getByRole('listitem').count()).toBe(10);
       await admin.getByRole('button', { name: factor.recovery.saved }).click();
       await admin.waitForURL('**/administraci*');
     });
@@ -90,7 +90,7 @@ describeInBrowser('Account credentials', () => {
       await admin.getByRole('link', { name: words.account }).click();
       await showsTitle(admin, words.account);
       await admin.getByText(words.exportData.title, { exact: true }).first().waitFor();
-      expect(await admin.getByText(words.erase.title, { exact: true }).count(), 'an admin\'s account is ended by a colleague').toBe(0);
+      await expect.poll(() => admin.getByText(words.erase.title, { exact: true }).count(), { message: 'an admin\'s account is ended by a colleague' }).toBe(0);
       await expectNoViolations(admin, 'an admin\'s account');
     });
   });

@@ -20,10 +20,10 @@ describeInBrowser('Dashboard', () => {
       await signIn(page, owner);
       await page.getByRole('heading', { level: 1, name: copy.portal.title }).waitFor();
       expect(pathOf(page)).toBe(path);
-      expect(await page.getByLabel(words.account.email).inputValue()).toBe(owner.email);
+      await expect.poll(() => page.getByLabel(words.account.email).inputValue()).toBe(owner.email);
       for (const fact of facts) await profileCard(page).getByText(fact, { exact: true }).waitFor();
-      expect(await profileCard(page).getByRole('button', { name: /^Mejorar a (Standard|Pro)$/ }).count()).toBe(upgrades);
-      expect(await profileCard(page).getByRole('link', { name: words.profiles.edit }).isVisible()).toBe(true);
+      await expect.poll(() => profileCard(page).getByRole('button', { name: /^Mejorar a (Standard|Pro)$/ }).count()).toBe(upgrades);
+      await expect.poll(() => profileCard(page).getByRole('link', { name: words.profiles.edit }).isVisible()).toBe(true);
     });
 
     it('the dashboard offers a profile for each site that has none', async ({ seed, openPage }) => {
@@ -31,7 +31,7 @@ describeInBrowser('Dashboard', () => {
       await page.goto(path);
       await profileCard(page).waitFor();
       const createLinks = page.getByRole('main').getByRole('link', { name: /^Crear perfil/ });
-      expect(await createLinks.allInnerTexts()).toEqual(creates);
+      await expect.poll(() => createLinks.allInnerTexts()).toEqual(creates);
       for (const create of creates) {
         await page.getByRole('link', { name: create }).click();
         await page.getByRole('heading', { level: 1, name: es.signUp.titleAnotherSite('Findahome') }).waitFor();
@@ -67,10 +67,10 @@ describeInBrowser('Dashboard', () => {
       const page = await openPage(token);
       await page.goto(path);
       await profileCard(page).getByText(words.profiles.notice.pending).waitFor();
-      expect(await profileCard(page).getByRole('button', { name: words.profiles.edit }).isDisabled()).toBe(true);
+      await expect.poll(() => profileCard(page).getByRole('button', { name: words.profiles.edit }).isDisabled()).toBe(true);
       await page.goto(kind === 'agents' ? `/portal-de-agentes-editar/${profileId}` : `/portal-de-prestamistas-edit/${profileId}`);
       await page.getByText(es.edit.notEditable).waitFor();
-      expect(await page.getByRole('textbox').count()).toBe(0);
+      await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
     });
 
     it('the account menu signs out, forgets the session and leads home', async ({ seed, page }) => {

@@ -54,7 +54,7 @@ describeInBrowser('Error messages', () => {
       await page.context().setOffline(false);
       await page.getByRole('button', { name: button }).click();
       await page.getByText(SENT).waitFor();
-      expect(await page.getByText(GENERIC).count()).toBe(0);
+      await expect.poll(() => page.getByText(GENERIC).count()).toBe(0);
     });
   });
 

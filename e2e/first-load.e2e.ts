@@ -129,7 +129,7 @@ describeInBrowser('Home page on a first load', () => {
     await mark(page);
     script.release();
     await hydrated(page);
-    expect(await city.first().inputValue()).toBe('miami, fl');
+    await expect.poll(() => city.first().inputValue()).toBe('miami, fl');
     await page.getByRole('button', { name: es.search.submit }).click();
     await page.waitForURL('**/encuentra-un-agente?city=Miami%2C+FL');
     expect(await isMarked(page)).toBe(true);
@@ -159,10 +159,10 @@ describeInBrowser('Home page on a first load', () => {
     await page.getByRole('checkbox').check();
     script.release();
     await hydrated(page);
-    expect(await page.getByRole('textbox', { name: es.lead.labels.message }).inputValue()).toBe('Busco una casa');
+    await expect.poll(() => page.getByRole('textbox', { name: es.lead.labels.message }).inputValue()).toBe('Busco una casa');
     await page.getByRole('button', { name: es.lead.contact.submit }).click();
     await page.getByText(es.form.problems.required!).first().waitFor();
-    expect(await page.getByRole('textbox', { name: es.lead.labels.message }).inputValue()).toBe('Busco una casa');
+    await expect.poll(() => page.getByRole('textbox', { name: es.lead.labels.message }).inputValue()).toBe('Busco una casa');
   });
 
   it('searches as a plain form while its script is still on its way', async ({ page }) => {

@@ -62,7 +62,7 @@ describeInBrowser('Forms', () => {
         await page.getByRole('button', { name: new RegExp(`^${button} `) }).click();
         expect(await page.locator('#password').getAttribute('type')).toBe(type);
       }
-      expect(await page.getByRole('button', { name: es.form.password.showLabel }).innerText()).toBe('Ver');
+      await expect.poll(() => page.getByRole('button', { name: es.form.password.showLabel }).innerText()).toBe('Ver');
     });
   });
 
@@ -77,11 +77,11 @@ describeInBrowser('Forms', () => {
   it('the login requires an email, a password and the terms', async ({ page }) => {
     await page.goto('/inicio-de-sesión-de-usuario');
     const submit = page.getByRole('button', { name: es.login.submit });
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await page.getByRole('checkbox').check();
     await submit.click();
     await page.locator('[id="password-error"]').waitFor();
-    expect(await page.getByText(es.form.problems.required!, { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByText(es.form.problems.required!, { exact: true }).count()).toBe(2);
   });
 
   describe.each([
@@ -107,7 +107,7 @@ describeInBrowser('Forms', () => {
       await page.getByRole('heading', { level: 1, name: 'Editar información de perfil' }).waitFor();
       expect(requests).toEqual([`/api/users/${owner.id}`]);
       for (const name of fields) await field(page, name).waitFor();
-      expect(await page.locator('main .busca').count()).toBe(1);
+      await expect.poll(() => page.locator('main .busca').count()).toBe(1);
     });
 
     it('the edit form formats both phones, shows areas as chips, and counts the description', async ({ openEdit }) => {
@@ -123,9 +123,9 @@ describeInBrowser('Forms', () => {
         await field(page, 'areas_served').fill(ignored);
         await page.getByRole('button', { name: es.form.areas.add }).click();
       }
-      expect(await chips.allInnerTexts()).toEqual([...before, 'Hialeah, FL']);
+      await expect.poll(() => chips.allInnerTexts()).toEqual([...before, 'Hialeah, FL']);
       await page.getByRole('button', { name: es.form.areas.remove(before[0]!) }).click();
-      expect(await chips.allInnerTexts()).toEqual([...before.slice(1), 'Hialeah, FL']);
+      await expect.poll(() => chips.allInnerTexts()).toEqual([...before.slice(1), 'Hialeah, FL']);
       const colour = (count: string) => page.getByText(count, { exact: true }).evaluate((counter) => getComputedStyle(counter).color);
       await field(page, 'profile_description').fill('a'.repeat(1_500));
       const normal = await colour('1500 / 1500');
@@ -167,6 +167,6 @@ describeInBrowser('Forms', () => {
     });
     await page.goto(`/portal-de-agentes-editar/${owner.profileId}`);
     await field(page, 'first_name').waitFor();
-    expect(await page.locator('main .busca').count()).toBe(0);
+    await expect.poll(() => page.locator('main .busca').count()).toBe(0);
   });
 });

@@ -29,7 +29,7 @@ describeInBrowser('A public page without JavaScript', () => {
     expect([reply?.status(), reply?.headers()['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     await showsTitle(page, named(title));
     expect(await page.title()).not.toBe('Busca');
-    expect(await page.locator('h1').count()).toBe(1);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
     if (noindex) return expect(await attribute(page, 'meta[name=robots]', 'content')).toBe('noindex');
     expect((await attribute(page, 'meta[name=description]', 'content'))?.length).toBeGreaterThan(20);
     expect(await attribute(page, 'link[rel=canonical]', 'href')).toMatch(new RegExp(`^${portal.url.replace(/\/$/, '')}/`));

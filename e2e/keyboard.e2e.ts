@@ -40,7 +40,7 @@ describeInBrowser('A visitor with only a keyboard', () => {
     await page.keyboard.press('Space');
     await press(page, es.layout.lenders);
     await expectFocus(page, es.lender.search.title);
-    expect(await page.getByRole('link', { name: es.layout.agents, exact: true }).filter({ visible: true }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('link', { name: es.layout.agents, exact: true }).filter({ visible: true }).count()).toBe(0);
   });
 
   it('searches with suggestions, turns pages, and reads a profile', async ({ open }) => {
@@ -51,11 +51,11 @@ describeInBrowser('A visitor with only a keyboard', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    expect(await page.getByRole('combobox', { name: es.search.city }).inputValue()).toBe('Miami, FL');
+    await expect.poll(() => page.getByRole('combobox', { name: es.search.city }).inputValue()).toBe('Miami, FL');
     await write(page, es.agent.search.name, 'a');
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('listbox').getByRole('option').count()).toBe(0);
+    await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(0);
     await press(page, es.search.submit, 'Space');
     await page.getByRole('heading', { level: 2, name: /^Agentes en Miami, FL/ }).waitFor();
 

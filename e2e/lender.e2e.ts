@@ -20,14 +20,14 @@ describeInBrowser('A lender', () => {
       await lenderPage.goto('/inscripcion-de-prestamista');
       await showsTitle(lenderPage, words.signUp.title);
       expect(pathOf(lenderPage)).toBe('/inscripción-de-prestamista');
-      expect(await lenderPage.getByRole('combobox', { name: labels.primary_language }).count()).toBe(0);
+      await expect.poll(() => lenderPage.getByRole('combobox', { name: labels.primary_language }).count()).toBe(0);
       const submit = lenderPage.getByRole('button', { name: es.signUp.submit });
-      expect(await submit.isDisabled()).toBe(true);
+      await expect.poll(() => submit.isDisabled()).toBe(true);
       await lenderPage.getByRole('checkbox').check();
       await submit.click();
       await shows(lenderPage, 'Por favor ingresa un área para enviar');
       // Both names, email, phone, languages, license, company and its phone, description; the password has a message of its own.
-      expect(await lenderPage.getByText(es.form.problems.required!, { exact: true }).count()).toBe(9);
+      await expect.poll(() => lenderPage.getByText(es.form.problems.required!, { exact: true }).count()).toBe(9);
       await fill(lenderPage, {
         first_name: 'Inés', last_name: `Ibáñez ${surname}`, email: lender.email, phone_number: '7875550142', languages_spoken: 'Español', state_license_numbers: 'NMLS 123456',
         company: 'Crédito Isla', company_number: '7875550100', profile_description: 'Préstamos para tu primera casa.', password: lender.password,
@@ -47,8 +47,8 @@ describeInBrowser('A lender', () => {
       await showsTitle(lenderPage, words.portal.title);
       await shows(lenderPage, es.portal.profiles.notice.pending);
       await shows(lenderPage, 'Crédito Isla');
-      expect(await lenderPage.getByRole('button', { name: es.portal.profiles.edit }).isDisabled()).toBe(true);
-      expect(await lenderPage.getByRole('link', { name: es.dashboards.Lender.create.Busca }).count()).toBe(0);
+      await expect.poll(() => lenderPage.getByRole('button', { name: es.portal.profiles.edit }).isDisabled()).toBe(true);
+      await expect.poll(() => lenderPage.getByRole('link', { name: es.dashboards.Lender.create.Busca }).count()).toBe(0);
     });
 
     await step('the admin approves the lender from the notices', async () => {
@@ -127,6 +127,6 @@ describeInBrowser('A lender', () => {
     await seed.decide(profileId, 'suspend', 'Licencia vencida');
     await page.reload();
     await shows(page, es.portal.profiles.notice.suspended);
-    expect(await page.getByRole('button', { name: es.portal.profiles.edit }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: es.portal.profiles.edit }).isDisabled()).toBe(true);
   });
 });

@@ -49,7 +49,7 @@ describeInBrowser('Owner screens', () => {
     await page.getByText(es.edit.resubmitted).waitFor();
     await page.reload();
     await page.getByText(es.portal.profiles.notice.pending).waitFor();
-    expect(await page.getByText(es.edit.resubmitted).count()).toBe(0);
+    await expect.poll(() => page.getByText(es.edit.resubmitted).count()).toBe(0);
   });
 
   it('the edit form of a rejected profile merges what another tab resubmitted before the next rejection', async ({ openPage, seed, send, pageErrors }) => {

@@ -82,6 +82,6 @@ describeInBrowser('Page metadata', () => {
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
     expect(await Promise.all([page.getByRole('banner'), page.getByRole('contentinfo'), main.getByText(es.profile.back)].map((part) => part.isVisible()))).toEqual([false, false, false]);
-    expect(await main.getByText(owner.email).isVisible()).toBe(true);
+    await expect.poll(() => main.getByText(owner.email).isVisible()).toBe(true);
   });
 });

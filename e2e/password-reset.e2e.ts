@@ -34,7 +34,7 @@ describeInBrowser('Password reset', () => {
       await page.getByText(words.sent).waitFor();
       await page.getByRole('heading', { level: 1, name: words.code.title }).waitFor();
       expect(pathOf(page)).toBe('/otp');
-      expect(await page.getByLabel(es.form.labels.email).inputValue()).toBe(user.email);
+      await expect.poll(() => page.getByLabel(es.form.labels.email).inputValue()).toBe(user.email);
     });
     await step('differing passwords and a wrong code are refused; the emailed code is accepted', async () => {
       const code = /^\d{6}$/m.exec(await emailTo(page, user.email, /código para cambiar/))![0];
@@ -71,6 +71,6 @@ describeInBrowser('Password reset', () => {
     await page.getByRole('button', { name: words.redirect.stay }).click();
     await page.getByText(words.redirect.stayed).waitFor();
     await page.goto('/buzon');
-    expect(await page.locator('main').innerText()).not.toContain(unknownEmail);
+    await expect.poll(() => page.locator('main').innerText()).not.toContain(unknownEmail);
   });
 });

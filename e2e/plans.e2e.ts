@@ -46,7 +46,7 @@ describeInBrowser('Plans', () => {
     await openButton.click();
     const dialog = page.getByRole('dialog', { name: words.demo.title });
     await dialog.getByRole('button', { name: words.demo.submit }).click();
-    expect(await dialog.getByText(es.form.problems.required!).count()).toBe(4);
+    await expect.poll(() => dialog.getByText(es.form.problems.required!).count()).toBe(4);
     const values = { first_name: 'Ana', last_name: surname, email, phone_number: '7875550100' };
     for (const [field, value] of Object.entries(values)) await dialog.getByLabel(labels[field as keyof typeof values]).fill(value);
     await page.route('**/api/notices', (route) => route.fulfill({ status: 429, json: { errors: [] } }), { times: 1 });
@@ -84,7 +84,7 @@ describeInBrowser('Plans', () => {
       await page.getByRole('checkbox').check();
       await page.getByRole('button', { name: es.signUp.submit }).click();
       await page.getByText(words.checkout.agent(name)).waitFor();
-      expect(await page.getByText(words.checkout.notice).isVisible()).toBe(true);
+      await expect.poll(() => page.getByText(words.checkout.notice).isVisible()).toBe(true);
       const [plan, agent] = await stored(page);
       expect([plan, Object.keys(JSON.parse(agent ?? ''))]).toEqual(['Pro', ['name', 'id', 'website']]);
     });
@@ -129,7 +129,7 @@ describeInBrowser('Plans', () => {
     await step('the dashboard shows the requested plan; once the admin confirms the payment, the search shows the agent as premium', async () => {
       await page.goto('/portal-de-agentes');
       await page.getByText(es.portal.profiles.chosenPlan('Pro')).waitFor();
-      expect(await page.getByRole('button', { name: words.upgrade.to('Pro') }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: words.upgrade.to('Pro') }).count()).toBe(0);
       await confirmPayment(name, true);
       // The admin confirmed in another browser.
       await expect.poll(async () => {

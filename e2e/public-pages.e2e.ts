@@ -42,13 +42,13 @@ describeInBrowser('Public pages', () => {
       [layout.english, SETTINGS.ENGLISH_SITE_URL], [layout.app, SETTINGS.APP_DOWNLOAD_URL], [layout.loans, '/prestamos'], [layout.buy, '/buscar'], [layout.sell, SETTINGS.SELL_URL],
     ]));
     const loans = header.getByRole('link', { name: layout.loans });
-    expect(await header.getByRole('button', { name: layout.menu }).isVisible()).toBe(false);
+    await expect.poll(() => header.getByRole('button', { name: layout.menu }).isVisible()).toBe(false);
     await page.setViewportSize({ width: 390, height: 800 });
-    expect(await loans.isVisible()).toBe(false);
+    await expect.poll(() => loans.isVisible()).toBe(false);
     await header.getByRole('button', { name: layout.menu }).click();
     await loans.click();
     await showsTitle(page, es.lead.loan.title);
-    expect(await loans.isVisible()).toBe(false);
+    await expect.poll(() => loans.isVisible()).toBe(false);
     });
 
   it("the footer has three groups of links and the realtor's line", async ({ page }) => {
@@ -65,7 +65,7 @@ describeInBrowser('Public pages', () => {
     await showsTitle(page, es.home.title);
     const { buy, agent: findAgent, lender: findLender, sell } = es.home.cards;
     const cards = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
-    expect(await cards.getByRole('heading').allInnerTexts()).toEqual([buy, findAgent, findLender, sell].map((card) => card.title));
+    await expect.poll(() => cards.getByRole('heading').allInnerTexts()).toEqual([buy, findAgent, findLender, sell].map((card) => card.title));
     expect(await links(page.getByRole('main').getByRole('list').filter({ hasText: sell.title }))).toEqual([
       [buy.action, '/buscar'], [findAgent.action, '/encuentra-un-agente'], [findLender.action, '/encuentra-un-prestamista'], [sell.action, SETTINGS.SELL_URL],
     ]);
@@ -85,7 +85,7 @@ describeInBrowser('Public pages', () => {
       for (const text of [es.portal.profiles.plans.Free, '$0 al mes']) await table.getByText(text, { exact: true }).waitFor();
       expect((await table.getByRole('rowheader').allInnerTexts()).slice(width > 500 ? 1 : 0).slice(0, 4)).toEqual(Object.values(es.pricing.features).slice(0, 4));
     }
-    expect(await page.getByRole('button', { name: /Standard|Pro|demostración/ }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: /Standard|Pro|demostración/ }).count()).toBe(0);
     await page.getByRole('button', { name: es.pricing.actions.Free }).click();
     await showsTitle(page, es.agent.signUp.title);
     expect(await page.evaluate(() => localStorage.getItem('plan_type'))).toBeNull();
@@ -95,7 +95,7 @@ describeInBrowser('Public pages', () => {
     await page.goto('/registro-éxito');
     await showsTitle(page, es.signUp.success.title);
     await page.getByText(/^Tu perfil está en revisión/).waitFor();
-    expect(await page.getByText(es.pricing.payment.processing).count()).toBe(0);
+    await expect.poll(() => page.getByText(es.pricing.payment.processing).count()).toBe(0);
     expect(await links(page.getByRole('main'))).toEqual([[es.signUp.success.login, '/inicio-de-sesión-de-usuario'], [es.signUp.success.home, '/']]);
   });
 
@@ -108,7 +108,7 @@ describeInBrowser('Public pages', () => {
     const facts = ['Miami, FL · Agente de bienes raíces', agent.email, '(305) 555-0142', 'Español', 'FL-1', 'Casa Sur', '(305) 555-0100', 'Ayudo a familias.', 'San Juan, PR'];
     for (const fact of facts) await main.getByText(fact, { exact: true }).first().waitFor();
     await main.getByText(`Í${agent.name.split(' ').at(-1)![0]}`, { exact: true }).waitFor();
-    expect(await main.getByRole('navigation', { name: es.profile.breadcrumb }).getByRole('listitem').allInnerTexts()).toEqual([es.profile.home, es.agent.search.title, agent.name]);
+    await expect.poll(() => main.getByRole('navigation', { name: es.profile.breadcrumb }).getByRole('listitem').allInnerTexts()).toEqual([es.profile.home, es.agent.search.title, agent.name]);
     await main.frameLocator(`iframe[title="${es.profile.embed('Íñigo')}"]`).getByText('El video').waitFor();
     await main.getByRole('link', { name: es.profile.back }).click();
     await showsTitle(page, es.agent.search.title);
@@ -133,7 +133,7 @@ describeInBrowser('Public pages', () => {
     const style = () => submit.evaluate((button) => getComputedStyle(button).opacity + getComputedStyle(button).backgroundColor);
     const consent = page.getByRole('main').locator('label').filter({ has: page.getByRole('checkbox') });
     for (const words of ['teléfono', 'correo electrónico', 'mensaje de texto', '«stop»', 'Pueden aplicarse tarifas de mensajes y datos', 'frecuencia de los mensajes varía'])
-      expect(await consent.innerText()).toContain(words);
+      await expect.poll(() => consent.innerText()).toContain(words);
     expect(await consent.getByRole('link', { name: es.form.terms.link }).getAttribute('href')).toBe(SETTINGS.TERMS_URL);
     const [disabled, disabledStyle] = [await submit.isDisabled(), await style()];
     await page.getByRole('checkbox').check();

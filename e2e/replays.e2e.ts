@@ -36,7 +36,7 @@ describeInBrowser('A replay', () => {
       await repeat();
       await page.getByText(result.same).waitFor();
       await page.getByText(promotion.analyst).waitFor();
-      expect(await page.getByRole('button', { name: promotion.submit }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: promotion.submit }).count()).toBe(0);
     });
 
     await step('an admin is told what changes, confirms it by typing, and it is live', async () => {

@@ -38,7 +38,7 @@ describeInBrowser('A result card', () => {
       const places = order.map((part) => text.indexOf(part));
       expect([width, places.every((place) => place >= 0), places]).toEqual([width, true, places.toSorted((a, b) => a - b)]);
       expect([width, await cutOff(card)]).toEqual([width, []]);
-      expect(await card.locator('img, svg').first().isVisible()).toBe(true);
+      await expect.poll(() => card.locator('img, svg').first().isVisible()).toBe(true);
     }
   });
 

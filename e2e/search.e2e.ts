@@ -130,14 +130,14 @@ describeInBrowser('Search', () => {
       await open(screen);
       const names = await cards().getByRole('heading', { level: 3 }).allInnerTexts();
       expect(names).toEqual(premium.slice(0, 9).map(({ full_name }) => full_name));
-      expect(await cards().getByText(es.search.premium, { exact: true }).count()).toBe(0);
+      await expect.poll(() => cards().getByText(es.search.premium, { exact: true }).count()).toBe(0);
 
       const matching = await fetchProfiles(`${kind}/busca/name/c`);
       const order = matching.map(({ isPremium }) => isPremium);
       expect([order.includes(true), order.includes(false), order]).toEqual([true, true, order.toSorted((a, b) => Number(b) - Number(a))]);
       await open(`${screen}?name=c`);
-      expect(await cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(matching.slice(0, 9).map(({ full_name }) => full_name));
-      expect(await cards().getByText(es.search.premium, { exact: true }).count()).toBe(order.slice(0, 9).filter(Boolean).length);
+      await expect.poll(() => cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(matching.slice(0, 9).map(({ full_name }) => full_name));
+      await expect.poll(() => cards().getByText(es.search.premium, { exact: true }).count()).toBe(order.slice(0, 9).filter(Boolean).length);
       await page.getByRole('link', { name: es.search.next }).click();
       await expect.poll(() => cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(matching.slice(9, 18).map(({ full_name }) => full_name));
       expect(params()).toEqual({ name: 'c', page: '2' });
@@ -151,7 +151,7 @@ describeInBrowser('Search', () => {
       expect(params()).toEqual({ todos: '1' });
       const last = Math.ceil(everybody.length / 9);
       await open(`${screen}?todos=1&page=${last}`);
-      expect(await cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(everybody.slice((last - 1) * 9).map(({ full_name }) => full_name));
+      await expect.poll(() => cards().getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(everybody.slice((last - 1) * 9).map(({ full_name }) => full_name));
       await page.getByRole('link', { name: es.search.page(1) }).click();
       await page.waitForURL((url) => !url.searchParams.has('page'));
       await expect.poll(() => cards().getByText(es.search.premium, { exact: true }).count()).toBe(everybody.slice(0, 9).filter(({ isPremium }) => isPremium).length);
@@ -177,7 +177,7 @@ describeInBrowser('Search', () => {
       await open(`${screen}?name=${encodeURIComponent(person!.full_name)}&fullName=1`);
       const firm = person!.brokerage ?? person!.company!;
       for (const text of [firm, person!.languages_spoken, person!.email, person!.phone_number, areas[0]!, `${areas[0]} ${es.search.moreAreas(areas.length - 1)}`, 'Ver perfil']) await card.getByText(text, { exact: true }).waitFor();
-      expect(await card.locator('img').count()).toBe(1);
+      await expect.poll(() => card.locator('img').count()).toBe(1);
       await open(`${screen}?city=${encodeURIComponent(areas[1]!)}&name=${encodeURIComponent(person!.full_name)}`);
       await card.getByText(areas[1]!, { exact: true }).waitFor();
       await card.getByRole('link', { name: es.search.profileOf(person!.full_name) }).click();

@@ -44,10 +44,10 @@ describeInBrowser('A sign-up page', () => {
     });
     await page.goto('/inscripción-de-prestamista', { waitUntil: 'commit' });
     await form.waitFor({ state: 'attached' });
-    expect(await form.isVisible()).toBe(false);
+    await expect.poll(() => form.isVisible()).toBe(false);
     release();
     await page.getByRole('main').getByRole('button', { name: es.login.logout }).waitFor();
-    expect(await form.count()).toBe(0);
+    await expect.poll(() => form.count()).toBe(0);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
   });
 });
@@ -64,7 +64,7 @@ describeInBrowser('A session in two tabs', () => {
     await page.getByRole('button', { name: es.login.logout }).click();
     await showsTitle(page, es.home.title);
     await otherTab.getByRole('banner').getByRole('link', { name: es.layout.login }).waitFor();
-    expect(await dashboard.count()).toBe(0);
+    await expect.poll(() => dashboard.count()).toBe(0);
     await otherTab.goto('/portal-de-agentes');
     await showsTitle(otherTab, es.login.title);
   });
@@ -154,7 +154,7 @@ describeInBrowser('Expired session', () => {
     const dialog = page.getByRole('dialog', { name: es.login.again.title });
     await submitLogin(dialog, password);
     await dialog.waitFor({ state: 'hidden' });
-    expect(await languages.inputValue()).toBe(LANGUAGES);
+    await expect.poll(() => languages.inputValue()).toBe(LANGUAGES);
     await page.getByRole('button', { name: es.edit.submit }).click();
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
     await page.reload();
@@ -182,9 +182,9 @@ describeInBrowser('Expired session', () => {
     await storeToken(otherTab, token);
     const logout = page.getByRole('button', { name: es.login.logout });
     await logout.waitFor();
-    expect(await page.getByLabel(labels.password, { exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByLabel(labels.password, { exact: true }).isVisible()).toBe(true);
     await logout.click();
     await logout.waitFor({ state: 'hidden' });
-    expect(await page.getByLabel(labels.first_name, { exact: true }).inputValue()).toBe('Íñigo');
+    await expect.poll(() => page.getByLabel(labels.first_name, { exact: true }).inputValue()).toBe('Íñigo');
   });
 });

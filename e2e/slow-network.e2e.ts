@@ -64,7 +64,7 @@ describeInBrowser('On a slow network', () => {
     await page.getByRole('button', { name: es.signUp.submit }).dblclick();
     const success = page.getByRole('heading', { level: 1, name: es.signUp.success.title });
     await success.or(page.getByRole('dialog', { name: es.form.unsaved.title })).waitFor();
-    expect(await success.count()).toBe(1);
+    await expect.poll(() => success.count()).toBe(1);
     expect(created).toHaveLength(1);
   });
 });

@@ -78,7 +78,7 @@ describeInBrowser('Search on a slow network', () => {
     await heading('Tampa');
     await page.goBack();
     await heading('McAllen, TX');
-    expect(await city().inputValue()).toBe('McAllen, TX');
+    await expect.poll(() => city().inputValue()).toBe('McAllen, TX');
     await submit().click();
     await page.waitForURL((url) => url.searchParams.get('city') === 'McAllen, TX');
     await heading('McAllen, TX');

@@ -66,7 +66,7 @@ const search: State[] = [
   { name: '/encuentra-un-agente: nobody of a long name without a blank', path: `/encuentra-un-agente?name=${'a'.repeat(200)}`, reach: shows(es.noResults.emptyText) },
   { name: '/encuentra-un-prestamista?city=adjuntas: no result, with links to cities of the same state', path: '/encuentra-un-prestamista?city=adjuntas', reach: async (page) => {
     await shows(es.noResults.emptyText)(page);
-    expect(await page.getByRole('link', { name: /^Prestamistas en .+, PR$/ }).count()).toBeGreaterThan(1);
+    await expect.poll(() => page.getByRole('link', { name: /^Prestamistas en .+, PR$/ }).count()).toBeGreaterThan(1);
   } },
   { name: '/encuentra-un-agente: an empty directory', path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, 200, '[]'), reach: shows(es.noResults.emptyPremium(es.agent.search)) },
   ...[500, 503].map((status): State => ({ name: `/encuentra-un-agente: a request answered with ${status}`, path: '/encuentra-un-agente', inApp: true, intercept: answering(AGENTS, status), reach: shows(es.search.failed(es.agent.search)) })),

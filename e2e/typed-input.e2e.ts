@@ -68,7 +68,7 @@ describeInBrowser('Profile edit', () => {
     await field(page, 'brokerage').fill('Casa Este');
     await button(page, es.edit.submit).click();
     await page.getByText(es.form.areas.notAdded('Ponce')).waitFor();
-    expect(await field(page, 'areas_served').inputValue()).toBe('Ponce');
+    await expect.poll(() => field(page, 'areas_served').inputValue()).toBe('Ponce');
     await field(page, 'areas_served').fill('');
     await page.getByText(es.form.areas.notAdded('Ponce')).waitFor({ state: 'hidden' });
     await button(page, es.edit.submit).click();
@@ -88,11 +88,11 @@ describeInBrowser('Profile edit', () => {
     await second.getByText(es.edit.stale).waitFor();
     await second.getByText(elsewhere.changed(labels.languages_spoken, 'Español, francés')).waitFor();
     await second.getByText(elsewhere.collided(labels.brokerage, 'Casa Oeste', 'Casa Central')).waitFor();
-    expect(await field(second, 'languages_spoken').inputValue()).toBe('Español, francés');
-    expect(await field(second, 'state_license_numbers').inputValue()).toBe('FL-2');
-    expect(await field(second, 'brokerage').inputValue()).toBe('Casa Central');
+    await expect.poll(() => field(second, 'languages_spoken').inputValue()).toBe('Español, francés');
+    await expect.poll(() => field(second, 'state_license_numbers').inputValue()).toBe('FL-2');
+    await expect.poll(() => field(second, 'brokerage').inputValue()).toBe('Casa Central');
     await button(second, elsewhere.takeOf(labels.brokerage)).click();
-    expect(await field(second, 'brokerage').inputValue()).toBe('Casa Oeste');
+    await expect.poll(() => field(second, 'brokerage').inputValue()).toBe('Casa Oeste');
     await button(second, es.edit.submit).click();
     await second.getByText(es.edit.saved, { exact: true }).waitFor();
     const saved = async () => (await send('GET', `/api/agents/${owner.profileId}`)).body;
@@ -118,7 +118,7 @@ describeInBrowser('Profile edit', () => {
     await field(page, 'email').fill('ana@');
     await button(page, es.edit.submit).click();
     await page.getByText(es.form.fieldProblems.email!.invalid!).waitFor();
-    expect(await saved.count()).toBe(0);
+    await expect.poll(() => saved.count()).toBe(0);
   });
 });
 
@@ -132,7 +132,7 @@ describeInBrowser('Visitor input', () => {
     await release();
     await page.getByText(es.lead.typedMeanwhile).waitFor();
     await page.getByText(es.lead.sent).waitFor();
-    expect(await message(page).inputValue()).toBe('Busco casa.\n\nCon patio. Y garaje.');
+    await expect.poll(() => message(page).inputValue()).toBe('Busco casa.\n\nCon patio. Y garaje.');
   });
 
   it('the admin screen shows a message with its line breaks', async ({ openPage, seed }) => {
@@ -141,7 +141,7 @@ describeInBrowser('Visitor input', () => {
     await seed.lead({ firstName: 'Ana', lastName, email: 'ana@example.com', phoneNumber: '4075550110', message: text });
     const page = await openPage(await seed.admin());
     await page.goto('/administración/mensajes');
-    expect(await page.getByText(`Busco casa cerca de ${lastName}.`).innerText()).toBe(text);
+    await expect.poll(() => page.getByText(`Busco casa cerca de ${lastName}.`).innerText()).toBe(text);
   });
 
   it('the contact form asks before a visitor leaves with an unsent message', async ({ page, writeMessage }) => {
@@ -149,7 +149,7 @@ describeInBrowser('Visitor input', () => {
     await page.getByRole('banner').getByRole('link', { name: es.layout.lenders }).click();
     const dialog = page.getByRole('dialog', { name: es.form.unsaved.title });
     await dialog.getByRole('button', { name: es.form.unsaved.stay }).click();
-    expect(await message(page).inputValue()).toBe('Busco casa.');
+    await expect.poll(() => message(page).inputValue()).toBe('Busco casa.');
   });
 
   it('the contact form keeps a foreign phone number whole, and refuses it with the reason', async ({ page, writeMessage, send, seed }) => {
@@ -159,7 +159,7 @@ describeInBrowser('Visitor input', () => {
     for (const [typed, formatted] of [['+52 55 1234 5678', '+525512345678'], ['(787)', '(787)']] as const) {
       await phone.fill('');
       await phone.pressSequentially(typed);
-      expect(await phone.inputValue()).toBe(formatted);
+      await expect.poll(() => phone.inputValue()).toBe(formatted);
       await button(page, contact.submit).click();
       await page.getByText(es.form.problems['us-phone']!).waitFor();
     }

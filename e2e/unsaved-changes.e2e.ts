@@ -52,7 +52,7 @@ describeInBrowser('Unsaved changes', () => {
     }
     await dialog.getByRole('button', { name: unsaved.leave }).click();
     await page.getByRole('heading', { level: 1, name: es.lender.search.title }).waitFor();
-    expect(await page.getByLabel(labels.first_name, { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByLabel(labels.first_name, { exact: true }).count()).toBe(0);
   });
 
   it('a form asks before leaving only if it has changes', async ({ page }) => {
@@ -64,7 +64,7 @@ describeInBrowser('Unsaved changes', () => {
     await changeAfterBack(page);
     await otherLink.click();
     await dialog.getByRole('button', { name: unsaved.stay }).click();
-    expect(await page.getByLabel(labels.first_name, { exact: true }).inputValue()).toBe('Íñigo');
+    await expect.poll(() => page.getByLabel(labels.first_name, { exact: true }).inputValue()).toBe('Íñigo');
     await page.evaluate(() => history.forward());
     await dialog.waitFor();
     await page.keyboard.press('Escape');

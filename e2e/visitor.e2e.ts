@@ -31,10 +31,10 @@ describeInBrowser('A visitor', () => {
     pageErrors.expectFailedLoad('/api/busca/sendNewLead', 'ERR_INTERNET_DISCONNECTED');
     await page.goto('/contactanos');
     const submit = page.getByRole('button', { name: contact.submit });
-    expect(await submit.isDisabled()).toBe(true);
+    await expect.poll(() => submit.isDisabled()).toBe(true);
     await page.getByRole('checkbox').check();
     await fill(page, { ...person, email: 'ana@' });
-    expect(await field(page, 'phoneNumber').inputValue()).toBe('(407) 555-0110');
+    await expect.poll(() => field(page, 'phoneNumber').inputValue()).toBe('(407) 555-0110');
     await submit.click();
     await page.getByText(es.form.fieldProblems.email!.invalid!).waitFor();
     await page.getByText(es.form.problems.required!).waitFor();
@@ -44,7 +44,7 @@ describeInBrowser('A visitor', () => {
     await page.context().setOffline(true);
     await submit.click();
     await page.getByText(es.lead.failed).waitFor();
-    expect(await page.getByText(es.lead.sent).count()).toBe(0);
+    await expect.poll(() => page.getByText(es.lead.sent).count()).toBe(0);
     await page.context().setOffline(false);
     await submit.click();
     await page.getByText(es.lead.sent).waitFor();
@@ -94,11 +94,11 @@ describeInBrowser('A visitor', () => {
     await page.goto('/politica-de-privacidad');
     await page.getByText(es.privacy.updated).waitFor();
     expect(pathOf(page)).toBe('/política-de-privacidad');
-    expect(await page.locator('main section > h2').count()).toBe(13);
+    await expect.poll(() => page.locator('main section > h2').count()).toBe(13);
     await page.getByText('18 años o más').waitFor();
     await page.getByText(/, TN \d{5}$/).waitFor();
     await page.getByRole('navigation', { name: es.privacy.contents }).getByRole('link').nth(8).click();
-    expect(await page.locator(':target').innerText()).toContain(es.privacy.sections[8]!.title);
+    await expect.poll(() => page.locator(':target').innerText()).toContain(es.privacy.sections[8]!.title);
   });
 
   it('is redirected home without a message when a page fails to render', async ({ page, portal, pageErrors }) => {
@@ -116,7 +116,7 @@ describeInBrowser('A visitor of a production portal without listings', () => {
     await page.goto('/buscar/propiedades?city=Miami');
     await page.getByRole('heading', { level: 1, name: es.listings.preparing.title }).waitFor();
     expect(await page.getByRole('link', { name: es.listings.preparing.agents('Miami') }).getAttribute('href')).toBe('/encuentra-un-agente?city=Miami');
-    expect(await page.locator('iframe').count()).toBe(0);
+    await expect.poll(() => page.locator('iframe').count()).toBe(0);
     await page.goto('/propiedades-de-demostración');
     await page.waitForURL(portal.url);
   });

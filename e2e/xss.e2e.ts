@@ -60,7 +60,7 @@ describeInBrowser('Security row 16', () => {
     }
     const paths = { agents: '/perfil-agente', lenders: '/perfil-prestamista' };
     for (const { kind, id } of owners) await page.goto(`${paths[kind]}/${id}`);
-    expect(await page.getByText(groups.at(-1)!.at(-1)!, { exact: false }).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.getByText(groups.at(-1)!.at(-1)!, { exact: false }).count()).toBeGreaterThan(0);
     for (const search of ['/encuentra-un-agente?city=Miami,%20FL', '/encuentra-un-prestamista?city=Ponce,%20PR', '/agentes-por-ciudad/florida']) await page.goto(search);
     for (const vector of XSS_VECTORS.filter((_, n) => n % 21 === 0)) await page.goto(`/encuentra-un-agente?name=${encodeURIComponent(vector)}&city=${encodeURIComponent(vector)}&language=${encodeURIComponent(vector)}`);
     for (const screen of ['', '/mensajes', '/perfiles', `/perfiles/${first.id}`]) {

@@ -72,12 +72,12 @@ class Journey {
     await this.#inPage('sign-up', async (page) => {
       await page.goto('/agente-inscribirse');
       const submit = page.getByRole('button', { name: es.signUp.submit });
-      expect(await submit.isDisabled()).toBe(true);
+      await expect.poll(() => submit.isDisabled()).toBe(true);
       await fill(page, {
         first_name: 'Íñigo', last_name: 'Núñez Peña', email: AGENT.email, phone_number: '3055550142', languages_spoken: 'Español, inglés',
         state_license_numbers: 'FL-3312345', brokerage: 'Casa Sur Realty', profile_description: 'Ayudo a familias a encontrar su primera casa.', password: AGENT.password,
       });
-      expect(await page.getByLabel(labels.phone_number).first().inputValue()).toBe('(305) 555-0142');
+      await expect.poll(() => page.getByLabel(labels.phone_number).first().inputValue()).toBe('(305) 555-0142');
       await addArea(page, 'hiale', 'Hialeah, FL');
       await choosePhoto(page);
       await page.getByRole('checkbox').check();
@@ -130,7 +130,7 @@ class Journey {
       const submit = page.getByRole('button', { name: es.edit.submit });
       await submit.click();
       await retryUntilShown(page, page.getByText(es.edit.saved, { exact: true }), () => submit.click(), this.messages);
-      if (!this.#deployment.outages) expect(await page.getByLabel(labels.brokerage).inputValue()).toBe('Hogar Realty');
+      if (!this.#deployment.outages) await expect.poll(() => page.getByLabel(labels.brokerage).inputValue()).toBe('Hogar Realty');
     });
     await this.#inPage(undefined, async (page) => {
       await search(page, 'name=inigo');
