@@ -20,6 +20,8 @@ export interface Process {
   url: string;
   /** Its output so far, on both streams. */
   output(): string;
+  /** Sends a signal, such as SIGSTOP, which ends nothing. */
+  send(signal: NodeJS.Signals): void;
   /** Sends a signal and waits for the end. @returns the exit code, null if the signal ended the process */
   kill(signal: NodeJS.Signals): Promise<number | null>;
   /** Ends it as a user would, with SIGTERM. */
@@ -53,7 +55,7 @@ async function untilReady(child: ChildProcessWithoutNullStreams, { file, ready }
     child.kill(signal);
     return (await exited)[0];
   }
-  return { url, output: () => output, kill, stop: () => kill('SIGTERM') };
+  return { url, output: () => output, send: (signal) => void child.kill(signal), kill, stop: () => kill('SIGTERM') };
 }
 
 /** Running processes of this worker. */
