@@ -18,8 +18,9 @@ import { directoryHandlers } from './directory/handlers.ts';
 import { presentOwnAgent, presentOwnLender } from './directory/present.ts';
 import { directoryQueries } from './directory/queries.ts';
 import { isLiveSession } from './account/session.ts';
+import { answerCached } from './http/answer-cached.ts';
 import { readablePath } from './http/context.ts';
-import { limitReads } from './http/limit-reads.ts';
+import { limitReads, readCounter } from './http/limit-reads.ts';
 import { logIdOf } from './http/log-id.ts';
 import { createResponseCache, uncached, type ResponseCache } from './http/response-cache.ts';
 import { boundWaits } from './http/wait-for-position.ts';
@@ -75,11 +76,12 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
 
   const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
 
-  const app = createApp({ log: logger, measure });
+  const count = settings.RATE_LIMITS ? readCounter() : undefined;
+  const app = createApp({ log: logger, measure, first: answerCached(cache, count) });
   // The last address in X-Forwarded-For is the one that our own proxy has added.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
-  if (settings.RATE_LIMITS) app.use(limitReads());
+  if (count) app.use(limitReads(count));
   app.use(readablePath);
   if (pages) {
     const version = createPageVersion(pages.renderer.build, settings, pages.publicUrl);

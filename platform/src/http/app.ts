@@ -92,10 +92,18 @@ const headers: Middleware = async (ctx, next) => {
 const CLIENT_LEFT = /^(ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ERR_STREAM_(PREMATURE_CLOSE|DESTROYED|WRITE_AFTER_END)|HPE_\w+)$/;
 const byClient = (error: unknown): boolean => error instanceof Error && 'code' in error && CLIENT_LEFT.test(String(error.code));
 
+interface AppParts {
+  log: Logger;
+  measure?: Measure | undefined;
+  /** Middleware before all other but the metrics. What it answers carries all its headers, and is sent past Koa. */
+  first?: Middleware<ServiceState> | undefined;
+}
+
 /** A Koa app with what all services share: correlation ids, security headers, errors as JSON and request metrics. The caller adds the routes. */
-export function createApp({ log, measure }: { log: Logger; measure?: Measure | undefined }): Koa<ServiceState> {
+export function createApp({ log, measure, first }: AppParts): Koa<ServiceState> {
   const app = new Koa<ServiceState>();
   if (measure) app.use(measured(measure));
+  if (first) app.use(first);
   app.on('error', (error) => {
     if (byClient(error)) log.debug({ err: error }, 'a client went away');
     else log.error({ err: error }, 'connection failed');

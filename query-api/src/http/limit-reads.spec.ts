@@ -1,12 +1,12 @@
 import { createApp, createLogger, serve, type Serving } from '@busca/platform';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { limitReads } from './limit-reads.ts';
+import { limitReads, readCounter } from './limit-reads.ts';
 
 let serving: Serving;
 beforeEach(async () => {
   const app = createApp({ log: createLogger('silent') });
   app.proxy = true;
-  app.use(limitReads(3)).use((ctx) => void (ctx.body = { fine: true }));
+  app.use(limitReads(readCounter(3))).use((ctx) => void (ctx.body = { fine: true }));
   serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 });
 afterEach(() => serving.stop());

@@ -13,7 +13,7 @@ const CACHE_MAX = 32_000_000;
 const ENTRY_MAX = 500_000;
 
 const BUILD_ID = buildIdOf();
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 type AnyReader = Pick<ReadModelReader<unknown>, 'state'>;
 
@@ -36,6 +36,8 @@ type PublicReply = ({ body: object } | { json: Buffer }) & { total?: number | un
 export interface ResponseCache {
   /** Middleware before the routers: answers from the cache where it has a current entry. */
   serve: Middleware<ServiceState>;
+  /** The current entry of a GET, and the position that its model has reached. */
+  find(ctx: Exchange): Promise<(CachedReply & Pick<ReadModelState, 'position'>) | undefined>;
   /** Answers with what `make` reads from the model, and caches the reply. */
   reply(ctx: Exchange, reader: AnyReader, make: () => Promise<PublicReply>): Promise<void>;
 }
@@ -92,18 +94,25 @@ function keyOf(ctx: Exchange): string | undefined {
 export function createResponseCache(logId: LogId): ResponseCache {
   const cache = new LRUCache<string, CachedReply>({ maxSize: CACHE_MAX, maxEntrySize: ENTRY_MAX, sizeCalculation: ({ json }, key) => json.length + key.length });
 
+  const tagOf = async (state: ReadModelState): Promise<string> => modelsTag(await logId(), [state]);
+
   return {
+    async find(ctx) {
+      const cached = cache.get(keyOf(ctx) ?? '');
+      const state = await cached?.reader.state();
+      return cached && state && cached.tag === (await tagOf(state)) ? { ...cached, position: state.position } : undefined;
+    },
     async serve(ctx, next) {
       const key = isRead(ctx) ? keyOf(ctx) : undefined;
       const cached = key === undefined ? undefined : cache.get(key);
       const [state] = cached ? await waitForPosition(ctx, cached.reader) : [];
-      if (!cached || !state || cached.tag !== modelsTag(await logId(), [state])) return next();
+      if (!cached || !state || cached.tag !== (await tagOf(state))) return next();
       ctx.state.route = cached.route;
       await replyTagged(ctx, cached.tag, () => send(ctx, cached));
     },
     async reply(ctx, reader, make) {
       const [state] = await waitForPosition(ctx, reader);
-      const tag = modelsTag(await logId(), [state!]);
+      const tag = await tagOf(state!);
       await replyTagged(ctx, tag, async () => {
         const { total, ...reply } = await make();
         const { _matchedRoute: route } = ctx;
