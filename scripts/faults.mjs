@@ -1,4 +1,4 @@
-// `npm run faults`: runs the tests of docs/faults.md, and prints a figure for each fault. KILLS, FUZZ_CASES and BACKLOG set how much.
+// `npm run faults`: runs the tests of docs/faults.md, and prints a figure for each fault. KILLS, FUZZ_CASES, BACKLOG and SEQUENCES set how much.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +11,7 @@ install();
 build();
 
 process.env.BACKLOG ??= '100000';
+process.env.SEQUENCES ??= '2000';
 const faults = faultsOf(join(root, 'docs/faults.md'));
 const tests = faults.flatMap((fault) => fault.tests);
 const escaped = (/** @type {string} */ text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

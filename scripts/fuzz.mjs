@@ -8,4 +8,4 @@ build();
 
 process.env.FUZZ_CASES ??= '5000';
 process.env.FUZZ_HANG_MS ??= '2000';
-run('npx', ['vitest', 'run', '--project', 'specs', 'all-in-one/src/fuzz'], { inherit: true });
+run('npx', ['vitest', 'run', '--project', 'specs', '--reporter=verbose', 'all-in-one/src/fuzz'], { inherit: true });

@@ -14,7 +14,7 @@ describe('POST /api/email', () => {
     expect((await api.events('ConfirmationRequested')).map(({ data }) => data)).toEqual([{ accountId: id }]);
   });
 
-  it('accepts the welcome call without sending another email, whatever address it names', async () => {
+  it('Security row 31: the welcome call sends no other email, whatever address it names, and refuses a line break', async () => {
     const { token, email } = await api.signUp('Lender');
     const before = await api.events();
     const send = (body?: object) => api.send('POST', '/api/email/send-welcome-email', body, { token });
@@ -24,7 +24,7 @@ describe('POST /api/email', () => {
     expect(api.emails).toEqual([]);
   });
 
-  it.each(['send-welcome-email', 'send-confirmation-email'])('%s answers 401 without a session, and 429 after five calls in an hour', async (call) => {
+  it.each(['send-welcome-email', 'send-confirmation-email'])('Security row 31: %s answers 401 without a session, and 429 after five calls in an hour', async (call) => {
     const send = (token?: string) => api.send('POST', `/api/email/${call}`, undefined, token ? { token } : {});
     expect((await send()).status).toBe(401);
     const { token } = await api.signUp('Agent');

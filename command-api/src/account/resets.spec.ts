@@ -105,6 +105,14 @@ describe('A password reset', () => {
     for (const code of codes.filter((one) => one !== codes[0])) expect((await check(email, code)).status).toBe(400);
   });
 
+  it('Security row 6: five wrong guesses end all live codes together', async () => {
+    const { email } = await api.signUp('Agent');
+    const codes = [await codeFor(email), await codeFor(email), await codeFor(email)];
+    const wrong = [...Array(9).keys()].map((n) => `00000${n}`).filter((guess) => !codes.includes(guess)).slice(0, 5);
+    for (const guess of wrong) expect((await check(email, guess)).status).toBe(400);
+    for (const code of codes) expect((await check(email, code)).status).toBe(400);
+  });
+
   it('Security row 4: refuses a code after 10 minutes', async () => {
     const { email } = await api.signUp('Agent');
     const code = await codeFor(email);

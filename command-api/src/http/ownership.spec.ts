@@ -1,6 +1,7 @@
 import { newId } from '@busca/events';
 import { routesIn, type Route } from '@busca/platform/routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { commandApi } from '../routes/index.ts';
 import { agentForm, lenderForm, startCommandApi, type Started } from '../testing/started.ts';
 
@@ -93,6 +94,21 @@ describe('Security row 13: fields that no client may set', () => {
       const data = JSON.stringify(added.map((event) => event.data));
       for (const text of ['youtube', '"isPremium"', '"isDeleted"', '"iframe_link"', 'Admin', FORGED.user_id, FORGED.id, FORGED.accountId]) expect([path, data.includes(text)]).toEqual([path, false]);
     }
+  });
+
+  it('are in no body, but where the call is about them: what a body does not name is dropped', () => {
+    const named = routesIn(commandApi).flatMap(({ id, body }) => {
+      if (!body) return [];
+      const { properties = {}, additionalProperties } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
+      expect([id, Boolean(additionalProperties)]).toEqual([id, false]);
+      const fields = Object.keys(FORGED).filter((field) => field in properties);
+      return fields.length > 0 ? [[id, ...fields]] : [];
+    });
+    expect(named).toEqual([
+      ['createUser', 'user_type'], ['removePasskey', 'id'], ['sendNotice', 'user_id'],
+      // Admins alone.
+      ['setPremium', 'isPremium'], ['setEmbed', 'iframe_link'], ['inviteStaff', 'user_type'],
+    ]);
   });
 
   it('alone are no edit', async () => {

@@ -1,4 +1,4 @@
-import { type DomainEvent, type EventNamed, type ReplayCounts } from '@busca/events';
+import { promotionObstacle, type DomainEvent, type EventNamed, type PromotionObstacle, type ReplayCounts } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { Decider } from '../command-handler/decider.ts';
 
@@ -20,12 +20,16 @@ export type ReplayCommand =
 
 const countsOf = ({ changed, onlyReplayed, onlyLive, equal }: Comparison): ReplayCounts => ({ changed, onlyReplayed, onlyLive, equal });
 
-/** Promotes what reached the log's end with every event: anything else would take events from the live read model. */
+const OBSTACLES: Record<PromotionObstacle, string> = {
+  moment: 'A replay up to a moment can\'t be promoted',
+  behind: 'The replay and the live read model were at different positions: request another one',
+  parked: 'Events of the replay could not be projected',
+};
+
 function promote({ id, projection, until, status, comparison }: ReplayState): ReplayEvent[] {
   if (status !== 'compared' || !comparison) throw new ApiError('not-in-this-state', 'Only a replay that was compared can be promoted, and once');
-  if (until !== null) throw new ApiError('not-in-this-state', 'A replay up to a moment can\'t be promoted');
-  if (!comparison.exact) throw new ApiError('not-in-this-state', 'The replay and the live read model were at different positions: request another one');
-  if (comparison.parked > 0) throw new ApiError('not-in-this-state', 'Events of the replay could not be projected');
+  const obstacle = promotionObstacle({ until, comparison });
+  if (obstacle) throw new ApiError('not-in-this-state', OBSTACLES[obstacle]);
   return [{ type: 'ReplayPromotionRequested', data: { replayId: id, projection, ...countsOf(comparison) } }];
 }
 

@@ -33,6 +33,21 @@ export const ReplayCompared = defineEvent({
   example: { replayId, events: 480, version: 9, generation: 2, exact: true, parked: 0, ...exampleCounts },
 });
 
+/** Why a compared replay can't be promoted: `moment`, it stops at an instant; `behind`, live was elsewhere; `parked`, it has gaps. */
+export type PromotionObstacle = 'moment' | 'behind' | 'parked';
+
+interface ComparedReplay {
+  until: string | null;
+  comparison: { exact: boolean; parked: number };
+}
+
+/** Only what reached the log's end with every event is promoted: anything else would take events from the live read model. */
+export function promotionObstacle({ until, comparison: { exact, parked } }: ComparedReplay): PromotionObstacle | undefined {
+  if (until !== null) return 'moment';
+  if (!exact) return 'behind';
+  return parked > 0 ? 'parked' : undefined;
+}
+
 /** A replay, or its promotion, was given up. The process's log has the error. */
 export const ReplayFailed = defineEvent({
   type: 'ReplayFailed',

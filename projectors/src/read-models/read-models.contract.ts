@@ -7,12 +7,12 @@ import { worldBeforeEach, type Place } from './contract/world.ts';
 
 export type { Place };
 
-/** What every adapter of `ReadModelStore` must do. */
-export function readModelContract(makePlace: () => Promise<Place>): void {
+/** What every adapter of `ReadModelStore` must do, with so many sequences of changes. */
+export function readModelContract(makePlace: () => Promise<Place>, { sequences = 60 } = {}): void {
   const world = worldBeforeEach(makePlace);
   listsContract(world);
   publicPagesContract(world);
   generationsContract(world);
   parkedContract(world);
-  propertiesContract(world);
+  propertiesContract(world, sequences);
 }

@@ -1,8 +1,8 @@
 import { DemoRequested, LeadSent } from '@busca/events';
 import { routesIn } from '@busca/platform/routes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryApi } from '../routes/index.ts';
-import { start, type Person, type Started } from '../testing/index.ts';
+import { admin, start, type Person, type Started } from '../testing/index.ts';
 
 /** Names of fields that hold secrets or private data, at any depth. */
 const PRIVATE_KEY = /pass|hash|otp|token|secret|credential|salt|message|reason|consent|actor|ip_?address|idempotency/i;
@@ -68,4 +68,19 @@ it('Security row 12: an agent sees neither another\'s account nor a profile that
   for (const path of [`/api/users/${lender.accountId}`, `/api/users/${pending.accountId}`, '/api/admin/notices', '/api/admin/leads', '/api/admin/audit', `/api/admin/profiles/${pending.profileId}`])
     expect([path, (await api.get(path, { as: agent.user })).status]).toEqual([path, 403]);
   for (const { profileId } of [pending, rejected]) expect((await api.get(`/api/agents/${profileId}`, { as: agent.user })).status).toBe(404);
+});
+
+describe('Security row 36: a private reply', () => {
+  const privateRoutes = routesIn(queryApi).filter((route) => !isPublic(route));
+
+  it.each(privateRoutes)('is stored nowhere, whatever its status: $method $path', async ({ path }) => {
+    const [own] = addressesOf(path.replace('/users/{id}', `/users/${agent.accountId}`)) as [string];
+    for (const as of [admin, agent.user, undefined]) expect((await api.get(own, as ? { as } : {})).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('comes for no token in the address', async () => {
+    const token = api.tokens.issue(admin);
+    expect((await api.get('/api/admin/notices', { headers: { Authorization: `Bearer ${token}` } })).status).toBe(200);
+    for (const name of ['token', 'access_token', 'authorization', 'Authorization']) expect((await api.get(`/api/admin/notices?${name}=${token}`)).status).toBe(401);
+  });
 });

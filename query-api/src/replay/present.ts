@@ -1,3 +1,4 @@
+import { promotionObstacle } from '@busca/events';
 import type { ReplayDocument } from '@busca/projectors/read-models';
 import type { ReplayProgress, ReplayReport } from '@busca/projectors/read-models/replay-reports';
 import type { ReplayReply } from '../contract.ts';
@@ -22,7 +23,8 @@ function presentResult({ result }: ReplayDocument): ReplayReply['result'] {
   return { events, exact, parked, changed, added, removed, equal };
 }
 
-const isPromotable = ({ status, until, result }: ReplayDocument): boolean => status === 'compared' && until === null && result !== null && result.exact && result.parked === 0;
+const isPromotable = ({ status, until, result }: ReplayDocument): boolean =>
+  status === 'compared' && result !== null && promotionObstacle({ until, comparison: result }) === undefined;
 
 /** A replay with its report; the report is left out where only the replay was read. */
 export function presentReplay(replay: ReplayDocument, report: ReplayReport | undefined, nameOf: NameOf): ReplayReply {

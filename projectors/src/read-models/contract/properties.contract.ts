@@ -7,8 +7,8 @@ import type { World } from './world.ts';
 /** Enough for hundreds of batches on a slow test engine. */
 const PATIENCE_MS = 180_000;
 
-/** Properties of every sequence of changes, whatever its batches and redeliveries. */
-export function propertiesContract(world: World): void {
+/** Properties of every sequence of changes, whatever its batches and redeliveries. `sequences`: how many are delivered again in other batches. */
+export function propertiesContract(world: World, sequences: number): void {
   let run = 0;
   const newModel = () => readModel<Body>(`any-${(run += 1)}`);
 
@@ -22,9 +22,9 @@ export function propertiesContract(world: World): void {
         expect(await everything(writer)).toEqual(expected(changes));
         await writer.close();
       }),
-      { numRuns: 60 },
+      { numRuns: sequences },
     );
-  }, PATIENCE_MS);
+  }, PATIENCE_MS + sequences * 200);
 
   test('documents are the same, read alone and many at once', async () => {
     await fc.assert(

@@ -28,7 +28,7 @@ describe('the SQLite read models', () => {
       },
       remove: async () => rmSync(folder, { recursive: true }),
     };
-  });
+  }, { ...(process.env.SEQUENCES && { sequences: Number(process.env.SEQUENCES) }) });
 });
 
 describe('files of the SQLite read models', () => {
