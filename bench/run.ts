@@ -11,6 +11,7 @@ import { htmlPages, jsonPages } from './pages.ts';
 import { runToEnd, startServer, type Running } from './process.ts';
 import { rebuilds } from './rebuild.ts';
 import { type BenchReport, REPORTS, type Section, type SizeReport } from './report.ts';
+import { signUps } from './sign-ups.ts';
 
 const ALL_IN_ONE = 'all-in-one/dist/all-in-one.js';
 const SECRET = 'a secret that only the benchmark knows, and no other';
@@ -56,7 +57,7 @@ const start = (dataDir: string): Promise<Running> =>
 async function measure({ profiles, dataDir, rebuild }: Prepared, koa: Running): Promise<Section[]> {
   say(`${count(profiles)} profiles, 32 requests at once:`);
   const server = await start(dataDir);
-  const sections = [await jsonPages(server, koa), await htmlPages(server, koa), await commands(server, koa), await latencies(server, dataDir)];
+  const sections = [await jsonPages(server, koa), await htmlPages(server, koa), await commands(server, koa), await signUps(server), await latencies(server, dataDir)];
   await server.stop();
   return [...sections, rebuild];
 }

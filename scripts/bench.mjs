@@ -1,9 +1,10 @@
 // `npm run bench`: installs and builds if needed, then measures and keeps a JSON file of the run; with `--write-docs`, makes
 // docs/performance.md out of one; with `--peers`, durable appends beside other event stores; with `--mongodb`, the round trips
-// to the MongoDB of MONGODB_URL; with `--as-of`, city pages as of a moment.
+// to the MongoDB of MONGODB_URL; with `--eventstoredb`, commands, a copy and a rebuild on the empty EventStoreDB of
+// EVENTSTORE_URL, beside its client; with `--as-of`, city pages as of a moment.
 import { build, install, run } from './set-up.mjs';
 
-const SCRIPTS = ['write-docs', 'peers', 'mongodb', 'as-of'];
+const SCRIPTS = ['write-docs', 'peers', 'mongodb', 'eventstoredb', 'as-of'];
 const name = SCRIPTS.find((one) => process.argv.includes(`--${one}`)) ?? 'run';
 
 install();

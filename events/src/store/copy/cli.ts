@@ -19,9 +19,15 @@ async function main({ DATA_DIR, EVENTSTORE_URL }: NodeJS.ProcessEnv): Promise<vo
   const from = new SqliteEventStore(path);
   try {
     const head = Number(await from.head());
-    const line = ({ doing, events, position }: CopyProgress) => print(`\r${doing}: ${Math.floor((Number(position) / head) * 100)}%, ${events} events`.padEnd(60));
+    const begun = performance.now();
+    const rateOf = (count: number): string => Math.round((count * 1000) / (performance.now() - begun)).toLocaleString('en-US');
+    let rate = '0';
+    const line = ({ doing, events, position }: CopyProgress) => {
+      if (doing === 'copying') rate = rateOf(events);
+      print(`\r${doing}: ${Math.floor((Number(position) / head) * 100)}%, ${events} events${doing === 'copying' ? `, ${rate} a second` : ''}`.padEnd(60));
+    };
     const { events, copied } = await copyLog({ from, to, onProgress: line });
-    print(`\n${copied} events were copied; both logs hold the same ${events} events.\n`);
+    print(`\n${copied} events were copied, ${rate} a second; both logs hold the same ${events} events.\n`);
   } finally {
     await Promise.all([from.close(), to.close()]);
   }
