@@ -4,17 +4,21 @@ import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import type { Owner } from './support/seed.ts';
 
-const { bulk, dialog, done, keys, rejection } = es.admin;
+const { bulk, dialog, done, keys, queue, rejection } = es.admin;
 const NEWEST = '/administración?tipo=lender';
 
 const it = browserTest();
 
 describeInBrowser('Admin by keyboard', () => {
-  it('J and K lead from one waiting profile to the next, A approves and R rejects; a typed letter is only a letter', async ({ openPage, seed }) => {
+  it('links, and J and K, lead from one waiting profile to the next, A approves and R rejects; a typed letter is only a letter', async ({ openPage, seed }) => {
     const [first, second, third] = [await seed.owner('agents', { approved: false }), await seed.owner('lenders', { approved: false }), await seed.owner('agents', { approved: false })];
     const page = await openPage(await seed.admin());
     const shows = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
     await page.goto(`/administración/perfiles/${first.profileId}`);
+    await shows(first.name);
+    await page.getByRole('link', { name: queue.next }).click();
+    await shows(second.name);
+    await page.getByRole('link', { name: queue.previous }).click();
     await shows(first.name);
     await page.keyboard.press('a');
     await page.getByText(done.approve).waitFor();

@@ -55,7 +55,7 @@ describeInBrowser('An admin at work', () => {
 
   it('takes a message on, writes a note, handles it and opens it again; a colleague who comes too late reads who was first', { timeout: 180_000 }, async ({ openPage, seed, pageErrors }) => {
     const lastName = newSurname();
-    await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.' });
+    await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.', page: 'loan' });
     const [page, colleague] = [await openPage(await seed.admin()), await openPage(await seed.admin())];
     const entry = (one: Page) => one.getByRole('listitem').filter({ hasText: `Lupe ${lastName}` }).filter({ hasText: 'con patio' });
     const button = (one: Page, name: string) => entry(one).getByRole('button', { name, exact: false });
@@ -66,6 +66,7 @@ describeInBrowser('An admin at work', () => {
       await one.waitForURL(/texto=PATIO/);
       await entry(one).getByText(teamwork.title, { exact: true }).click();
     }
+    await entry(page).getByText(es.admin.leads.pages.loan, { exact: true }).waitFor();
     await entry(page).getByLabel(es.admin.leads.teamwork.reviewer).selectOption({ index: 1 });
     await button(page, es.admin.actions.assign).click();
     await page.getByText(es.admin.done.assign).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
+import { openSection } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 
@@ -70,6 +71,22 @@ describeInBrowser('Missing code', () => {
     await page.unroute('**/assets/session-*.js');
     await page.getByRole('button', { name: chunkMissing.reload }).click();
     await page.getByRole('heading', { level: 1, name: es.reset.code.title }).waitFor();
+  });
+});
+
+describeInBrowser('The library of charts', () => {
+  it('comes with the screen of charts alone', async ({ openPage, seed }) => {
+    const page = await openPage(await seed.admin());
+    const scripts: Promise<string>[] = [];
+    page.on('response', (response) => response.url().endsWith('.js') && scripts.push(response.text()));
+    // A class that the library gives its elements.
+    const withLibrary = async () => (await Promise.all(scripts)).filter((script) => script.includes('u-legend')).length;
+    await page.goto('/administración');
+    await page.getByRole('heading', { level: 1, name: es.admin.notices.title }).waitFor();
+    expect(await withLibrary()).toBe(0);
+    await openSection(page, es.analysis.nav.charts);
+    await page.locator('canvas').first().waitFor();
+    expect(await withLibrary()).toBe(1);
   });
 });
 

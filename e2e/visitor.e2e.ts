@@ -49,7 +49,7 @@ describeInBrowser('A visitor', () => {
     await submit.click();
     await page.getByText(es.lead.sent).waitFor();
     expect([await field(page, 'message').inputValue(), await submit.isDisabled()]).toEqual(['', true]);
-    await expect.poll(() => leadsOf(person.email)).toEqual([expect.objectContaining({ ...person, phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.', consent: 'contact-1' })]);
+    await expect.poll(() => leadsOf(person.email)).toEqual([expect.objectContaining({ ...person, phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.', consent: 'contact-1', page: 'contact' })]);
   });
 
   it('requests a loan', async ({ page, leadsOf }) => {
@@ -66,7 +66,7 @@ describeInBrowser('A visitor', () => {
     await field(page, 'timeframe').selectOption(loan.timeframes[2]!);
     await submit.click();
     await page.getByText(es.lead.sent).waitFor();
-    await expect.poll(async () => (await leadsOf(person.email))[0]).toMatchObject({ ...person, phoneNumber: '(407) 555-0110', message: loan.message('Orlando, FL', loan.timeframes[2]!) });
+    await expect.poll(async () => (await leadsOf(person.email))[0]).toMatchObject({ ...person, phoneNumber: '(407) 555-0110', message: loan.message('Orlando, FL', loan.timeframes[2]!), page: 'loan' });
   });
 
   it('searches homes from the home page, sees the listings, and goes back to change the search', async ({ page }) => {

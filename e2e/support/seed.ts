@@ -124,7 +124,7 @@ export class Seed {
   }
 
   /** Sends a visitor's message. */
-  async lead(lead: Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'message', string>): Promise<void> {
+  async lead(lead: Record<'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'message', string> & { page?: 'loan' }): Promise<void> {
     await this.#send('POST', '/api/busca/sendNewLead', lead);
   }
 
