@@ -5,6 +5,10 @@ import { answering, describeStates, held, press, shows, type State, unanswered }
 
 const { leads, notices, profiles, actions, dialog, done, rejection, bulk } = es.admin;
 const NOTICES = '**/api/admin/notices?*';
+const NO_WORK = {
+  notices: { open: 0, resolved: 0 }, leads: { new: 0, handled: 0 }, edits: { unseen: 0, seen: 0 }, emails: { failed: 0, resent: 0 },
+  profiles: { pending: 0, approved: 0, rejected: 0, suspended: 0 },
+};
 
 /** Creates the notice of a pending profile, and one that needs no decision. */
 async function makeNotices(seed: Seed): Promise<void> {
@@ -44,6 +48,7 @@ const states: State[] = [
   openNotices('a request answered with 500', shows(es.common.loadFailed), answering(NOTICES, 500)),
   openNotices('a request answered with HTML', shows(es.common.loadFailed), answering(NOTICES, 200, '<html>')),
   openNotices('a request without an answer', shows(es.common.offline), unanswered(NOTICES)),
+  openNotices('streams that are parked', shows(es.admin.parked.title), answering('**/api/admin/counts', 200, JSON.stringify({ ...NO_WORK, parked: { agents: 1, lenders: 2 } }))),
   openNotices('the open reject dialog', openRejectDialog),
   openNotices('a rejection without a reason', async (page) => {
     await openRejectDialog(page);

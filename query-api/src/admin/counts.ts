@@ -11,9 +11,16 @@ async function totalsOf<Status extends string>(reader: ReadModelReader<unknown>,
   return Object.fromEntries(statuses.map((status, index) => [status, totals[index] ?? 0])) as Record<Status, number>;
 }
 
+/** How many streams each read model has parked: what an admin sees of them is not up to date. */
+async function parkedIn(models: Models): Promise<Record<string, number>> {
+  const states = await Promise.all(Object.entries(models).map(async ([name, { state }]) => [name, (await state()).parked] as const));
+  return Object.fromEntries(states.filter(([, parked]) => parked > 0));
+}
+
 /** How much waits in each list. It reads stored totals, so it costs the same however much there is. */
-export const countHandlers = ({ notices, leads, unsentEmails, edits, agents, lenders }: Models): Pick<Handlers<typeof administrationRoutes>, 'counts'> => ({
+export const countHandlers = (models: Models): Pick<Handlers<typeof administrationRoutes>, 'counts'> => ({
   async counts({ ctx }) {
+    const { notices, leads, unsentEmails, edits, agents, lenders } = models;
     await waitForPosition(ctx, notices, leads, unsentEmails, edits, agents, lenders);
     const [ofAgents, ofLenders] = [await totalsOf(agents, profileStatuses), await totalsOf(lenders, profileStatuses)];
     const sum = (status: keyof typeof ofAgents) => ofAgents[status] + ofLenders[status];
@@ -23,6 +30,7 @@ export const countHandlers = ({ notices, leads, unsentEmails, edits, agents, len
       edits: await totalsOf(edits, editStatuses),
       emails: await totalsOf(unsentEmails, unsentEmailStatuses),
       profiles: { pending: sum('pending'), approved: sum('approved'), rejected: sum('rejected'), suspended: sum('suspended') },
+      parked: await parkedIn(models),
     };
   },
 });

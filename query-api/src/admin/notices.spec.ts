@@ -1,3 +1,4 @@
+import { agents } from '@busca/projectors/read-models';
 import { DemoRequested, LeadHandled, LeadSent, newId, PlanChosen } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CountsReply, NeighboursReply, NoticeReply } from '../contract.ts';
@@ -91,6 +92,15 @@ describe('GET /api/admin/counts', () => {
     const { status, body } = await api.get<CountsReply>('/api/admin/counts', { as: analyst });
     expect([status, body]).toEqual([200, {
       notices: { open: 3, resolved: 4 }, leads: { new: 0, handled: 1 }, edits: { unseen: 0, seen: 0 }, emails: { failed: 0, resent: 0 }, profiles: { pending: 1, approved: 3, rejected: 1, suspended: 0 },
+      parked: {},
     }]);
+  });
+
+  it('counts the streams that a read model has parked', async () => {
+    const writer = await api.store.writer(agents);
+    const { position } = await writer.state();
+    await writer.commit({ changes: [], parked: [{ stream: 'agent-1', position, error: 'broken' }], checkpoint: position });
+    await writer.close();
+    expect((await api.get<CountsReply>('/api/admin/counts', { as: admin })).body.parked).toEqual({ agents: 1 });
   });
 });

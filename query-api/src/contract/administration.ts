@@ -66,13 +66,15 @@ export type AdminProfileReply = z.infer<typeof adminProfileSchema>;
 export const adminProfileListSchema = z.array(adminProfileSchema);
 
 const count = z.number().int();
-/** How many notices, messages, edits and profiles are in each state. */
+/** How many notices, messages, edits and profiles are in each state, and how many streams each read model has parked. */
 export const countsSchema = z.object({
   notices: z.object({ open: count, resolved: count }),
   leads: z.object({ new: count, handled: count }),
   edits: z.object({ unseen: count, seen: count }),
   emails: z.object({ failed: count, resent: count }),
   profiles: z.object({ pending: count, approved: count, rejected: count, suspended: count }),
+  /** By read model; those without any are left out. */
+  parked: z.record(z.string(), count),
 });
 export type CountsReply = z.infer<typeof countsSchema>;
 

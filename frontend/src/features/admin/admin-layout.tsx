@@ -4,6 +4,7 @@ import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { useSession } from '../../lib/session.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { AccountMenu } from '../session/account-menu.tsx';
 import { requireRole } from '../session/guard.ts';
@@ -45,6 +46,11 @@ export function Component() {
         {user && <AccountMenu name={user.name} />}
       </div>
       {isAnalyst && <p className={styles.analyst}>{es.admin.analyst}</p>}
+      {counts && Object.keys(counts.parked).length > 0 && (
+        <Banner tone="warning" title={es.admin.parked.title}>
+          <p>{es.admin.parked.text(counts.parked)}</p>
+        </Banner>
+      )}
       <Outlet context={counts} />
     </Screen>
   );

@@ -30,6 +30,7 @@ export const administration: Fields = {
   'Counts.notices': ['Los avisos, por su estado.'],
   'Counts.notices.open': ['Los que piden algo.', 7],
   'Counts.notices.resolved': ['Los resueltos.', 231],
+  'Counts.parked': ['Cuántos flujos no se pudieron proyectar enteros, por modelo de lectura; sin los modelos que no tienen ninguno.', { agents: 1 }],
   'Counts.profiles': ['Los perfiles, por su estado.'],
   'Counts.profiles.approved': ['Los aprobados.', 184],
   'Counts.profiles.pending': ['Los que esperan aprobación.', 6],
