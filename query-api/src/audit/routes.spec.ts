@@ -94,3 +94,15 @@ describe('The whole audit trail', () => {
     expect((await audit(`?command=${edit.metadata.$causationId}`)).types).toEqual(['AgentEdited']);
   });
 });
+
+describe('A clock that is set back by a day', () => {
+  it('leaves the trail in the order of the log', async () => {
+    const ana = createPerson(api.record, { name: 'Ana Paz' });
+    const at = (time: string) => ({ actor: { id: admin.id, role: 'Admin' as const }, at: time });
+    await api.project(
+      ...ana.events, api.record('PremiumGranted', ana.ref, at('2026-03-12T10:00:00.000Z')), api.record('PremiumRevoked', ana.ref, at('2026-03-11T10:00:00.000Z')),
+    );
+    expect((await trail(`/api/admin/profiles/${ana.profileId}/audit`)).types.slice(0, 2)).toEqual(['PremiumRevoked', 'PremiumGranted']);
+    expect((await api.get<{ isPremium: boolean }>(`/api/agents/${ana.profileId}`)).body.isPremium).toBe(false);
+  });
+});
