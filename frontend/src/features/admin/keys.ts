@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /** What a key does, by its letter. */
 export type Keys = Readonly<Record<string, () => void>>;
@@ -43,8 +43,9 @@ export const useKeysOn = (): boolean => !useSyncExternalStore(subscribe, isOff);
 export function useKeys(keys: Keys): void {
   const on = useKeysOn();
   const current = useRef(keys);
-  useEffect(() => void (current.current = keys));
-  useEffect(() => {
+  // Before the screen is painted: a key that is pressed at once must not act on the screen before.
+  useLayoutEffect(() => void (current.current = keys));
+  useLayoutEffect(() => {
     if (!on) return;
     const press = (event: KeyboardEvent) => {
       const action = current.current[event.key.toLowerCase()];
