@@ -14,13 +14,13 @@ export interface Credentials {
 /** Opens a page in a browser context of its own: it shares no session with other pages. */
 export async function openVisitor(browser: Browser, url: string, pageErrors: PageErrors): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-US', viewport: { width: 1280, height: 900 }, baseURL: url });
-  const page = await context.newPage();
-  page.setDefaultTimeout(45_000);
-  waitAtLoads(page, url);
-  pageErrors.listenTo(page);
-  // Tabs that the page opens.
-  context.on('page', (tab) => pageErrors.listenTo(tab));
-  return page;
+  context.setDefaultTimeout(45_000);
+  // The first page, and each tab that a test or the page opens.
+  context.on('page', (tab) => {
+    waitAtLoads(tab, url);
+    pageErrors.listenTo(tab);
+  });
+  return context.newPage();
 }
 
 /** Resolves once the page's code has taken over the server's HTML: a button does nothing before. */

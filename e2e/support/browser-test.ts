@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { openVisitor } from './actions.ts';
-import { caughtUp } from './caught-up.ts';
-import { client, type Client } from './client.ts';
+import { steadyClient } from './caught-up.ts';
 import { PageErrors } from './page-errors.ts';
 import { it as processTest } from './process-test.ts';
 import { Seed } from './seed.ts';
@@ -21,17 +20,13 @@ export const browserTest = (settings: Settings = EMPTY) =>
     .extend('portal', { scope: 'file' }, ({ shared: { portal }, startPortal, newFolder }) =>
       isShared(settings) ? portal(settings) : startPortal({ dataDir: newFolder(), environment: { ...EMPTY, ...settings } }))
     /** Sends requests; one that reads sees what the pages have done before. */
-    .extend('send', { scope: 'file' }, ({ portal: { url } }): Client => {
-      const send = client(url);
-      return async (method, ...request) => {
-        if (method === 'GET') await caughtUp(url);
-        return send(method, ...request);
-      };
-    })
-    .extend('seed', { scope: 'file' }, ({ portal }, { onCleanup }) => {
-      const seed = new Seed(client(portal.url));
+    .extend('send', { scope: 'file' }, ({ portal: { url } }) => steadyClient(url))
+    .extend('seed', { scope: 'file' }, async ({ portal: { url } }, { onCleanup }) => {
+      const seed = new Seed(steadyClient(url));
+      if (!isShared(settings)) return seed;
+      const before = new Set((await seed.openNotices()).map(({ id }) => id));
       // The next file finds short lists, whichever files came before it.
-      if (settings === EMPTY) onCleanup(() => seed.rejectAll());
+      onCleanup(() => seed.closeNotices(before));
       return seed;
     })
     /** Opens a screen in the worker's one window for screens, with fresh storage. */

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { client, type Client } from './client.ts';
 
 interface Readiness {
   head: string;
@@ -6,7 +7,7 @@ interface Readiness {
 }
 
 /** Longest wait, in ms. A projection that a test holds back goes no further, and the test is to see just that. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 
 /** The portal's readiness; none from one that a test has stopped. */
 async function readiness(url: string): Promise<Readiness | undefined> {
@@ -19,11 +20,24 @@ async function readiness(url: string): Promise<Readiness | undefined> {
  * only, so a test that goes on as somebody else waits here.
  */
 export async function caughtUp(url: string): Promise<void> {
-  const { head } = (await readiness(url)) ?? {};
+  let last = await readiness(url);
+  const head = last?.head;
   if (!head) return;
   await vi.waitFor(async () => {
-    const { projections = {} } = (await readiness(url)) ?? {};
-    const behind = Object.entries(projections).filter(([, { position }]) => position < head);
-    if (behind.length > 0) throw new Error(`Behind the log's end ${head}: ${behind.map(([name]) => name).join(', ')}`);
+    const behind = Object.entries(last?.projections ?? {}).filter(([, { position }]) => position < head);
+    if (behind.length === 0) return;
+    last = await readiness(url);
+    throw new Error(`Behind the log's end ${head}: ${behind.map(([name]) => name).join(', ')}`);
   }, { timeout: PATIENCE_MS, interval: 20 }).catch((error: unknown) => void process.stderr.write(`${String(error)}\n`));
 }
+
+/** Sends requests to a portal: a read sees what anybody has done before, and a click after a command sees its result. */
+export const steadyClient = (url: string): Client => {
+  const send = client(url);
+  return async (method, ...request) => {
+    if (method === 'GET') await caughtUp(url);
+    const reply = await send(method, ...request);
+    if (method !== 'GET') await caughtUp(url);
+    return reply;
+  };
+};

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Credentials } from './actions.ts';
-import { agentForm, lenderForm, type Client, type Details, type Reply } from './client.ts';
+import { agentForm, lenderForm, type Client, type Details } from './client.ts';
 import { uploadPhoto } from './photo.ts';
 import { ADMIN } from './shared.ts';
 
@@ -21,6 +21,16 @@ export interface OwnerOptions {
   approved?: boolean;
   /** Fields of the profile that differ from the default. */
   details?: Details;
+}
+
+/** A notice that waits for an admin: of a profile to approve, of a plan's payment, or of neither. */
+interface OpenNotice {
+  id: string;
+  actions: string;
+  actions_content: string;
+  plan: string | null;
+  profile_id: string | null;
+  revision: number;
 }
 
 /** Number of the last surname; names are unique in a worker, whose files share portals. */
@@ -71,7 +81,6 @@ export class Seed {
     const { id, token } = await this.account(kind, { name, email, password });
     const created = await this.#send('POST', `/api/${kind}`, form, { token });
     const { id: profileId } = (created.body.newAgent ?? created.body.newLender) as { id: string };
-    await this.settled(created, `/api/users/${id}`, token);
     if (approved) await this.decide(profileId, 'approve');
     return { email, password, id, profileId, token, name };
   }
@@ -101,12 +110,6 @@ export class Seed {
   async #sendAccepted(path: string, body: object, revision?: number): Promise<void> {
     const reply = await this.#send('POST', path, body, { token: await this.admin(), revision });
     if (reply.status >= 300) throw new Error(`POST ${path} was answered with ${reply.status}: ${JSON.stringify(reply.body)}`);
-    await this.settled(reply, '/api/agents/busca/premium');
-  }
-
-  /** Waits until the read models include a command's events. */
-  async settled({ headers }: Reply, path: string, token?: string): Promise<void> {
-    await this.#send('GET', path, undefined, { token, minPosition: headers.get('X-Position') ?? undefined });
   }
 
   /** Creates a notice about no profile for the admins, resolved if asked for. */
@@ -116,11 +119,18 @@ export class Seed {
     if (resolved) await this.#sendAccepted(`/api/admin/notices/${String(sent.body.id)}/resolve`, {}, 0);
   }
 
-  /** Rejects every profile that waits for approval. */
-  async rejectAll(): Promise<void> {
+  /** The notices that wait for an admin. */
+  async openNotices(): Promise<OpenNotice[]> {
     const { body } = await this.#send('GET', '/api/admin/notices?status=open', undefined, { token: await this.admin() });
-    const notices = body as unknown as { profile_status: string | null; actions_content: string }[];
-    for (const { actions_content } of notices.filter(({ profile_status }) => profile_status === 'pending')) await this.decide(actions_content, 'reject', 'Sobra.');
+    return body as unknown as OpenNotice[];
+  }
+
+  /** Closes every open notice but some: rejects profiles, declines plans, and resolves those that ask for no decision. */
+  async closeNotices(except: ReadonlySet<string>): Promise<void> {
+    for (const { id, actions, actions_content, plan, profile_id, revision } of (await this.openNotices()).filter((notice) => !except.has(notice.id)))
+      if (actions) await this.decide(actions_content, 'reject', 'Sobra.');
+      else if (plan && profile_id) await this.administer(profile_id, 'decline-plan', { reason: 'Sobra.' });
+      else await this.#sendAccepted(`/api/admin/notices/${id}/resolve`, {}, revision);
   }
 
   /** Sends a visitor's message. */
