@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { startEventStoreDb } from '@busca/events/testing';
 import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { expect } from 'vitest';
+import { caughtUp } from '../support/caught-up.ts';
 import { client } from '../support/client.ts';
 import { it } from '../support/process-test.ts';
 
@@ -23,6 +24,8 @@ it.for(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('npm start on $n
 
   const { body: admin } = await send('POST', '/api/users/login', { email: ADMIN.ADMIN_EMAIL, password: ADMIN.ADMIN_PASSWORD });
   const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Busco casa' });
+  // The read waits 2 s for the read models, which may take longer on a busy machine, and is counted below.
+  await caughtUp(portal.url);
   const leads = await send('GET', '/api/admin/leads', undefined, { token: String(admin.token), minPosition: lead.headers.get('x-position')! });
   expect(leads.body).toMatchObject([{ message: 'Busco casa' }]);
   expect(await send('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { away: [] } });

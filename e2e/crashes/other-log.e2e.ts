@@ -68,7 +68,8 @@ async function expectWorking(portal: Process, old: readonly string[], added: str
   expect(await client(portal.url)('GET', '/api/health/ready')).toMatchObject({ status: 200, body: { away: [] } });
   await expect.poll(() => messages(portal), { timeout: 60_000 }).toEqual([...old].toSorted());
   const position = await signUpAndWrite(portal, added);
-  expect(await messages(portal, position)).toEqual([...old, added].toSorted());
+  // The read waits 2 s for the read models, which may take longer on a busy machine.
+  await expect.poll(() => messages(portal, position), { timeout: 60_000 }).toEqual([...old, added].toSorted());
 }
 
 const run = (file: string, environment: Record<string, string>) =>
