@@ -21,6 +21,7 @@ describeInBrowser('Admin emails', () => {
     const row = page.getByRole('listitem').filter({ hasText: name });
     await expect.poll(async () => {
       await page.reload();
+      await row.or(page.getByText(emails.none.failed)).first().waitFor();
       return row.first().isVisible();
     }, { timeout: 30_000 }).toBe(true);
     await row.first().getByText(emails.refused).waitFor();

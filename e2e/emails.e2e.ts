@@ -13,7 +13,7 @@ const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, 
 
 const subjectsIn = async (dataDir: string) => (await readMailbox(join(dataDir, 'mailbox'))).map(({ subject, to }) => `${to.address}: ${subject}`).toSorted();
 const filesIn = (dataDir: string) =>
-  readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name)).filter((path) => statSync(path).isFile());
+  readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name)).filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 
 /** The code in the link of the first email, once it is there. */
 const confirmationCode = (dataDir: string): Promise<string> => vi.waitFor(async () => {
@@ -47,13 +47,13 @@ it('Emails: a profile owner gets one for each event, also after a restart, and n
   await seed.decide(newAgent.id, 'suspend', REASON);
   const subjects = () => subjectsIn(dataDir);
   const expected = ['Suspendimos tu perfil', 'Te damos la bienvenida a Busca', 'Tu perfil está en revisión', '¡Tu perfil ya está publicado!', 'Confirma tu correo en Busca'].map((subject) => `${AGENT.email}: ${subject}`).toSorted();
-  await expect.poll(subjects, { timeout: 15_000 }).toEqual(expected);
+  await expect.poll(subjects, { timeout: 60_000 }).toEqual(expected);
   const page = await (await fetch(new URL('/buzon', first.url))).text();
   expect(page).toContain(REASON);
 
   await first.stop();
   const second = await startPortal({ dataDir, environment });
   await new Seed(client(second.url)).decide(newAgent.id, 'reinstate');
-  await expect.poll(subjects, { timeout: 15_000 }).toEqual([...expected, `${AGENT.email}: Tu perfil vuelve a estar publicado`].toSorted());
+  await expect.poll(subjects, { timeout: 60_000 }).toEqual([...expected, `${AGENT.email}: Tu perfil vuelve a estar publicado`].toSorted());
   expectNoSecrets(dataDir);
 });

@@ -27,6 +27,8 @@ async function submitNewPassword(page: Page, email: string): Promise<void> {
 
 /** Fails unless the page stays, and requests no code of the next screen, until the last ms of a delay; then the next screen opens. */
 async function expectLeavesAfter(page: Page, ms: number, heading: string): Promise<void> {
+  // What the screen itself asks for is no request of the next one.
+  await page.waitForLoadState('networkidle');
   const [before, requests]: [string, string[]] = [page.url(), []];
   page.on('request', (request) => request.url().includes('/assets/') && requests.push(request.url()));
   await page.clock.runFor(ms - 1);
@@ -55,7 +57,7 @@ describeInBrowser('Password reset', () => {
     await page.getByRole('button', { name: es.reset.submit }).click();
     await page.getByText('Revise su correo electrónico para ver el enlace para restablecer su contraseña').waitFor();
     await expectLeavesAfter(page, 3_000, es.reset.code.title);
-    expect([path(page), await page.getByLabel(es.form.labels.email).inputValue()]).toEqual(['/otp', email]);
+    await expect.poll(async () => [path(page), await page.getByLabel(es.form.labels.email).inputValue()]).toEqual(['/otp', email]);
   });
 
   it('a failed request for a code shows an error', async ({ pageWithClock: page, email, pageErrors }) => {

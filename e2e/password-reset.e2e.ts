@@ -48,8 +48,8 @@ describeInBrowser('Password reset', () => {
       await page.getByRole('alert').filter({ hasText: 'El código no es válido' }).waitFor();
       await fill(page, { [labels.otp]: code });
       await submit.click();
-      await page.getByText(words.code.done).waitFor();
-      await page.getByRole('link', { name: words.redirect.now }).click();
+      // The page goes on by itself some seconds later.
+      await Promise.all([page.getByText(words.code.done).waitFor(), page.getByRole('link', { name: words.redirect.now }).click()]);
       await page.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
     });
     await step('both APIs reject sessions of the old password; the new one signs in', async () => {
@@ -64,12 +64,16 @@ describeInBrowser('Password reset', () => {
 
   it('a request for an unknown email gets the same answer, and sends no email', async ({ page }) => {
     const unknownEmail = newEmail();
+    // The page goes on by itself some seconds after the answer, unless it is told to stay.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/forgot-password');
     await fill(page, { [es.form.labels.email]: unknownEmail });
     await page.getByRole('button', { name: words.submit }).click();
     await page.getByText(words.sent).waitFor();
     await page.getByRole('button', { name: words.redirect.stay }).click();
     await page.getByText(words.redirect.stayed).waitFor();
+    await page.clock.resume();
     await page.goto('/buzon');
     await expect.poll(() => page.locator('main').innerText()).not.toContain(unknownEmail);
   });

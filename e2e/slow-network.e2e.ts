@@ -29,6 +29,7 @@ describeInBrowser('On a slow network', () => {
     await page.route('**/api/agents/busca/full-name/**', (route) => void requests.push(route), { times: 1 });
     await page.keyboard.press('Enter');
     await page.locator('[aria-busy="true"]').first().waitFor();
+    await expect.poll(() => requests).toHaveLength(1);
     await requests[0]!.continue();
     await page.getByRole('link', { name: es.search.profileOf(agent.name) }).click();
     await showsTitle(page, agent.name);
