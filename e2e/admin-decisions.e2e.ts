@@ -37,8 +37,10 @@ describeInBrowser('Admin decisions', () => {
     const row = page.getByRole('listitem').filter({ hasText: `Ana ${next}` });
     await row.and(page.locator(':focus')).waitFor();
     await page.getByRole('button', { name: `${actions.handle}: Ana ${handled}` }).waitFor({ state: 'hidden' });
-    const { y } = (await row.boundingBox())!;
-    expect([y > 0, y < 900, await page.evaluate(() => window.scrollY > 0)]).toEqual([true, true, true]);
+    await expect.poll(async () => {
+      const { y } = (await row.boundingBox())!;
+      return [y > 0, y < 900, await page.evaluate(() => window.scrollY > 0)];
+    }).toEqual([true, true, true]);
     await page.getByText(es.admin.done.handle).waitFor();
   });
 

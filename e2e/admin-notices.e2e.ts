@@ -36,7 +36,7 @@ describeInBrowser('Admin notices', () => {
     await page.goto('/administración');
     const tab = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
     const count = async (name: string) => Number(/\d+$/.exec(await tab(name).innerText())?.[0]);
-    await tab(`${notices.tabs.open} \\d`).waitFor();
+    for (const name of [notices.tabs.open, notices.tabs.resolved]) await tab(`${name} \\d`).waitFor();
     const before = [await count(notices.tabs.open), await count(notices.tabs.resolved)] as const;
     await seed.decide(owner.profileId, 'reject', 'La licencia no existe.');
     await tab(notices.tabs.resolved).click();
@@ -45,6 +45,6 @@ describeInBrowser('Admin notices', () => {
     await row.getByText('La licencia no existe.').waitFor();
     await row.getByText(`(${audit.roles.Admin})`).waitFor();
     await tab(`${notices.tabs.resolved} ${before[1] + 1}`).waitFor();
-    expect(await count(notices.tabs.open)).toBe(before[0] - 1);
+    await expect.poll(() => count(notices.tabs.open)).toBe(before[0] - 1);
   });
 });

@@ -61,6 +61,7 @@ describeInBrowser('An analyst', () => {
       await page.keyboard.press('Enter');
       await page.waitForURL(/flujo=agent-/);
       // The rows of all streams stay until those of this one are loaded.
+      await page.getByRole('rowheader', { name: 'AccountCreated' }).first().waitFor({ state: 'hidden' });
       await expect.poll(() => page.getByRole('rowheader', { name: 'AgentRegistered' }).count()).toBe(1);
       const lines = await savedBy(page, es.audit.ndjson);
       expect([lines.includes('AgentRegistered'), lines.includes('Firma Secreta')]).toEqual([true, false]);

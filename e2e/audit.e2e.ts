@@ -55,6 +55,8 @@ describeInBrowser('The audit', () => {
       await page.getByText(audit.reference).waitFor();
       await page.getByRole('link', { name: es.admin.filters.clear }).click();
       await page.waitForURL((url) => url.search === '');
+      // The address changes before the screen does.
+      await page.getByText(audit.filters.command).waitFor({ state: 'hidden' });
     });
 
     await step('a day without entries says so', async () => {

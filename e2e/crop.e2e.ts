@@ -22,11 +22,11 @@ describeInBrowser('The crop of a photo', () => {
     const square = frame.locator('[data-square]');
     await square.waitFor();
     const [size, across, down] = [upload.cropSize, upload.cropAcross, upload.cropDown].map((name) => frame.getByRole('slider', { name, exact: true })) as [typeof square, typeof square, typeof square];
-    expect([await size.inputValue(), await down.isDisabled()]).toEqual(['50', true]);
+    await expect.poll(async () => [await size.inputValue(), await down.isDisabled()]).toEqual(['50', true]);
 
     await size.focus();
     for (let step = 0; step < 25; step += 1) await page.keyboard.press('ArrowLeft');
-    expect([await size.getAttribute('aria-valuetext'), await down.isDisabled()]).toEqual(['50 %', false]);
+    await expect.poll(async () => [await size.getAttribute('aria-valuetext'), await down.isDisabled()]).toEqual(['50 %', false]);
     await across.focus();
     await page.keyboard.press('Home');
     await expect.poll(() => across.getAttribute('aria-valuetext')).toBe('0 %');

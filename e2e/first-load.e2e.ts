@@ -87,7 +87,7 @@ describeInBrowser('Home page on a first load', () => {
     const before = scripts.filter(({ startTime }) => startTime < painted).map(({ name }) => /\/(\w+)-[^/]*$/.exec(name)![1]);
     expect(before.toSorted()).toEqual(['index', 'preload']);
     const asked = await page.locator('script[src], link[rel=modulepreload]').evaluateAll((tags) => tags.map((tag) => (tag instanceof HTMLScriptElement ? tag.src : (tag as HTMLLinkElement).href)));
-    expect(requests.toSorted()).toEqual(asked.toSorted());
+    await expect.poll(() => requests.toSorted()).toEqual(asked.toSorted());
   });
 
   it('is taken over in a tab that is hidden before it is painted', async ({ page }) => {
@@ -108,7 +108,7 @@ describeInBrowser('Home page on a first load', () => {
     await page.getByRole('main').getByRole('link', { name: es.home.join.plans }).click();
     await heading(page, es.pricing.title).waitFor();
     await expect.poll(() => heading(page, es.pricing.title).evaluate((h1) => h1 === document.activeElement)).toBe(true);
-    expect([await page.title(), await scrollPosition(page), await isMarked(page)]).toEqual([es.common.title(es.pricing.title), 0, true]);
+    await expect.poll(async () => [await page.title(), await scrollPosition(page), await isMarked(page)]).toEqual([es.common.title(es.pricing.title), 0, true]);
     await page.goBack();
     await heading(page, es.home.title).waitFor();
     await expect.poll(() => scrollPosition(page)).toBe(position);

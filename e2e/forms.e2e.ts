@@ -51,8 +51,8 @@ describeInBrowser('Forms', () => {
       await page.getByRole('checkbox').check();
       await submit.click();
       await page.getByText('Por favor ingresa un área para enviar').waitFor();
-      const invalid = await page.locator('[aria-invalid=true]:not([role=combobox])').evaluateAll((controls) => controls.map(({ id }) => id));
-      expect(invalid).toEqual(required);
+      const invalid = () => page.locator('[aria-invalid=true]:not([role=combobox])').evaluateAll((controls) => controls.map(({ id }) => id));
+      await expect.poll(invalid).toEqual(required);
     });
 
     it('the sign-up form shows and hides the password', async ({ page }) => {
@@ -60,7 +60,7 @@ describeInBrowser('Forms', () => {
       await field(page, 'password').fill('una llave');
       for (const [button, type] of [['Ver', 'text'], ['Ocultar', 'password']] as const) {
         await page.getByRole('button', { name: new RegExp(`^${button} `) }).click();
-        expect(await page.locator('#password').getAttribute('type')).toBe(type);
+        await expect.poll(() => page.locator('#password').getAttribute('type')).toBe(type);
       }
       await expect.poll(() => page.getByRole('button', { name: es.form.password.showLabel }).innerText()).toBe('Ver');
     });
@@ -114,7 +114,7 @@ describeInBrowser('Forms', () => {
       const { page, puts } = await openEdit(kind, path);
       for (const phone of phones) {
         await field(page, phone).fill('407.555x0110');
-        expect(await value(page, phone)).toBe('(407) 555-0110');
+        await expect.poll(() => value(page, phone)).toBe('(407) 555-0110');
       }
       const chips = page.getByRole('list', { name: es.form.areas.chosen }).getByRole('listitem');
       const before = await chips.allInnerTexts();
@@ -147,7 +147,7 @@ describeInBrowser('Forms', () => {
       await save(page);
       await page.getByText(es.edit.saved, { exact: true }).waitFor();
       expect(puts).toEqual([{ areas_served: kind === 'agents' ? 'San Juan, PR; Hialeah, FL' : 'Hialeah, FL' }]);
-      expect([await value(page, 'languages_spoken'), await value(page, 'state_license_numbers')]).toEqual(['Español', kind === 'agents' ? 'FL-1' : 'NMLS 1']);
+      await expect.poll(() => Promise.all([value(page, 'languages_spoken'), value(page, 'state_license_numbers')])).toEqual(['Español', kind === 'agents' ? 'FL-1' : 'NMLS 1']);
       // Another photo than the profile has: the same one would be no change.
       await choosePhoto(page, '#7A1F1F');
       await save(page);

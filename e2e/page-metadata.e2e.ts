@@ -81,7 +81,7 @@ describeInBrowser('Page metadata', () => {
     });
     await page.emulateMedia({ media: 'print' });
     const main = page.getByRole('main');
-    expect(await Promise.all([page.getByRole('banner'), page.getByRole('contentinfo'), main.getByText(es.profile.back)].map((part) => part.isVisible()))).toEqual([false, false, false]);
+    await expect.poll(() => Promise.all([page.getByRole('banner'), page.getByRole('contentinfo'), main.getByText(es.profile.back)].map((part) => part.isVisible()))).toEqual([false, false, false]);
     await expect.poll(() => main.getByText(owner.email).isVisible()).toBe(true);
   });
 });

@@ -40,7 +40,7 @@ describeInBrowser('Search by language', () => {
     await language(page).selectOption({ label: es.search.languageOf('Portugués', speakers.length) });
     await submit(page);
     await heading(page, '', '', 'portugués');
-    expect([params(page), await names(page)]).toEqual([{ idioma: 'portugues' }, speakers.slice(0, 9).map(({ full_name }) => full_name)]);
+    await expect.poll(async () => [params(page), await names(page)]).toEqual([{ idioma: 'portugues' }, speakers.slice(0, 9).map(({ full_name }) => full_name)]);
     await page.getByRole('link', { name: es.search.next }).click();
     await expect.poll(() => names(page)).toEqual(speakers.slice(9, 18).map(({ full_name }) => full_name));
     expect(params(page)).toEqual({ idioma: 'portugues', page: '2' });
@@ -48,7 +48,7 @@ describeInBrowser('Search by language', () => {
     await submit(page);
     await heading(page, 'Miami, FL', '', 'portugués');
     const inMiami = await fetchList<Speaker[]>('city/Miami?language=portugues');
-    expect([params(page), await names(page)]).toEqual([{ city: 'Miami, FL', idioma: 'portugues' }, inMiami.map(({ full_name }) => full_name)]);
+    await expect.poll(async () => [params(page), await names(page)]).toEqual([{ city: 'Miami, FL', idioma: 'portugues' }, inMiami.map(({ full_name }) => full_name)]);
     await language(page).selectOption('');
     await submit(page);
     await heading(page, 'Miami, FL', '', '');

@@ -64,7 +64,7 @@ describeInBrowser('Search on a slow network', () => {
     release();
     await page.locator('[aria-busy="false"]').waitFor();
     await page.getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, 'Miami, FL', '') }).waitFor();
-    expect([await city().inputValue(), await name().inputValue()]).toEqual(['Miami, FL', 'Ana']);
+    await expect.poll(() => Promise.all([city().inputValue(), name().inputValue()])).toEqual(['Miami, FL', 'Ana']);
   });
 
   it('a city is shown in its catalogue spelling when typed, after Back, and when submitted again', async ({ page, search: { city, submit } }) => {

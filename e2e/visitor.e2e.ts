@@ -38,7 +38,7 @@ describeInBrowser('A visitor', () => {
     await submit.click();
     await page.getByText(es.form.fieldProblems.email!.invalid!).waitFor();
     await page.getByText(es.form.problems.required!).waitFor();
-    expect(await focusedId(page)).toBe('email');
+    await expect.poll(() => focusedId(page)).toBe('email');
     await fill(page, { email: person.email, message: 'Busco una casa con patio.' });
 
     await page.context().setOffline(true);
@@ -48,7 +48,7 @@ describeInBrowser('A visitor', () => {
     await page.context().setOffline(false);
     await submit.click();
     await page.getByText(es.lead.sent).waitFor();
-    expect([await field(page, 'message').inputValue(), await submit.isDisabled()]).toEqual(['', true]);
+    await expect.poll(async () => [await field(page, 'message').inputValue(), await submit.isDisabled()]).toEqual(['', true]);
     await expect.poll(() => leadsOf(person.email)).toEqual([expect.objectContaining({ ...person, phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.', consent: 'contact-1', page: 'contact' })]);
   });
 
@@ -59,7 +59,7 @@ describeInBrowser('A visitor', () => {
     const submit = page.getByRole('button', { name: loan.submit });
     await submit.click();
     await expect.poll(() => page.getByText(es.form.problems.required!).count()).toBe(6);
-    expect(await focusedId(page)).toBe('firstName');
+    await expect.poll(() => focusedId(page)).toBe('firstName');
     await fill(page, person);
     await field(page, 'location').pressSequentially('orlan');
     await page.getByRole('option', { name: 'Orlando, FL' }).click();
@@ -84,10 +84,10 @@ describeInBrowser('A visitor', () => {
     await listings.getByRole('heading', { level: 1, name: es.listings.demo.count(1, 'Miami, FL') }).waitFor();
     for (const height of [900, 640]) {
       await page.setViewportSize({ width: 1280, height });
-      expect((await page.locator('iframe').boundingBox())?.height).toBe(height - 108);
+      await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBe(height - 108);
     }
     await page.getByRole('link', { name: es.listings.change }).click();
-    expect([await city.inputValue(), await page.getByLabel(es.listings.maxPrice).inputValue()]).toEqual(['Miami, FL', '400000']);
+    await expect.poll(() => Promise.all([city.inputValue(), page.getByLabel(es.listings.maxPrice).inputValue()])).toEqual(['Miami, FL', '400000']);
   });
 
   it('reads the privacy notice, also at its address without the accent', async ({ page }) => {
