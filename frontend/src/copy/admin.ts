@@ -14,7 +14,7 @@ export const admin = {
     title: 'Hay datos que no están al día',
     text: (models: Readonly<Record<string, number>>) => {
       const total = Object.values(models).reduce((sum, streams) => sum + streams, 0);
-      const where = Object.entries(models).map(([model, streams]) => `${model} ${grouped(streams)}`).join(', ');
+      const where = Object.entries(models).map(([model, streams]) => `${model}: ${grouped(streams)}`).join(', ');
       return `${total === 1 ? 'Un evento no se pudo aplicar y detuvo su flujo' : `Unos eventos no se pudieron aplicar y detuvieron ${grouped(total)} flujos`} (${where}). No se perdió nada: quien opera el portal lo repite con «npm run retry-stream».`;
     },
   },
