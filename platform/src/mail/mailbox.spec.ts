@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../settings/settings.ts';
 import { createMailer } from './create-mailer.ts';
 import { escapeHtml, renderEmail } from './email.ts';
-import { readEmail, readMailbox } from './mailbox.ts';
+import { folderMailbox, forgetEmails, readEmail, readMailbox } from './mailbox.ts';
 import { headLine, isRefused } from './mailer.ts';
 
 let folder: string;
@@ -31,6 +31,30 @@ describe('The development mailbox', () => {
 
   it('opens no file but its emails', async () => {
     for (const id of ['../secret', 'nada', '', 'a/b', '.']) expect(await readEmail(folder, id)).toBeUndefined();
+  });
+
+  describe('after a process was killed while it sent an email', () => {
+    const mailer = () => folderMailbox(folder, () => new Date());
+    /** Leaves the file as it is before its last step. */
+    async function interrupt(id: string, address: string): Promise<void> {
+      await mailer().send({ ...mail, id, to: { name: 'Ana', address } });
+      renameSync(join(folder, `${id}.json`), join(folder, `${id}.draft`));
+    }
+
+    it('has no email of it, and one after a retry, with nothing beside', async () => {
+      await interrupt('carta-1', 'ana@example.com');
+      expect(await readMailbox(folder)).toEqual([]);
+      await mailer().send(mail);
+      expect(readdirSync(folder)).toEqual(['carta-1.json']);
+    });
+
+    it('keeps nothing of a person who is erased, even of an email that was never whole', async () => {
+      await interrupt('carta-1', 'Ana@example.com');
+      await interrupt('carta-2', 'eva@example.com');
+      writeFileSync(join(folder, 'carta-3.draft'), readFileSync(join(folder, 'carta-1.draft'), 'utf8').slice(0, -20));
+      await forgetEmails(folder, ['ana@example.com']);
+      expect(readdirSync(folder)).toEqual(['carta-2.draft']);
+    });
   });
 
   it('is not used in production, where sending without a server fails', async () => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { headLine, type Mail, type Mailer } from './mailer.ts';
@@ -15,7 +14,8 @@ export function folderMailbox(folder: string, now: () => Date): Mailer {
   return {
     async send({ to, subject, ...mail }) {
       const email: StoredEmail = { ...mail, to: { ...to, name: headLine(to.name) }, subject: headLine(subject), at: now().toISOString() };
-      const draft = join(folder, `${randomUUID()}.draft`);
+      // Named by the email too: the retry after a kill replaces it.
+      const draft = join(folder, `${mail.id}.draft`);
       const write = () => writeFile(draft, JSON.stringify(email), { mode: 0o600 });
       await write().catch(async (error: NodeJS.ErrnoException) => {
         absent(error);
@@ -46,8 +46,21 @@ export async function readMailbox(folder: string): Promise<StoredEmail[]> {
   return emails.filter((email) => email !== undefined).toSorted((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Deletes the emails to these addresses, in any case. */
+/** The email in a file; undefined where it is gone, or a draft that a kill left in its middle. */
+async function emailIn(file: string): Promise<StoredEmail | undefined> {
+  try {
+    return JSON.parse((await readFile(file, 'utf8').catch(absent)) ?? '') as StoredEmail;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Deletes the emails to these addresses, in any case, drafts too. One without a whole text may be to any of them; its send is tried again. */
 export async function forgetEmails(folder: string, addresses: readonly string[]): Promise<void> {
   const gone = new Set(addresses.map((address) => address.toLowerCase()));
-  for (const { id, to } of await readMailbox(folder)) if (gone.has(to.address.toLowerCase())) await rm(join(folder, `${id}.json`), { force: true });
+  for (const name of (await readdir(folder).catch(absent)) ?? []) {
+    const email = await emailIn(join(folder, name));
+    if (!email || gone.has(email.to.address.toLowerCase())) await rm(join(folder, name), { force: true });
+  }
 }
