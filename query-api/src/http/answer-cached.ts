@@ -19,7 +19,7 @@ export const answerCached = (cache: Pick<ResponseCache, 'find'>, count?: CountRe
   const found = isPlain ? await cache.find(ctx).catch(() => undefined) : undefined;
   const isAllowed = found && (await count?.(ctx).catch(() => false)) !== false;
   if (!isAllowed) return next();
-  const { json, tag, total, route, position } = found;
+  const { reply: { json, tag, total, route }, position } = found;
   ctx.state.route = route;
   ctx.respond = false;
   const headers = [CORRELATION_HEADER, randomUUID(), POSITION_HEADER, position, 'ETag', tag, 'Content-Length', String(json.length)];

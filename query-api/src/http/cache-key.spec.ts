@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cacheKey } from './cache-key.ts';
+import { cacheKey, createKeys } from './cache-key.ts';
 
 const CITY = '/api/agents/busca/city/San%20Juan';
 const key = (path: string, query = '') => cacheKey(path, query);
@@ -23,5 +23,13 @@ describe('The cache key of a public list', () => {
 
   it.each([['/api/agents/busca/city/%E0%A4%A', ''], [CITY, 'page=1&page=2'], [CITY, 'page=1&asOf=2026-01-01'], [CITY, 'page[$ne]=1']])('is undefined for a request that the route refuses: %s?%s', (path, query) => {
     expect(key(path, query)).toBeUndefined();
+  });
+
+  it('is the same the second time, none as well', () => {
+    const keyOf = createKeys();
+    for (const querystring of ['page=2', 'page=3', 'page[$ne]=1']) {
+      const address = { url: `${CITY}?${querystring}`, path: CITY, querystring };
+      expect([keyOf(address), keyOf(address)]).toEqual([key(CITY, querystring), key(CITY, querystring)]);
+    }
   });
 });

@@ -1,5 +1,10 @@
 import { parse } from 'node:querystring';
 import { parameterName, isReserved } from '@busca/platform';
+import { LRUCache } from 'lru-cache';
+import type { Exchange } from './context.ts';
+
+/** Maximum characters of the addresses whose keys are known. */
+const ADDRESSES_MAX = 2_000_000;
 
 /** The only query parameters that change a reply of the public lists. */
 const LIST_PARAMETERS = ['page', 'limit', 'language'] as const;
@@ -27,4 +32,17 @@ export function cacheKey(path: string, querystring: string): string | undefined 
   } catch {
     return undefined;
   }
+}
+
+type Address = Pick<Exchange, 'url' | 'path' | 'querystring'>;
+
+/** Keys of requests. Those of the latest addresses are kept: to normalise one takes as long as all else that finds a reply. */
+export function createKeys(): (address: Address) => string | undefined {
+  /** Keys by address; '' stands for none. */
+  const known = new LRUCache<string, string>({ maxSize: ADDRESSES_MAX, sizeCalculation: (key, url) => key.length + url.length });
+  return ({ url, path, querystring }) => {
+    const key = known.get(url) ?? cacheKey(path, querystring) ?? '';
+    known.set(url, key);
+    return key === '' ? undefined : key;
+  };
 }

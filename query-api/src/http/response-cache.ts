@@ -3,7 +3,7 @@ import { TOTAL_HEADER, type ServiceState } from '@busca/platform';
 import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { buildIdOf } from './build-id.ts';
-import { cacheKey } from './cache-key.ts';
+import { createKeys } from './cache-key.ts';
 import { isRead, type Exchange } from './context.ts';
 import type { LogId } from './log-id.ts';
 import { waitForPosition } from './wait-for-position.ts';
@@ -17,8 +17,12 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 
 type AnyReader = Pick<ReadModelReader<unknown>, 'state'>;
 
+/** What a reply was made of: equal parts have equal tags. */
+type Source = Pick<ReadModelState, 'generation' | 'version'> & { log: string };
+
 interface CachedReply {
   reader: AnyReader;
+  source: Source;
   tag: string;
   json: Buffer;
   total: number | undefined;
@@ -37,7 +41,7 @@ export interface ResponseCache {
   /** Middleware before the routers: answers from the cache where it has a current entry. */
   serve: Middleware<ServiceState>;
   /** The current entry of a GET, and the position that its model has reached. */
-  find(ctx: Exchange): Promise<(CachedReply & Pick<ReadModelState, 'position'>) | undefined>;
+  find(ctx: Exchange): Promise<{ reply: Pick<CachedReply, 'json' | 'tag' | 'total' | 'route'>; position: string } | undefined>;
   /** Answers with what `make` reads from the model, and caches the reply. */
   reply(ctx: Exchange, reader: AnyReader, make: () => Promise<PublicReply>): Promise<void>;
 }
@@ -46,7 +50,7 @@ export interface ResponseCache {
 export const publicTag = (...version: (string | number)[]): string => `W/"${[BUILD_ID, ...version].join('-')}"`;
 
 /** `publicTag` of what is made of several models; `build` names whatever else it is made of. */
-export const modelsTag = (logId: string, states: readonly ReadModelState[], ...build: string[]): string =>
+export const modelsTag = (logId: string, states: readonly Pick<ReadModelState, 'generation' | 'version'>[], ...build: string[]): string =>
   publicTag(...build, logId, ...states.flatMap(({ generation, version }) => [generation, version]));
 
 const opaqueTag = (tag: string): string => tag.trim().replace(/^W\//, '');
@@ -84,39 +88,35 @@ export const uncached: Pick<ResponseCache, 'reply'> = {
   },
 };
 
-/** The key of a GET, found once: before the routers, and again where the reply is cached. */
-function keyOf(ctx: Exchange): string | undefined {
-  const { state } = ctx as { state: { cacheKey?: string | null } };
-  if (state.cacheKey === undefined) state.cacheKey = cacheKey(ctx.path, ctx.querystring) ?? null;
-  return state.cacheKey ?? undefined;
-}
-
 export function createResponseCache(logId: LogId): ResponseCache {
   const cache = new LRUCache<string, CachedReply>({ maxSize: CACHE_MAX, maxEntrySize: ENTRY_MAX, sizeCalculation: ({ json }, key) => json.length + key.length });
-
-  const tagOf = async (state: ReadModelState): Promise<string> => modelsTag(await logId(), [state]);
+  const keyOf = createKeys();
+  const sourceOf = async ({ generation, version }: ReadModelState): Promise<Source> => ({ generation, version, log: await logId() });
+  const isCurrent = async ({ source }: CachedReply, { generation, version }: ReadModelState): Promise<boolean> =>
+    source.version === version && source.generation === generation && source.log === (await logId());
 
   return {
     async find(ctx) {
-      const cached = cache.get(keyOf(ctx) ?? '');
-      const state = await cached?.reader.state();
-      return cached && state && cached.tag === (await tagOf(state)) ? { ...cached, position: state.position } : undefined;
+      const reply = cache.get(keyOf(ctx) ?? '');
+      const state = await reply?.reader.state();
+      return reply && state && (await isCurrent(reply, state)) ? { reply, position: state.position } : undefined;
     },
     async serve(ctx, next) {
       const key = isRead(ctx) ? keyOf(ctx) : undefined;
       const cached = key === undefined ? undefined : cache.get(key);
       const [state] = cached ? await waitForPosition(ctx, cached.reader) : [];
-      if (!cached || !state || cached.tag !== (await tagOf(state))) return next();
+      if (!cached || !state || !(await isCurrent(cached, state))) return next();
       ctx.state.route = cached.route;
       await replyTagged(ctx, cached.tag, () => send(ctx, cached));
     },
     async reply(ctx, reader, make) {
       const [state] = await waitForPosition(ctx, reader);
-      const tag = await tagOf(state!);
+      const source = await sourceOf(state!);
+      const tag = modelsTag(source.log, [source]);
       await replyTagged(ctx, tag, async () => {
         const { total, ...reply } = await make();
         const { _matchedRoute: route } = ctx;
-        const made = { reader, tag, json: 'json' in reply ? reply.json : Buffer.from(JSON.stringify(reply.body)), total, route: String(route) };
+        const made = { reader, source, tag, json: 'json' in reply ? reply.json : Buffer.from(JSON.stringify(reply.body)), total, route: String(route) };
         const key = keyOf(ctx);
         if (key !== undefined) cache.set(key, made);
         send(ctx, made);
