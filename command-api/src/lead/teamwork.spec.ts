@@ -14,7 +14,7 @@ describe('Teamwork on a message', () => {
   it('is given to an admin, to nobody, and changes nothing where it is so already', () => {
     given(sent).when({ type: 'Assign', to }).gives(assigned);
     given(sent, assigned).when({ type: 'Assign', to }).gives();
-    given(sent, assigned).when({ type: 'Assign', to: null }).gives({ type: 'LeadAssigned', data: { ...LeadAssigned.example, to: null } });
+    given(sent, assigned).when({ type: 'Assign', to: null }).gives({ type: 'LeadAssigned', data: { ...LeadAssigned.example, from: to, to: null } });
     given().when({ type: 'Assign', to }).refused('not-found');
   });
 

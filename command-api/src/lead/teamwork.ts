@@ -28,7 +28,7 @@ export const leadTeamworkDecider: Decider<Lead | null, TeamworkCommand> = {
     const { leadId, person, isHandled, assignee } = lead;
     switch (command.type) {
       case 'Assign':
-        return command.to === assignee ? [] : [{ type: 'LeadAssigned', data: { leadId, to: command.to } }];
+        return command.to === assignee ? [] : [{ type: 'LeadAssigned', data: { leadId, from: assignee, to: command.to } }];
       case 'AddNote':
         return [{ type: 'LeadNoted', data: { leadId, person, personal: { note: command.note } } }];
       case 'Reopen':

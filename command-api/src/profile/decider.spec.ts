@@ -1,4 +1,4 @@
-import { AgentEdited, AgentEmbedLinkSet, AgentRegistered, AgentResubmitted, LenderEdited, LenderRegistered, ProfileApproved, ProfileReinstated, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended } from '@busca/events';
+import { AgentEdited, AgentEmbedLinkSet, AgentRegistered, AgentResubmitted, LenderEdited, LenderRegistered, ProfileApproved, ProfileAssigned, ProfileReinstated, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended } from '@busca/events';
 import { describe, expectTypeOf, it } from 'vitest';
 import { exampleOf, scenario } from '../testing/scenario.ts';
 import { profileDeciders, type ProfileCommand } from './decider.ts';
@@ -29,6 +29,13 @@ describe('A profile', () => {
       .when({ ...register, fields: { ...fields, state_license_numbers: 'FL-2' } })
       .gives({ type: 'AgentResubmitted', data: { ...ref, personal: { changes: { state_license_numbers: { from: 'FL-3312345', to: 'FL-2' } } } } });
     given(registered, rejected).when(register).refused('nothing-changed');
+  });
+
+  it('is given to an admin, to another one and to nobody, each with who had it before', () => {
+    const [assigned, { to: ana }] = [exampleOf(ProfileAssigned), ProfileAssigned.example];
+    given(registered).when({ type: 'Assign', to: ana }).gives(assigned);
+    given(registered, assigned).when({ type: 'Assign', to: ana }).gives();
+    for (const to of ['eva', null]) given(registered, assigned).when({ type: 'Assign', to }).gives({ type: 'ProfileAssigned', data: { ...ref, from: ana, to } });
   });
 
   it('Security row 15: is approved or rejected only while pending, so once', () => {

@@ -59,7 +59,7 @@ function review(command: ReviewCommand, profile: Profile): DomainEvent[] {
       mustBe(profile, 'suspended', 'reinstated');
       return [{ type: 'ProfileReinstated', data: refOf(profile) }];
     case 'Assign':
-      return command.to === profile.assignee ? [] : [{ type: 'ProfileAssigned', data: { ...refOf(profile), to: command.to } }];
+      return command.to === profile.assignee ? [] : [{ type: 'ProfileAssigned', data: { ...refOf(profile), from: profile.assignee, to: command.to } }];
     case 'AddNote':
       return [{ type: 'ProfileNoted', data: { ...refOf(profile), personal: { note: command.note } } }];
     case 'SetEmbed':

@@ -21,6 +21,10 @@ describe('A plan', () => {
     given(registered, approved, chosen).when({ type: 'ChoosePlan', plan: 'Standard' }).gives();
   });
 
+  it('that is chosen in place of another one names that one', () => {
+    given(registered, chosen).when({ type: 'ChoosePlan', plan: 'Pro' }).gives({ type: 'PlanChosen', data: { ...PlanChosen.example, from: 'Standard', plan: 'Pro' } });
+  });
+
   it('changes when its payment is confirmed, and grants premium', () => {
     given(registered, approved, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).gives(confirmed, changed, granted);
     given(registered, approved, granted, chosen).when({ type: 'ConfirmPayment', plan: 'Standard' }).gives(confirmed, changed);

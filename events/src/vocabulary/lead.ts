@@ -63,12 +63,16 @@ export const LeadReopened = defineEvent({
   example: { leadId: exampleLead, person: LeadSent.example.person, personal: { reason: 'Volvió a llamar: nadie le había contestado.' } },
 });
 
-/** An admin takes a message on, or gives it to another one; `to` is an account. Null where nobody has it any more. */
+/**
+ * An admin takes a message on, or gives it to another one. `from` and `to` are accounts, null for nobody; version 1 does not know
+ * who had it before.
+ */
 export const LeadAssigned = defineEvent({
   type: 'LeadAssigned',
-  version: 1,
-  data: z.object({ leadId: z.string(), to: z.string().nullable() }),
-  example: { leadId: exampleLead, to: '0198c5a0-0000-7000-8000-000000000007' },
+  version: 2,
+  data: z.object({ leadId: z.string(), from: z.string().nullable(), to: z.string().nullable() }),
+  upcasters: { 1: (data) => ({ ...data, from: null }) },
+  example: { leadId: exampleLead, from: null, to: '0198c5a0-0000-7000-8000-000000000007' },
 });
 
 /** A note among admins about a message. */

@@ -5,12 +5,16 @@ import { exampleRef, profileRef } from './profile.ts';
 
 const plan = profileRef.extend({ plan: z.enum(planTypes) });
 
-/** The agent came back from the checkout and requests the plan. Nothing changes until an admin confirms the payment. */
+/**
+ * The agent came back from the checkout and requests the plan. Nothing changes until an admin confirms the payment. `from` is
+ * the open request that this one replaces; null without one, and in version 1.
+ */
 export const PlanChosen = defineEvent({
   type: 'PlanChosen',
-  version: 1,
-  data: plan,
-  example: { ...exampleRef, plan: 'Standard' },
+  version: 2,
+  data: plan.extend({ from: z.enum(planTypes).nullable() }),
+  upcasters: { 1: (data) => ({ ...data, from: null }) },
+  example: { ...exampleRef, from: null, plan: 'Standard' },
 });
 
 /** An admin declines the requested plan, in any state of the profile. */

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
-import { ProfileRejected } from './profile.ts';
+import { LeadAssigned } from './lead.ts';
+import { ProfileAssigned, ProfileRejected } from './profile.ts';
 import { upcast } from './upcast.ts';
 
 it('ProfileRejected of version 1 is upcast to the category "other"', () => {
   const { category: _, ...stored } = ProfileRejected.example;
   expect(ProfileRejected.data.parse(upcast(ProfileRejected, stored, 1))).toEqual({ ...stored, category: 'other' });
+});
+
+it.each([ProfileAssigned, LeadAssigned])('$type of version 1 is upcast to an event that does not know who had it before', (definition) => {
+  const { from: _, ...stored } = definition.example;
+  expect(definition.data.parse(upcast(definition, stored, 1))).toEqual({ ...stored, from: null });
 });

@@ -66,12 +66,16 @@ export const ProfileReinstated = plainFact('ProfileReinstated');
 export const PremiumGranted = plainFact('PremiumGranted');
 export const PremiumRevoked = plainFact('PremiumRevoked');
 
-/** An admin takes a profile's review on, or gives it to another one; `to` is an account. Null where nobody reviews it any more. */
+/**
+ * An admin takes a profile's review on, or gives it to another one. `from` and `to` are accounts, null for nobody; version 1 does
+ * not know who had it before.
+ */
 export const ProfileAssigned = defineEvent({
   type: 'ProfileAssigned',
-  version: 1,
-  data: profileRef.extend({ to: z.string().nullable() }),
-  example: { ...exampleRef, to: '0198c5a0-0000-7000-8000-000000000007' },
+  version: 2,
+  data: profileRef.extend({ from: z.string().nullable(), to: z.string().nullable() }),
+  upcasters: { 1: (data) => ({ ...data, from: null }) },
+  example: { ...exampleRef, from: null, to: '0198c5a0-0000-7000-8000-000000000007' },
 });
 /** A note among admins about a profile. */
 export const ProfileNoted = defineEvent({

@@ -58,6 +58,9 @@ export const adminAudit = {
     ReplayPromotionRequested: 'Mandó poner en uso una repetición',
     ReplayPromoted: 'Puso en uso una repetición',
   } as Record<string, string>,
+  /** States of messages, demo requests and invitations. */
+  states: { new: 'Sin atender', handled: 'Atendido', open: 'Sin atender', resolved: 'Atendida' } as Record<string, string>,
+  invitations: { sent: 'Enviada', withdrawn: 'Retirada' } as Record<string, string>,
   fields: {
     company: 'Empresa',
     company_number: 'Teléfono de la empresa',

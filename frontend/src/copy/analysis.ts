@@ -45,6 +45,6 @@ export const analysis = {
       intro: 'Una petición trae operaciones, y cada operación causa eventos.',
     },
     /** Types that the audit has no words for. */
-    types: { LeadSent: 'Envió un mensaje', DemoRequested: 'Pidió una demostración', SessionEnded: 'Cerró una sesión', NewDeviceUsed: 'Entró desde un dispositivo nuevo' } as Record<string, string>,
+    types: { LeadSent: 'Envió un mensaje', DemoRequested: 'Pidió una demostración', SessionEnded: 'Cerró una sesión', NewDeviceUsed: 'Entró desde un dispositivo nuevo', AdminDigestPrepared: 'Preparó el resumen del día para un administrador', ReplayCompared: 'Comparó una repetición con los datos en uso' } as Record<string, string>,
   },
 };

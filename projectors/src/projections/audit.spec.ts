@@ -1,5 +1,5 @@
 import {
-  AccountCreated, DemoRequestHandled, EmailClaimLost, eventTypes, exampleAgent, exampleRef, LeadAssigned, LeadConsentRevoked, LeadHandled, LeadNoted, LeadReopened, PlanChanged, profileIdOf, profileKinds, ProfileRejected, streams, websites,
+  AccountCreated, DemoRequestHandled, EmailClaimLost, eventTypes, exampleAgent, exampleRef, LeadAssigned, LeadConsentRevoked, LeadHandled, LeadNoted, LeadReopened, PlanChanged, PlanChosen, ProfileAssigned, profileIdOf, profileKinds, ProfileRejected, streams, websites,
   AgentRegistered, LenderRegistered,
   type Actor, type EventType,
 } from '@busca/events';
@@ -117,6 +117,13 @@ describe('the audit trail', () => {
       { field: 'chosen_plan', from: 'Standard', to: null },
       { field: 'plan_type', from: 'Free', to: 'Pro' },
     ]);
+  });
+
+  it('has who had it before an assignment, and the request that a chosen plan replaces', () => {
+    const changesOf = <Type extends EventType>(type: Type, data: Parameters<ReturnType<typeof recorder>>[1]) => documentAfter(auditProjection, [recorder()(type, data as never)])!.changes.at(-1);
+    for (const [type, example] of [['ProfileAssigned', ProfileAssigned.example], ['LeadAssigned', LeadAssigned.example]] as const)
+      expect(changesOf(type, { ...example, from: 'ana', to: null })).toEqual({ field: 'assignee', from: 'ana', to: null });
+    expect(changesOf('PlanChosen', { ...PlanChosen.example, from: 'Standard', plan: 'Pro' })).toEqual({ field: 'chosen_plan', from: 'Standard', to: 'Pro' });
   });
 
   it('lists an account\'s events in the history of each profile that the account can have', () => {

@@ -49,7 +49,7 @@ async function appendPeople(name: string) {
   await append(streams.profile('agent', profileId),
     { type: 'AgentRegistered', data: { ...ref, website: 'Busca', personal } }, { type: 'ProfileApproved', data: ref },
     { type: 'AgentEdited', data: { ...ref, personal: { changes: { brokerage: { from: 'Casa Sur', to: `Casa ${name}` } } } } },
-    { type: 'ProfileSuspended', data: { ...ref, personal: { reason: `${name} no contesta` } } }, { type: 'ProfileReinstated', data: ref }, { type: 'PlanChosen', data: { ...ref, plan: 'Pro' } });
+    { type: 'ProfileSuspended', data: { ...ref, personal: { reason: `${name} no contesta` } } }, { type: 'ProfileReinstated', data: ref }, { type: 'PlanChosen', data: { ...ref, from: null, plan: 'Pro' } });
   for (const text of ['hola', 'otra vez']) {
     const leadId = newId();
     await append(streams.lead(leadId), { type: 'LeadSent', data: { ...LeadSent.example, leadId, person: visitor, personal: { ...LeadSent.example.personal, firstName: name, email, message: `${name}: ${text}` } } });

@@ -10,7 +10,7 @@ function plans() {
   const record = recorder();
   const about = (plan: PlanType) => ({ ...exampleRef, plan });
   return {
-    chosen: (plan: PlanType) => record('PlanChosen', about(plan)),
+    chosen: (plan: PlanType) => record('PlanChosen', { ...about(plan), from: null }),
     withdrawn: (plan: PlanType) => record('PlanWithdrawn', about(plan)),
     declined: (plan: PlanType) => record('PlanDeclined', { ...about(plan), personal: { reason: 'No hay pago' } }, { actor: admin }),
     paid: (plan: PlanType) => record('PlanPaymentConfirmed', about(plan), { actor: admin }),

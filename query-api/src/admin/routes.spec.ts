@@ -106,7 +106,7 @@ describe('GET /api/admin/leads', () => {
     const ada = { id: maria.accountId, name: 'María Núñez' };
     const { leadId } = LeadSent.example;
     await api.project(
-      api.record('LeadAssigned', { leadId, to: ada.id }),
+      api.record('LeadAssigned', { leadId, from: null, to: ada.id }),
       api.record('LeadNoted', LeadNoted.example, { actor: { id: ada.id, role: 'Admin' } }),
     );
     const [lead] = (await list(leadSchema.strict(), '/api/admin/leads?status=new')).entries;
@@ -153,7 +153,7 @@ describe('GET /api/admin/profiles', () => {
     const by = { actor: { id: admin.id, role: 'Admin' as const } };
     await api.project(
       api.record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }),
-      api.record('ProfileAssigned', { ...lucia.ref, to: admin.id }, by),
+      api.record('ProfileAssigned', { ...lucia.ref, from: null, to: admin.id }, by),
       api.record('ProfileNoted', { ...lucia.ref, personal: { note: 'Llamé al registro.' } }, by),
     );
     const read = async (as = admin) => (await api.get<AdminProfileReply>(`/api/admin/profiles/${lucia.profileId}`, { as })).body;

@@ -12,8 +12,8 @@ beforeAll(async () => {
   await api.project(record('AccountCreated', { accountId: admin.id, userType: 'Admin', confirmBy: null, personal: { name: admin.name, email: admin.email } }));
   [jose, rita] = (await api.people({ name: '@José' }, { name: 'Rita Rey', status: 'pending' })) as [Person, Person];
   await api.project(
-    record('PlanChosen', { ...jose.ref, plan: 'Pro' }), record('PlanPaymentConfirmed', { ...jose.ref, plan: 'Pro' }, byAdmin),
-    record('PlanChanged', { ...PlanChanged.example, ...jose.ref, to: 'Pro' }, byAdmin), record('PlanChosen', { ...rita.ref, plan: 'Standard' }),
+    record('PlanChosen', { ...jose.ref, from: null, plan: 'Pro' }), record('PlanPaymentConfirmed', { ...jose.ref, plan: 'Pro' }, byAdmin),
+    record('PlanChanged', { ...PlanChanged.example, ...jose.ref, to: 'Pro' }, byAdmin), record('PlanChosen', { ...rita.ref, from: null, plan: 'Standard' }),
   );
 });
 afterAll(() => api.stop());

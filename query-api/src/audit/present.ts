@@ -15,6 +15,19 @@ async function profilesOf({ agents, lenders }: Readers, ids: readonly (string | 
   return new Map(found.flatMap((one) => (one ? [[one.id, one.body]] : [])));
 }
 
+const isAssignment = ({ field }: AuditDocument['changes'][number]): boolean => field === 'assignee';
+
+/** The accounts that an entry names as assignees. */
+const assigneesOf = ({ changes }: AuditDocument): (string | null)[] => changes.filter(isAssignment).flatMap(({ from, to }) => [from, to]).filter((id) => typeof id === 'string');
+
+type Value = AuditDocument['changes'][number]['to'];
+
+/** An entry whose assignees have their names; an id stays where an account has none. */
+function withAssignees(entry: AuditDocument, nameOf: (id: string) => string | null): AuditDocument {
+  const named = (value: Value): Value => (typeof value === 'string' ? (nameOf(value) ?? value) : value);
+  return { ...entry, changes: entry.changes.map((change) => (isAssignment(change) ? { ...change, from: named(change.from), to: named(change.to) } : change)) };
+}
+
 const present = ({ actor, person: _, ...entry }: AuditDocument, actorName: string | null, name: string | null): AuditEntryReply => ({ ...entry, actor: { ...actor, name: actorName }, name });
 
 /** Entries as a reader may see them, with names. For an analyst personal fields are masked, and a profile has the name that visitors see. */
@@ -22,6 +35,6 @@ export async function presentEntries(models: Readers, entries: readonly AuditDoc
   const profiles = await profilesOf(models, entries.map(({ profileId }) => profileId));
   const profileOf = ({ profileId }: AuditDocument) => profiles.get(profileId ?? '');
   if (readsMasked(reader)) return entries.map((entry) => present(maskedEntry(entry), null, publicNameOf(profileOf(entry))));
-  const nameOf = await namesOf(models.accounts, entries.flatMap(({ actor, accountId }) => [actor.id, accountId]));
-  return entries.map((entry) => present(entry, nameOf(entry.actor.id), profileOf(entry)?.details.full_name ?? nameOf(entry.accountId)));
+  const nameOf = await namesOf(models.accounts, entries.flatMap((entry) => [entry.actor.id, entry.accountId, ...assigneesOf(entry)]));
+  return entries.map((entry) => present(withAssignees(entry, nameOf), nameOf(entry.actor.id), profileOf(entry)?.details.full_name ?? nameOf(entry.accountId)));
 }

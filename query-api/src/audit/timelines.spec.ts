@@ -82,3 +82,16 @@ describe('The files of the audit trail', () => {
     expect(await file('ndjson?type=EmailConfirmed')).toBe('');
   });
 });
+
+it('An assignment names who had it and who has it now, to admins alone, in the list and in the files', async () => {
+  const eva = newId();
+  await api.project(
+    api.record('AccountCreated', { accountId: eva, userType: 'Admin', confirmBy: null, personal: { name: 'Eva Paz', email: 'eva@example.com' } }),
+    api.record('ProfileAssigned', { ...rita.ref, from: admin.id, to: eva }, byAdmin),
+    api.record('ProfileAssigned', { ...rita.ref, from: eva, to: null }, byAdmin),
+  );
+  const changes = async (as: typeof admin) => (await read('audit?type=ProfileAssigned', as)).map((entry) => entry.changes);
+  expect(await changes(admin)).toEqual([[{ field: 'assignee', from: 'Eva Paz', to: null }], [{ field: 'assignee', from: admin.name, to: 'Eva Paz' }]]);
+  expect(await changes(analyst)).toEqual([[{ field: 'assignee', from: '•••', to: null }], [{ field: 'assignee', from: '•••', to: '•••' }]]);
+  expect(await file('csv?type=ProfileAssigned')).toContain(`,assignee,${admin.name},Eva Paz,`);
+});

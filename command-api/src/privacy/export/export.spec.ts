@@ -117,7 +117,7 @@ describe('What the export shows', () => {
     const { example } = definitions.find(({ type }) => type === 'ProfileAssigned')!;
     const metadata = { at: '2026-01-05T10:00:00.000Z', actor: { id: 'admin', role: 'Admin' as const }, $correlationId: 'c', $causationId: 'c' };
     const event = { type: 'ProfileAssigned', data: example, id: 'e', metadata, stream: 's', revision: 0, position: '1' } as RecordedEvent<'ProfileAssigned'>;
-    const { to: _, ...others } = event.data;
+    const { from: _before, to: _, ...others } = event.data;
     expect(historyEntry(event, event.data.accountId)).toEqual([{ at: metadata.at, type: 'ProfileAssigned', by: 'Admin', data: others }]);
   });
 

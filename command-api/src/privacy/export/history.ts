@@ -9,8 +9,8 @@ export interface HistoryEntry {
 }
 
 const whole = ({ data }: { data: object }): object => data;
-/** `to` is the account of an admin, another person. */
-const assigned = ({ data: { to: _, ...others } }: { data: { to: string | null } }): object => others;
+/** `from` and `to` are accounts of admins, other people. */
+const assigned = ({ data: { from: _before, to: _, ...others } }: { data: Record<'from' | 'to', string | null> }): object => others;
 
 /**
  * What the export shows of each event. A new type compiles only once it is named here: `ignored` are the types that hold nothing about
