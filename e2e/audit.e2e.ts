@@ -49,10 +49,16 @@ describeInBrowser('The audit', () => {
     });
 
     await step('an entry has an address of its own', async () => {
-      await page.getByRole('link', { name: new RegExp(`^${audit.entry(types.PlanChanged!, '').trim()}`) }).click();
+      await page.getByRole('link', { name: types.PlanChanged! }).click();
       await page.waitForURL(/operacion=/);
       await page.getByText(audit.filters.command).waitFor();
       await page.getByText(audit.reference).waitFor();
+      const command = page.getByRole('main').getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+      await expect.poll(() => command.count()).toBe(1);
+      expect(await command.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([types.PlanChanged, types.PremiumGranted]);
+      await command.getByRole('link', { name: types.PremiumGranted! }).click();
+      await page.waitForURL(/operacion=.*#entrada-\d{20}$/);
+      expect(await page.locator('[id^="entrada-"][aria-current]').getByRole('heading').allInnerTexts()).toEqual([types.PremiumGranted]);
       await page.getByRole('link', { name: es.admin.filters.clear }).click();
       await page.waitForURL((url) => url.search === '');
       // The address changes before the screen does.

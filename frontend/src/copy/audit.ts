@@ -11,7 +11,6 @@ export const audit = {
   unnamed: (kind: string, id: string) => `${kind} ${id.slice(0, 8)}…${id.slice(-4)}`,
   kinds: { agent: 'agente', lender: 'prestamista', profile: 'Perfil', account: 'Cuenta' },
   seen: (revision: number) => `Había visto la revisión ${grouped(revision)}`,
-  entry: (what: string, when: string) => `Enlace a: ${what}, ${when}`,
   reference: 'Referencia',
   about: 'Sobre',
   historyOf: (name: string) => `Ver todo sobre ${name}`,

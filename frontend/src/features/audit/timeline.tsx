@@ -1,4 +1,5 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
+import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { Link } from '../../ui/navigation.tsx';
@@ -46,10 +47,16 @@ function Subject({ entry }: { entry: AuditEntryReply }) {
   );
 }
 
+/** An entry, with a link to it among all that its command caused. The one that the address names stands out. */
 function Entry({ entry, isAlone }: { entry: AuditEntryReply; isAlone: boolean }) {
+  const id = `entrada-${entry.position}`;
+  // Not ':target', which a step within the app leaves as it was.
+  const isMeant = useLocation().hash === `#${id}`;
   return (
-    <div id={`entrada-${entry.position}`} className={styles.event}>
-      <h3 className={styles.what}>{eventName(entry.type)}</h3>
+    <div id={id} className={styles.event} aria-current={isMeant || undefined}>
+      <h3 className={styles.what}>
+        <Link to={`${writeTrail({ filters: { operacion: entry.commandId } })}#${id}`}>{eventName(entry.type)}</Link>
+      </h3>
       {!isAlone && <Subject entry={entry} />}
       {entry.reason && (
         <p>
@@ -61,16 +68,12 @@ function Entry({ entry, isAlone }: { entry: AuditEntryReply; isAlone: boolean })
   );
 }
 
-/** Who caused a group and when, which links to the group alone, and the revision that they had seen. */
-function Cause({ commandId, entries: [first] }: CommandGroup) {
-  const when = writeInstant(first.at);
-  const { actor, seenRevision } = first;
+/** Who caused a group and when, and the revision that they had seen. */
+function Cause({ entries: [{ at, actor, seenRevision }] }: CommandGroup) {
   return (
     <p className={styles.who}>
       {actor.id === null ? actorLabel(actor) : <Link to={writeTrail({ filters: { quien: actor.id } })}>{actorLabel(actor)}</Link>} ·{' '}
-      <Link to={`${writeTrail({ filters: { operacion: commandId } })}#entrada-${first.position}`} aria-label={words.entry(eventName(first.type), when)}>
-        <time dateTime={first.at}>{when}</time>
-      </Link>
+      <time dateTime={at}>{writeInstant(at)}</time>
       {seenRevision !== null && ` · ${words.seen(seenRevision)}`}
     </p>
   );
