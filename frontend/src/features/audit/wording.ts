@@ -1,24 +1,9 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
-import { adminErasure } from '../../copy/admin-erasure.ts';
 import { es } from '../../copy/es.ts';
-import { replays } from '../../copy/replays.ts';
+import { codeWords, fieldNames } from '../../copy/field-words.ts';
 
 /** The label of a field. */
-export const fieldName = (field: string): string => es.admin.audit.fields[field] ?? (es.form.labels as Record<string, string>)[field] ?? field;
-
-/** Labels of enumerated values, by field. */
-const words: Record<string, Record<string, string>> = {
-  rejection_category: es.admin.rejection.categories,
-  email_status: es.admin.emails.tabs,
-  erasure_ground: adminErasure.grounds,
-  user_type: es.admin.audit.roles,
-  status: { ...es.portal.profiles.status, ...es.admin.audit.states },
-  invitation: es.admin.audit.invitations,
-  primary_language: es.form.languages,
-  plan_type: es.portal.profiles.plans,
-  chosen_plan: es.portal.profiles.plans,
-  projection: replays.projections,
-};
+export const fieldName = (field: string): string => fieldNames[field] ?? field;
 
 /** What an event did, in Spanish; an unknown type is returned as it is. */
 export const eventName = (type: string): string => es.admin.audit.types[type] ?? type;
@@ -43,7 +28,7 @@ const instants: ReadonlySet<string> = new Set(['until']);
 export function fieldValue(field: string, value: string | boolean | null): string {
   if (typeof value === 'boolean') return value ? es.admin.audit.yes : es.admin.audit.no;
   if (value && instants.has(field)) return writeInstant(value);
-  return words[field]?.[value ?? ''] ?? (value || es.admin.profiles.empty);
+  return codeWords[field]?.[value ?? ''] ?? (value || es.admin.profiles.empty);
 }
 
 /** Who was first, with what and when. */

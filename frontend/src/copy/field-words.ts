@@ -1,0 +1,21 @@
+import { adminAudit } from './admin-audit.ts';
+import { adminErasure } from './admin-erasure.ts';
+import { replays } from './replays.ts';
+import { admin, form, portal } from './sections.ts';
+
+/** Names of the fields that events change. */
+export const fieldNames: Readonly<Record<string, string>> = { ...form.labels, ...adminAudit.fields };
+
+/** Names of the codes that fields hold, by field. */
+export const codeWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  rejection_category: admin.rejection.categories,
+  email_status: admin.emails.tabs,
+  erasure_ground: adminErasure.grounds,
+  user_type: adminAudit.roles,
+  status: { ...portal.profiles.status, ...adminAudit.states },
+  invitation: adminAudit.invitations,
+  primary_language: form.languages,
+  plan_type: portal.profiles.plans,
+  chosen_plan: portal.profiles.plans,
+  projection: replays.projections,
+};
