@@ -5,7 +5,7 @@ import { browserTest } from './support/browser-test.ts';
 import { emailTo, linkIn } from './support/mailbox.ts';
 import { newEmail, type Kind, type Seed } from './support/seed.ts';
 import type { Client } from './support/client.ts';
-import { XSS_VECTORS } from './support/xss-vectors.ts';
+import { failAtVectors, XSS_VECTORS } from './support/xss-vectors.ts';
 
 /** A portal of its own: its profiles and messages would be in the way of other tests. */
 const it = browserTest({ LOG_LEVEL: 'warn' });
@@ -50,14 +50,7 @@ describeInBrowser('Security row 16', () => {
     expect((await send('POST', '/api/account/confirm-email', { code })).status).toBe(200);
     const admin = await openPage(await seed.admin());
     const dashboard = await openPage(first.token);
-    for (const one of [page, admin, dashboard]) {
-      // An uncaught error fails the test, and so does what Chromium logs of a script or handler that the policy has stopped.
-      await one.addInitScript(() => Object.assign(globalThis, {
-        xss() {
-          throw new Error('an XSS vector has run');
-        },
-      }));
-    }
+    for (const one of [page, admin, dashboard]) await failAtVectors(one);
     const paths = { agents: '/perfil-agente', lenders: '/perfil-prestamista' };
     for (const { kind, id } of owners) await page.goto(`${paths[kind]}/${id}`);
     await expect.poll(() => page.getByText(groups.at(-1)!.at(-1)!, { exact: false }).count()).toBeGreaterThan(0);

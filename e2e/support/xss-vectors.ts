@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core';
+
 /** Markup that calls `xss()` where it is taken for markup; short enough for a name. */
 const PAYLOADS = [
   '<script>xss()</script>', '<img src=x onerror=xss()>', '<svg onload=xss()>', '<svg/onload=xss()>', '<body onload=xss()>', '<iframe srcdoc="<script>parent.xss()</script>">',
@@ -10,3 +12,11 @@ const ENDINGS = ['', '">', "'>", '</script>', '--></title>'];
 
 /** 100 texts that run `xss()` in a page which takes them for markup. */
 export const XSS_VECTORS: readonly string[] = ENDINGS.flatMap((ending) => PAYLOADS.map((payload) => ending + payload));
+
+/** Makes a vector that runs an uncaught error, which fails the test; so does what Chromium logs of one that the policy has stopped. */
+export const failAtVectors = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => Object.assign(globalThis, {
+    xss() {
+      throw new Error('an XSS vector has run');
+    },
+  }));
