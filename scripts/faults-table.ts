@@ -9,7 +9,7 @@ interface Fault {
 /** A test file in the report of vitest. */
 interface FileResult {
   name: string;
-  assertionResults: { fullName: string; status: string; duration?: number | null }[];
+  assertionResults: { fullName: string; status: string; duration?: number | null; meta?: { figure?: string } }[];
 }
 
 /** The rows of docs/faults.md. */
@@ -21,11 +21,12 @@ export function faultsOf(page: string): Fault[] {
   });
 }
 
-/** What came of a fault's tests: counts, and their time in seconds. */
+/** What came of a fault's tests: counts, their time in seconds, and what they have measured. */
 export function figureOf({ tests }: Fault, results: readonly FileResult[]) {
   const own = results.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ fullName }) => tests.some(({ path, title }) => name.endsWith(path) && fullName.includes(title))));
   const count = (...statuses: string[]) => own.filter(({ status }) => statuses.includes(status)).length;
   const seconds = own.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1_000;
-  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped', 'pending', 'todo'), seconds: Math.round(seconds * 10) / 10 };
+  const figures = own.flatMap(({ meta }) => meta?.figure ?? []);
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped', 'pending', 'todo'), seconds: Math.round(seconds * 10) / 10, figures };
 }

@@ -1,4 +1,5 @@
-// `npm run faults`: runs the tests of docs/faults.md, and prints a figure for each fault. KILLS, FUZZ_CASES, BACKLOG and SEQUENCES set how much.
+// `npm run faults`: runs the tests of docs/faults.md, and prints a figure for each fault. KILLS, FUZZ_CASES, BACKLOG,
+// SEQUENCES and AWAY_SECONDS set how much.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,6 +13,7 @@ build();
 
 process.env.BACKLOG ??= '100000';
 process.env.SEQUENCES ??= '2000';
+process.env.AWAY_SECONDS ??= '60';
 const faults = faultsOf(join(root, 'docs/faults.md'));
 const tests = faults.flatMap((fault) => fault.tests);
 const escaped = (/** @type {string} */ text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -24,8 +26,8 @@ try {
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
   say('\npassed  failed  skipped  seconds  fault');
   const figures = faults.map((fault) => ({ ...figureOf(fault, testResults), fault: fault.fault }));
-  for (const { passed, failed, skipped, seconds, fault } of figures) {
-    say([String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7), seconds.toFixed(1).padStart(7), fault].join('  '));
+  for (const { passed, failed, skipped, seconds, fault, figures: measured } of figures) {
+    say([String(passed).padStart(6), String(failed).padStart(6), String(skipped).padStart(7), seconds.toFixed(1).padStart(7), [fault, ...measured].join('; ')].join('  '));
   }
   const unproven = figures.filter(({ passed, failed, skipped }) => failed > 0 || passed + skipped === 0);
   process.exitCode = unproven.length > 0 ? 1 : status || 0;

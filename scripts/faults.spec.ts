@@ -9,8 +9,8 @@ const CONTRACTS = 'projectors/src/read-models/contract';
 const contracts = readdirSync(CONTRACTS).map((name) => readFileSync(join(CONTRACTS, name), 'utf8')).join('\n');
 
 describe('The page docs/faults.md', () => {
-  it('has the thirteen faults with a test', () => {
-    expect(faults).toHaveLength(13);
+  it('has the fifteen faults with a test', () => {
+    expect(faults).toHaveLength(15);
   });
 
   it.each(faults.flatMap(({ fault, tests }) => tests.map((test) => ({ fault, ...test }))))('$fault: names a test that exists, $title', ({ path, title }) => {
@@ -19,12 +19,12 @@ describe('The page docs/faults.md', () => {
   });
 });
 
-it('The figure of a fault counts its own tests alone, and adds up their time', () => {
+it('The figure of a fault counts its own tests alone, and adds up their time, and has what they measured', () => {
   const fault = { fault: 'Full disk', tests: [{ path: 'a/b.spec.ts', title: 'recovers' }] };
   const assertionResults = [
-    { fullName: 'The log recovers by itself', status: 'passed', duration: 1_500 }, { fullName: 'The log recovers late', status: 'failed', duration: 600 },
+    { fullName: 'The log recovers by itself', status: 'passed', duration: 1_500, meta: { figure: 'p99 3 ms' } }, { fullName: 'The log recovers late', status: 'failed', duration: 600 },
     { fullName: 'The log recovers on MongoDB', status: 'skipped', duration: null }, { fullName: 'Another test', status: 'passed', duration: 9_000 },
   ];
   const results = [{ name: '/x/a/b.spec.ts', assertionResults }, { name: '/x/c.spec.ts', assertionResults }];
-  expect(figureOf(fault, results)).toEqual({ passed: 1, failed: 1, skipped: 1, seconds: 2.1 });
+  expect(figureOf(fault, results)).toEqual({ passed: 1, failed: 1, skipped: 1, seconds: 2.1, figures: ['p99 3 ms'] });
 });

@@ -2,6 +2,7 @@ import { Agent, get, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { p99, sayFigure } from '../testing/say-figure.ts';
 import { serve } from './serve.ts';
 import { WrongSetting } from '../settings/settings.ts';
 
@@ -83,7 +84,7 @@ describe('serve', () => {
     await serving.stop();
   });
 
-  it('Security row 29: closes 500 sockets that never finish their headers, and answers others within a second meanwhile', async () => {
+  it('Security row 29: closes 500 sockets that never finish their headers, and answers others meanwhile', async ({ task }) => {
     const serving = await serve(listener, { ...here, timeouts: { headers: 1_000, idle: 60_000, check: 100 } });
     const port = Number(new URL(serving.url).port);
     let closed = 0;
@@ -97,8 +98,9 @@ describe('serve', () => {
       expect((await fetch(serving.url)).status).toBe(200);
       times.push(performance.now() - began);
     }
-    // The median: on a busy machine single requests wait for the processor.
-    expect(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]).toBeLessThan(1_000);
+    // Ten times what `npm run faults` is to show: it only ends a hang.
+    expect(p99(times)).toBeLessThan(10_000);
+    sayFigure({ task }, `p99 of ${times.length} other requests ${p99(times).toFixed(0)} ms`);
     await serving.stop();
   });
 

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { sayFigure } from '@busca/platform/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contents, LeadLog, messages } from '../testing/lead-log.ts';
 
@@ -17,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => leads.remove());
 
-test(`A slow projector holds few events of a backlog of ${BACKLOG}, and its memory grows by less than 100 MB`, { timeout: 60_000 + BACKLOG * 10 }, async () => {
+test(`A slow projector holds few events of a backlog of ${BACKLOG}, and its memory grows by less than 100 MB`, { timeout: 60_000 + BACKLOG * 10 }, async ({ task }) => {
   const head = await leads.sendMany(BACKLOG);
   const runner = fork(fileURLToPath(new URL('../testing/backlog-runner.ts', import.meta.url)), [leads.folder, head], { execArgv: [...HEAP, '--import', 'tsx'] });
   try {
@@ -25,6 +26,7 @@ test(`A slow projector holds few events of a backlog of ${BACKLOG}, and its memo
     const [{ mostWaiting, grownBy }] = (await Promise.race([once(runner, 'message'), ended])) as [{ mostWaiting: number; grownBy: number }];
     expect(mostWaiting).toBe(1_000);
     expect(grownBy / MB).toBeLessThan(100);
+    sayFigure({ task }, `grew by ${(grownBy / MB).toFixed(0)} MB`);
   } finally {
     if (runner.exitCode === null && runner.kill()) await once(runner, 'exit');
   }

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { sayFigure } from '@busca/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, start, type Started } from '../testing/index.ts';
 
@@ -39,12 +40,17 @@ describe('Hostile requests', () => {
     for (const query of ['?%', '?q=%E0%A4%A', '?&&&=', '?__proto__[x]=1', '?q=a&q=b', `?${'a=1&'.repeat(2_000)}`]) expect(await raw(`/api/cities${query}`)).toBeLessThan(500);
   });
 
-  it('with a very long search text, or one like a pattern, are answered without delay (Security row 30)', async () => {
-    const began = performance.now();
+  it('with a very long search text, or one like a pattern, are answered without delay (Security row 30)', async ({ task }) => {
+    const times: number[] = [];
     for (const letter of ['a', 'a%20', '%CC%81', ',', '(a+)+$'])
-      for (const list of lists) expect(await raw(`/api/agents/busca/${list}${letter.repeat(Math.floor(15_000 / letter.length))}`)).toBe(200);
+      for (const list of lists) {
+        const began = performance.now();
+        expect(await raw(`/api/agents/busca/${list}${letter.repeat(Math.floor(15_000 / letter.length))}`)).toBe(200);
+        times.push(performance.now() - began);
+      }
     // Each takes some milliseconds; the limit is ten times that of 100 ms, for a busy machine.
-    expect(performance.now() - began).toBeLessThan(1_000 * 5 * lists.length);
+    expect(times.reduce((sum, time) => sum + time)).toBeLessThan(1_000 * times.length);
+    sayFigure({ task }, `the slowest of ${times.length} searches ${Math.max(...times).toFixed(0)} ms`);
     expect(await raw(`/api/agents/busca/name/${'a'.repeat(100_000)}`)).toBe(431);
   });
 
