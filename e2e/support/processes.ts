@@ -18,6 +18,7 @@ export interface ProcessOptions {
 
 export interface Process {
   url: string;
+  pid: number;
   /** Its output so far, on both streams. */
   output(): string;
   /** Sends a signal, such as SIGSTOP, which ends nothing. */
@@ -55,7 +56,7 @@ async function untilReady(child: ChildProcessWithoutNullStreams, { file, ready }
     child.kill(signal);
     return (await exited)[0];
   }
-  return { url, output: () => output, send: (signal) => void child.kill(signal), kill, stop: () => kill('SIGTERM') };
+  return { url, pid: child.pid!, output: () => output, send: (signal) => void child.kill(signal), kill, stop: () => kill('SIGTERM') };
 }
 
 /** Running processes of this worker. */
