@@ -12,6 +12,7 @@ install();
 build();
 
 process.env.BACKLOG ??= '100000';
+process.env.KILLS ??= '20';
 process.env.SEQUENCES ??= '2000';
 process.env.AWAY_SECONDS ??= '60';
 const faults = faultsOf(join(root, 'docs/faults.md'));
