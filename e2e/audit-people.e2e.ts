@@ -61,6 +61,12 @@ describeInBrowser('The audit of people', () => {
       const rows = page.getByRole('table', { name: plans.of(owner.name) }).getByRole('row');
       await rows.nth(4).waitFor();
       const texts = (await rows.allInnerTexts()).slice(1);
+      const lines = await rows.getByRole('rowheader').evaluateAll((names) => names.map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return range.getClientRects().length;
+      }));
+      expect(lines, 'the plans\' names stand on one line').toEqual(lines.map(() => 1));
       const line = (plan: string, outcome: string) => expect(texts.filter((text) => text.startsWith(plan) && text.includes(outcome)), `${plan}: ${outcome}`).toHaveLength(1);
       for (const [plan, outcome] of [['Pro', outcomes.withdrawn], ['Pro', outcomes.declined], ['Standard', outcomes.paid], ['Pro', outcomes.given]] as const) line(plan, outcome);
       expect(texts.find((text) => text.includes(outcomes.paid))).toMatch(/20\d\d.*, por Pro$/);
