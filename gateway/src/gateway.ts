@@ -60,6 +60,11 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
   const protect = createPageHeaders(settings);
   const methods = createMethodCheck(documents, logger);
 
+  const fileAt = (path: string) => documents.get(path) ?? pages.get(path);
+  /** Whether the query API answers a read of a path: it sets the headers of pages itself. */
+  const isScreen = (path: string): boolean =>
+    !path.startsWith('/uploads/') && !isMailbox(path) && !fileAt(path) && (!NAMES_A_FILE.test(path) || QUERY_API_FILES.test(path));
+
   async function answerRead(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isRead(request)) return answer(response, 405, copy.noSuchMethod, { Allow: 'GET, HEAD' });
     if (path.startsWith('/uploads/')) {
@@ -70,10 +75,9 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
       if (mailbox !== null && (await sendMailbox(mailbox, path, request, response))) return;
       return answer(response, 404, copy.notFound);
     }
-    const file = documents.get(path) ?? pages.get(path);
+    const file = fileAt(path);
     if (file) await sendPage(file, request, response);
-    else if (NAMES_A_FILE.test(path) && !QUERY_API_FILES.test(path)) answer(response, 404, copy.notFound);
-    else screens(request, response);
+    else answer(response, 404, copy.notFound);
   }
 
   function failed(error: NodeJS.ErrnoException, response: ServerResponse): void {
@@ -90,7 +94,8 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
     const isDocument = isRead(request) && documents.has(path ?? '');
     const isApi = !isDocument && path !== undefined && /^\/api(\/|$)/.test(path) && request.method !== 'TRACE';
     if (isApi) return void (isRead(request) ? queries : commands)(request, response);
-    protect(response, path ?? '/');
+    if (path !== undefined && isRead(request) && isScreen(path)) return screens(request, response);
+    protect.set(response, path ?? '/');
     if (path === undefined) return answer(response, 400, copy.badAddress);
     answerRead(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));
   }, failed);

@@ -59,6 +59,7 @@ it('Gateway service: answers a screen with the empty page and 503 while the quer
   const alone = await open({ QUERY_API_URL: NOBODY });
   const { status, text, headers } = await call('/buscar', 'GET', alone);
   expect([status, headers.get('retry-after'), headers.get('content-type')]).toEqual([503, '2', 'text/html; charset=utf-8']);
+  expect(headers.get('content-security-policy')).toContain("script-src 'self';");
   expect(text).toContain('<div id="root"');
   expect((await call('/api/agents/1', 'GET', alone)).headers.get('content-type')).toContain('json');
   await alone.stop();

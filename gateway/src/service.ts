@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { requestTimeoutOf } from '@busca/command-api/routes';
 import { createApp, liveRoute, readyRoute, serve, type Logger, type Settings, type Service } from '@busca/platform';
-import { sendPage, type Page, type Pages } from '@busca/platform/pages';
+import { createPageHeaders, sendPage, type Page, type Pages } from '@busca/platform/pages';
 import { createGateway } from './gateway.ts';
 import { readinessOf } from './readiness.ts';
 import { gatewayParts } from './gateway-parts.ts';
@@ -14,10 +14,11 @@ import { createProxy } from './proxy/proxy.ts';
 const LOCAL_PATHS = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);
 
 /** The page that the browser draws by itself: it says what failed, and tries again. */
-function sendEmptyPage(pages: Pages): RequestListener {
+function sendEmptyPage(pages: Pages, settings: Settings): RequestListener {
+  const headers = createPageHeaders(settings);
   const page = pages.get('/index.html')!;
   const away: Page = { ...page, status: 503, headers: { ...page.headers, 'Cache-Control': 'no-store', 'Retry-After': '2' } };
-  return (request, response) => void sendPage(away, request, response);
+  return (request, response) => void sendPage(away, request, response, headers.list(decodeURIComponent(request.url!.split('?', 1)[0]!)));
 }
 
 /** Starts the gateway as a separate process, as a proxy to the two APIs. @throws WrongSetting */
@@ -29,7 +30,7 @@ export async function openGateway(settings: Settings, logger: Logger): Promise<S
   const proxy = (name: string, upstreams: readonly string[], answerAway?: RequestListener) =>
     createProxy({ name, upstreams, trusted: settings.TRUSTED_PROXY, logger, ...(answerAway && { answerAway }) });
   const queries = proxy('The query API', settings.QUERY_API_URL);
-  const screens = proxy('The query API', settings.QUERY_API_URL, sendEmptyPage(parts.pages));
+  const screens = proxy('The query API', settings.QUERY_API_URL, sendEmptyPage(parts.pages, settings));
   const reads: RequestListener = (request, response) => void (LOCAL_PATHS.has(request.url!.split('?', 1)[0]!) ? local : queries)(request, response);
   const gateway = createGateway({ ...parts, screens, queries: reads, commands: proxy('The command API', settings.COMMAND_API_URL) });
   const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });

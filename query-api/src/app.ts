@@ -77,19 +77,18 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
   const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
 
   const count = settings.RATE_LIMITS ? readCounter() : undefined;
-  const app = createApp({ log: logger, measure, first: answerCached(cache, count) });
+  const parts = pages && {
+    ...pages, logId, settings, read: readInProcess({ handlers: { ...directories(uncached), service }, head, logger }),
+    version: createPageVersion(pages.renderer.build, settings, pages.publicUrl),
+  };
+  const pageServer = parts && servePages({ ...parts, readers: [models.agents, models.lenders], logger }, count);
+  const app = createApp({ log: logger, measure, first: [...(pageServer ? [pageServer.answerCached] : []), answerCached(cache, count)] });
   // The last address in X-Forwarded-For is the one that our own proxy has added.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
   if (count) app.use(limitReads(count));
   app.use(readablePath);
-  if (pages) {
-    const version = createPageVersion(pages.renderer.build, settings, pages.publicUrl);
-    const parts = { ...pages, read: readInProcess({ handlers: { ...directories(uncached), service }, head, logger }), logId, settings, version };
-    app.use(serveCrawlers({ ...parts, models }));
-    app.use(servePreviews({ models, settings, logger }));
-    app.use(servePages({ ...parts, readers: [models.agents, models.lenders], logger }));
-  }
+  if (parts && pageServer) for (const one of [serveCrawlers({ ...parts, models }), servePreviews({ models, settings, logger }), pageServer.serve]) app.use(one);
   for (const call of calls) app.use(call);
   return app as Koa;
 }

@@ -96,14 +96,14 @@ interface AppParts {
   log: Logger;
   measure?: Measure | undefined;
   /** Middleware before all other but the metrics. What it answers carries all its headers, and is sent past Koa. */
-  first?: Middleware<ServiceState> | undefined;
+  first?: readonly Middleware<ServiceState>[];
 }
 
 /** A Koa app with what all services share: correlation ids, security headers, errors as JSON and request metrics. The caller adds the routes. */
-export function createApp({ log, measure, first }: AppParts): Koa<ServiceState> {
+export function createApp({ log, measure, first = [] }: AppParts): Koa<ServiceState> {
   const app = new Koa<ServiceState>();
   if (measure) app.use(measured(measure));
-  if (first) app.use(first);
+  for (const one of first) app.use(one);
   app.on('error', (error) => {
     if (byClient(error)) log.debug({ err: error }, 'a client went away');
     else log.error({ err: error }, 'connection failed');

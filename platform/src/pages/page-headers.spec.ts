@@ -7,9 +7,9 @@ const settings = { MEDIA_BASE_URL: '/uploads/', EMBED_HOSTS: [], LISTINGS_FRAME_
 
 /** The headers of a page. */
 async function headersOf(path: string): Promise<Headers> {
-  const setHeaders = createPageHeaders(settings);
+  const { set } = createPageHeaders(settings);
   const server = createServer((_request, response) => {
-    setHeaders(response, path);
+    set(response, path);
     response.end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

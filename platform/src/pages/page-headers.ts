@@ -56,17 +56,24 @@ const headersFor = ({ MEDIA_BASE_URL, EMBED_HOSTS, LISTINGS_FRAME_URL, ANALYTICS
   }));
 };
 
-/**
- * Sets the security headers of every reply that does not come from an API; `path` is the decoded path. A reply that has them from the gateway
- * in the same process keeps them: setting a dozen headers takes a tenth of the time that a cached page is sent in.
- */
-export function createPageHeaders(settings: PageSettings): (response: ServerResponse, path: string) => void {
-  const unframed = headersFor(settings, "'none'");
-  const framed = headersFor(settings, "'self'");
-  const unreferred = headersFor(settings, "'none'", 'no-referrer');
-  const headersOf = (path: string) => (UNREFERRED_PAGES.test(path) ? unreferred : FRAMED_PAGES.test(path) ? framed : unframed);
-  return (response, path) => {
-    if (response.hasHeader('Content-Security-Policy')) return;
-    for (const [name, value] of headersOf(path)) response.setHeader(name, value);
+export interface PageHeaders {
+  /** Sets them one by one, for a reply that adds others of its own. */
+  set(response: ServerResponse, path: string): void;
+  /** Names and values in turn, for `writeHead`: setting a dozen headers takes a tenth of the time that a cached page is sent in. */
+  list(path: string): readonly string[];
+}
+
+/** The security headers of every reply that does not come from an API, by its decoded path. */
+export function createPageHeaders(settings: PageSettings): PageHeaders {
+  const unframed = headersFor(settings, "'none'").flat();
+  const framed = headersFor(settings, "'self'").flat();
+  const unreferred = headersFor(settings, "'none'", 'no-referrer').flat();
+  const list = (path: string) => (UNREFERRED_PAGES.test(path) ? unreferred : FRAMED_PAGES.test(path) ? framed : unframed);
+  return {
+    list,
+    set(response, path) {
+      const headers = list(path);
+      for (let index = 0; index < headers.length; index += 2) response.setHeader(headers[index]!, headers[index + 1]!);
+    },
   };
 }

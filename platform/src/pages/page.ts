@@ -68,8 +68,9 @@ const weightsIn = (header: string): Map<string, number> =>
 
 /** The encoding with the highest weight, brotli before gzip; undefined where the client prefers none. */
 function encodingFor(page: Page, request: IncomingMessage): Encoding | undefined {
-  if (!page.headers.Vary) return undefined;
-  const weights = weightsIn(String(request.headers['accept-encoding'] ?? ''));
+  const accepted = request.headers['accept-encoding'];
+  if (!page.headers.Vary || accepted === undefined) return undefined;
+  const weights = weightsIn(String(accepted));
   const weightOf = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0;
   const [best] = (['br', 'gzip'] as const).toSorted((one, other) => weightOf(other) - weightOf(one));
   return best && weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0) ? best : undefined;
@@ -85,11 +86,17 @@ function compressed({ headers, body, encoded, sentOnce }: Page, encoding: Encodi
   return (encoded[encoding] ??= encoders[encoding](body, (isBuilt ? QUALITY.built : QUALITY.kept)[encoding]));
 }
 
-/** Answers GET and HEAD with a page, compressed where the client accepts it; 304 where the client has it already. */
-export async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.headers['if-none-match'] === page.headers.ETag) return void response.writeHead(304, page.headers).end();
+/**
+ * Answers GET and HEAD with a page, compressed where the client accepts it; 304 where the client has it already. `others` are further
+ * headers, names and values in turn: a reply whose headers are all written at once costs a quarter less than one that sets them.
+ */
+export async function sendPage(page: Page, request: IncomingMessage, response: ServerResponse, others: readonly string[] = []): Promise<void> {
+  const headers = [...others, ...Object.entries(page.headers).flat()];
+  if (request.headers['if-none-match'] === page.headers.ETag) return void response.writeHead(304, headers).end();
   const encoding = encodingFor(page, request);
   const body = encoding ? await compressed(page, encoding) : page.body;
-  response.writeHead(page.status ?? 200, { ...page.headers, ...(encoding && { 'Content-Encoding': encoding }), 'Content-Length': body.length });
+  if (encoding) headers.push('Content-Encoding', encoding);
+  headers.push('Content-Length', String(body.length));
+  response.writeHead(page.status ?? 200, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }

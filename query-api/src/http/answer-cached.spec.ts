@@ -46,7 +46,7 @@ describe('Cached reply', () => {
   it('counts against the limit of reads, and is refused beyond it', async () => {
     const count = readCounter(2);
     const found = { reply: { tag: 'W/"1"', json: Buffer.from('[]'), total: undefined, route: '/' }, position: START };
-    const app = createApp({ log: createLogger('silent'), first: answerCached({ find: async () => found }, count) }).use(limitReads(count));
+    const app = createApp({ log: createLogger('silent'), first: [answerCached({ find: async () => found }, count)] }).use(limitReads(count));
     const { url, stop } = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
     const statuses: number[] = [];
     for (let n = 0; n < 3; n += 1) statuses.push((await fetch(url)).status);

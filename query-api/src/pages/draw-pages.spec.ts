@@ -12,7 +12,7 @@ let drawn: string[];
 let render: RenderPage;
 /** The read models' version. */
 let version: number;
-let draw: ReturnType<typeof pageDrawer>;
+let draw: ReturnType<typeof pageDrawer>['draw'];
 
 beforeEach(() => {
   drawn = [];
@@ -25,11 +25,11 @@ beforeEach(() => {
       return render(url, world);
     }) satisfies RenderPage,
   };
-  draw = pageDrawer({
+  ({ draw } = pageDrawer({
     renderer, settings: readSettings({}), logId: async () => 'log', publicUrl: () => 'https://busca.example/', version: () => 'version',
     readers: [{ state: async () => ({ generation: 1, position: position(version), version: position(version), parked: 0 }) }],
     read: () => Promise.reject(new Error('no call expected')),
-  });
+  }));
 });
 
 describe('Page drawer', () => {

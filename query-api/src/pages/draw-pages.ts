@@ -1,4 +1,4 @@
-import type { ReadModelReader } from '@busca/projectors/read-models';
+import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-models';
 import { toPage, type Page } from '@busca/platform/pages';
 import { LRUCache } from 'lru-cache';
 import { toConfig, type PublicSettings } from '../config.ts';
@@ -30,37 +30,60 @@ export const htmlPage = (html: string, status: number, ETag?: string): Page => (
 /** What answers an address: the page, or the path that it moved to. */
 type Drawn = Page | string;
 
-/**
- * Draws pages by their keys, and caches public ones until a read model or their version changes. Requests for a page that is
- * being drawn wait for that drawing.
- */
-export function pageDrawer({ renderer: { template, render }, read, readers, logId, settings, publicUrl, version }: DrawerParts): (key: string) => Promise<Drawn> {
-  const cache = new LRUCache<string, Page>({ maxSize: CACHE_MAX, sizeCalculation: ({ body }, key) => 2 * body.length + key.length });
+/** What a page was made of: while all of it stays equal, so does the page. */
+interface Source {
+  states: readonly ReadModelState[];
+  log: string;
+  version: string;
+}
+
+const isSame = (one: Source, other: Source): boolean =>
+  one.version === other.version && one.log === other.log &&
+  one.states.every(({ version, generation }, index) => version === other.states[index]!.version && generation === other.states[index]!.generation);
+
+export interface PageDrawer {
+  /** The current page of a key in the cache. */
+  cached(key: string): Promise<Page | undefined>;
+  /** The page of a key, drawn unless it is in the cache. Requests for a page that is being drawn wait for that drawing. */
+  draw(key: string): Promise<Drawn>;
+}
+
+/** Draws pages by their keys, and caches public ones until a read model or their version changes. */
+export function pageDrawer({ renderer: { template, render }, read, readers, logId, settings, publicUrl, version }: DrawerParts): PageDrawer {
+  const cache = new LRUCache<string, { page: Page; source: Source }>({ maxSize: CACHE_MAX, sizeCalculation: ({ page: { body } }, key) => 2 * body.length + key.length });
   const drawings = new Map<string, Promise<Drawn>>();
   const site = toConfig(settings);
   const empty = { 200: htmlPage(template.empty, 200), 404: htmlPage(template.empty, 404) };
 
-  async function draw(key: string, position: string, ETag: string): Promise<Drawn> {
+  const currentSource = async (): Promise<Source> => ({ states: await Promise.all(readers.map((reader) => reader.state())), log: await logId(), version: version() });
+
+  async function draw(key: string, source: Source, ETag: string): Promise<Drawn> {
     const { origin } = new URL(publicUrl());
+    const [position = ''] = source.states.map((state) => state.position).toSorted();
     const rendered = await render(new URL(key, origin), { site, origin, position, read });
     if (rendered.kind === 'browser') return empty[rendered.status];
     if (rendered.kind === 'moved') return rendered.location;
     if (rendered.kind === 'failed') throw rendered.error;
     const page = htmlPage(template.fill(rendered), rendered.status, ETag);
     // Addresses of nobody are without number.
-    if (rendered.status === 200) cache.set(key, page);
+    if (rendered.status === 200) cache.set(key, { page, source });
     return page;
   }
 
-  return async (key) => {
-    const states = await Promise.all(readers.map((reader) => reader.state()));
-    const ETag = modelsTag(await logId(), states, version());
-    const cached = cache.get(key);
-    if (cached?.headers.ETag === ETag) return cached;
-    const drawing = `${key} ${ETag}`;
-    const [position = ''] = states.map((state) => state.position).toSorted();
-    const drawn = drawings.get(drawing) ?? draw(key, position, ETag).finally(() => drawings.delete(drawing));
-    drawings.set(drawing, drawn);
-    return drawn;
+  return {
+    async cached(key) {
+      const found = cache.get(key);
+      return found && isSame(found.source, await currentSource()) ? found.page : undefined;
+    },
+    async draw(key) {
+      const source = await currentSource();
+      const found = cache.get(key);
+      if (found && isSame(found.source, source)) return found.page;
+      const ETag = modelsTag(source.log, source.states, source.version);
+      const drawing = `${key} ${ETag}`;
+      const drawn = drawings.get(drawing) ?? draw(key, source, ETag).finally(() => drawings.delete(drawing));
+      drawings.set(drawing, drawn);
+      return drawn;
+    },
   };
 }

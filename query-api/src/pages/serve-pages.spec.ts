@@ -1,11 +1,13 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { request as send, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { readSettings } from '@busca/platform';
+import { createApp, createLogger, readSettings, serve } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { limitReads, readCounter } from '../http/limit-reads.ts';
 import { start, testRenderer, type Started } from '../testing/index.ts';
 import type { RenderedPage, RenderPage } from './contract.ts';
 import type { PageRenderer } from './renderer.ts';
+import { servePages } from './serve-pages.ts';
 import { createTemplate } from './template.ts';
 
 const CODE_LINK = '\n<link rel="modulepreload" href="/main.js" data-code>';
@@ -79,6 +81,14 @@ describe('Page server', () => {
     expect(await page('/', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });
 
+  it('sends a cached page with the headers of the first reply, and its own correlation id', async () => {
+    const [first, cached] = [await page('/contactanos'), await page('/contactanos')];
+    const [{ 'x-correlation-id': id, date: _, ...headers }, { 'x-correlation-id': ownId, date: __, ...sameHeaders }] = [first.headers, cached.headers];
+    expect(sameHeaders).toEqual(headers);
+    expect([id, ownId].every((one) => /^[\da-f-]{36}$/.test(String(one)))).toBe(true);
+    expect([ownId === id, cached.text === first.text, drawn.length]).toEqual([false, true, 1]);
+  });
+
   it('draws by the parameters that count, whatever else an address has', async () => {
     for (const query of ['city=Miami&page=2', 'page=2&city=Miami&utm_source=x', 'fbclid=1&city=Miami&page=2&name=']) await page(`/encuentra-un-agente?${query}`);
     expect(drawn).toEqual(['https://busca.example/encuentra-un-agente?city=Miami&page=2']);
@@ -129,4 +139,41 @@ describe('Page server', () => {
     expect((await page('/contactanos', { method: 'POST' })).status).toBe(404);
     expect(drawn).toEqual([]);
   });
+});
+
+describe('Page server, security headers', () => {
+  it('Security row 24: are set on a drawn page, a cached one, the empty one and a redirect', async () => {
+    const draws: RenderPage[] = [async () => html('<div></div>'), () => Promise.reject(new Error('not drawn again')), async () => ({ kind: 'moved', location: '/b' }), async () => ({ kind: 'browser', status: 200 })];
+    for (const [index, path] of ['/a', '/a', '/c', '/d'].entries()) {
+      draw = draws[index]!;
+      const { headers } = await page(path);
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin' });
+    }
+  });
+
+  it.each(['/fahiu2024', '/fahiu2024/', '/fahiu2024?x=1', encodeURI('/propiedades-de-demostración?city=Miami')])('Security row 23: allow this origin to frame %s', async (path) => {
+    for (const { headers } of [await page(path), await page(path)]) {
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+      expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    }
+  });
+
+  it.each(['/fahiu2024/x', '/x/fahiu2024', '/buscar/propiedades'])('Security row 23: forbid everybody to frame %s', async (path) => {
+    for (const { headers } of [await page(path), await page(path)]) expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});
+
+it('Page server: a cached page counts against the limit of reads, and is refused beyond it', async () => {
+  const count = readCounter(3);
+  const pages = servePages({
+    renderer: { ...testRenderer, render: async () => html('<div></div>') }, settings: readSettings({}), logger: createLogger('silent'), logId: async () => 'log', version: () => 'version',
+    publicUrl: () => 'https://busca.example/', readers: [], read: () => Promise.reject(new Error('no call expected')),
+  }, count);
+  const app = createApp({ log: createLogger('silent'), first: [pages.answerCached] }).use(limitReads(count)).use(pages.serve);
+  const { url, stop } = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n += 1) statuses.push((await fetch(url)).status);
+  await stop();
+  expect(statuses).toEqual([200, 200, 200, 429]);
 });

@@ -1,7 +1,9 @@
-import type { Logger } from '@busca/platform';
+import { randomUUID } from 'node:crypto';
+import { CORRELATION_HEADER, type Logger, type ServiceState } from '@busca/platform';
 import { createPageHeaders, sendPage, type Page, type PageSettings } from '@busca/platform/pages';
-import type { Middleware } from 'koa';
+import type { Middleware, Next, ParameterizedContext } from 'koa';
 import { isRead } from '../http/context.ts';
+import type { CountRead } from '../http/limit-reads.ts';
 import { htmlPage, pageDrawer, type DrawerParts } from './draw-pages.ts';
 import { pageKey } from './page-key.ts';
 
@@ -17,31 +19,54 @@ const uncached = (page: Page, headers: Record<string, string> = {}): Page => ({ 
 /** A failure of the read models or of a call, which may be over at the next try; anything else is a fault of ours. */
 const isAway = (error: unknown): boolean => error instanceof Error && ('status' in error || 'code' in error);
 
-/**
- * Answers every address that is no call with a page: public screens as HTML, all others as the empty page that the browser
- * draws. So does a page that could not be drawn, with 503 or 500: the browser says what failed, and tries again.
- */
-export function servePages(parts: PagesParts): Middleware {
+const isPage = (ctx: Parameters<typeof isRead>[0] & { path: string }): boolean => isRead(ctx) && !/^\/api(\/|$)/.test(ctx.path);
+
+export interface PageServer {
+  /**
+   * Answers with a cached page, before all middleware but the metrics and past Koa: each header that is set and each middleware that is
+   * passed costs as much as the look-up. What is not cached, or is over the limit of reads, passes on.
+   */
+  answerCached: Middleware<ServiceState>;
+  /**
+   * Answers every address that is no call with a page: public screens as HTML, all others as the empty page that the browser
+   * draws. So does a page that could not be drawn, with 503 or 500: the browser says what failed, and tries again.
+   */
+  serve: Middleware<ServiceState>;
+}
+
+export function servePages(parts: PagesParts, count?: CountRead): PageServer {
   const { renderer: { template }, settings, logger } = parts;
-  const draw = pageDrawer(parts);
-  const protect = createPageHeaders(settings);
+  const drawer = pageDrawer(parts);
+  const headers = createPageHeaders(settings);
   const away = uncached(htmlPage(template.empty, 503), { 'Retry-After': RETRY_AFTER_S });
   const broken = uncached(htmlPage(template.empty, 500));
 
-  return async (ctx, next) => {
-    if (!isRead(ctx) || /^\/api(\/|$)/.test(ctx.path)) return next();
+  async function answerCached(ctx: ParameterizedContext<ServiceState>, next: Next): Promise<void> {
+    const page = isPage(ctx) ? await drawer.cached(pageKey(ctx.path, ctx.querystring)).catch(() => undefined) : undefined;
+    const isAllowed = page && (await count?.(ctx).catch(() => false)) !== false;
+    if (!isAllowed) return next();
     ctx.state.route = 'page';
-    const page = await draw(pageKey(ctx.path, ctx.querystring)).catch((error: unknown) => {
+    ctx.respond = false;
+    await sendPage(page, ctx.req, ctx.res, [...headers.list(decodeURIComponent(ctx.path)), CORRELATION_HEADER, randomUUID()]);
+  }
+
+  async function serve(ctx: ParameterizedContext<ServiceState>, next: Next): Promise<void> {
+    if (!isPage(ctx)) return next();
+    ctx.state.route = 'page';
+    const page = await drawer.draw(pageKey(ctx.path, ctx.querystring)).catch((error: unknown) => {
       logger[isAway(error) ? 'warn' : 'error']({ err: error, path: ctx.path }, 'page not drawn');
       return isAway(error) ? away : broken;
     });
-    protect(ctx.res, decodeURIComponent(ctx.path));
+    const path = decodeURIComponent(ctx.path);
     if (typeof page !== 'string') {
       ctx.respond = false;
-      return sendPage(page, ctx.req, ctx.res);
+      return sendPage(page, ctx.req, ctx.res, headers.list(path));
     }
+    headers.set(ctx.res, path);
     ctx.redirect(page + ctx.search);
     ctx.status = 301;
     ctx.set('Cache-Control', 'no-cache');
-  };
+  }
+
+  return { answerCached, serve };
 }

@@ -104,7 +104,7 @@ function sitemapOf(parts: CrawlerParts): (path: string) => SitemapDocument | und
 /** Answers `/robots.txt`, the sitemap's index at `/sitemap.xml` and its parts under `/sitemaps/`; each is cached until its read models or the version change. */
 export function serveCrawlers(parts: CrawlerParts): Middleware {
   const { renderer: { addresses }, logId, settings, publicUrl, version } = parts;
-  const protect = createPageHeaders(settings);
+  const headers = createPageHeaders(settings);
   const sitemap = sitemapOf(parts);
   const cache = new LRUCache<string, Page, { make: () => Promise<string | undefined>; ETag: string }>({
     maxSize: CACHE_MAX,
@@ -129,8 +129,7 @@ export function serveCrawlers(parts: CrawlerParts): Middleware {
     const page = CRAWLED.test(ctx.path) && isRead(ctx) ? await documentAt(ctx.path) : undefined;
     if (!page) return next();
     ctx.state.route = 'sitemap';
-    protect(ctx.res, ctx.path);
     ctx.respond = false;
-    await sendPage(page, ctx.req, ctx.res);
+    await sendPage(page, ctx.req, ctx.res, headers.list(ctx.path));
   };
 }

@@ -56,7 +56,7 @@ function previewDrawer({ settings, logger }: PreviewParts): (profile: ProfileDoc
  */
 export function servePreviews(parts: PreviewParts): Middleware {
   const { models: { agents, lenders }, settings } = parts;
-  const protect = createPageHeaders(settings);
+  const headers = createPageHeaders(settings);
   const draw = previewDrawer(parts);
   const turn = inTurn();
   const cache = new LRUCache<string, Page, ProfileDocument>({
@@ -77,7 +77,7 @@ export function servePreviews(parts: PreviewParts): Middleware {
       return ctx.set('Cache-Control', 'no-cache');
     }
     const page = (await cache.fetch(ctx.path, { context: profile }))!;
-    protect(ctx.res, ctx.path);
+    headers.set(ctx.res, ctx.path);
     // Other sites' previews show it.
     ctx.set('Cross-Origin-Resource-Policy', 'cross-origin');
     ctx.respond = false;
