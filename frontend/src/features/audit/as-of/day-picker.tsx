@@ -33,7 +33,7 @@ export function DayPicker({ label, days, instant, onPick }: DayPickerProps) {
       <label htmlFor={`${id}-range`}>{words.day(index + 1, days.count + 1)}</label>
       <input id={`${id}-range`} type="range" min={0} max={days.count} value={index} aria-valuetext={writeInstant(shown)} onChange={(event) => void slide(Number(event.target.value))} />
       <label htmlFor={`${id}-at`}>{es.audit.moment.any}</label>
-      <input key={shown} id={`${id}-at`} type="datetime-local" step={1} defaultValue={toField(shown)} onBlur={(event) => pick(event.target.value)}
+      <input key={shown} id={`${id}-at`} type="datetime-local" className={styles.instant} step={1} defaultValue={toField(shown)} onBlur={(event) => pick(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)} />
     </fieldset>
   );
