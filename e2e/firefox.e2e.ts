@@ -1,6 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
+import { isTakenOver } from './support/actions.ts';
 import { browserTest } from './support/browser-test.ts';
 import { describeInFirefox, openFirefox } from './support/firefox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
@@ -28,6 +29,11 @@ const DRIVER_ERROR = /Content-Security-Policy: .+ blocked a JavaScript eval/;
 
 /** An element by its ARIA role and name. */
 const byRole = (page: Page, role: string, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+/** Opens a page, and waits until its code has taken over: a button does nothing before. */
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await expect.poll(() => page.evaluate(isTakenOver)).toBe(true);
+}
 const title = async (page: Page, name: string): Promise<void> => void (await byRole(page, 'heading', name).wait());
 
 describeInFirefox('A visitor with Firefox', () => {
@@ -36,7 +42,7 @@ describeInFirefox('A visitor with Firefox', () => {
     const surname = agent.name.split(' ').at(-1)!;
 
     await step('the visitor searches from the home page, with a suggested city and a suggested name', async () => {
-      await page.goto(portal.url);
+      await open(page, portal.url);
       await title(page, es.home.title);
       await byRole(page, 'combobox', es.search.city).fill('miam');
       await byRole(page, 'option', 'Miami, FL').click();
@@ -59,7 +65,7 @@ describeInFirefox('A visitor with Firefox', () => {
     await step('the visitor sends a message', async () => {
       const { contact, sent } = es.lead;
       const [lastName, email] = [newSurname(), newEmail()];
-      await page.goto(new URL('contactanos', portal.url).href);
+      await open(page, new URL('contactanos', portal.url).href);
       const values = { firstName: 'Ana', lastName, email, phoneNumber: '4075550110', message: 'Busco una casa con patio.' };
       for (const [field, value] of Object.entries(values)) await page.locator(`[name=${field}]`).fill(value);
       await page.locator('main input[type=checkbox]').click();

@@ -71,6 +71,8 @@ describeInBrowser('A lender', () => {
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: es.search.submit }).click();
       await page.waitForURL((url) => url.searchParams.get('fullName') === '1');
+      // The address changes before the results do, and the former ones have the same link.
+      await page.getByRole('heading', { level: 2 }).filter({ hasText: name }).waitFor();
       const searchUrl = page.url();
       await result.click();
       await showsTitle(page, name);

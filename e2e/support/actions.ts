@@ -23,15 +23,17 @@ export async function openVisitor(browser: Browser, url: string, pageErrors: Pag
   return context.newPage();
 }
 
+/** Runs in a page: whether its code has taken over the server's HTML. */
+export function isTakenOver(): boolean {
+  const root = document.getElementById('root');
+  if (!root) return true;
+  // React marks the root at once, and hydrates it in a transition: only its own state says when that has ended.
+  const fiber = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
+  return fiber?.stateNode.current.memoizedState.isDehydrated === false;
+}
+
 /** Resolves once the page's code has taken over the server's HTML: a button does nothing before. */
-export const takenOver = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => {
-    const root = document.getElementById('root');
-    if (!root) return true;
-    // React marks the root at once, and hydrates it in a transition: only its own state says when that has ended.
-    const fiber = Object.entries(root).find(([key]) => key.startsWith('__reactContainer'))?.[1] as { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } } | undefined;
-    return fiber?.stateNode.current.memoizedState.isDehydrated === false;
-  });
+export const takenOver = (page: Page): Promise<unknown> => page.waitForFunction(isTakenOver);
 
 /**
  * Has page loads of a test wait for the read models before, and for the page's code after, as a person reads before a click;
