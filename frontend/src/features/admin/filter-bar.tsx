@@ -1,8 +1,8 @@
 import { type FormEvent, useId } from 'react';
 import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/form/filters.module.css';
 import { Link, useGo } from '../../ui/navigation.tsx';
-import styles from './filter-bar.module.css';
 import { choose, type Chosen, type Filter } from './list-address.ts';
 
 interface FilterBarProps {
@@ -20,7 +20,7 @@ function FilterText({ filter: { name, label }, value }: { filter: Filter; value:
   return (
     <div className={styles.text}>
       <label htmlFor={id}>{label}</label>
-      <input key={value} id={id} name={name} type="search" className={styles.select} defaultValue={value} minLength={3} maxLength={200} autoComplete="off" />
+      <input key={value} id={id} name={name} type="search" className={styles.control} defaultValue={value} minLength={3} maxLength={200} autoComplete="off" />
     </div>
   );
 }
@@ -36,7 +36,7 @@ function FilterSelect({ filter: { name, label, options }, value, onChange }: Sel
   return (
     <div className={styles.filter}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} className={styles.select} value={value} onChange={(event) => onChange(event.target.value)}>
+      <select id={id} name={name} className={styles.control} value={value} onChange={(event) => onChange(event.target.value)}>
         <option value="">{es.admin.filters.any}</option>
         {Object.entries(options).map(([option, text]) => (
           <option key={option} value={option}>

@@ -6,11 +6,11 @@ import { adminPaths } from '../../lib/admin-paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import filters from '../../ui/form/filters.module.css';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { requireRole } from '../session/guard.ts';
 import { ErasePerson } from './erase-person.tsx';
-import filters from './filter-bar.module.css';
 import styles from './profiles.module.css';
 import { writeInstant } from '../audit/wording.ts';
 
@@ -43,7 +43,7 @@ function SearchForm({ text }: { text: string }) {
     <form role="search" aria-label={words.title} className={filters.bar} onSubmit={submit}>
       <div className={filters.text}>
         <label htmlFor={id}>{words.label}</label>
-        <input id={id} key={text} name="q" type="search" className={filters.select} defaultValue={text} maxLength={200} autoComplete="off" aria-describedby={`${id}-hint`} />
+        <input id={id} key={text} name="q" type="search" className={filters.control} defaultValue={text} maxLength={200} autoComplete="off" aria-describedby={`${id}-hint`} />
       </div>
       <Button type="submit">{words.submit}</Button>
       <p id={`${id}-hint`} className={filters.hint}>

@@ -2,10 +2,10 @@ import { type FormEvent, useId } from 'react';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/form/filters.module.css';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { type EventFilters as Filters, filterNames, writeEventAddress } from './event-address.ts';
 import { typeWords } from './event-words.ts';
-import styles from './events.module.css';
 
 const words = es.analysis.events.filters;
 const types = Object.entries(typeWords).toSorted(([, a], [, b]) => a.localeCompare(b, 'es'));
@@ -31,7 +31,7 @@ export function EventFilters({ filters, count }: { filters: Filters; count: stri
     void go(writeEventAddress(adminPaths.events, Object.fromEntries(chosen)));
   };
   return (
-    <form role="search" aria-label={words.label} className={styles.filters} onSubmit={apply} key={JSON.stringify(filters)}>
+    <form role="search" aria-label={words.label} className={styles.bar} onSubmit={apply} key={JSON.stringify(filters)}>
       <div className={styles.filter}>
         <label htmlFor={id}>{words.type}</label>
         <select id={id} name="tipo" className={styles.control} defaultValue={filters.tipo ?? ''}>

@@ -2,9 +2,9 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useId } from 'react';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
+import styles from '../../ui/form/filters.module.css';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { actorOptions, profileOptions, typeOptions } from './people.ts';
-import styles from './trail-filters.module.css';
 import { chosen, type TrailFilters, writeTrail } from './trail-address.ts';
 
 const words = es.audit.filters;
