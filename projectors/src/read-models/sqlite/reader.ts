@@ -81,8 +81,8 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
 
   totals(keys: readonly string[]): Promise<number[]> {
     return this.#query((file) => {
-      const totals = totalsBetween(file, keys) ?? totalsAmong(file, keys);
-      return keys.map((key) => totals.get(key) ?? 0);
+      const totals = JSON.parse(totalsBetween(file, keys) ?? totalsAmong(file, keys)) as Record<string, number>;
+      return keys.map((key) => totals[key] ?? 0);
     });
   }
 
@@ -136,8 +136,6 @@ function suggest(file: ModelFile, prefix: string, limit: number): string[] {
   return [...labels];
 }
 
-const toTotals = (found: string): Map<string, number> => new Map(Object.entries(JSON.parse(found) as Record<string, number>));
-
 /** Characters whose order in UTF-8 is not their order in JavaScript's strings. */
 const OTHER_ORDER = /[\u{D800}-\u{FFFF}]/u;
 
@@ -145,18 +143,22 @@ const OTHER_ORDER = /[\u{D800}-\u{FFFF}]/u;
  * The totals from the first of the keys to the last one, where no more lists than keys lie between: those of a place's languages
  * are one short range, which takes a quarter of the time of as many look-ups. Undefined for any other keys.
  */
-function totalsBetween(file: ModelFile, keys: readonly string[]): Map<string, number> | undefined {
-  if (OTHER_ORDER.test(keys.join(''))) return undefined;
-  const sorted = keys.toSorted();
-  const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
+function totalsBetween(file: ModelFile, keys: readonly string[]): string | undefined {
+  let [first = '', last = ''] = keys;
+  for (const key of keys) {
+    if (key < first) first = key;
+    if (key > last) last = key;
+  }
+  // Where the ends have no such character, all others lie between them in both orders.
+  if (OTHER_ORDER.test(first + last)) return undefined;
   const sql = 'SELECT json_group_object(key, n) AS found, count(*) AS lists FROM (SELECT key, n FROM totals WHERE key BETWEEN ? AND ? LIMIT ?)';
   const { found, lists } = file.prepare(sql).get([first, last, keys.length + 1]) as { found: string; lists: number };
-  return lists > keys.length ? undefined : toTotals(found);
+  return lists > keys.length ? undefined : found;
 }
 
-function totalsAmong(file: ModelFile, keys: readonly string[]): Map<string, number> {
+function totalsAmong(file: ModelFile, keys: readonly string[]): string {
   const sql = 'SELECT json_group_object(key, n) AS found FROM totals WHERE key IN (SELECT value FROM json_each(?))';
-  return toTotals((file.prepare(sql).get(JSON.stringify(keys)) as { found: string }).found);
+  return (file.prepare(sql).get(JSON.stringify(keys)) as { found: string }).found;
 }
 
 const totalOf = (file: ModelFile, key: string): number =>
