@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createSecretKey, randomUUID } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { storedSecret, openDataFolder } from '../settings/data-folder.ts';
 import { sessionUserSchema, TOKEN_LIFETIME_S, type SessionUser } from '../contract.ts';
@@ -30,12 +30,14 @@ export interface Tokens {
 /** Tokens (JWT, HS256) with the payload `{data: user, sid, iat, exp, aud}`, valid for 15 minutes. */
 export function createTokens(secret: string, now: () => Date): Tokens {
   const seconds = () => Math.floor(now().getTime() / 1000);
+  // Of a text jsonwebtoken asks OpenSSL first whether it is a private or a public key, for each token: that takes longer than the rest.
+  const key = createSecretKey(Buffer.from(secret));
   return {
     // Milliseconds: in whole seconds, tokens issued just before and just after a password change would look the same.
-    issue: (user, at = now(), sid = randomUUID()) => jwt.sign({ data: user, sid, iat: at.getTime() / 1000, exp: seconds() + TOKEN_LIFETIME_S, aud: AUDIENCE }, secret, { algorithm: ALGORITHM }),
+    issue: (user, at = now(), sid = randomUUID()) => jwt.sign({ data: user, sid, iat: at.getTime() / 1000, exp: seconds() + TOKEN_LIFETIME_S, aud: AUDIENCE }, key, { algorithm: ALGORITHM }),
     read(token) {
       try {
-        const payload = jwt.verify(token, secret, { algorithms: [ALGORITHM], audience: AUDIENCE, clockTimestamp: seconds() });
+        const payload = jwt.verify(token, key, { algorithms: [ALGORITHM], audience: AUDIENCE, clockTimestamp: seconds() });
         if (typeof payload === 'string' || payload.exp === undefined || payload.iat === undefined || typeof payload.sid !== 'string') return undefined;
         return { id: payload.sid, user: sessionUserSchema.parse(payload.data), issuedAt: payload.iat, expiresAt: payload.exp };
       } catch {
