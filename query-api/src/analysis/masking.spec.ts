@@ -1,4 +1,5 @@
-import { exampleAgent, type RecordedEvent } from '@busca/events';
+import { exampleAgent, newId, ReplayCompared, type RecordedEvent } from '@busca/events';
+import { encryptValues, type StoredDifference } from '@busca/projectors/read-models/replay-reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Route } from '@busca/platform/routes';
 import { charts, MASK, type AdminProfileReply, type AuditEntryReply } from '../contract.ts';
@@ -10,8 +11,14 @@ let marta: Person;
 let hidden: Person[];
 const events: RecordedEvent[] = [];
 
+const replayId = newId();
+
 beforeAll(async () => {
-  api = await start();
+  const keys = { find: async () => Buffer.alloc(32, 7) };
+  const live = { id: 'x', kind: 'lender', status: 'rejected', details: { full_name: 'Raúl Rechazado', email: exampleAgent.email, areas_served: exampleAgent.areas_served } };
+  const difference: StoredDifference = { kind: 'only-live', id: 'x', fields: [], people: [replayId], values: await encryptValues(keys, [replayId], `${replayId}/x`, { replayed: null, live }) };
+  const reports = { report: async () => undefined, differences: async () => [difference], total: async () => 1 };
+  api = await start({ replays: { reports, keys } });
   const { record } = api;
   [marta, ...hidden] = (await api.people(
     { name: 'Marta Quiroga' },
@@ -27,6 +34,8 @@ beforeAll(async () => {
     record('EmailChangeRequested', { accountId: marta.accountId, requestId: marta.accountId, until: '2026-02-01T00:00:00.000Z', personal: { to: 'marta.nueva@example.com' } }),
     record('PlanDeclined', { ...marta.ref, plan: 'Pro', personal: { reason: 'La tarjeta es de otra persona.' } }, { actor: { id: admin.id, role: 'Admin' } }),
     record('LeadSent', { leadId: marta.accountId, person, consent: 'contact-1', personal: { firstName: 'Vera', lastName: 'Visita', email: 'vera@example.com', phoneNumber: '(407) 555-0110', message: 'Busco casa en Orlando.' } }),
+    record('ReplayRequested', { replayId, projection: 'lenders', until: null }),
+    record('ReplayCompared', { ...ReplayCompared.example, replayId }),
     record('DemoRequested', { demoRequestId: marta.accountId, person, personal: { content: 'Darío Demo pide una demostración.' } }),
   ];
   await api.project(...later);
@@ -44,7 +53,9 @@ const forAnalysts: Route[] = Object.values(queryRoutes).flatMap((table) => Objec
 function addressesOf({ path, roles }: Route): string[] {
   const ids = [...hidden, ...(roles === 'optional' ? [] : [marta])].flatMap(({ profileId, accountId }) => [profileId, accountId]);
   if (path.includes('{chart}')) return charts.map((chart) => path.replace('{chart}', chart));
-  if (path.includes('{city}') && roles !== 'optional') return [path.replace('{city}', 'Miami'), `${path.replace('{city}', 'Miami')}?asOf=2020-01-01`];
+  if (path.includes('{city}') && roles !== 'optional') return ['', '?asOf=2020-01-01', '?asOf=2100-01-01', '?asOf=2020-01-01&to=2100-01-01'].map((query) => path.replace('{city}', 'Miami') + query);
+  if (path.includes('/replays/{id}')) return [path.replace('{id}', replayId)];
+  if (/\/profiles\/\{id\}(\/plans)?$/.test(path)) return ids.flatMap((id) => [path.replace('{id}', id), `${path.replace('{id}', id)}?asOf=2100-01-01`]);
   return path.includes('{id}') ? ids.map((id) => path.replace('{id}', id)) : [path];
 }
 
@@ -55,8 +66,9 @@ describe("What analysts see of people's data", () => {
     expect(personal.size).toBeGreaterThan(30);
     expect(forAnalysts.length).toBeGreaterThan(4);
     const leaks: string[] = [];
-    let answered = 0;
-    for (const route of forAnalysts)
+    const silent: string[] = [];
+    for (const route of forAnalysts) {
+      let answered = 0;
       for (const path of addressesOf(route)) {
         const { status, body } = await api.get(path, { as: analyst });
         answered += Number(status === 200);
@@ -64,8 +76,11 @@ describe("What analysts see of people's data", () => {
         const reply = (typeof body === 'string' ? body : JSON.stringify(body)).replace('"city":"Miami, FL"', '');
         leaks.push(...[...personal].filter((text) => reply.includes(JSON.stringify(text).slice(1, -1))).map((text) => `${path}: ${text}`));
       }
+      // Calls for everybody show a public profile or one's own account, and these people are neither.
+      if (answered === 0 && Array.isArray(route.roles)) silent.push(route.path);
+    }
     expect(leaks).toEqual([]);
-    expect(answered).toBeGreaterThan(10);
+    expect(silent).toEqual([]);
   });
 
   it('is a profile with its state, plan and the states of its areas', async () => {
