@@ -1,9 +1,16 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import type { PageWorld } from '@busca/query-api/pages';
+import { transport } from '../lib/api/transport.ts';
 import { renderPage } from './render-page.tsx';
 
 const world = { site: { mediaBaseUrl: '/uploads/' }, origin: 'https://busca.example', position: '0', read: async () => ({ status: 404, headers: new Headers(), body: { errors: [] } }) } as unknown as PageWorld;
 const render = (path: string) => renderPage(new URL(path, 'https://busca.example'), world);
+
+const { call } = transport;
+// Files share a process, and a drawing leaves its way of calling behind.
+afterEach(() => {
+  transport.call = call;
+});
 
 it.each([
   ['/Perfil-Agente/0198', '/perfil-agente/0198'],
