@@ -1,6 +1,6 @@
-/** Text for comparison: no accents, no capitals, single spaces ('José  Núñez' -> 'jose nunez'). ASCII has no accents: taking them away costs the most. */
+/** Text for comparison: no accents, no capitals, single spaces ('José  Núñez' -> 'jose nunez'). */
 export const fold = (text: string): string =>
-  (/^[ -~]*$/.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '')).toLowerCase().replace(/\s+/g, ' ').trim();
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 /** A name as a segment of an address ('Nuevo México' -> 'nuevo-mexico'). */
 export const slug = (name: string): string => fold(name).replaceAll(' ', '-');
