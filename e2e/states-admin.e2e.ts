@@ -33,8 +33,8 @@ const messages = (name: string, reach: (lastName: string) => State['reach']) => 
   return asAdmin(`messages: ${name}`, '/administración/mensajes', reach(lastName), { prepare: async (seed) => seed.lead({ ...lead, lastName }).then(() => ({})) });
 };
 
-/** Clicks an action's button; its accessible name contains the profile's. */
-const clickAction = (page: Page, action: keyof typeof actions) => page.getByRole('button', { name: new RegExp(`^${actions[action]}`) }).first().click();
+/** Clicks an action's button. Its accessible name is the action's, then a colon: 'Rechazar el plan' is another action than 'Rechazar'. */
+const clickAction = (page: Page, action: keyof typeof actions) => page.getByRole('button', { name: new RegExp(`^${actions[action]}: `) }).first().click();
 
 const openRejectDialog = async (page: Page) => {
   await clickAction(page, 'reject');

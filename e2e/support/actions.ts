@@ -91,7 +91,7 @@ export const shows = (page: Page, text: string): Promise<void> => page.getByText
 export const showsTitle = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 /** An admin's button for a profile; its accessible name contains the profile's name. */
-export const adminButton = (page: Page, action: string, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${action}.*${name}`) });
+export const adminButton = (page: Page, action: string, name: string): Locator => page.getByRole('button', { name: new RegExp(`^${action}: .*${name}`) });
 
 /** The decoded path of a page's address. */
 export const pathOf = (page: Page): string => decodeURIComponent(new URL(page.url()).pathname);
