@@ -9,7 +9,7 @@ export { ADMIN_PASSWORD_MIN } from './settings/process.ts';
 export { publicUrlOf } from './settings/public-url.ts';
 export { ApiError, fieldError } from './http/api-error.ts';
 export { bindRoutes } from './http/bind-routes.ts';
-export { callInProcess, type InProcessReply } from './http/call-in-process.ts';
+export { answersInProcess, callInProcess, type InProcessReply } from './http/call-in-process.ts';
 export { written, type Handler, type Handlers, type RouteContext, type RouteRequest, type Written } from './http/handler.ts';
 export type { ApiErrorCode } from './routes/error-codes.ts';
 export { isReserved, parameterName } from './http/read-query.ts';

@@ -18,11 +18,11 @@ import { directoryHandlers } from './directory/handlers.ts';
 import { presentOwnAgent, presentOwnLender } from './directory/present.ts';
 import { directoryQueries } from './directory/queries.ts';
 import { isLiveSession } from './account/session.ts';
-import { answerCached } from './http/answer-cached.ts';
+import { answerLists } from './http/answer-lists.ts';
 import { readablePath } from './http/context.ts';
 import { limitReads, readCounter } from './http/limit-reads.ts';
 import { logIdOf } from './http/log-id.ts';
-import { createResponseCache, uncached, type ResponseCache } from './http/response-cache.ts';
+import { createResponseCache, uncached, unsent, type ResponseCache } from './http/response-cache.ts';
 import { boundWaits } from './http/wait-for-position.ts';
 import { readInProcess } from './pages/read-in-process.ts';
 import type { PictureSettings } from '@busca/platform/storage';
@@ -64,8 +64,9 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
   const authenticated = authenticate(tokens, isLiveSession(models.accounts));
   const logId = logIdOf(models.audit);
   const cache = createResponseCache(logId);
+  const queries = directoryQueries(places);
   const directories = (replies: Pick<ResponseCache, 'reply'>) => {
-    const directory = { cache: replies, places, queries: directoryQueries(places) };
+    const directory = { cache: replies, places, queries };
     return {
       agents: directoryHandlers({ ...directory, reader: models.agents, present: publicAgent, presentOwn: presentOwnAgent }),
       lenders: directoryHandlers({ ...directory, reader: models.lenders, present: publicLender, presentOwn: presentOwnLender }),
@@ -82,7 +83,7 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
     version: createPageVersion(pages.renderer.build, settings, pages.publicUrl),
   };
   const pageServer = parts && servePages({ ...parts, readers: [models.agents, models.lenders], logger }, count);
-  const app = createApp({ log: logger, measure, first: [...(pageServer ? [pageServer.answerCached] : []), answerCached(cache, count)] });
+  const app = createApp({ log: logger, measure, first: [...(pageServer ? [pageServer.answerCached] : []), answerLists({ cache, handlers: directories(unsent(logId)), count })] });
   // The last address in X-Forwarded-For is the one that our own proxy has added.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);

@@ -17,6 +17,8 @@ export interface ServiceState extends DefaultState {
   route?: string;
   /** Whether it is a probe, which the request metrics leave out. */
   isProbe?: boolean;
+  /** Whether the request counts against its limit already. */
+  isCounted?: boolean;
   /** The error code of a failed request. */
   errorCode?: string;
 }

@@ -24,7 +24,8 @@ export interface Binding<Routes extends ApiRoutes> {
 
 type Verb = 'get' | 'post' | 'put' | 'delete';
 const verbOf = ({ method }: Route): Verb => method.toLowerCase() as Verb;
-const toKoaPath = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+/** '/api/agents/{id}' -> '/api/agents/:id' */
+export const toKoaPath = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
 function authorise({ roles }: Route, ctx: RouteContext): void {
   if (roles === undefined || roles === 'optional' || roles === 'session-cookie') return;

@@ -3,7 +3,7 @@ import type { Logger } from '../process/log.ts';
 import type { ApiRoutes, Route } from '../routes/index.ts';
 import { ApiError } from './api-error.ts';
 import { toApiError } from './app.ts';
-import { paramsOf, type Binding } from './bind-routes.ts';
+import { paramsOf, toKoaPath, type Binding } from './bind-routes.ts';
 import { isWritten, type Handler, type RouteContext, type RouteRequest } from './handler.ts';
 import { queryReader } from './read-query.ts';
 
@@ -34,8 +34,8 @@ class InProcessContext {
   status = 200;
   body: unknown;
 
-  constructor(state: object, params: Record<string, string>) {
-    this.state = { correlationId: '', ...state };
+  constructor(route: string, params: Record<string, string>, state: object) {
+    this.state = { correlationId: '', route, ...state };
     this.params = params;
   }
 
@@ -52,26 +52,42 @@ class InProcessContext {
   }
 }
 
-interface BoundRoute {
-  /** Parameters of a path; null where the route has another. */
-  match: (path: string) => Record<string, string> | null;
-  answer: (ctx: InProcessContext, querystring: string) => Promise<void>;
-}
+/** Answers a call whose route is known. @throws whatever its handler throws */
+type Answer = (querystring: string, state: object) => Promise<InProcessReply>;
 
-function bind(route: Route, handle: Handler): BoundRoute {
+/** Makes the answer of a path; null where the route has another. */
+function bind(route: Route, handle: Handler): (path: string) => Answer | null {
   const names = Array.from(route.path.matchAll(/\{(\w+)\}/g), ([, name]) => name!);
   const pattern = new RegExp(`^${route.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
+  const koaPath = toKoaPath(route);
   const readQuery = queryReader(route.query);
-  return {
-    match(path) {
-      const values = pattern.exec(path);
-      return values && Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index + 1]!)]));
-    },
-    async answer(ctx, querystring) {
+  return (path) => {
+    const values = pattern.exec(path);
+    return values && (async (querystring, state) => {
+      const ctx = new InProcessContext(koaPath, Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index + 1]!)])), state);
       const request = { params: paramsOf(route, ctx), query: readQuery(querystring), ctx: ctx as object as RouteContext };
       const reply = await handle(request as RouteRequest);
       if (!isWritten(reply)) ctx.body = reply;
-    },
+      return ctx;
+    });
+  };
+}
+
+/**
+ * Finds what answers an anonymous GET inside this process, by its path; undefined for a path of no such route. Handlers and
+ * parsing are those of HTTP.
+ */
+export function answersInProcess<Routes extends ApiRoutes>({ routes, handlers }: Pick<Binding<Routes>, 'routes' | 'handlers'>): (path: string) => Answer | undefined {
+  const bound = Object.entries(routes).flatMap(([slice, table]) =>
+    Object.entries(table)
+      .filter(([, route]) => route.method === 'GET' && (route.roles === undefined || route.roles === 'optional'))
+      .map(([name, route]) => bind(route, (handlers[slice] as Record<string, Handler>)[name]!)));
+  return (path) => {
+    for (const answerOf of bound) {
+      const answer = answerOf(path);
+      if (answer) return answer;
+    }
+    return undefined;
   };
 }
 
@@ -84,25 +100,16 @@ function failureOf(error: unknown, path: string, log: Logger): InProcessReply {
 }
 
 /**
- * Answers anonymous GETs inside this process: path and query to reply. Handlers, parsing and errors are those of HTTP; Koa, JSON and the
- * response cache take no part. `state` is that of the context of every call.
+ * Answers anonymous GETs inside this process: path and query to reply. Errors are those of HTTP too; Koa, JSON and the response cache
+ * take no part. `state` is that of the context of every call.
  */
-export function callInProcess<Routes extends ApiRoutes>({ routes, handlers, log, state }: Pick<Binding<Routes>, 'routes' | 'handlers'> & { log: Logger; state: () => object }) {
-  const bound = Object.entries(routes).flatMap(([slice, table]) =>
-    Object.entries(table)
-      .filter(([, route]) => route.method === 'GET' && (route.roles === undefined || route.roles === 'optional'))
-      .map(([name, route]) => bind(route, (handlers[slice] as Record<string, Handler>)[name]!)));
+export function callInProcess<Routes extends ApiRoutes>({ log, state, ...binding }: Pick<Binding<Routes>, 'routes' | 'handlers'> & { log: Logger; state: () => object }) {
+  const answerOf = answersInProcess(binding);
   return async (address: string): Promise<InProcessReply> => {
     const [path = '', querystring = ''] = address.split('?', 2);
     try {
-      for (const { match, answer } of bound) {
-        const params = match(path);
-        if (!params) continue;
-        const ctx = new InProcessContext(state(), params);
-        await answer(ctx, querystring);
-        return ctx;
-      }
-      return failureOf(new ApiError('not-found', `No such call: GET ${path}`), path, log);
+      const answer = answerOf(path);
+      return answer ? await answer(querystring, state()) : failureOf(new ApiError('not-found', `No such call: GET ${path}`), path, log);
     } catch (error) {
       return failureOf(error, path, log);
     }

@@ -22,8 +22,8 @@ export function readCounter(points = READS_A_MINUTE): CountRead {
   };
 }
 
-/** Rate limit of reads. @throws ApiError `too-many-requests` */
+/** Rate limit of reads, but for those that are counted already. @throws ApiError `too-many-requests` */
 export const limitReads = (count: CountRead): Middleware => async (ctx, next) => {
-  if (!UNLIMITED.test(ctx.path)) await count(ctx);
+  if (!ctx.state.isCounted && !UNLIMITED.test(ctx.path)) await count(ctx);
   return next();
 };

@@ -33,6 +33,12 @@ interface CachedReply {
 /** Body of a public reply, or its JSON in UTF-8, and a list's total where a page was requested. */
 type PublicReply = ({ body: object } | { json: Buffer }) & { total?: number | undefined };
 
+/** A reply that is current, and the position that its model has reached. */
+export interface FoundReply {
+  reply: CachedReply;
+  position: string;
+}
+
 /**
  * Response cache for replies that are the same for everybody: serialised JSON by normalised query. A hit costs one read of
  * the model's version; an entry is invalid as soon as the version changes.
@@ -40,8 +46,10 @@ type PublicReply = ({ body: object } | { json: Buffer }) & { total?: number | un
 export interface ResponseCache {
   /** Middleware before the routers: answers from the cache where it has a current entry. */
   serve: Middleware<ServiceState>;
-  /** The current entry of a GET, and the position that its model has reached. */
-  find(ctx: Exchange): Promise<{ reply: Pick<CachedReply, 'json' | 'tag' | 'total' | 'route'>; position: string } | undefined>;
+  /** The current entry of a GET. */
+  find(ctx: Exchange): Promise<FoundReply | undefined>;
+  /** Caches the reply of a GET. */
+  keep(ctx: Exchange, reply: CachedReply): void;
   /** Answers with what `make` reads from the model, and caches the reply. */
   reply(ctx: Exchange, reader: AnyReader, make: () => Promise<PublicReply>): Promise<void>;
 }
@@ -79,6 +87,15 @@ function send(ctx: Exchange, { json, total }: CachedReply): void {
   ctx.body = json;
 }
 
+const sourceOf = async (logId: LogId, { generation, version }: ReadModelState): Promise<Source> => ({ generation, version, log: await logId() });
+
+async function made(ctx: Exchange, reader: AnyReader, source: Source, make: () => Promise<PublicReply>): Promise<CachedReply> {
+  const { total, ...reply } = await make();
+  const { state, _matchedRoute: route = state.route } = ctx;
+  const json = 'json' in reply ? reply.json : Buffer.from(JSON.stringify(reply.body));
+  return { reader, source, tag: modelsTag(source.log, [source]), json, total, route: String(route) };
+}
+
 /** Answers without a cache: for pages, which are cached themselves. */
 export const uncached: Pick<ResponseCache, 'reply'> = {
   async reply(ctx, _, make) {
@@ -88,10 +105,22 @@ export const uncached: Pick<ResponseCache, 'reply'> = {
   },
 };
 
+/** Makes replies as the response cache does, and leaves them unsent: the body becomes a `FoundReply`. */
+export const unsent = (logId: LogId): Pick<ResponseCache, 'reply'> => ({
+  async reply(ctx, reader, make) {
+    const state = await reader.state();
+    const reply = await made(ctx, reader, await sourceOf(logId, state), make);
+    ctx.body = { reply, position: state.position } satisfies FoundReply;
+  },
+});
+
 export function createResponseCache(logId: LogId): ResponseCache {
   const cache = new LRUCache<string, CachedReply>({ maxSize: CACHE_MAX, maxEntrySize: ENTRY_MAX, sizeCalculation: ({ json }, key) => json.length + key.length });
   const keyOf = createKeys();
-  const sourceOf = async ({ generation, version }: ReadModelState): Promise<Source> => ({ generation, version, log: await logId() });
+  function keep(ctx: Exchange, reply: CachedReply): void {
+    const key = keyOf(ctx);
+    if (key !== undefined) cache.set(key, reply);
+  }
   const isCurrent = async ({ source }: CachedReply, { generation, version }: ReadModelState): Promise<boolean> =>
     source.version === version && source.generation === generation && source.log === (await logId());
 
@@ -109,17 +138,14 @@ export function createResponseCache(logId: LogId): ResponseCache {
       ctx.state.route = cached.route;
       await replyTagged(ctx, cached.tag, () => send(ctx, cached));
     },
+    keep,
     async reply(ctx, reader, make) {
       const [state] = await waitForPosition(ctx, reader);
-      const source = await sourceOf(state!);
-      const tag = modelsTag(source.log, [source]);
-      await replyTagged(ctx, tag, async () => {
-        const { total, ...reply } = await make();
-        const { _matchedRoute: route } = ctx;
-        const made = { reader, source, tag, json: 'json' in reply ? reply.json : Buffer.from(JSON.stringify(reply.body)), total, route: String(route) };
-        const key = keyOf(ctx);
-        if (key !== undefined) cache.set(key, made);
-        send(ctx, made);
+      const source = await sourceOf(logId, state!);
+      await replyTagged(ctx, modelsTag(source.log, [source]), async () => {
+        const reply = await made(ctx, reader, source, make);
+        keep(ctx, reply);
+        send(ctx, reply);
       });
     },
   };
