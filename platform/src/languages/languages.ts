@@ -1,4 +1,5 @@
 import { searchKey } from '../places/search-key.ts';
+import { remembered } from '../remembered.ts';
 import { catalogue } from './catalogue.ts';
 
 /** A language of the catalogue. `id` is its Spanish name as a word of an address ('criollo-haitiano'). */
@@ -16,20 +17,13 @@ export const languages: readonly Language[] = catalogue.map(([name]) => ({ id: i
 const namesOf = catalogue.map((names) => ({ id: idOf(names[0]), words: names.map((name) => ` ${searchKey(name)} `) }));
 
 /** The ids of the languages that a text names, in whatever words between ('English and some Portuguese'). */
-function named(text: string): string[] {
+function named(text: string): readonly string[] {
   const words = ` ${searchKey(text)} `;
   return namesOf.filter((language) => language.words.some((name) => words.includes(name))).map(({ id }) => id);
 }
 
-/** Profiles write few texts, and one text is searched for all names. */
-const MAX_TEXTS = 1_000;
-const known = new Map<string, readonly string[]>();
-
-/** The ids of the languages that a text names, in the order of the catalogue; none for other words. */
-export function languagesIn(text: string): readonly string[] {
-  const found = known.get(text);
-  if (found) return found;
-  const ids = named(text);
-  if (known.size < MAX_TEXTS) known.set(text, ids);
-  return ids;
-}
+/**
+ * The ids of the languages that a text names, in the order of the catalogue; none for other words. Profiles write few texts, and
+ * one text is searched for all names.
+ */
+export const languagesIn = remembered(named, 1_000);

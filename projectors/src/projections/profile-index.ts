@@ -1,12 +1,18 @@
 import { languagesIn } from '@busca/platform/languages';
 import { keysOfArea, stateOfArea } from '@busca/platform/places';
+import { remembered } from '@busca/platform/remembered';
 import { isPublic, keys, nameKeys, namePrefixes, wordStarts, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
+
+/** The lists of the cities and of the state of an area. Profiles serve the same areas again and again. */
+const listsOfArea = remembered((area) => {
+  const state = stateOfArea(area);
+  return { cities: keysOfArea(area).map(keys.city), states: state === undefined ? [] : [keys.state(state)] };
+});
 
 /** The lists of the served areas: 'Queens, NY' is in those of Queens, of New York and of the state, with and without it. */
 export function placesServed(areasServed: string): string[] {
-  const areas = areasServed.split(';');
-  const states = areas.map(stateOfArea).filter((code) => code !== undefined);
-  return [...areas.flatMap(keysOfArea).map(keys.city), ...states.map(keys.state)];
+  const areas = areasServed.split(';').map(listsOfArea);
+  return [...areas.flatMap(({ cities }) => cities), ...areas.flatMap(({ states }) => states)];
 }
 
 const primaryNames = { English: 'Inglés', Spanish: 'Español', Both: 'Español, inglés' } as const;

@@ -72,11 +72,15 @@ export const keys = {
 } as const;
 
 /** The lists of a name's search key: one for each prefix, of at most PREFIX letters, of each of its words. */
-export const namePrefixes = (key: string): string[] =>
-  key.split(' ').filter(Boolean).flatMap((word) => {
-    const letters = [...word].slice(0, PREFIX);
-    return letters.map((_, index) => nameList(letters.slice(0, index + 1).join('')));
-  });
+export function namePrefixes(key: string): string[] {
+  const lists: string[] = [];
+  for (const word of key.split(' ')) {
+    const letters = firstLetters(word, PREFIX);
+    let prefix = '';
+    for (const letter of letters) lists.push(nameList((prefix += letter)));
+  }
+  return lists;
+}
 
 /**
  * A query for names with a word that begins with `name`: the lists of all its words, of which a read model reads the shortest
