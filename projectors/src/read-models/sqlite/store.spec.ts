@@ -94,11 +94,12 @@ describe('files of the SQLite read models', () => {
     await writer.close();
   });
 
-  test('are built in bounded memory: they are not mapped, and sorted on the disk, in their own folder', () => {
+  test('are built in bounded memory: they are not mapped, and sorted on the disk, in their own folder, by a second thread', () => {
     const file = new ModelFile(folder, 'homes', 9);
     file.reserve();
     buildLists(file);
     expect(file.db.pragma('mmap_size', { simple: true })).toMatchObject({ mmap_size: 0 });
+    expect(file.db.pragma('threads', { simple: true })).toMatchObject({ threads: 1 });
     expect([file.db.pragma('temp_store', { simple: true }), file.db.pragma('temp_store_directory', { simple: true })]).toMatchObject([{ temp_store: 1 }, { temp_store_directory: folder }]);
     file.close();
   });
