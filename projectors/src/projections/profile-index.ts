@@ -3,7 +3,10 @@ import { keysOfArea, stateOfArea } from '@busca/platform/places';
 import { remembered } from '@busca/platform/remembered';
 import { isPublic, keys, nameKeys, namePrefixes, wordStarts, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
 
-/** The lists of the cities and of the state of an area. Profiles serve the same areas again and again. */
+/**
+ * The lists of the cities and of the state of an area. Profiles serve the same areas again and again. An area is the name of a
+ * city, kept in memory without its person, so an erasure does not clear it.
+ */
 const listsOfArea = remembered((area) => {
   const state = stateOfArea(area);
   return { cities: keysOfArea(area).map(keys.city), states: state === undefined ? [] : [keys.state(state)] };
