@@ -38,7 +38,8 @@ export async function settled(generation: Generation, token: number): Promise<Ge
 async function attempt(generation: Generation, pending: PendingBatch, { batch, position }: GenerationState, token: number): Promise<boolean> {
   const empty = pending.documents.length + pending.aside.length === 0;
   if (empty && pending.position === position) return true;
-  const unchanged = { _id: generation.id, batch, token: { $lte: token }, ...(empty && { position: { $lt: pending.position } }) };
+  // The position too: a batch that writes nothing moves it, and keeps the number.
+  const unchanged = { _id: generation.id, batch, position, token: { $lte: token } };
   const $set = empty ? { position: pending.position, bookmark: pending.bookmark } : { batch: batch + 1, pending };
   const { matchedCount } = await generation.states.updateOne(unchanged, { $set });
   if (matchedCount === 1 && !empty) await finish(generation, batch + 1, pending);

@@ -114,6 +114,18 @@ describeWithMongo('a writer of MongoDB read models', (open) => {
     await expect(store().writer(model, 1)).rejects.toThrow(WriterFenced);
   });
 
+  test('that is paused before it stores its pending batch resolves it again after another writer has passed it without a write', async () => {
+    const model = readModel<Body>('paused');
+    const [first, late] = [{ id: 'a', next: { keys: ['all'], sort: '1', words: ['ana'] } }, { id: 'a', next: null }].map(toChange) as [Change<Body>, Change<Body>];
+    const other = await store().writer(model);
+    const interrupted = new Interrupted(open().db, Infinity, () => other.commit({ changes: [late], checkpoint: late.position }));
+    const writer = await new MongoReadModels(interrupted.db).writer(model);
+    interrupted.after(0);
+    await writer.commit({ changes: [first], checkpoint: first.position });
+    expect(interrupted.happened).toBe(true);
+    expect([await other.get('a'), (await other.state()).position]).toEqual([undefined, late.position]);
+  });
+
   test('that is killed anywhere, with any changes and batches, leaves a state that the next writer completes', async () => {
     let run = 0;
     await fc.assert(
