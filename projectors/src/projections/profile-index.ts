@@ -4,8 +4,8 @@ import { remembered } from '@busca/platform/remembered';
 import { isPublic, keys, nameKeys, namePrefixes, wordStarts, type IndexEntry, type ProfileDocument } from '../read-models/index.ts';
 
 /**
- * The lists of the cities and of the state of an area. Profiles serve the same areas again and again. An area is the name of a
- * city, kept in memory without its person, so an erasure does not clear it.
+ * The lists of the cities and of the state of an area. Profiles serve the same areas again and again. An area names a city (older
+ * ones were free text), and is remembered without its person (decision 95).
  */
 const listsOfArea = remembered((area) => {
   const state = stateOfArea(area);
