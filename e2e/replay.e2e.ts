@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCommands, createPasswords, SqliteCommandState, type CommandRequest, type Commands, type Passwords } from '@busca/command-api';
+import { COST_OF_TESTS, createCommands, createPasswords, SqliteCommandState, type CommandRequest, type Commands, type Passwords } from '@busca/command-api';
 import { exampleAgent, exampleLender, newId, type Actor } from '@busca/events';
 import { openStores, projections, startProjectionRunners } from '@busca/projectors';
 import { createLogger, ApiError } from '@busca/platform';
@@ -10,7 +10,7 @@ import { afterAll, expect, it } from 'vitest';
 import { expectEqualToReplay } from './support/expect-replay.ts';
 
 const RUNS = 12;
-const passwords: Passwords = createPasswords();
+const passwords: Passwords = createPasswords(COST_OF_TESTS);
 afterAll(() => passwords.close());
 
 /** One step of a sequence: a command, one of a few people, one of a few values, sent once or twice. */

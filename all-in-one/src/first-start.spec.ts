@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCommands, createPasswords, folderUploads, SqliteCommandState, systemRequest, type Passwords } from '@busca/command-api';
+import { COST_OF_TESTS, createCommands, createPasswords, folderUploads, SqliteCommandState, systemRequest, type Passwords } from '@busca/command-api';
 import { newId, START } from '@busca/events';
 import { openStores, type Stores } from '@busca/projectors';
 import { createLogger, WrongSetting } from '@busca/platform';
@@ -14,7 +14,7 @@ const bare = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined, DEMO_DATA: fal
 
 let passwords: Passwords;
 beforeAll(() => {
-  passwords = createPasswords();
+  passwords = createPasswords(COST_OF_TESTS);
 });
 afterAll(() => passwords.close());
 

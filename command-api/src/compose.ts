@@ -3,7 +3,7 @@ import { inOrder, openDataFolder, tokensOf, type Logger, type Metrics, type Sett
 import { picturesOf } from '@busca/platform/storage';
 import { canSendMail, createMailer, forgetEmails, mailOf } from '@busca/platform/mail';
 import type { Middleware } from 'koa';
-import { createPasswords, type Passwords } from './account/passwords.ts';
+import { COST_OF_TESTS, createPasswords, type Passwords } from './account/passwords.ts';
 import { createCommandApi, type CommandApi } from './app.ts';
 import type { Counters } from './state/counters.ts';
 import { mongoCounters } from './state/mongodb/counters.ts';
@@ -53,7 +53,7 @@ export function composeCommandApi({ settings, engines, metrics, logger, now, pub
   const state = openState(engines);
   engines.bindToLog({ name: engines.mongo ? 'the passwords of MONGODB_URL' : engines.file('command-state.db'), identity: state.identity });
   const counters = openCounters(engines, now);
-  const passwords = createPasswords();
+  const passwords = createPasswords(settings.NODE_ENV === 'test' ? COST_OF_TESTS : undefined);
   if (!canSendMail(settings)) logger.warn('SMTP_URL is not set: no email goes out, so every email counts as confirmed');
   const mailer = createMailer(mailOf(settings), now);
   const picturesFile = engines.file('pictures.db');

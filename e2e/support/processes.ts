@@ -10,7 +10,7 @@ export interface ProcessOptions {
   /** The file that it runs, by its path from the project's root: a built service, or a source. */
   file: string;
   args?: readonly string[];
-  /** Its whole environment, except for PATH and HOME: no setting of the machine slips in. */
+  /** Its environment beside PATH, HOME and NODE_ENV, which is 'test': no setting of the machine slips in. */
   environment: Record<string, string>;
   /** Matches its output once it is ready; the first group is its address. */
   ready: RegExp;
@@ -30,7 +30,7 @@ export interface Process {
 }
 
 function spawnNode({ file, args = [], environment }: ProcessOptions): ChildProcessWithoutNullStreams {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment };
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: 'test', ...environment };
   const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
   return spawn(process.execPath, [...loader, file, ...args], { cwd: root, env });
 }

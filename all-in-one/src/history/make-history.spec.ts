@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createCommands, createPasswords, hasDemo } from '@busca/command-api';
+import { COST_OF_TESTS, createCommands, createPasswords, hasDemo } from '@busca/command-api';
 import { createEventLog, START, type EventType, type RecordedEvent } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { makeHistory } from './make-history.ts';
 
 const EVENTS = 1_000;
 const period = { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) };
-const passwords = createPasswords();
+const passwords = createPasswords(COST_OF_TESTS);
 const root = mkdtempSync(join(tmpdir(), 'busca-history-'));
 const settingsOf = (folder: string) => ({ DATA_DIR: folder, EVENTSTORE_URL: undefined, MONGODB_URL: undefined });
 

@@ -5,7 +5,7 @@ import type { CommandRequest } from '../command-handler/command-request.ts';
 import { createStorage, type Engines, type EngineStorage } from '../testing/engines.ts';
 import { createClaims, type Claims } from './claims.ts';
 import { accountCommands } from './commands.ts';
-import { createPasswords, type Passwords } from './passwords.ts';
+import { COST_OF_TESTS, createPasswords, type Passwords } from './passwords.ts';
 
 const EMAIL = 'ana@example.com';
 const taken = expect.objectContaining({ code: 'email-taken', message: 'email must be unique' });
@@ -29,7 +29,7 @@ beforeEach(async () => {
   const now = () => new Date(clock);
   engines = storage.open(now);
   log = createEventLog(engines.store, engines.keys);
-  passwords = createPasswords();
+  passwords = createPasswords(COST_OF_TESTS);
   claims = createClaims({ log, now });
   const services = { log, state: engines.state, passwords, claims, handle: createCommandHandler({ log, now }), now };
   accounts = accountCommands({ ...services, canMail: false });

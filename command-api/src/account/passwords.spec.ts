@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { createPasswords } from './passwords.ts';
+import { COST_OF_TESTS, createPasswords } from './passwords.ts';
 
 const passwords = createPasswords();
 afterAll(() => passwords.close());
@@ -10,6 +10,13 @@ describe('Password check', () => {
     expect(await passwords.matches('una casa azul', hash)).toBe(true);
     expect(await passwords.matches('una casa verde', hash)).toBe(false);
     expect(await passwords.matches('una casa azul', undefined)).toBe(false);
+  });
+
+  it('takes the usual cost, and the least for tests alone', async () => {
+    const ofTests = createPasswords(COST_OF_TESTS);
+    const hashes = [await passwords.hash('una casa azul'), await ofTests.hash('una casa azul')];
+    await ofTests.close();
+    expect(hashes.map((hash) => hash.slice(0, 7))).toEqual(['$2b$10$', '$2b$04$']);
   });
 
   it('Finding H4: 120 checks of one network keep nobody else out', async () => {

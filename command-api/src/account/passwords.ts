@@ -8,8 +8,13 @@ import { createFairQueue } from './fair-queue.ts';
 const QUEUE_MAX = 64;
 const RETRY_AFTER_S = '5';
 
+/** bcrypt cost factor: 2^10 rounds take about 70 ms, so a worker checks 14 logins a second. */
+const COST = 10;
+/** The least that bcrypt takes, about 1 ms. Tests alone use it: with the usual cost, passwords take a third of their time. */
+export const COST_OF_TESTS = 4;
+
 /** A hash without a password, checked for unknown accounts so that both answers take the same time. */
-const DUMMY_HASH = '$2b$10$cL/BHoIixKOBmBmK2Z0u6.33KsorEbwon6twFShYh0r2THAsQRvdu';
+const dummyHash = (cost: number): string => `$2b$${String(cost).padStart(2, '0')}$cL/BHoIixKOBmBmK2Z0u6.33KsorEbwon6twFShYh0r2THAsQRvdu`;
 
 /** Whether bcrypt would ignore the end of a password, so that a longer one would match too. */
 const isCut = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_MAX_BYTES;
@@ -29,7 +34,7 @@ export interface Passwords {
  * bcrypt in worker threads: on the main thread, four concurrent logins would delay every other request by seconds. One core
  * is left for requests.
  */
-export function createPasswords(): Passwords {
+export function createPasswords(cost: number = COST): Passwords {
   const threads = Math.max(1, availableParallelism() - 1);
   const pool = new Tinypool({ filename: new URL('./bcrypt.worker.mjs', import.meta.url).href, runtime: 'worker_threads', minThreads: 1, maxThreads: threads });
   const queue = createFairQueue({
@@ -38,9 +43,9 @@ export function createPasswords(): Passwords {
   });
   const run = async <T>(name: 'hash' | 'compare', task: object, caller: string): Promise<T> => (await queue.run(caller, () => pool.run(task, { name }))) as T;
   return {
-    hash: (password, caller = SYSTEM) => run<string>('hash', { password }, caller),
+    hash: (password, caller = SYSTEM) => run<string>('hash', { password, cost }, caller),
     matches: async (password, hash, caller = SYSTEM) =>
-      (await run<boolean>('compare', { password, hash: hash ?? DUMMY_HASH }, caller)) && hash !== undefined && !isCut(password),
+      (await run<boolean>('compare', { password, hash: hash ?? dummyHash(cost) }, caller)) && hash !== undefined && !isCut(password),
     close: () => pool.destroy(),
   };
 }

@@ -6,7 +6,7 @@ import { createLogger, createTokens, serve, type Failure, type Logger, type Toke
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
 import type { Mail } from '@busca/platform/mail';
-import { createPasswords, type Passwords } from '../account/passwords.ts';
+import { COST_OF_TESTS, createPasswords, type Passwords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandApi } from '../routes/index.ts';
 import type { CommandState } from '../state/port.ts';
@@ -112,7 +112,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const folder = mkdtempSync(join(tmpdir(), 'busca-commands-'));
   for (const { image } of [agentForm, lenderForm]) writeFileSync(join(folder, image), 'a picture');
   const engines = storage ?? (await createStorage());
-  const passwords = createPasswords();
+  const passwords = createPasswords(COST_OF_TESTS);
   let skew = 0;
   const now = () => new Date(Date.now() + skew);
   const { store, keys, state, counters, close } = engines.open(now);

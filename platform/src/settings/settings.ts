@@ -15,6 +15,8 @@ const fields = { ...processSettings, ...pageSettings, ...mailSettings, ...engine
 const OPEN_DEVELOPMENT =
   'would open development to the network, with accounts whose password everybody knows and a mailbox that anybody may read: set NODE_ENV=production, or both DEMO_DATA=0 and SMTP_URL, or HOST=127.0.0.1';
 
+const OPEN_TESTS = 'must be a host of this machine, such as 127.0.0.1, with NODE_ENV=test: passwords are hashed cheaply then';
+
 /** Every setting's name in the environment. */
 export const settingNames: readonly string[] = Object.keys(fields);
 
@@ -22,6 +24,7 @@ const schema = z
   .object(fields)
   .superRefine((value, context) => {
     const production = value.NODE_ENV === 'production';
+    if (value.NODE_ENV === 'test' && !isLoopback(value.HOST)) context.addIssue({ code: 'custom', path: ['HOST'], message: OPEN_TESTS });
     if (production && value.DEMO_DATA) context.addIssue({ code: 'custom', path: ['DEMO_DATA'], message: 'must be 0 or unset in production' });
     if (!production && !isLoopback(value.HOST) && (value.DEMO_DATA !== false || !value.SMTP_URL))
       context.addIssue({ code: 'custom', path: ['HOST'], message: OPEN_DEVELOPMENT });

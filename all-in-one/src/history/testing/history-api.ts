@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPasswords } from '@busca/command-api';
+import { COST_OF_TESTS, createPasswords } from '@busca/command-api';
 import { START, type EventLog, type RecordedEvent } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { createLogger, createMetrics, createTokens, readSettings, serve } from '@busca/platform';
@@ -35,7 +35,7 @@ export async function startHistoryApi({ events, seed, models }: { events: number
   const root = mkdtempSync(join(tmpdir(), 'busca-history-'));
   const settings = { ...readSettings({ JWT_SECRET: 'a secret that only this test knows, and no other' }), DATA_DIR: join(root, 'data') };
   const token = createTokens(settings.JWT_SECRET!, () => new Date()).issue({ id: '0198c5a0-0000-7000-8000-000000000001', name: 'Ada', email: 'ada@example.com', user_type: 'Admin' });
-  const passwords = createPasswords();
+  const passwords = createPasswords(COST_OF_TESTS);
   await makeHistory({ folder: settings.DATA_DIR, events, seed, period: { from: Date.UTC(2024, 10, 1), until: Date.UTC(2026, 10, 1) } }, passwords);
   await passwords.close();
   const engines = openEngines(settings);
