@@ -47,7 +47,7 @@ export class SqliteEventStore implements EventStore {
     this.#db.exec(SCHEMA);
     this.#statements = new Statements(this.#db);
     this.#commits = new GroupCommit(this.#db);
-    this.#notifier = new LogChangeNotifier(() => this.#headNumber());
+    this.#notifier = new LogChangeNotifier({ head: () => this.#headNumber(), file: `${path}-wal` });
   }
 
   async append(stream: string, expectedRevision: number, events: readonly EventToStore[]): Promise<Appended> {

@@ -1,14 +1,29 @@
-/** Interval, in ms, at which waiting followers check for appends of other processes to the shared file. */
+import { watch, type FSWatcher } from 'node:fs';
+
+/** Interval, in ms, at which waiting followers check for appends of other processes and threads to the shared file. */
 const POLL = 10;
+/** After so many checks without an append, the file is watched, and checked less often. */
+const QUIET_POLLS = 100;
+/** Interval, in ms, of the checks beside the watch: a file system may report nothing, and a change is reported before its commit is complete. */
+const WATCHED_POLL = 250;
 
-/** Wakes waiting followers when the log has grown: at once for this process's appends, by polling for those of others. */
+/** What a notifier looks at: the log's head, and the file that each append of whatever process writes to. */
+export interface WatchedLog {
+  head: () => number;
+  file: string;
+}
+
+/** Wakes waiting followers when the log has grown: at once for this connection's appends, by polling for those of others. */
 export class LogChangeNotifier {
-  readonly #head: () => number;
+  readonly #log: WatchedLog;
   readonly #waiting = new Set<(head: number) => void>();
+  /** Checks in turn that found nobody to wake. */
+  #quiet = 0;
   #timer: NodeJS.Timeout | undefined;
+  #watcher: FSWatcher | undefined;
 
-  constructor(head: () => number) {
-    this.#head = head;
+  constructor(log: WatchedLog) {
+    this.#log = log;
   }
 
   /** Reads the head once for all followers. */
@@ -32,22 +47,50 @@ export class LogChangeNotifier {
       if (signal.aborted) return resolve();
       this.#waiting.add(check);
       signal.addEventListener('abort', done);
-      this.#timer ??= setInterval(() => this.notify(), POLL);
+      this.#timer ??= setTimeout(this.#poll, POLL);
       check(this.#readHead());
     });
   }
 
+  readonly #poll = (): void => {
+    this.#quiet += 1;
+    this.notify();
+    if (this.#waiting.size === 0) return;
+    const watched = this.#quiet >= QUIET_POLLS && this.#watch();
+    this.#timer = setTimeout(this.#poll, watched ? WATCHED_POLL : POLL);
+  };
+
+  /** Whether the file is watched; one that can't be is tried again after as many checks. */
+  #watch(): boolean {
+    try {
+      this.#watcher ??= watch(this.#log.file, { persistent: false }).on('change', this.#pollAgain).on('error', this.#pollAgain);
+      return true;
+    } catch {
+      this.#quiet = 0;
+      return false;
+    }
+  }
+
+  /** A file that is written to is polled: a watch would report every page of each commit. */
+  readonly #pollAgain = (): void => {
+    this.stop();
+    this.#poll();
+  };
+
   /** An unreadable head counts as grown: the follower then reads and gets the error. */
   #readHead(): number {
     try {
-      return this.#head();
+      return this.#log.head();
     } catch {
       return Number.POSITIVE_INFINITY;
     }
   }
 
   stop(): void {
-    clearInterval(this.#timer);
+    clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#watcher?.close();
+    this.#watcher = undefined;
+    this.#quiet = 0;
   }
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
-import { openDatabase, type Database } from '@busca/platform/sqlite';
+import { openDatabase, type Database, type Statement } from '@busca/platform/sqlite';
 import { immediately } from './model-file.ts';
 
 /** Which generation of each model is live, for all processes that share the folder. */
 export class Registry {
   readonly #db: Database;
-  readonly #live: ReturnType<Database['prepare']>;
+  readonly #live: Statement;
+  readonly #all: Statement;
   /** The live generations that were read in this turn of the event loop: every query asks, a page of HTML seven times. */
   readonly #known = new Map<string, number>();
 
@@ -13,6 +14,7 @@ export class Registry {
     this.#db = openDatabase(join(folder, 'registry.db'), { durable: true });
     this.#db.exec('CREATE TABLE IF NOT EXISTS models (model TEXT PRIMARY KEY, live INTEGER NOT NULL, last INTEGER NOT NULL) WITHOUT ROWID');
     this.#live = this.#db.prepare('SELECT live FROM models WHERE model = ?');
+    this.#all = this.#db.prepare('SELECT model, live FROM models');
   }
 
   /** Runs work under the registry's lock: no other process opens, creates or deletes a generation meanwhile. */
@@ -30,10 +32,20 @@ export class Registry {
     const known = this.#known.get(model);
     if (known !== undefined) return known;
     const live = (this.#live.get(model) as { live: number } | undefined)?.live;
-    if (live === undefined || this.#db.inTransaction) return live;
+    if (live !== undefined) this.#keep(model, live);
+    return live;
+  }
+
+  /** Reads what is live of all models at once, for a turn that asks for each of them. */
+  readAll(): void {
+    if (this.#known.size > 0) return;
+    for (const { model, live } of this.#all.all() as { model: string; live: number }[]) this.#keep(model, live);
+  }
+
+  #keep(model: string, live: number): void {
+    if (this.#db.inTransaction) return;
     if (this.#known.size === 0) setImmediate(() => this.#known.clear());
     this.#known.set(model, live);
-    return live;
   }
 
   /** The live generation; creates generation 1 where there is none. Only within `locked`. */

@@ -12,7 +12,7 @@ import { SqliteCandidate, SqliteWriter } from './writer.ts';
  */
 export class SqliteReadModelStore implements ReadModelStore {
   /** An answer takes some microseconds. */
-  readonly checkEvery = 100;
+  readonly checkEvery = 250;
   readonly #folder: string;
   readonly #registry: Registry;
   readonly #reading = new Map<string, ModelFile>();
@@ -34,7 +34,11 @@ export class SqliteReadModelStore implements ReadModelStore {
   }
 
   liveGeneration(model: ReadModel<unknown>): Promise<number> {
-    return orReadModelsAway(() => this.#registry.live(model.name) ?? this.#registry.locked(() => this.#registry.ensureLive(model.name)));
+    return orReadModelsAway(() => {
+      // All models' runners ask in the same turn.
+      this.#registry.readAll();
+      return this.#registry.live(model.name) ?? this.#registry.locked(() => this.#registry.ensureLive(model.name));
+    });
   }
 
   candidate<Body>({ name }: ReadModel<Body>): Promise<Candidate<Body>> {
