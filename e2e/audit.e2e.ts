@@ -58,7 +58,8 @@ describeInBrowser('The audit', () => {
       expect(await command.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([types.PlanChanged, types.PremiumGranted]);
       await command.getByRole('link', { name: types.PremiumGranted! }).click();
       await page.waitForURL(/operacion=.*#entrada-\d{20}$/);
-      expect(await page.locator('[id^="entrada-"][aria-current]').getByRole('heading').allInnerTexts()).toEqual([types.PremiumGranted]);
+      // The address changes before the mark does.
+      await expect.poll(() => page.locator('[id^="entrada-"][aria-current]').getByRole('heading').allInnerTexts()).toEqual([types.PremiumGranted]);
       await page.getByRole('link', { name: es.admin.filters.clear }).click();
       await page.waitForURL((url) => url.search === '');
       // The address changes before the screen does.

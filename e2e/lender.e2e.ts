@@ -32,7 +32,8 @@ describeInBrowser('A lender', () => {
         first_name: 'Inés', last_name: `Ibáñez ${surname}`, email: lender.email, phone_number: '7875550142', languages_spoken: 'Español', state_license_numbers: 'NMLS 123456',
         company: 'Crédito Isla', company_number: '7875550100', profile_description: 'Préstamos para tu primera casa.', password: lender.password,
       });
-      await addArea(lenderPage, 'ponc', 'Ponce, PR');
+      // Lenders of other files serve Ponce, and its results have further pages.
+      await addArea(lenderPage, 'areci', 'Arecibo, PR');
       await submit.click();
       await shows(lenderPage, fieldProblems.image!['required-of-lender']!);
       await shows(lenderPage, 'Please Upload an Image.');
@@ -62,7 +63,7 @@ describeInBrowser('A lender', () => {
 
     await step('a visitor finds the lender by a suggested name, and the back link keeps the search', async () => {
       const page = await openPage();
-      await page.goto('/encuentra-un-prestamista?city=ponce');
+      await page.goto('/encuentra-un-prestamista?city=arecibo');
       const result = page.getByRole('link', { name: es.search.profileOf(name) });
       await result.waitFor();
       await page.getByLabel(words.search.name).pressSequentially(surname);

@@ -47,9 +47,8 @@ describeInBrowser('Password reset', () => {
       await submit.click();
       await page.getByRole('alert').filter({ hasText: 'El código no es válido' }).waitFor();
       await fill(page, { [labels.otp]: code });
-      await submit.click();
-      // The page goes on by itself some seconds later.
-      await Promise.all([page.getByText(words.code.done).waitFor(), page.getByRole('link', { name: words.redirect.now }).click()]);
+      // The page goes on by itself some seconds later: all wait for what it shows before it is sent.
+      await Promise.all([page.getByText(words.code.done).waitFor(), page.getByRole('link', { name: words.redirect.now }).click(), submit.click()]);
       await page.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
     });
     await step('both APIs reject sessions of the old password; the new one signs in', async () => {

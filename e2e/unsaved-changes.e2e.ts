@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { fill } from './support/actions.ts';
@@ -85,6 +85,21 @@ describeInBrowser('Unsaved changes', () => {
     await page.getByRole('button', { name: es.edit.submit }).click();
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
     await back.click();
+    await page.getByRole('heading', { level: 1, name: es.agent.portal.title }).waitFor();
+  });
+
+  it('a saved edit can be left without a question, also while the saved profile is still being read', async ({ seed, openPage }) => {
+    const owner = await seed.owner('agents');
+    const page = await openPage(owner.token);
+    await openForm(page, `/portal-de-agentes-editar/${owner.profileId}`);
+    await fill(page, { languages_spoken: 'Español, inglés' });
+    const reads: Route[] = [];
+    await page.route((url) => url.pathname.startsWith('/api/') && url.pathname.includes(owner.id), (route) => (route.request().method() === 'GET' ? void reads.push(route) : route.continue()));
+    await page.getByRole('button', { name: es.edit.submit }).click();
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+    await expect.poll(() => reads.length).toBeGreaterThan(0);
+    await page.getByRole('link', { name: es.edit.back }).click();
+    await page.unrouteAll();
     await page.getByRole('heading', { level: 1, name: es.agent.portal.title }).waitFor();
   });
 });

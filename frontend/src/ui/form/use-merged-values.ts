@@ -22,7 +22,9 @@ export function useMergedValues<Values extends Texts, Out>(form: UseFormReturn<V
   }, [form, current]);
   const markSaved = useCallback((values: Values) => {
     base.current = values;
-  }, []);
+    // At once: `current` comes later, and until then the form would ask before it is left, or not ask about text typed since.
+    form.reset(values, { keepValues: true });
+  }, [form]);
   const clearMerge = useCallback(() => setMerged(null), []);
   return { merged, markSaved, clearMerge };
 }
