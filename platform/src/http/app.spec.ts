@@ -36,6 +36,7 @@ beforeEach(async () => {
       began(ctx.req);
       await ctx.req.toArray();
     }
+    if (ctx.path === '/cached') ctx.set({ 'Cache-Control': 'public, max-age=60', 'Content-Security-Policy': 'sandbox' });
     if (thrown) throw thrown;
     if (ctx.path === '/who') ctx.body = signedIn(ctx);
     if (ctx.path === '/admin') ctx.body = signedIn(ctx, 'Admin');
@@ -116,7 +117,7 @@ it.each(['reset', 'end'] as const)('Finding L: a client that goes away in the mi
 });
 
 describe('Security row 24: every reply', () => {
-  it.each([['a good one', '/fine', undefined], ['a 404', '/nowhere', undefined], ['a refusal', '/fine', new ApiError('conflict', 'x')], ['a 500', '/fine', new Error('x')]])(
+  it.each([['a good one', '/fine', undefined], ['a 404', '/nowhere', undefined], ['a refusal', '/fine', new ApiError('conflict', 'x')], ['a 500', '/fine', new Error('x')], ['a failure of a route with headers of its own', '/cached', new Error('x')]])(
     'has the security headers: %s', async (_, path, error) => {
       thrown = error;
       const { headers } = await get(path);
