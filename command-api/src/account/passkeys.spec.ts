@@ -153,6 +153,9 @@ describe('Security row 38: a passkey', () => {
     expect((await logIn(key, { counter: 5 })).status).toBe(200);
     for (const counter of [5, 4, 0]) expect(refused(await logIn(key, { counter })), String(counter)).toEqual(INVALID);
     expect((await logIn(key, { counter: 6 })).status).toBe(200);
+    // A copy and its original at the same moment, each with a challenge of its own: both are read before one is stored.
+    const both = await Promise.all([logIn(key, { counter: 7 }), logIn(key, { counter: 7 })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
   it('signs nobody in once it is removed, which takes the password, or its person was erased', async () => {
