@@ -1,6 +1,6 @@
 import { linkCode } from '@busca/events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startCommandApi, type Started } from '../testing/started.ts';
+import { codesSentTo, startCommandApi, type Started } from '../testing/started.ts';
 import { codeOf, newEmail, PASSWORD } from '../testing/users.ts';
 
 async function start(mails: boolean): Promise<Started> {
@@ -31,6 +31,17 @@ describe('Erasure of an account without a profile', () => {
     expect([(await orderBy(api)(staff.state!.id)).status, (await orderBy(api)(id, token)).status, (await orderBy(api)('0198c5a0-0000-7000-8000-0000000000ff')).status]).toEqual([404, 403, 404]);
     expect((await orderBy(api)(id, api.admin(), 'own')).status).toBe(400);
     expect(await api.events('PersonErased')).toEqual([]);
+  });
+
+  it('leaves no message in the mailbox to an address that it took at once, where no email can go out', async () => {
+    const api = await start(false);
+    const [{ id, token }, email] = [await api.signUp('Agent'), newEmail()];
+    await api.send('PUT', `/api/users/${id}`, { email }, { token });
+    await api.send('POST', '/api/users/forgot-password', { email });
+    expect(await codesSentTo(api, email)).toHaveLength(1);
+    // Unasked for: an erasure that the person asked for is told to that address, which the mailbox forgets by itself.
+    await orderBy(api)(id, api.admin(), 'unwanted');
+    expect(await codesSentTo(api, email)).toEqual([]);
   });
 });
 
