@@ -36,7 +36,7 @@ const erase = (token: string, current_password = PASSWORD, headers = {}) => api.
 describe('Security row 10: an erasure', () => {
   it('ends every token of the account', async () => {
     const { token } = await agent(await upload('#a00'));
-    expect((await erase(token)).status).toBe(200);
+    expect([(await erase(token)).status, (await api.events('SessionsEnded')).length]).toEqual([200, 1]);
     expect((await api.send('POST', '/api/session/end-all', undefined, { token })).status).toBe(401);
   });
 

@@ -1,4 +1,4 @@
-import { AccountCreated, AccountEmailChanged, EmailChangeRequested, EmailChangeUndone, EmailChangeWithdrawn, EmailConfirmed, NewsChosen, PasswordChanged } from '@busca/events';
+import { AccountCreated, AccountEmailChanged, EmailChangeRequested, EmailChangeUndone, EmailChangeWithdrawn, EmailConfirmed, ERASED, NewsChosen, PasswordChanged } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { documentAfter, recorder } from '../testing/index.ts';
 import { accountsProjection } from './accounts.ts';
@@ -52,6 +52,13 @@ describe('accounts', () => {
     expect(documentAfter(accountsProjection, events)?.endedSessions.map(({ id }) => id)).toEqual(['two', 'three']);
     const all = [...events, record('SessionsEnded', { accountId, endedAt: '2026-01-05T13:00:00.000Z' })];
     expect(documentAfter(accountsProjection, all)).toMatchObject({ endedSessions: [], passwordChangedAt: '2026-01-05T13:00:00.000Z' });
+  });
+
+  it('Security row 10: have no session from before their erasure, and no name or email', () => {
+    const record = recorder();
+    const { accountId } = AccountCreated.example;
+    const events = [record('AccountCreated', AccountCreated.example), record('PersonErased', { person: accountId, accountId, ground: 'request' })];
+    expect(documentAfter(accountsProjection, events)).toMatchObject({ name: ERASED, email: ERASED, passwordChangedAt: events[1]!.metadata.at });
   });
 
   it('have the time of their last password change', () => {
