@@ -36,10 +36,10 @@ async function retryUntilAnswered<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends one or more commands. It can be repeated: each command has an idempotency key of its own. */
 /** Ms for which the admin's token is used: less than it is valid. */
 const ADMIN_TOKEN_MS = 10 * 60_000;
 
+/** Sends one or more commands. It can be repeated: each command has an idempotency key of its own. */
 type Task = (send: Client) => Promise<void>;
 
 /** Clients that send commands without end, and a record of the acknowledged ones. */
