@@ -10,7 +10,7 @@ const RETRY_AFTER_S = '5';
 
 /** bcrypt cost factor: 2^10 rounds take about 70 ms, so a worker checks 14 logins a second. */
 const COST = 10;
-/** The least that bcrypt takes, about 1 ms. Tests alone use it: with the usual cost, passwords take a third of their time. */
+/** The least that bcrypt takes, about 1 ms. Tests alone use it: with the usual cost, passwords take a fifth of their time. */
 export const COST_OF_TESTS = 4;
 
 /** A hash without a password, checked for unknown accounts so that both answers take the same time. */
