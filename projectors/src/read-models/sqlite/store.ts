@@ -11,7 +11,7 @@ import { SqliteCandidate, SqliteWriter } from './writer.ts';
  * the live generation never wait for each other's lock, and a registry of the live ones.
  */
 export class SqliteReadModelStore implements ReadModelStore {
-  /** An answer takes some microseconds. */
+  /** All models' answers are one statement. So long, at most, a retry or another process's rebuild waits for its runner. */
   readonly checkEvery = 250;
   readonly #folder: string;
   readonly #registry: Registry;
