@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { type FieldsEvent, type FieldsState, nextFields, startOf } from './search-fields.ts';
 
 const none = { city: '', name: '', fullName: false, language: '' };
-const after = (...events: FieldsEvent[]): FieldsState => events.reduce(nextFields, startOf(none));
+const after = (...events: FieldsEvent[]): FieldsState => events.reduce(nextFields, startOf({ query: none, navigation: 'first' }));
 const loading: FieldsEvent = { type: 'waiting', waiting: true };
-const answered = (city: string): FieldsEvent => ({ type: 'answered', query: { ...none, city } });
+const answered = (city: string, navigation = city): FieldsEvent => ({ type: 'answered', query: { ...none, city }, navigation });
 
 it('the search form keeps text that is typed while a search loads, from its very beginning', () => {
   const search: FieldsEvent[] = [{ type: 'typed', change: { city: 'miami' } }, { type: 'searched', change: {} }];
@@ -25,4 +25,12 @@ it('the search form drops text that was typed during an earlier search', () => {
 
 it('the search form keeps its values when a search is cancelled', () => {
   expect(after({ type: 'typed', change: { city: 'or' } }, loading, { type: 'waiting', waiting: false })).toMatchObject({ fields: { ...none, city: 'or' }, typed: null });
+});
+
+it('the search form keeps text that is typed while the same address is answered once more, also where a search has just begun', () => {
+  const typed: FieldsEvent = { type: 'typed', change: { name: 'Ana' } };
+  expect(after(typed, answered('', 'first')).fields).toEqual({ ...none, name: 'Ana' });
+  const search: FieldsEvent[] = [typed, { type: 'searched', change: { fullName: true } }, answered('', 'first')];
+  expect(after(...search).fields).toEqual({ ...none, name: 'Ana', fullName: true });
+  expect(after(...search, answered('Tampa, FL')).fields).toEqual({ ...none, city: 'Tampa, FL' });
 });
