@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { type FieldsEvent, type FieldsState, nextFields, startOf } from './search-fields.ts';
 
 const none = { city: '', name: '', fullName: false, language: '' };
-const after = (...events: FieldsEvent[]): FieldsState => events.reduce(nextFields, startOf({ query: none, navigation: 'first' }));
+const after = (...events: FieldsEvent[]): FieldsState => events.reduce(nextFields, startOf({ query: none, key: 'first' }));
 const loading: FieldsEvent = { type: 'waiting', waiting: true };
-const answered = (city: string, navigation = city): FieldsEvent => ({ type: 'answered', query: { ...none, city }, navigation });
+const answered = (city: string, key = city): FieldsEvent => ({ type: 'answered', query: { ...none, city }, key });
 
 it('the search form keeps text that is typed while a search loads, from its very beginning', () => {
   const search: FieldsEvent[] = [{ type: 'typed', change: { city: 'miami' } }, { type: 'searched', change: {} }];

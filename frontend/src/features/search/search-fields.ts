@@ -10,8 +10,8 @@ export interface FieldsState {
   fields: Fields;
   /** The last search with an answer. */
   query: Fields;
-  /** The navigation that the last answer belongs to. */
-  navigation: string;
+  /** Key of the navigation that the last answer belongs to. */
+  key: string;
   /** Whether the router is loading the next screen. */
   waiting: boolean;
   /** Values typed since the next search began; null while no search is running. */
@@ -22,36 +22,29 @@ export type FieldsEvent =
   | { type: 'typed'; change: Partial<Fields> }
   | { type: 'searched'; change: Partial<Fields> }
   | { type: 'waiting'; waiting: boolean }
-  | { type: 'answered'; query: Fields; navigation: string };
+  | { type: 'answered'; query: Fields; key: string };
 
-const fieldsOf = ({ city, name, fullName, language }: Fields): Fields => ({ city, name, fullName, language });
-
-/** The first answer, and the navigation that it belongs to. */
-interface Start {
-  query: Fields;
-  navigation: string;
-}
-
-export const startOf = ({ query, navigation }: Start): FieldsState => ({ fields: fieldsOf(query), query, navigation, waiting: false, typed: null });
+export const startOf = (answer: Pick<FieldsState, 'query' | 'key'>): FieldsState => ({ ...answer, fields: answer.query, waiting: false, typed: null });
 
 /**
  * The form takes its values from the address, except those that were typed while the answer was loading. Another answer for the same
  * address (a retry, a page that is brought up to date) changes nothing that was typed.
  */
 export function nextFields(state: FieldsState, event: FieldsEvent): FieldsState {
-  if (event.type === 'typed') return { ...state, fields: { ...state.fields, ...event.change }, typed: state.typed && { ...state.typed, ...event.change } };
-  if (event.type === 'searched') return { ...state, fields: { ...state.fields, ...event.change }, typed: {} };
-  if (event.type === 'waiting') return { ...state, waiting: event.waiting, typed: event.waiting ? (state.typed ?? {}) : null };
-  const { query, navigation } = event;
-  if (navigation === state.navigation) return { ...state, query };
-  return { ...state, query, navigation, fields: { ...fieldsOf(query), ...state.typed }, typed: null };
+  if ('change' in event) {
+    const { type, change } = event;
+    return { ...state, fields: { ...state.fields, ...change }, typed: type === 'searched' ? {} : state.typed && { ...state.typed, ...change } };
+  }
+  if ('waiting' in event) return { ...state, waiting: event.waiting, typed: event.waiting ? (state.typed ?? {}) : null };
+  const { query, key } = event;
+  return { ...state, query, ...(key !== state.key && { key, fields: { ...query, ...state.typed }, typed: null }) };
 }
 
 /** The form's values; `query` must be a new object for each answer. */
 export function useSearchFields(query: Fields) {
-  const { key: navigation, waiting } = useCurrentLocation();
-  const [state, dispatch] = useReducer(nextFields, { query, navigation }, startOf);
-  if (state.query !== query) dispatch({ type: 'answered', query, navigation });
+  const { key, waiting } = useCurrentLocation();
+  const [state, dispatch] = useReducer(nextFields, { query, key }, startOf);
+  if (state.query !== query) dispatch({ type: 'answered', query, key });
   if (state.waiting !== waiting) dispatch({ type: 'waiting', waiting });
   return { fields: state.fields, dispatch };
 }

@@ -40,6 +40,7 @@ interface SearchFormProps {
 /** City, name, language and 'Buscar ahora'. */
 export function SearchForm({ kind, query = none, raised = false, languageField }: SearchFormProps) {
   const { fields, set, search } = useSearch(kind, query);
+  const setCity = (city: string) => set({ city });
   return (
     <form
       role="search"
@@ -51,7 +52,7 @@ export function SearchForm({ kind, query = none, raised = false, languageField }
         search();
       }}
     >
-      <CityPicker name="city" placeholder={es.searchForm.placePlaceholder} value={fields.city} onChange={(city) => set({ city })} onPick={(city) => set({ city })} onEnter={search} />
+      <CityPicker name="city" placeholder={es.searchForm.placePlaceholder} value={fields.city} onChange={setCity} onPick={setCity} onEnter={search} />
       <NameBox
         label={kind.words.search.name}
         name="name"
