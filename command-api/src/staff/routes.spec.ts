@@ -99,7 +99,7 @@ describe('Invitations to the staff', () => {
     await mute.stop();
   });
 
-  it('Security row 33: neither the log nor the security log holds an email or a name in plain text', async () => {
+  it('Security row 35: neither the log nor the security log holds an email or a name in plain text', async () => {
     const [admin, email] = [await member(), 'invitada.secreta@example.com'];
     const { body: { id } } = await invite(admin, email);
     await accept(String(id), { name: 'Nombre Guardado' });
