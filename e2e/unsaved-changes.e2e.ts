@@ -102,4 +102,24 @@ describeInBrowser('Unsaved changes', () => {
     await page.unrouteAll();
     await page.getByRole('heading', { level: 1, name: es.agent.portal.title }).waitFor();
   });
+
+  it('a second save does not wait until the saved profile has been read', async ({ seed, openPage, send }) => {
+    const owner = await seed.owner('agents');
+    const page = await openPage(owner.token);
+    await openForm(page, `/portal-de-agentes-editar/${owner.profileId}`);
+    const reads: Route[] = [];
+    await page.route((url) => url.pathname.startsWith('/api/') && url.pathname.includes(owner.id), (route) => (route.request().method() === 'GET' ? void reads.push(route) : route.continue()));
+    const languages = page.getByLabel(es.form.labels.languages_spoken, { exact: true });
+    await languages.fill('Español, inglés');
+    await page.getByRole('button', { name: es.edit.submit }).click();
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+    await expect.poll(() => reads.length).toBeGreaterThan(0);
+    await languages.fill('Español');
+    await page.getByRole('button', { name: es.edit.submit }).click();
+    const saved = async () => (await send('GET', `/api/agents/${owner.profileId}`)).body['languages_spoken'];
+    await expect.poll(saved).toBe('Español');
+    await page.unrouteAll();
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+    expect(await languages.inputValue()).toBe('Español');
+  });
 });

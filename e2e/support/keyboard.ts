@@ -30,14 +30,19 @@ export const focus = (page: Page): Promise<Focus> =>
 
 const matches = (name: string, expected: string | RegExp) => (typeof expected === 'string' ? name === expected : expected.test(name));
 
+/** Expects a named element to have the focus, visibly: at once, or as soon as the page has finished what moves it (a photo that takes its place). */
+async function expectVisibleFocus(page: Page, name: string): Promise<void> {
+  await expect.poll(async () => ({ name, hidden: (await focus(page)).hidden })).toEqual({ name: expect.stringMatching(/./), hidden: '' });
+}
+
 /** Presses Tab until the expected element has the focus. Fails at a stop without a name or without visible focus. */
 export async function tabTo(page: Page, expected: string | RegExp, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const passed: string[] = [];
   while (passed.length < MAX_STOPS) {
     await page.keyboard.press(key);
-    const { name, tag, hidden } = await focus(page);
+    const { name, tag } = await focus(page);
     // After the last stop the focus leaves the page for the browser's own controls.
-    if (tag !== 'BODY' && tag !== 'IFRAME') expect({ name, hidden }).toEqual({ name: expect.stringMatching(/./), hidden: '' });
+    if (tag !== 'BODY' && tag !== 'IFRAME') await expectVisibleFocus(page, name);
     if (matches(name, expected)) return;
     passed.push(name || tag);
   }

@@ -31,21 +31,40 @@ export type SaveOutcome = { kind: 'saved' | 'nothing'; emptied: string[] } | { k
 
 const startOf = ({ kind, profile }: Edited): Values => ({ ...valuesOf(kind, profile), ...noTypedAreas, image: '' }) as Values;
 
+/** A version of the profile. */
+interface Version {
+  revision: number;
+  values: Values;
+}
+
+/** The newest version that the form knows: the one that was read or, until that is read again, the one that it has saved. */
+function useNewest({ kind, profile }: Edited): [newest: Version, setSaved: (version: Version) => void] {
+  const [saved, setSaved] = useState<Version | null>(null);
+  const read = useMemo<Version>(() => ({ revision: profile.revision, values: startOf({ kind, profile }) }), [kind, profile]);
+  return [saved && saved.revision > read.revision ? saved : read, setSaved];
+}
+
 /** Validates the changed fields only: the others are stored already. */
-const changesOf = (edited: Edited) => ({
-  safeParse: (values: unknown, options: { reportInput: true }) => schemas[edited.kind.role].edit.safeParse(changedFields(startOf(edited), values as Values), options),
+const changesOf = (kind: Kind, stored: Values) => ({
+  safeParse: (values: unknown, options: { reportInput: true }) => schemas[kind.role].edit.safeParse(changedFields(stored, values as Values), options),
 });
 
-/** Sends changes to the loaded version of the profile. @returns the sent fields; an empty object when nothing changed @throws ApiError */
-function useSave({ kind, profile }: Edited, frame: Frame) {
+/** What a save has sent, and the profile's revision after it. */
+interface Sent {
+  fields: Changes;
+  revision: number;
+}
+
+/** Sends changes to a version of the profile; nothing when nothing changed. @throws ApiError */
+function useSave({ kind, profile }: Edited, { revision }: Version, frame: Frame) {
   const [keyOf] = useState(() => idempotencyKeys());
-  return async (changes: Changes): Promise<Changes> => {
+  return async (changes: Changes): Promise<Sent> => {
     const image = await frame.current?.upload();
     const fields = { ...changes, ...(image && image !== profile.image && { image }) };
-    if (Object.keys(fields).length === 0) return fields;
-    const { id, revision } = profile;
-    await api.put(`${kind.resource}/{id}`, { params: { id }, body: fields, ifMatch: revision, idempotencyKey: keyOf(id, revision, fields) });
-    return fields;
+    if (Object.keys(fields).length === 0) return { fields, revision };
+    const { id } = profile;
+    const accepted = await api.put(`${kind.resource}/{id}`, { params: { id }, body: fields, ifMatch: revision, idempotencyKey: keyOf(id, revision, fields) });
+    return { fields, revision: accepted.revision };
   };
 }
 
@@ -60,10 +79,11 @@ export function useEditForm({ kind, profile }: Edited, frame: Frame) {
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<SaveOutcome | null>(null);
   const [photos, setPhotos] = useState(0);
-  const current = useMemo(() => startOf({ kind, profile }), [kind, profile]);
-  const form = useForm<Values, unknown, Changes>({ defaultValues: current, resolver: useWithPhoto(withTypedAreas(schemaResolver<Values, Changes>(changesOf({ kind, profile }))), frame) });
+  const [newest, setSaved] = useNewest({ kind, profile });
+  const current = newest.values;
+  const form = useForm<Values, unknown, Changes>({ defaultValues: current, resolver: useWithPhoto(withTypedAreas(schemaResolver<Values, Changes>(changesOf(kind, current))), frame) });
   const merging = useMergedValues(form, current);
-  const save = useSave({ kind, profile }, frame);
+  const save = useSave({ kind, profile }, newest, frame);
   const onStale = async () => {
     merging.clearMerge();
     setOutcome({ kind: 'stale' });
@@ -73,10 +93,12 @@ export function useEditForm({ kind, profile }: Edited, frame: Frame) {
     const submitted = form.getValues();
     const sent = await save(changes).catch(staleAsNull);
     if (!sent) return onStale();
-    if (sent.image) setPhotos((count) => count + 1);
-    setOutcome({ kind: Object.keys(sent).length > 0 ? 'saved' : 'nothing', emptied: emptiedFields(current, submitted) });
+    const { fields, revision } = sent;
+    if (fields.image) setPhotos((count) => count + 1);
+    setOutcome({ kind: Object.keys(fields).length > 0 ? 'saved' : 'nothing', emptied: emptiedFields(current, submitted) });
     merging.markSaved(submitted);
-    await revalidate();
+    setSaved({ revision, values: submitted });
+    void revalidate();
   });
   const submit = (event: FormEvent) => {
     setOutcome(null);
