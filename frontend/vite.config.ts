@@ -47,7 +47,7 @@ const under = (...paths: string[]): RegExp => new RegExp(String.raw`frontend[\\/
 const base = {
   name: 'base',
   test: under(
-    'app/(?:layout|router|browser-router|chunks|chunk-failure|route-failure|crash-report|screens|load-site|typed-text)', 'features/home',
+    'app/(?:layout/(?!page-view)|router|browser-router|chunks|chunk-failure|route-failure|crash-report|screens|load-site|typed-text)', 'features/home',
     'lib/(?:paths|session|storage|site|text|areas|api-error|api/(?!download|renew))', 'ui/(?:navigation|icon|head|screen|button)', 'copy/(?:common|search-form)',
   ),
 };
