@@ -16,7 +16,7 @@ describeInBrowser('Admin emails', () => {
     const page = await openPage(await seed.admin());
     await page.goto('/administración/correos');
     await page.getByText(emails.none.failed).waitFor();
-    smtp.refuse('550 no such mailbox');
+    smtp.reply('RCPT', '550 no such mailbox');
     const { name } = await seed.owner('agents', { approved: false });
     const row = page.getByRole('listitem').filter({ hasText: name });
     await expect.poll(async () => {
@@ -25,7 +25,7 @@ describeInBrowser('Admin emails', () => {
       return row.first().isVisible();
     }, { timeout: 30_000 }).toBe(true);
     await row.first().getByText(emails.refused).waitFor();
-    smtp.refuse();
+    smtp.reply('RCPT');
     const accepted = () => smtp.lines.filter((line) => line === '.').length;
     expect(accepted()).toBe(0);
     await row.first().getByRole('button', { name: actions.resendEmail }).click();

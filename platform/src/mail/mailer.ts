@@ -17,20 +17,32 @@ export interface Mailer {
   close(): void;
 }
 
+/** What failed, as nodemailer names it. */
+export interface SmtpFailure {
+  code?: string | undefined;
+  /** The server's answer, where there was one. */
+  responseCode?: number | undefined;
+  /** The command that was answered: `CONN` for the greeting, `AUTH PLAIN`, `MAIL FROM`, `RCPT TO`, `DATA`. */
+  command?: string | undefined;
+}
+
 /** The email was not accepted. The server's words are left out: they hold addresses, which no log may. */
 export class NotSent extends Error {
-  /** The server's answer, where there was one. */
-  readonly responseCode: number | undefined;
-  constructor({ code, responseCode }: { code?: string | undefined; responseCode?: number | undefined }) {
+  readonly responseCode: SmtpFailure['responseCode'];
+  readonly command: SmtpFailure['command'];
+  constructor({ code, responseCode, command }: SmtpFailure) {
     super(`The email was not sent: ${responseCode ?? code ?? 'no reason given'}`);
     this.name = 'NotSent';
-    this.responseCode = responseCode;
+    [this.responseCode, this.command] = [responseCode, command];
   }
 }
 
-/** Whether the server refused the email permanently (SMTP 5xx): a retry would not help. */
+/** The answers that are about one email. Others are about the portal's own access, such as a password that was changed. */
+const ofOneEmail: readonly unknown[] = ['RCPT TO', 'DATA'];
+
+/** Whether the server refused the email's recipient or content permanently (SMTP 5xx): a retry would not help. */
 export const isRefused = (error: unknown): boolean =>
-  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number' && error.responseCode >= 500;
+  error instanceof NotSent && ofOneEmail.includes(error.command) && (error.responseCode ?? 0) >= 500;
 
 /** A header line of an email: a typed name must not begin another header. */
 export const headLine = (text: string): string => text.replaceAll(/[\r\n\p{Cc}\u2028\u2029]+/gu, ' ').trim();

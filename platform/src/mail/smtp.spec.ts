@@ -37,10 +37,16 @@ describe('An email by SMTP', () => {
     expect(server.lines.filter((line) => /^List-/i.test(line))).toEqual(['List-Unsubscribe: <https://busca.example/correo#choose-news=x>']);
   });
 
-  it.each([['550 <ana@example.com> no such mailbox', true], ['451 <ana@example.com> later', false]])('fails permanently or temporarily by the server\'s code, and the error names nobody: %s', async (reply, forGood) => {
-    server.refuse(reply);
-    const error = (await mailer.send(mail).catch((thrown: unknown) => thrown)) as Error;
-    expect(isRefused(error)).toBe(forGood);
+  it.each([
+    ['RCPT', '550 <ana@example.com> no such mailbox', true], ['DATA', '552 too large for <ana@example.com>', true],
+    ['RCPT', '451 <ana@example.com> later', false], ['greeting', '554 no service here', false], ['AUTH', '535 wrong password', false],
+    ['MAIL', '550 <ana@example.com> blocked', false], ['MAIL', '530 sign in first', false],
+  ] as const)('fails permanently where its recipient or content is refused for good, else temporarily, and the error names nobody: %s %s', async (asked, reply, forGood) => {
+    server.reply(asked, reply);
+    const signedIn = smtpMailer({ url: server.url.replace('//', '//busca:secret@'), from: 'Busca <no-responder@busca.example>' });
+    const error = (await signedIn.send(mail).catch((thrown: unknown) => thrown)) as Error;
+    signedIn.close();
+    expect([error.message, isRefused(error)]).toEqual([`The email was not sent: ${reply.slice(0, 3)}`, forGood]);
     expect(inspect(error)).not.toContain('ana@');
   });
 

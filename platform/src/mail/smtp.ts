@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { headLine, NotSent, type Mailer } from './mailer.ts';
+import { headLine, NotSent, type Mailer, type SmtpFailure } from './mailer.ts';
 
 /** How long, in ms, a server may stay silent; the reactor tries again later. */
 const TIMEOUT = 20_000;
@@ -15,7 +15,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         ...(unsubscribe !== undefined && { list: { unsubscribe } }),
         // The content of an email must never make the sender read a file or fetch an address.
         disableFileAccess: true, disableUrlAccess: true,
-      }).catch((error: { code?: string; responseCode?: number }) => {
+      }).catch((error: SmtpFailure) => {
         throw new NotSent(error);
       });
     },

@@ -1,25 +1,31 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
+/** What the server answers: a connection, or the command of that name. */
+type Asked = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA';
+
 export interface SmtpServer {
-  /** As in `smtp://127.0.0.1:2525`. */
+  /** As in `smtp://127.0.0.1:2525`. A sender with a user and a password in its URL signs in first. */
   readonly url: string;
   /** Every line that it has received: commands, and the emails. */
   readonly lines: readonly string[];
-  /** Sets its reply to every recipient from now on, such as `550 no such mailbox`; without one it accepts them. */
-  refuse(reply?: string): void;
+  /** Sets its reply from now on, such as `550 no such mailbox` to `RCPT`; without one it accepts again. */
+  reply(asked: Asked, reply?: string): void;
   stop(): Promise<void>;
 }
 
-/** The conversation on one connection; `reply` answers a line before or after an email. */
-function converse(socket: Socket, received: string[], reply: (line: string) => string): void {
+const accepting: Record<string, string> = { greeting: '220 test', EHLO: '250-test\r\n250 AUTH PLAIN', AUTH: '235 ok', DATA: '354 go on' };
+
+/** The conversation on one connection; `reply` answers the greeting, and a line before or after an email. */
+function converse(socket: Socket, received: string[], reply: (asked: string) => string): void {
   let [inEmail, rest] = [false, ''];
   const answer = (line: string): string | undefined => {
     received.push(line);
     if (inEmail && line !== '.') return undefined;
-    inEmail = line === 'DATA';
-    return inEmail ? '354 go on' : reply(line);
+    const response = reply(line.split(' ', 1)[0]!);
+    inEmail = line === 'DATA' && response.startsWith('3');
+    return response;
   };
-  socket.setEncoding('utf8').on('error', () => undefined).write('220 test\r\n');
+  socket.setEncoding('utf8').on('error', () => undefined).write(`${reply('greeting')}\r\n`);
   socket.on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';
@@ -34,16 +40,16 @@ function converse(socket: Socket, received: string[], reply: (line: string) => s
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: string[] = [];
   const sockets = new Set<Socket>();
-  let refusal: string | undefined;
+  const replies = new Map<string, string>();
   const server = createServer((socket) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)));
-    converse(socket, received, (line) => (refusal && line.startsWith('RCPT') ? refusal : '250 ok'));
+    converse(socket, received, (asked) => replies.get(asked) ?? accepting[asked] ?? '250 ok');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lines: received,
-    refuse: (reply) => void (refusal = reply),
+    reply: (asked, reply) => void (reply === undefined ? replies.delete(asked) : replies.set(asked, reply)),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

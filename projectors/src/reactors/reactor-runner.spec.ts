@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId, START, type DomainEvent, type Position, type RecordedEvent } from '@busca/events';
 import { createLogger } from '@busca/platform';
-import type { Mail } from '@busca/platform/mail';
+import { NotSent, type Mail } from '@busca/platform/mail';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStores, type Stores } from '../stores.ts';
 import { copy } from './copy.es.ts';
@@ -116,7 +116,7 @@ describe('the reactors', () => {
 
   it('do not retry an email that the mail server refuses for good', async () => {
     await outbox.begin(START);
-    failures = [Object.assign(new Error('no such mailbox'), { responseCode: 550 })];
+    failures = [new NotSent({ responseCode: 550, command: 'RCPT TO' })];
     await signUp(newId());
     start();
     await eventually(async () => expect(await outbox.checkpoint()).not.toBe(START));
@@ -130,7 +130,7 @@ describe('the reactors', () => {
       const stored = (await embedded.log.store.readAll(START, { types: ['EmailGivenUp'], limit: 10 })).events;
       return Promise.all(stored.map((event) => embedded.log.read(event)));
     };
-    const refuse = () => (failures = [Object.assign(new Error('no such mailbox'), { responseCode: 550 })]);
+    const refuse = () => (failures = [new NotSent({ responseCode: 550, command: 'RCPT TO' })]);
     async function giveUp(): Promise<void> {
       await outbox.begin(START);
       refuse();
