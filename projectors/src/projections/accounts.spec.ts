@@ -7,7 +7,7 @@ describe('accounts', () => {
   it('are created and listed by their type', () => {
     const account = documentAfter(accountsProjection, [recorder()('AccountCreated', AccountCreated.example)])!;
     expect(account).toEqual({ id: AccountCreated.example.accountId, name: 'José Pérez', email: 'jose@example.com', emailConfirmed: true, createdAt: '2026-01-05T09:01:00.000Z', confirmedAt: '2026-01-05T09:01:00.000Z', pendingEmail: null, news: true, userType: 'Agent', passwordChangedAt: null, endedSessions: [], hasEnded: false, revision: 0 });
-    expect(accountsProjection.index(account)).toMatchObject({ keys: ['all', 'type:Agent'], sort: 'jose perez' });
+    expect(accountsProjection.index(account)).toMatchObject({ keys: ['all', 'type:Agent', `account:${account.id}`], sort: 'jose perez' });
   });
 
   it('have a confirmed email once its owner confirms it', () => {

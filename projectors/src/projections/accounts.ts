@@ -10,7 +10,7 @@ const erased = ({ metadata: { at }, revision }: RecordedEvent<'PersonErased'>, a
 /** Every account that can sign in, and the ids of erased ones. */
 export const accountsProjection = defineProjection({
   model: accounts,
-  version: 8,
+  version: 9,
   on: {
     AccountCreated: ({ data, metadata: { at }, revision }) => ({
       id: data.accountId,
@@ -54,5 +54,7 @@ export const accountsProjection = defineProjection({
     'EmailGivenUp', 'EmailResendRequested', 'StaffInvited', 'StaffInvitationWithdrawn',
   ],
   documentOf: ({ data }) => data.accountId ?? '',
-  index: ({ name, userType, hasEnded }) => ({ keys: name === ERASED || hasEnded ? [] : [keys.all, keys.type(userType)], sort: searchKey(name), text: searchKey(name), terms: [] }),
+  index: ({ id, name, userType, hasEnded }) => ({
+    keys: [...(name === ERASED || hasEnded ? [] : [keys.all, keys.type(userType)]), keys.ofPerson(id)], sort: searchKey(name), text: searchKey(name), terms: [],
+  }),
 });

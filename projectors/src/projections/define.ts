@@ -7,13 +7,14 @@ type Definition<Body, Ignored extends EventType> = EventHandlers<NoInfer<Body> |
   version: number;
   documentOf(event: EventNamed<Exclude<EventType, Ignored>> & Recording): string;
   index(body: NoInfer<Body>): IndexEntry;
-  /** As `Projection.erase`. */
+  /** Both as in `Projection`. */
+  isImpersonal?: true;
   erase?(body: NoInfer<Body>): NoInfer<Body> | null;
 };
 
 /** Makes a projection of one handler for each event type that changes its documents; the other types are named as ignored. */
 export function defineProjection<Body, const Ignored extends EventType>(definition: Definition<Body, Ignored>): Projection<Body> {
-  const { model, version, documentOf, index, erase } = definition;
+  const { model, version, isImpersonal, documentOf, index, erase } = definition;
   const { types, isHandled, dispatch } = dispatcher<Body | null, Ignored, Body | null, Recording>(definition);
   const idOf = (event: { type: string }): string | undefined => (isHandled(event) ? documentOf(event) : undefined);
   return {
@@ -21,6 +22,7 @@ export function defineProjection<Body, const Ignored extends EventType>(definiti
     version,
     types: erase ? [...types, 'PersonErased'] : types,
     index,
+    ...(isImpersonal && { isImpersonal }),
     ...(erase && { erase }),
     documentOf: (event) => idOf(event),
     project(body, event) {

@@ -6,6 +6,7 @@ import type { Projection } from './projection.ts';
 export const eventsProjection: Projection<EventDocument> = {
   model: events,
   version: 1,
+  isImpersonal: true,
   types: eventTypes,
   documentOf: ({ position }) => position,
   project: (_, { position, type, stream, revision, metadata: { at, actor, $correlationId, $causationId } }) =>

@@ -1,10 +1,24 @@
-import { eventTypes, type RecordedEvent } from '@busca/events';
+import { catalogue, eventTypes, type RecordedEvent } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { exampleOf, recorder } from '../testing/index.ts';
+import { keys } from '../read-models/index.ts';
 import { projections } from './index.ts';
+import type { Projection } from './projection.ts';
 
 const record = recorder();
 const examples: RecordedEvent[] = eventTypes.map((type) => exampleOf(type, record));
+
+/** The person whom an event's personal part is about; undefined where it has none. */
+const personOf = ({ type, data }: RecordedEvent): unknown => {
+  const field = catalogue.get(type)?.person;
+  return field === undefined ? undefined : (data as Record<string, unknown>)[field];
+};
+
+/** The documents that a projection makes of an event, on no document and on each that the other examples make under its id. */
+function documentsOf(projection: Projection<unknown>, event: RecordedEvent): unknown[] {
+  const same = examples.filter((example) => projection.types.includes(example.type) && projection.documentOf(example) === projection.documentOf(event));
+  return [null, ...same.map((example) => projection.project(null, example))].map((before) => projection.project(before, event)).filter((body) => body !== null);
+}
 
 describe('the projections', () => {
   it('are named after their read models', () => {
@@ -22,5 +36,18 @@ describe('the projections', () => {
       const body = projection.project(null, event);
       if (body !== null) expect(projection.index(body).keys).toContain('all');
     }
+  });
+
+  it('whose documents are never about people are these alone', () => {
+    expect(projections.flatMap(({ model, isImpersonal }) => (isImpersonal ? [model.name] : []))).toEqual(['unsentEmails', 'plan-ledger', 'events', 'stats', 'replays']);
+  });
+
+  it.each(projections.filter(({ isImpersonal }) => !isImpersonal).map((one) => [one.model.name, one] as const))('of %s list each document of an event with a personal part under its person', (_, projection) => {
+    const unlisted = examples.filter(({ type }) => projection.types.includes(type)).flatMap((event) => {
+      const person = personOf(event);
+      const lists = person === undefined ? [] : documentsOf(projection, event).map((body) => projection.index(body).keys);
+      return lists.some((list) => !list.includes(keys.ofPerson(String(person)))) ? [event.type] : [];
+    });
+    expect(unlisted).toEqual([]);
   });
 });

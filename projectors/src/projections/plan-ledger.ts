@@ -49,6 +49,7 @@ function indexLedger({ profileId, changedAt, lines }: PlanLedgerDocument): Index
 export const planLedgerProjection: Projection<PlanLedgerDocument> = {
   model: planLedger,
   version: 1,
+  isImpersonal: true,
   types: planEvents.map(({ type }) => type),
   documentOf: (event) => (isPlanEvent(event) ? event.data.profileId : undefined),
   project(body, event) {

@@ -17,6 +17,8 @@ export interface Projection<Body> {
    * `keys.ofPerson`. It gives the same whether the document was made before or after the erasure, so that a rebuild equals it.
    */
   erase?(body: Body): Body | null;
+  /** Set where no document is about a person: it is in no list `keys.ofPerson`. */
+  isImpersonal?: true;
   /** How the document can be found. */
   index(body: Body): IndexEntry;
 }

@@ -35,6 +35,7 @@ const waiting: readonly ReplayStatus[] = ['requested', 'promoting'];
 export const replaysProjection: Projection<ReplayDocument> = {
   model: replays,
   version: 1,
+  isImpersonal: true,
   types: replayEvents.map(({ type }) => type),
   documentOf: (event) => (isReplayEvent(event) ? event.data.replayId : undefined),
   project(replay, event) {

@@ -32,10 +32,10 @@ describe('staff', () => {
     expect(documentAfter(staffProjection, [record('AccountCreated', opened), moved])).toMatchObject({ email: AccountEmailChanged.example.personal.to, invitation: null });
   });
 
-  it('whose access has ended are known as accounts, without sessions and in no list', () => {
+  it('whose access has ended are known as accounts, without sessions and in no list of people who can sign in', () => {
     const record = recorder();
     const account = documentAfter(accountsProjection, [record('AccountCreated', opened), record('StaffEnded', StaffEnded.example)])!;
     expect(account).toMatchObject({ name: 'Ana Ríos', hasEnded: true, passwordChangedAt: StaffEnded.example.endedAt });
-    expect(accountsProjection.index(account).keys).toEqual([]);
+    expect(accountsProjection.index(account).keys).toEqual([`account:${account.id}`]);
   });
 });

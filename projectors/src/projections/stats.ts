@@ -59,6 +59,7 @@ const indexFact = (fact: Exclude<FigureDocument, Profile>): IndexEntry => ({ key
 export const statsProjection: Projection<FigureDocument> = {
   model: stats,
   version: 1,
+  isImpersonal: true,
   types,
   documentOf: (event) => (ofProfiles.includes(event.type) && 'profileId' in event.data ? event.data.profileId : event.position),
   project: (body, event) => dispatch(event as EventNamed<EventType> & Recording, body) ?? body,

@@ -9,6 +9,7 @@ const givenUp = ({ data: { emailId: id, accountId, cause: { type, key }, refused
 export const unsentEmailsProjection = defineProjection({
   model: unsentEmails,
   version: 1,
+  isImpersonal: true,
   on: {
     EmailGivenUp: givenUp,
     EmailResendRequested: change((email: UnsentEmailDocument, { revision }: { revision: number }): UnsentEmailDocument => ({ ...email, status: 'resent', revision })),

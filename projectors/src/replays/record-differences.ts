@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PersonalKeys, ReplayCounts } from '@busca/events';
 import { stateOfArea } from '@busca/platform/places';
 import type { Projection } from '../projections/projection.ts';
@@ -16,7 +17,7 @@ interface Parts<Body> {
   replay: string;
   reports: ReplayReports;
   keys: Pick<PersonalKeys, 'find'>;
-  projection: Pick<Projection<Body>, 'index'>;
+  projection: Pick<Projection<Body>, 'index' | 'erase' | 'isImpersonal'>;
   replayed: Pick<ReadModelReader<Body>, 'get' | 'page'>;
   live: Pick<ReadModelReader<Body>, 'get' | 'page'>;
   signal?: AbortSignal;
@@ -47,13 +48,20 @@ class CityCounts {
   }
 }
 
-/** A difference as it is stored, with its values encrypted for the people whom both sides are about. */
+/** Whether an erasure would leave the document as it is. */
+const isImpersonal = <Body>({ isImpersonal: ofAll, erase }: Parts<Body>['projection'], body: Body): boolean => ofAll === true || (erase !== undefined && isDeepStrictEqual(erase(body), body));
+
+/**
+ * A difference as it is stored, with its values encrypted for the people whom both sides are about. Where they name nobody, no
+ * erasure would reach the values: they are stored only if they are about nobody.
+ */
 async function storedOf<Body>(difference: Difference<Body>, { replay, keys, projection }: Parts<Body>): Promise<StoredDifference> {
   const { kind, id } = difference;
   const sides = sidesOf(difference);
   const bodies = [sides.replayed, sides.live].filter((body) => body !== null);
   const people = peopleIn(bodies.flatMap((body) => projection.index(body).keys));
-  const values = await encryptValues(keys, people, `${replay}/${id}`, sides);
+  const isStored = people.length > 0 || bodies.every((body) => isImpersonal(projection, body));
+  const values = isStored ? await encryptValues(keys, people, `${replay}/${id}`, sides) : null;
   return { kind, id, fields: difference.kind === 'changed' ? difference.fields : [], people, values };
 }
 

@@ -3,7 +3,7 @@ import type { Engines } from '@busca/events/engines';
 import type { Logger } from '@busca/platform';
 import type { Running } from '../lease/under-lease.ts';
 import type { Projection } from '../projections/projection.ts';
-import { keys, replays, type ReadModelStore, type ReplayDocument } from '../read-models/index.ts';
+import { accounts, keys, replays, type ReadModelStore, type ReplayDocument } from '../read-models/index.ts';
 import { openReplayReports, type ReplayReports } from '../read-models/replay-reports/index.ts';
 import { Backoff } from './backoff.ts';
 import { readReplay } from '../replays/replay-stream.ts';
@@ -27,10 +27,21 @@ async function nextReplay({ store, engines: { log } }: Parts): Promise<ReplayDoc
   return replay && replay.revision === waiting.body.revision ? replay : undefined;
 }
 
+/** The replays whose reports are kept. */
+const keptOf = ({ store }: Parts) => store.reader(replays).page({ keys: [keys.all], offset: 0, limit: KEPT, reverse: true });
+
 /** Deletes the reports of older replays. */
-async function prune({ store }: Parts, reports: ReplayReports): Promise<void> {
-  const newest = await store.reader(replays).page({ keys: [keys.all], offset: 0, limit: KEPT, reverse: true });
-  await reports.keepOnly(newest.map(({ id }) => id));
+async function prune(parts: Parts, reports: ReplayReports): Promise<void> {
+  await reports.keepOnly((await keptOf(parts)).map(({ id }) => id));
+}
+
+/** Since this version of their projection, accounts name their person. Differences of an earlier one were stored unencrypted. */
+const ACCOUNTS_NAME_PEOPLE = 9;
+
+/** Deletes the differences of accounts that were stored unencrypted. */
+async function deleteUnencrypted(parts: Parts, reports: ReplayReports): Promise<void> {
+  const unencrypted = (await keptOf(parts)).filter(({ body: { projection, result } }) => projection === accounts.name && (result?.version ?? 0) < ACCOUNTS_NAME_PEOPLE);
+  for (const { id } of unencrypted) await reports.cut(id, 0);
 }
 
 /** Works off the replays that were requested, one after the other, until stopped. It begins again with one that a stop has cut off. */
@@ -40,7 +51,11 @@ export function startReplayHost(parts: Parts): Running {
   const backoff = new Backoff();
   const reports = openReplayReports(parts.engines);
 
+  let isClean = false;
+
   async function work(): Promise<void> {
+    if (!isClean) await deleteUnencrypted(parts, reports);
+    isClean = true;
     const replay = await nextReplay(parts);
     if (!replay) return void (await sleep(parts.store.checkEvery, undefined, { signal }).catch(() => undefined));
     await workReplay({ ...parts, reports, signal }, replay);

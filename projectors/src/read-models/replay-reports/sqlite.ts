@@ -59,6 +59,8 @@ export class SqliteReplayReports implements ReplayReports {
 
   async cut(replay: string, first: number): Promise<void> {
     this.#run('DELETE FROM differences WHERE replay = ? AND place >= ?', replay, first);
+    // The write-ahead log holds the deleted bytes. Where a reader is in the way, later writes overwrite them.
+    this.#db.pragma('wal_checkpoint(TRUNCATE)');
   }
 
   async differences(replay: string, { offset, limit }: { offset: number; limit: number }): Promise<StoredDifference[]> {
