@@ -77,6 +77,8 @@ async function agent(name: string, digits: string, background: string) {
   const { body } = await send('POST', '/api/agents', { body: profile, token });
   const { id } = body.newAgent;
   await send('POST', `/api/admin/profiles/${id}/approve`, { token: await adminToken(), headers: { 'If-Match': '"0"' } });
+  const iframe_link = `<iframe src="https://www.youtube.com/embed/x" title="${name} Quiroga, agente"></iframe>`;
+  expect((await send('POST', `/api/admin/profiles/${id}/embed`, { body: { iframe_link }, token: await adminToken(), headers: { 'If-Match': '"1"' } })).status).toBe(200);
   await send('POST', '/api/busca/sendNewLead', { body: { firstName: name, lastName: 'Quiroga', email, phoneNumber: phone, message: `${name} busca casa` } });
   return { id, accountId, token, email, image, phone, key };
 }

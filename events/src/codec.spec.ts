@@ -5,6 +5,7 @@ import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { definitions, type Catalogue, type DomainEvent } from './vocabulary/catalogue.ts';
+import { AgentEmbedLinkSet } from './vocabulary/agent.ts';
 import { createCodec, type NewEvent } from './codec.ts';
 import { defineEvent, type EventDefinition } from './vocabulary/definition.ts';
 import { NewerEvent, UnreadableEvent } from './errors.ts';
@@ -132,6 +133,18 @@ describe('Stored events', () => {
     const before = structuredClone(old);
     expect((await codecOf(versions[1]!).read(old)).data).toEqual({ city: 'Miami', state: 'FL', country: 'US' });
     expect(old).toEqual(before);
+  });
+
+  it('of a version without a personal part are read from what is open, and are placeholders once the person\'s key is deleted', async () => {
+    const { personal: { to }, ...ref } = AgentEmbedLinkSet.example;
+    const old = store({
+      id: newId(), type: 'AgentEmbedLinkSet', data: JSON.stringify({ ...ref, from: null, to }), metadata: JSON.stringify({ ...metadata, schemaVersion: 1 }),
+    });
+    await log.keys.keyFor(ref.accountId);
+    expect(await log.read(old)).toMatchObject({ data: { ...ref, personal: { from: '', to } } });
+    await log.keys.erase(receiptFor(ref.accountId));
+    const erased = await log.read(old);
+    expect([erased.data, erased.isErased]).toEqual([{ ...ref, personal: { from: ERASED, to: ERASED } }, true]);
   });
 
   it('of a newer version are NewerEvent, and those without an upcaster are UnreadableEvent', async () => {

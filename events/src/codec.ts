@@ -54,11 +54,15 @@ interface Parsed {
   person: string | undefined;
 }
 
-/** The personal part; undefined where it was encrypted with another key of the person, which was deleted since. @throws Error when it was changed */
-function personalOf(key: Buffer, { stored, data }: Parsed): unknown {
+/**
+ * The data with its personal part decrypted; undefined where that was encrypted with another key of the person, which was deleted
+ * since. @throws Error when it was changed
+ */
+function decrypted(key: Buffer, { stored, definition, version, data }: Parsed): Record<string, unknown> | undefined {
+  if (version < (definition.personalSince ?? 1)) return data;
   const ciphertext = String(data.personal);
   try {
-    return decrypt(key, stored.id, ciphertext);
+    return { ...data, personal: decrypt(key, stored.id, ciphertext) };
   } catch (error) {
     // The key authenticates what it decrypts, so its fingerprint is needed only where it does not fit.
     if (isEncryptedWith(key, ciphertext)) throw error;
@@ -71,8 +75,8 @@ function toRecorded(parsed: Parsed, key: Buffer | undefined): RecordedEvent {
   const recorded = (read: unknown, erased?: { isErased: true }) =>
     ({ id, type, data: definition.data.parse(read), metadata, stream, revision, position, ...erased }) as RecordedEvent;
   if (person === undefined) return recorded(upcast(definition, data, version));
-  const personal = key && personalOf(key, parsed);
-  if (personal !== undefined) return recorded(upcast(definition, { ...data, personal }, version));
+  const whole = key && decrypted(key, parsed);
+  if (whole) return recorded(upcast(definition, whole, version));
   return recorded({ ...upcast(definition, { ...data, personal: {} }, version), personal: erasedValue(definition.data.shape.personal) }, { isErased: true });
 }
 

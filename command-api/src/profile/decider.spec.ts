@@ -84,9 +84,12 @@ describe('A profile', () => {
   });
 
   it('has an embed link set by an admin, for agents only', () => {
-    const markup = AgentEmbedLinkSet.example.to;
+    const { personal: { to: markup }, ...embedRef } = AgentEmbedLinkSet.example;
     given(registered).when({ type: 'SetEmbed', markup }).gives(exampleOf(AgentEmbedLinkSet));
     given(registered, exampleOf(AgentEmbedLinkSet)).when({ type: 'SetEmbed', markup }).gives();
+    const removed = { type: 'AgentEmbedLinkSet', data: { ...embedRef, personal: { from: markup, to: '' } } } as const;
+    given(registered, exampleOf(AgentEmbedLinkSet)).when({ type: 'SetEmbed', markup: null }).gives(removed);
+    given(registered, exampleOf(AgentEmbedLinkSet), removed).when({ type: 'SetEmbed', markup: null }).gives();
     givenLender(exampleOf(LenderRegistered)).when({ type: 'SetEmbed', markup }).refused('not-in-this-state');
   });
 

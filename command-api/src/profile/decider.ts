@@ -38,7 +38,7 @@ function mustBe(profile: Profile, status: ProfileStatus, done: string): void {
 
 function setEmbed(profile: Profile, markup: string | null): EventNamed<'AgentEmbedLinkSet'>[] {
   if (profile.kind !== 'agent') throw new ApiError('not-in-this-state', 'Only agents have an embed link');
-  return markup === profile.embed ? [] : [{ type: 'AgentEmbedLinkSet', data: { ...refOf(profile), from: profile.embed, to: markup } }];
+  return markup === profile.embed ? [] : [{ type: 'AgentEmbedLinkSet', data: { ...refOf(profile), personal: { from: profile.embed ?? '', to: markup ?? '' } } }];
 }
 
 function review(command: ReviewCommand, profile: Profile): DomainEvent[] {

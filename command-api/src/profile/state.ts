@@ -97,7 +97,7 @@ export const evolveAgent: Evolve<'agent'> = createEvolve({
     AgentRegistered: ({ data }) => agent.started(data, data.personal),
     AgentEdited: agent.edited,
     AgentResubmitted: agent.resubmitted,
-    AgentEmbedLinkSet: agent.change(({ data }: EventNamed<'AgentEmbedLinkSet'>) => ({ embed: data.to })),
+    AgentEmbedLinkSet: agent.change(({ data }: EventNamed<'AgentEmbedLinkSet'>) => ({ embed: data.personal.to || null })),
   },
   ignored: [...ignored, 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'],
 });

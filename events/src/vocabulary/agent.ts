@@ -38,12 +38,18 @@ export const AgentEdited = editFact('AgentEdited', agentFields, edited);
 /** The owner has edited a rejected profile and requests approval again. */
 export const AgentResubmitted = editFact('AgentResubmitted', agentFields, edited);
 
-/** The embedded block of an agent's public page, already sanitised to one safe frame; null removes it. */
+/**
+ * The embedded block of an agent's public page, already sanitised to one safe frame; empty for none. Its address and its title may
+ * name the agent. Version 1 was stored open, with null for none.
+ */
 export const AgentEmbedLinkSet = defineEvent({
   type: 'AgentEmbedLinkSet',
-  version: 1,
-  data: profileRef.extend({ from: z.string().nullable(), to: z.string().nullable() }),
-  example: { ...exampleRef, from: null, to: '<iframe src="https://www.youtube.com/embed/x"></iframe>' },
+  version: 2,
+  person: 'accountId',
+  personalSince: 2,
+  data: profileRef.extend({ personal: z.object({ from: z.string(), to: z.string() }) }),
+  upcasters: { 1: ({ from, to, ...ref }) => ({ ...ref, personal: { from: from ?? '', to: to ?? '' } }) },
+  example: { ...exampleRef, personal: { from: '', to: '<iframe src="https://www.youtube.com/embed/x" title="José Pérez"></iframe>' } },
 });
 
 export const agentEvents = [AgentRegistered, AgentEdited, AgentResubmitted, AgentEmbedLinkSet] as const;

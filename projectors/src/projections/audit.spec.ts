@@ -1,5 +1,5 @@
 import {
-  AccountCreated, DemoRequestHandled, EmailClaimLost, eventTypes, exampleAgent, exampleRef, LeadAssigned, LeadConsentRevoked, LeadHandled, LeadNoted, LeadReopened, PlanChanged, PlanChosen, ProfileAssigned, profileIdOf, profileKinds, ProfileRejected, streams, websites,
+  AccountCreated, AgentEmbedLinkSet, DemoRequestHandled, EmailClaimLost, eventTypes, exampleAgent, exampleRef, LeadAssigned, LeadConsentRevoked, LeadHandled, LeadNoted, LeadReopened, PlanChanged, PlanChosen, ProfileAssigned, profileIdOf, profileKinds, ProfileRejected, streams, websites,
   AgentRegistered, LenderRegistered,
   type Actor, type EventType,
 } from '@busca/events';
@@ -40,7 +40,7 @@ const cases: [EventType, { field: string; from: unknown; to: unknown }[]][] = [
     { field: 'company', from: 'Préstamos Boricua', to: 'Casa Propia' },
     { field: 'status', from: 'rejected', to: 'pending' },
   ]],
-  ['AgentEmbedLinkSet', [{ field: 'iframe_link', from: null, to: '<iframe src="https://www.youtube.com/embed/x"></iframe>' }]],
+  ['AgentEmbedLinkSet', [{ field: 'iframe_link', from: null, to: AgentEmbedLinkSet.example.personal.to }]],
   ['ProfileApproved', [{ field: 'status', from: 'pending', to: 'approved' }]],
   ['ProfileRejected', [{ field: 'status', from: 'pending', to: 'rejected' }, { field: 'rejection_category', from: null, to: 'licence' }]],
   ['ProfileRejectionRevoked', [{ field: 'status', from: 'rejected', to: 'pending' }]],

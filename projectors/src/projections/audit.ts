@@ -48,7 +48,7 @@ const { types, dispatch: changesOf } = dispatcher<Changes, 'LeadSent' | 'DemoReq
     LenderEdited: edited,
     AgentResubmitted: resubmitted,
     LenderResubmitted: resubmitted,
-    AgentEmbedLinkSet: ({ data }) => field('iframe_link', data.from, data.to),
+    AgentEmbedLinkSet: ({ data }) => field('iframe_link', data.personal.from || null, data.personal.to || null),
     ProfileApproved: status('pending', 'approved'),
     ProfileRejected: ({ data }) => [...field('status', 'pending', 'rejected'), ...field('rejection_category', null, data.category)],
     ProfileRejectionRevoked: status('rejected', 'pending'),

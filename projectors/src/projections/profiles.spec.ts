@@ -74,8 +74,8 @@ describe('agents', () => {
 
   it('gain and lose premium and the embed link', () => {
     const gained = [registered(), record('PremiumGranted', PremiumGranted.example), record('AgentEmbedLinkSet', AgentEmbedLinkSet.example)];
-    expect(agentAfter(...gained)).toMatchObject({ isPremium: true, embed: AgentEmbedLinkSet.example.to });
-    const lost = [...gained, record('PremiumRevoked', PremiumRevoked.example), record('AgentEmbedLinkSet', { ...AgentEmbedLinkSet.example, to: null })];
+    expect(agentAfter(...gained)).toMatchObject({ isPremium: true, embed: AgentEmbedLinkSet.example.personal.to });
+    const lost = [...gained, record('PremiumRevoked', PremiumRevoked.example), record('AgentEmbedLinkSet', { ...AgentEmbedLinkSet.example, personal: { from: AgentEmbedLinkSet.example.personal.to, to: '' } })];
     expect(agentAfter(...lost)).toMatchObject({ isPremium: false, embed: null, revision: 4 });
   });
 

@@ -93,7 +93,7 @@ export const agentsProjection = defineProjection({
     AgentRegistered: (event) => registered(event, event.data.personal),
     AgentEdited: agent.edited,
     AgentResubmitted: agent.resubmitted,
-    AgentEmbedLinkSet: agent.patch(({ data }: RecordedEvent<'AgentEmbedLinkSet'>) => ({ embed: data.to })),
+    AgentEmbedLinkSet: agent.patch(({ data }: RecordedEvent<'AgentEmbedLinkSet'>) => ({ embed: data.personal.to || null })),
   },
   ignored: [...ignored, 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'],
   documentOf,

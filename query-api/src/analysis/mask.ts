@@ -27,7 +27,7 @@ export function maskValue(field: string, value: unknown): unknown {
 export const maskAllBut = <T extends object>(reply: T, plain: readonly string[]): T =>
   Object.fromEntries(Object.entries(reply).map(([name, value]) => [name, plain.includes(name) ? value : maskValue(name, value)])) as T;
 
-const plainOfProfile = ['id', 'user_id', 'kind', 'website', 'status', 'plan_type', 'chosen_plan', 'iframe_link', 'rejection'];
+const plainOfProfile = ['id', 'user_id', 'kind', 'website', 'status', 'plan_type', 'chosen_plan', 'rejection'];
 export const names = ['first_name', 'last_name', 'full_name'] as const;
 
 const isShown = ({ status, website }: AdminProfileReply): boolean => status === 'approved' && website === 'Busca';

@@ -3,7 +3,7 @@ import { MASK } from '../contract.ts';
 
 /** Changed fields that say nothing about a person. Any other field is masked, so that a new one stays private. */
 const OPEN_FIELDS: ReadonlySet<string> = new Set([
-  'user_type', 'website', 'status', 'rejection_category', 'isPremium', 'plan_type', 'chosen_plan', 'email_confirmed', 'email_claim', 'invitation', 'lead', 'demo_request', 'iframe_link',
+  'user_type', 'website', 'status', 'rejection_category', 'isPremium', 'plan_type', 'chosen_plan', 'email_confirmed', 'email_claim', 'invitation', 'lead', 'demo_request',
   'replay', 'projection', 'until', 'generation', 'documents_changed', 'documents_added', 'documents_removed',
 ]);
 

@@ -4,7 +4,7 @@ import { maskedEntry } from '../audit/masked-entry.ts';
 import { maskAllBut, names } from '../analysis/mask.ts';
 
 const plainOfProfile = [
-  'id', 'kind', 'accountId', 'website', 'status', 'rejection', 'planType', 'chosenPlan', 'isPremium', 'embed', 'registeredAt', 'changedAt', 'revision',
+  'id', 'kind', 'accountId', 'website', 'status', 'rejection', 'planType', 'chosenPlan', 'isPremium', 'registeredAt', 'changedAt', 'revision',
 ];
 
 /** Fields of each read model's documents that say nothing about a person. Any other field is masked, so that a new one stays private. */
