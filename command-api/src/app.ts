@@ -8,7 +8,7 @@ import { linkHandlers, ownerHandlers } from './account/owner-handlers.ts';
 import { passkeyRemoval } from './account/remove-passkeys.ts';
 import { resetHandlers } from './account/reset-handlers.ts';
 import { administrationHandlers } from './admin/handlers.ts';
-import { createRouteLimits } from './http/limits.ts';
+import { countNothing, createCallCounter, createRouteLimits, type CountCall } from './http/limits.ts';
 import { consentCommands, consentHandlers } from './lead/consent.ts';
 import { leadHandlers } from './lead/handlers.ts';
 import { leadTeamworkHandlers } from './lead/teamwork.ts';
@@ -21,6 +21,7 @@ import { uploadHandlers } from './upload/handlers.ts';
 import type Koa from 'koa';
 import type { Middleware } from 'koa';
 import { createClaims } from './account/claims.ts';
+import { codeAttempts } from './account/code-attempts.ts';
 import { accountCommands } from './account/commands.ts';
 import type { Passwords } from './account/passwords.ts';
 import { sessionCookies } from './account/session-cookies.ts';
@@ -126,21 +127,22 @@ export interface CommandApi {
 }
 
 /** The handlers of all routes, by slice. */
-function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; security: SecurityLog; handle: CommandHandler; erasures: ErasureCommands; consents: ReturnType<typeof consentCommands> } & Credentials, commands: Commands) {
+function createHandlers(dependencies: CommandApiDependencies & { background: Background; devices: KnownDevices; countCall: CountCall; security: SecurityLog; handle: CommandHandler; erasures: ErasureCommands; consents: ReturnType<typeof consentCommands> } & Credentials, commands: Commands) {
   const { uploads, settings, logger } = dependencies;
   const resets = passwordResets({ ...dependencies, ...commands });
   const alertOwner = ownerAlerts({ ...dependencies, ...commands });
   const removePasskeys = passkeyRemoval({ ...dependencies, alertOwner });
   const cookies = sessionCookies({ ...dependencies, ...commands, alertOwner });
+  const attempts = codeAttempts(dependencies);
   const opener = sessionOpener({ ...dependencies, ...commands, cookies });
   return {
     account: {
-      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets, removePasskeys }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
+      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, attempts, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets, removePasskeys }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
       ...ownerHandlers({ ...dependencies, ...commands, cookies, removePasskeys }), ...linkHandlers({ ...dependencies, ...commands }),
     },
     credentials: credentialHandlers(dependencies),
-    secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),
-    passkeys: passkeyHandlers({ ...dependencies, ...commands, opener, alertOwner }),
+    secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, attempts, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),
+    passkeys: passkeyHandlers({ ...dependencies, ...commands, opener, attempts, alertOwner }),
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),
     messages: {
@@ -163,10 +165,11 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   const commands = createCommands({ ...dependencies, canMail: canSendMail(settings), checkImage, handle });
   const background = createBackground(logger);
   const devices = createKnownDevices(dependencies);
+  const countCall = settings.RATE_LIMITS ? createCallCounter(counters, devices) : countNothing;
   const security = createSecurityLog(logger);
   const erasures = erasureCommands({ ...dependencies, ...commands, list: dependencies.erasureList, handle, tellOwner: lastEmail({ ...dependencies, background }) });
   const consents = consentCommands({ ...dependencies, handle });
-  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, security, handle, erasures, consents }, commands));
+  const handlers = createCommandBinder(dependencies)(commandRoutes, createHandlers({ ...dependencies, ...createCredentials(dependencies), background, devices, countCall, security, handle, erasures, consents }, commands));
 
   const app = createApp({ log: logger, measure });
   // The client's address is the last in X-Forwarded-For: our own proxy added it; a client can forge the others.
@@ -174,7 +177,7 @@ export function createCommandApi(dependencies: CommandApiDependencies): CommandA
   for (const probe of probes) app.use(probe);
   app.use(security.refusals);
   app.use(authenticate(tokens, commands.sessions.isLive));
-  const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...(settings.RATE_LIMITS && createRouteLimits(counters, devices)) });
+  const routers = bindRoutes({ routes: commandRoutes, handlers, readBody: readJson, ...createRouteLimits(countCall) });
   for (const router of routers) app.use(router);
   const resume = () => resumeErasures({ ...dependencies, list: dependencies.erasureList, commands: erasures });
   const expire = () => eraseExpired({ ...dependencies, erasures, days: settings.LEADS_KEPT_DAYS });

@@ -10,6 +10,7 @@ import { checkPassword } from './check-password.ts';
 import { checkSecondFactor, type AdminPolicy } from './check-second-factor.ts';
 import type { SecondFactors } from '../credentials/second-factor.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
+import type { CodeAttempts } from './code-attempts.ts';
 import type { accountCommands } from './commands.ts';
 import type { SessionOpener } from './open-session.ts';
 import type { SessionCookies } from './session-cookies.ts';
@@ -24,6 +25,7 @@ interface Dependencies {
   security: SecurityLog;
   signIns: SignIns;
   secondFactors: SecondFactors;
+  attempts: CodeAttempts;
   opener: SessionOpener;
   /** Whether admins sign in with a second factor alone. */
   secondFactorOfAdmins: AdminPolicy;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isId } from '@busca/events';
-import { fieldError, type RouteContext } from '@busca/platform';
+import { fieldError, type RouteContext, type SessionUser } from '@busca/platform';
 import { accountOfHandle, invalidPasskey, type Passkeys } from '../credentials/passkeys.ts';
 import { CHALLENGE_S } from '../credentials/passkey-challenges.ts';
 import { wrongCode, type SecondFactors } from '../credentials/second-factor.ts';
@@ -8,6 +8,7 @@ import type { SignIns } from '../credentials/sign-ins.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { passkeyRoutes } from '../routes/passkeys.ts';
+import type { CodeAttempts } from './code-attempts.ts';
 import type { accountCommands } from './commands.ts';
 import type { AlertOwner } from './owner-alerts.ts';
 import type { SessionOpener } from './open-session.ts';
@@ -21,6 +22,7 @@ interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;
   passkeys: Passkeys;
   secondFactors: SecondFactors;
+  attempts: CodeAttempts;
   signIns: SignIns;
   security: SecurityLog;
   opener: SessionOpener;
@@ -66,18 +68,19 @@ function loginHandlers({ accounts, passkeys, signIns, security, opener, publicUr
 
 /** Calls about passkeys: an account's own, and signing in. */
 export function passkeyHandlers(dependencies: Dependencies): Handlers {
-  const { accounts, passkeys, secondFactors, signIns, security, alertOwner } = dependencies;
+  const { accounts, passkeys, secondFactors, attempts, signIns, security, alertOwner } = dependencies;
   /** A stolen session, even with the password, adds or removes no key. @throws ApiError `wrong-current-password`, `invalid-otp` */
-  async function proveOwner(accountId: string, { current_password, code }: { current_password: string; code?: string | undefined }): Promise<void> {
-    if (!(await accounts.hasPassword(accountId, current_password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
-    if (!(await secondFactors.stateOf(accountId)).isOn) return;
-    if (code === undefined || !(await secondFactors.check(accountId, code))) throw wrongCode();
+  async function proveOwner(user: SessionUser, { current_password, code }: { current_password: string; code?: string | undefined }, ctx: RouteContext): Promise<void> {
+    if (!(await accounts.hasPassword(user.id, current_password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
+    if (!(await secondFactors.stateOf(user.id)).isOn) return;
+    if (code === undefined) throw wrongCode();
+    await attempts.inSession(user, ctx, () => secondFactors.check(user.id, code));
   }
   return {
     ...loginHandlers(dependencies),
     ownPasskeys: async ({ session: { user: { id } } }) => ({ passkeys: await passkeys.of(id), needs_code: (await secondFactors.stateOf(id)).isOn }),
-    async beginPasskey({ body, session: { id: sessionId, user } }) {
-      await proveOwner(user.id, body);
+    async beginPasskey({ body, session: { id: sessionId, user }, ctx }) {
+      await proveOwner(user, body, ctx);
       return passkeys.begin(user.id, sessionId);
     },
     async addPasskey({ body, session: { id: sessionId, user: { id } }, ctx }) {
@@ -87,8 +90,9 @@ export function passkeyHandlers(dependencies: Dependencies): Handlers {
       await alertOwner(id, 'passkey-added', ctx);
       return { ok: true };
     },
-    async removePasskey({ body, session: { user: { id } }, ctx }) {
-      await proveOwner(id, body);
+    async removePasskey({ body, session: { user }, ctx }) {
+      const { id } = user;
+      await proveOwner(user, body, ctx);
       await passkeys.remove(id, body.id);
       security.record({ event: 'passkey-removed', accountId: id });
       await signIns.record(id, 'passkey-removed', ctx);

@@ -5,6 +5,7 @@ import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { secondFactorRoutes } from '../routes/second-factor.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import { checkPassword } from './check-password.ts';
+import type { CodeAttempts } from './code-attempts.ts';
 import { needsSecondFactor, type AdminPolicy } from './check-second-factor.ts';
 import type { SessionOpener } from './open-session.ts';
 import { qrOf } from '../credentials/qr.ts';
@@ -14,6 +15,7 @@ import type { SignIns } from '../credentials/sign-ins.ts';
 interface Dependencies {
   accounts: ReturnType<typeof accountCommands>;
   secondFactors: SecondFactors;
+  attempts: CodeAttempts;
   signIns: SignIns;
   opener: SessionOpener;
   security: SecurityLog;
@@ -39,7 +41,7 @@ const noting = ({ signIns }: Pick<Dependencies, 'signIns'>) => async <T>(account
 
 /** The first sign-in of an admin, who gets no token before a second factor is set up. */
 function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSignInFactor' | 'confirmSignInFactor'> {
-  const { secondFactors, secondFactorOfAdmins, opener, now } = dependencies;
+  const { secondFactors, attempts, secondFactorOfAdmins, opener, now } = dependencies;
   /** An account that may not sign in without a second factor; any other sets one up once signed in. @throws ApiError `not-in-this-state` */
   async function accountInNeed(body: { email: string; password: string }, ctx: RouteContext) {
     const account = await checkPassword(dependencies, body, ctx);
@@ -51,7 +53,7 @@ function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSi
     async confirmSignInFactor({ body, ctx }) {
       const startedAt = now();
       const account = await accountInNeed(body, ctx);
-      const recovery_codes = await secondFactors.confirm(account.id, body.code);
+      const recovery_codes = await attempts.atLogin(account, ctx, () => secondFactors.confirm(account.id, body.code));
       return { ...(await opener.open(account, 'second-factor-on', startedAt, ctx)), recovery_codes };
     },
   };
@@ -59,7 +61,7 @@ function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSi
 
 /** Calls about the second factor: set it up, on the account screen or at an admin's first sign-in, renew its codes, turn it off. */
 export function secondFactorHandlers(dependencies: Dependencies): Factor {
-  const { accounts, secondFactors, security } = dependencies;
+  const { accounts, secondFactors, attempts, security } = dependencies;
   const noted = noting(dependencies);
   /** @throws ApiError `wrong-current-password` */
   async function proveOwner(accountId: string, password: string): Promise<void> {
@@ -75,10 +77,12 @@ export function secondFactorHandlers(dependencies: Dependencies): Factor {
       await proveOwner(user.id, current_password);
       return setUp(dependencies, user);
     },
-    confirmSecondFactor: async ({ body: { code }, session: { user: { id } }, ctx }) => ({ recovery_codes: await noted(id, 'second-factor-on', ctx, secondFactors.confirm(id, code)) }),
-    async renewRecoveryCodes({ body: { current_password, code }, session: { user: { id } }, ctx }) {
-      await proveOwner(id, current_password);
-      return { recovery_codes: await noted(id, 'recovery-codes', ctx, secondFactors.renewRecovery(id, code)) };
+    confirmSecondFactor: async ({ body: { code }, session: { user }, ctx }) => ({
+      recovery_codes: await noted(user.id, 'second-factor-on', ctx, attempts.inSession(user, ctx, () => secondFactors.confirm(user.id, code))),
+    }),
+    async renewRecoveryCodes({ body: { current_password, code }, session: { user }, ctx }) {
+      await proveOwner(user.id, current_password);
+      return { recovery_codes: await noted(user.id, 'recovery-codes', ctx, attempts.inSession(user, ctx, () => secondFactors.renewRecovery(user.id, code))) };
     },
     async removeSecondFactor({ params: { id }, session: { user }, ctx }) {
       // An admin's own is turned off with the password and a code, as everybody's.
@@ -87,9 +91,9 @@ export function secondFactorHandlers(dependencies: Dependencies): Factor {
       security.record({ event: 'second-factor-removed', accountId: id });
       return { ok: true };
     },
-    async endSecondFactor({ body: { current_password, code }, session: { user: { id } }, ctx }) {
-      await proveOwner(id, current_password);
-      await noted(id, 'second-factor-off', ctx, secondFactors.turnOff(id, code));
+    async endSecondFactor({ body: { current_password, code }, session: { user }, ctx }) {
+      await proveOwner(user.id, current_password);
+      await noted(user.id, 'second-factor-off', ctx, attempts.inSession(user, ctx, () => secondFactors.turnOff(user.id, code)));
       return { ok: true };
     },
   };

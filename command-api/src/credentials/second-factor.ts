@@ -32,12 +32,12 @@ const notInThisState = (message: string): ApiError => new ApiError('not-in-this-
 
 export const wrongCode = (): ApiError => fieldError('invalid-otp', 'code', 'This is not a code of the account, or it was used');
 
-/** Uses a code or a recovery code up. A time step counts once, so that nobody repeats a code that they saw. Pure. */
-function useCode(stored: StoredFactor, { code, hash, at }: { code: string; hash: string; at: Date }): { value?: StoredFactor; result: Proof | undefined } {
+/** Uses a code or a recovery code up. A time step counts once, so that nobody repeats a code that they saw. Pure. @throws ApiError `invalid-otp` */
+function useCode(stored: StoredFactor, { code, hash, at }: { code: string; hash: string; at: Date }): { value: StoredFactor; result: Proof } {
   const { active } = stored;
   const step = active && stepOf(active.key, code, at);
   if (active && step && step > active.lastStep) return { value: { ...stored, active: { ...active, lastStep: step } }, result: 'code' };
-  if (!active?.recovery.includes(hash)) return { result: undefined };
+  if (!active?.recovery.includes(hash)) throw wrongCode();
   return { value: { ...stored, active: { ...active, recovery: active.recovery.filter((one) => one !== hash) } }, result: 'recovery-code' };
 }
 
@@ -58,8 +58,8 @@ interface Dependencies {
 /** The second factor of accounts: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for one use each. */
 export function secondFactors({ record, keys, now }: Dependencies) {
   const recovery = recoveryCodes(keys);
-  /** Uses a code up: what proved it, undefined for a wrong or used one. */
-  async function check(accountId: string, code: string): Promise<Proof | undefined> {
+  /** Uses a code up. @returns what proved it. @throws ApiError `invalid-otp` for a wrong or used one */
+  async function check(accountId: string, code: string): Promise<Proof> {
     const hash = await recovery.hashOf(accountId, code);
     return record.update(accountId, (stored = NONE) => useCode(stored, { code, hash, at: now() }));
   }
@@ -86,7 +86,7 @@ export function secondFactors({ record, keys, now }: Dependencies) {
     },
     /** Replaces the recovery codes. @throws ApiError `invalid-otp` */
     async renewRecovery(accountId: string, code: string): Promise<string[]> {
-      if (!(await check(accountId, code))) throw wrongCode();
+      await check(accountId, code);
       const { codes, hashes } = await recovery.create(accountId);
       return record.update(accountId, (stored = NONE) => ({ value: { ...stored, active: stored.active && { ...stored.active, recovery: hashes } }, result: codes }));
     },
@@ -98,7 +98,7 @@ export function secondFactors({ record, keys, now }: Dependencies) {
       }),
     /** Turns the second factor off. @throws ApiError `invalid-otp` */
     async turnOff(accountId: string, code: string): Promise<void> {
-      if (!(await check(accountId, code))) throw wrongCode();
+      await check(accountId, code);
       await record.update(accountId, () => ({ value: NONE, result: undefined }));
     },
   };

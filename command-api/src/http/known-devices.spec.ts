@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { STAFF_PASSWORD, staffOf } from '../testing/staff.ts';
 import { codesSentTo, startCommandApi, type Started } from '../testing/started.ts';
+import { newEmail } from '../testing/users.ts';
 
 const PASSWORD = 'una casa azul';
 const WINDOW_MS = 15 * 60_000;
 let api: Started;
 beforeAll(async () => {
-  api = await startCommandApi({ limited: true, trustedProxy: true });
+  api = await startCommandApi({ limited: true, trustedProxy: true, mails: true });
 });
 afterAll(() => api.stop());
 
@@ -43,6 +45,16 @@ describe('Known devices', () => {
     expect((await logIn(email, PASSWORD, address)).status).toBe(200);
     api.advance(WINDOW_MS);
     expect((await logIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('Security row 1: the browser that accepted an invitation signs in during an attack, and stays known to its other emails', async () => {
+    const [{ member, invite, accept }, email, { email: other, cookie }] = [staffOf(() => api), newEmail(), await owner()];
+    const { body: { id } } = await invite(await member(), email);
+    const accepted = await accept(String(id), {}, { Cookie: cookie, 'X-Forwarded-For': newAddress() });
+    for (const one of [email, other]) await flood('login', { email: one, password: 'otra casa' });
+    expect((await logIn(email, STAFF_PASSWORD)).status).toBe(429);
+    expect((await logIn(email, STAFF_PASSWORD, newAddress(), cookieOf(accepted))).status).toBe(200);
+    expect((await logIn(other, PASSWORD, newAddress(), cookieOf(accepted))).status).toBe(200);
   });
 
   it('Security row 1: an unknown email gets the same limits as an account', async () => {
@@ -83,7 +95,7 @@ describe('Known devices', () => {
   it('send a cookie that no script and no other site can read', async () => {
     const { email } = await api.signUp('Agent');
     const ofDevice = (reply: { headers: Headers }) => reply.headers.getSetCookie().filter((line) => line.startsWith('busca-device='));
-    expect(ofDevice(await logIn(email, PASSWORD))).toEqual(['users', 'session'].map((calls) =>
+    expect(ofDevice(await logIn(email, PASSWORD))).toEqual(['users', 'session', 'account/accept-invitation'].map((calls) =>
       expect.stringMatching(new RegExp(`^busca-device=[\\w-]{36}\\.[\\w-]{43}; Path=/api/${calls}; Max-Age=31536000; HttpOnly; SameSite=Strict; Secure$`))));
     expect((await logIn(email, 'otra casa')).headers.getSetCookie()).toEqual([]);
   });

@@ -6,8 +6,8 @@ import type { Counters } from '../state/counters.ts';
 
 /** Cookie of a browser that has signed in: its random id, then a signature for each email that signed in there. */
 const COOKIE = 'busca-device';
-/** Calls that sign in are under these paths; no other call needs the cookie. */
-const PATHS = ['/api/users', '/api/session'];
+/** Calls that sign up or sign in are under these paths; no other call needs the cookie. */
+const PATHS = ['/api/users', '/api/session', '/api/account/accept-invitation'];
 const LIFETIME_S = 365 * 24 * 60 * 60;
 /** Emails that one browser stays known to; the oldest goes first. */
 const EMAILS_MAX = 4;

@@ -21,6 +21,27 @@ async function keyOf({ per }: RateLimit, body: unknown, ctx: RouteContext, devic
   return JSON.stringify([email, known ?? (per === 'email' ? 'strangers' : networkOf(ctx.ip))]);
 }
 
+/**
+ * Counts a call under a limit.
+ * @returns a function to call after success, which resets a forgiving limit.
+ * @throws ApiError `too-many-requests` beyond the limit; EventStoreAway
+ */
+export type CountCall = (limit: RateLimit, body: unknown, ctx: RouteContext) => Promise<() => Promise<void>>;
+
+const noReset = async (): Promise<void> => undefined;
+
+/** Where no limits apply. */
+export const countNothing: CountCall = async () => noReset;
+
+export const createCallCounter = (counters: Counters, devices: KnownDevices): CountCall => async (limit, body, ctx) => {
+  const key = await keyOf(limit, body, ctx, devices);
+  if (key === undefined) return noReset;
+  const counter = counters.counter(limit.name, limit.seconds);
+  const { count: calls, endsIn } = await counter.count(key);
+  if (calls > limit.calls) throw tooMany(endsIn);
+  return limit.forgiving ? () => counter.forgive(key) : noReset;
+};
+
 interface RouteLimits {
   /** Counts a call before its body is read. @throws ApiError `too-many-requests` beyond a limit; EventStoreAway */
   limit(route: Route, ctx: RouteContext): Promise<void>;
@@ -36,18 +57,7 @@ interface RouteLimits {
  * Enforces the rate limits that routes declare. While the counters are away every limited call fails, so that no guess goes
  * uncounted.
  */
-export function createRouteLimits(counters: Counters, devices: KnownDevices): RouteLimits {
-  async function count(limit: RateLimit, body: unknown, ctx: RouteContext): Promise<() => Promise<void>> {
-    const key = await keyOf(limit, body, ctx, devices);
-    const counter = counters.counter(limit.name, limit.seconds);
-    if (key === undefined) return async () => undefined;
-    const { count: calls, endsIn } = await counter.count(key);
-    if (calls > limit.calls) throw tooMany(endsIn);
-    return async () => {
-      if (limit.forgiving) await counter.forgive(key);
-    };
-  }
-
+export function createRouteLimits(count: CountCall): RouteLimits {
   return {
     async limit({ limits = [] }, ctx) {
       for (const limit of limits) if (!needsBody(limit)) await count(limit, undefined, ctx);

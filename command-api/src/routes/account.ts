@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { ANY, EMAIL_CHANGES, FAILED_LOGINS, idParams, LINKS, LOGINS_OF_ADDRESS, perAccount, perAddress, perEmail, WRONG_CODES } from './shared.ts';
+import { ANY, EMAIL_CHANGES, FAILED_LOGINS, idParams, LINKS, LOGINS_OF_ADDRESS, perAccount, perAddress, perEmail } from './shared.ts';
 
 const GUESSES = [perAddress('guessesOfAddress', 100, 15), ...perEmail('guesses', { fromAddress: 10, fromStrangers: 20, minutes: 15 })] as const;
 const BAD_PASSWORD = ['common-password', 'personal-password'] as const;
@@ -18,7 +18,7 @@ export const accountRoutes = defineRoutes({
     id: 'logIn', kind: 'call', method: 'POST', path: '/api/users/login', subject: 'account', summary: 'Inicia una sesión.',
     body: contract.loginSchema, reply: contract.loggedInSchema,
     // Counted before the password is checked, so that concurrent guesses count like sequential ones.
-    limits: [LOGINS_OF_ADDRESS, ...FAILED_LOGINS, ...WRONG_CODES],
+    limits: [LOGINS_OF_ADDRESS, ...FAILED_LOGINS],
     failures: [...ANY, 'no-such-account', 'wrong-password', 'second-factor-needed', 'second-factor-setup-needed', 'invalid-otp', 'not-found'],
   },
   changeEmail: {

@@ -1,9 +1,9 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { ANY, DECISIONS, FAILED_LOGINS, idParams, LOGINS_OF_ADDRESS, perAccount, WRONG_CODES } from './shared.ts';
+import { ANY, DECISIONS, FAILED_LOGINS, idParams, LOGINS_OF_ADDRESS, perAccount } from './shared.ts';
 
 const CHANGES = perAccount('secondFactorChanges', 10, 60);
-const atLogin = { kind: 'call', method: 'POST', subject: 'account', limits: [LOGINS_OF_ADDRESS, ...FAILED_LOGINS, ...WRONG_CODES] } as const;
+const atLogin = { kind: 'call', method: 'POST', subject: 'account', limits: [LOGINS_OF_ADDRESS, ...FAILED_LOGINS] } as const;
 const ofOwner = { kind: 'call', method: 'POST', subject: 'account', roles: 'signed-in', limits: [CHANGES] } as const;
 
 /** The second factor of accounts. */

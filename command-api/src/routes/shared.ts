@@ -22,9 +22,6 @@ export const perEmail = (name: string, limits: { fromAddress: number; fromStrang
 /** Limits of sign-ins, over all the calls that sign in. Each call counts, and a success resets the count. */
 export const LOGINS_OF_ADDRESS = perAddress('logins', 60, 5);
 export const FAILED_LOGINS = perEmail('failedLogins', { fromAddress: 10, fromStrangers: 20, minutes: 15 }).map((limit) => ({ ...limit, forgiving: true }));
-/** Codes of a second factor in a day: 20 of a million, of which three are right at a time. */
-export const WRONG_CODES = perEmail('wrongCodes', { fromAddress: 10, fromStrangers: 20, minutes: 24 * 60 })
-  .map((limit) => ({ ...limit, forgiving: true, counts: (body: unknown) => (body as { code?: string }).code !== undefined }));
 
 /** Limits of an account's profile and plan changes, and of its email changes. */
 export const EDITS = perAccount('edits', 60, 60);

@@ -7,6 +7,7 @@ import { copy } from '../copy.es.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
+import type { KnownDevices } from '../http/known-devices.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { ErasureCommands } from '../privacy/erasures.ts';
 import type { staffRoutes } from '../routes/staff.ts';
@@ -20,12 +21,13 @@ interface Dependencies {
   passwords: Passwords;
   security: SecurityLog;
   signIns: SignIns;
+  devices: Pick<KnownDevices, 'remember'>;
 }
 
 type Staff = SliceHandlers<typeof staffRoutes>;
 
 /** The invited opens the account: the link proves the email, so the account is the actor. */
-function acceptingInvitations({ staff, accounts, log, passwords, security, signIns }: Dependencies): Staff['acceptInvitation'] {
+function acceptingInvitations({ staff, accounts, log, passwords, security, signIns, devices }: Dependencies): Staff['acceptInvitation'] {
   /** @throws ApiError `invalid-code` */
   async function open(code: string) {
     const link = await readLinkCode(log.keys, 'accept-invitation', code);
@@ -41,6 +43,7 @@ function acceptingInvitations({ staff, accounts, log, passwords, security, signI
       const passwordHash = await passwords.hash(password, networkOf(ctx.ip));
       const { position } = await staff.accept(id, { name, passwordHash }, { ...request, actor: { id, role: userType } });
       security.record({ event: 'role-granted', accountId: id, role: userType });
+      await devices.remember(ctx, email);
       await signIns.record(id, 'sign-up', ctx);
       return { id, position };
     },

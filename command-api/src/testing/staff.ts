@@ -4,7 +4,7 @@ import type { Started } from './started.ts';
 import { newEmail } from './users.ts';
 
 /** The password of every member of the staff that `staffOf` makes. */
-const STAFF_PASSWORD = 'una casa azul y blanca';
+export const STAFF_PASSWORD = 'una casa azul y blanca';
 
 export interface Member {
   id: string;
