@@ -66,7 +66,7 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
   const cache = createResponseCache(logId);
   const queries = directoryQueries(places);
   const directories = (replies: Pick<ResponseCache, 'reply'>) => {
-    const directory = { cache: replies, places, queries };
+    const directory = { cache: replies, places, queries, logId };
     return {
       agents: directoryHandlers({ ...directory, reader: models.agents, present: publicAgent, presentOwn: presentOwnAgent }),
       lenders: directoryHandlers({ ...directory, reader: models.lenders, present: publicLender, presentOwn: presentOwnLender }),

@@ -5,6 +5,7 @@ import { nearPlace } from '../cities/near.ts';
 import { citiesOfState, servedStates } from '../cities/served.ts';
 import type { CitiesOfStateReply, NearPlaceReply, ServedStateReply, SpokenLanguageReply } from '../contract.ts';
 import { publicListOf } from '../http/list.ts';
+import type { LogId } from '../http/log-id.ts';
 import { publicTag, replyTagged, type ResponseCache } from '../http/response-cache.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
@@ -29,6 +30,7 @@ interface Directory<Body, Public extends object, Own extends object> {
   cache: Pick<ResponseCache, 'reply'>;
   queries: DirectoryQueries;
   places: Places;
+  logId: LogId;
 }
 
 /** The GETs that help to search: cities nearby, states and their cities, spoken languages, and names to suggest. */
@@ -74,7 +76,7 @@ type Paging = z.output<typeof directoryQuery>;
 
 /** The public GETs of agents or lenders: lists and suggestions through the response cache, and one profile. */
 export function directoryHandlers<Body extends ProfileDocument, Public extends object, Own extends object>(
-  { reader, present, presentOwn, cache, queries, places }: Directory<Body, Public, Own>,
+  { reader, present, presentOwn, cache, queries, places, logId }: Directory<Body, Public, Own>,
 ): Handlers<DirectoryRoutes<Public, Own>> {
   /** Answers with a list through the response cache, between the JSON that stands before and behind its entries. */
   async function list<Reply extends object>(ctx: RouteContext, query: ListQuery, paging: Paging, [before, behind]: Frame<Reply>): Promise<Written<Reply>> {
@@ -99,7 +101,7 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
     ...lookups({ reader, cache, places, queries }),
 
     async one({ params: { id }, session, ctx }) {
-      await waitForPosition(ctx, reader);
+      const [state] = await waitForPosition(ctx, reader);
       const profile = (await reader.get(id))?.body;
       const isPrivileged = profile && seesEveryState(session?.user, profile);
       if (!profile || !(isPrivileged || isPublic(profile))) throw new ApiError('not-found', 'There is no such profile');
@@ -108,7 +110,7 @@ export function directoryHandlers<Body extends ProfileDocument, Public extends o
         ctx.set('ETag', `"${profile.revision}"`);
         return presentOwn(profile);
       }
-      await replyTagged(ctx, publicTag(profile.revision), () => void (ctx.body = present(profile)));
+      await replyTagged(ctx, publicTag(await logId(), state!.generation, profile.revision), () => void (ctx.body = present(profile)));
       return written();
     },
   };

@@ -1,6 +1,7 @@
 import { AgentEdited } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { agentListSchema, agentsOfCitySchema, agentSchema, lenderListSchema, lendersOfCitySchema, lenderSchema, nameListSchema, ownAgentSchema } from '../contract.ts';
+import { agents } from '@busca/projectors/read-models';
 import { loadPlaces } from '@busca/platform/places';
 import { admin, analyst, start, type Person, type Started } from '../testing/index.ts';
 
@@ -138,12 +139,29 @@ describe('GET of one profile', () => {
   it('answers 304 to a client that has this revision, until the profile is edited', async () => {
     const first = await api.get(`/api/agents/${ines.profileId}`);
     const headers = { 'If-None-Match': first.headers.get('etag')! };
-    expect(headers['If-None-Match']).toMatch(/^W\/"[\w-]{8}-1"$/);
+    expect(headers['If-None-Match']).toMatch(/^W\/"[\w-]{8}-[0-9a-f]{12}-1-1"$/);
     expect((await api.get(`/api/agents/${ines.profileId}`, { headers })).status).toBe(304);
     await api.project(api.record('AgentEdited', { ...AgentEdited.example, ...ines.ref }));
     const after = await api.get(`/api/agents/${ines.profileId}`, { headers });
     expect([after.status, after.headers.get('etag')]).toEqual([200, expect.stringMatching(/-2"$/)]);
     expect(after.body).toMatchObject({ brokerage: 'Hogar Realty' });
+  });
+
+  it('one profile answers 200 to a tag from before a rebuild, and to one of another log', async () => {
+    const mine = await start();
+    const [ana] = (await mine.people({ name: 'Ana Paz' })) as [Person];
+    const read = (tag: string) => mine.get(`/api/agents/${ana.profileId}`, { headers: { 'If-None-Match': tag } });
+    const tag = (await read('')).headers.get('etag')!;
+    expect((await read(tag)).status).toBe(304);
+    expect((await read(tag.replace(/-[0-9a-f]{12}-/, '-00000000000a-'))).status).toBe(200);
+
+    const document = (await mine.store.reader(agents).get(ana.profileId))!;
+    const candidate = await mine.store.candidate(agents);
+    const change = { id: document.id, position: document.position, next: { body: document.body, index: { keys: [], sort: '', text: '', terms: [] } } };
+    await candidate.commit({ changes: [change], checkpoint: document.position });
+    await candidate.promote();
+    expect(await read(tag)).toMatchObject({ status: 200, body: { full_name: 'Ana Paz' } });
+    await mine.stop();
   });
 
   it('answers 401 to a token that this service did not sign', async () => {
