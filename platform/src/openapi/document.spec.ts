@@ -10,7 +10,7 @@ const params = z.object({ id: z.uuid() });
 const homes = defineRoutes({
   list: {
     id: 'homes', kind: 'read', method: 'GET', path: '/api/homes', subject: 'city', summary: 'Casas.', query: z.object({ q: z.string().default('') }), reply: list,
-    reads: ['If-None-Match'], answers: ['ETag'],
+    reads: ['If-None-Match'], answers: ['ETag'], limits: [{ name: 'reads', per: 'address', calls: 9, seconds: 60 }],
   },
   add: {
     id: 'addHome', kind: 'command', method: 'POST', path: '/api/homes', subject: 'city', summary: 'Añade.', roles: ['Admin', 'Agent'], body: newHome, reply: home,

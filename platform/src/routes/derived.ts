@@ -18,7 +18,7 @@ function ofBody({ method, bodyType }: Route): readonly ApiErrorCode[] {
 
 /** Every error code of a route: those that follow from its declaration, and its own `failures`. */
 export function failuresOf(route: Route): ApiErrorCode[] {
-  const { kind, method, subject, roles, params, ifMatch, limits, failures = [] } = route;
+  const { kind, roles, params, ifMatch, limits, failures = [] } = route;
   const codes: ApiErrorCode[] = [
     'invalid-query',
     ...ofBody(route),
@@ -27,7 +27,7 @@ export function failuresOf(route: Route): ApiErrorCode[] {
     ...(params && 'id' in params.shape ? (['not-found'] as const) : []),
     ...(ifMatch ? (['stale-revision'] as const) : []),
     ...(ifMatch === 'required' ? (['revision-required'] as const) : []),
-    ...(limits || (method === 'GET' && subject !== 'service') ? (['too-many-requests'] as const) : []),
+    ...(limits ? (['too-many-requests'] as const) : []),
     ...ofKind[kind],
     ...failures,
   ];

@@ -1,5 +1,8 @@
 import { createApp, createLogger, serve, type Serving } from '@busca/platform';
+import { routesIn } from '@busca/platform/routes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { queryApi } from '../routes/index.ts';
+import { readLimit } from '../routes/read.ts';
 import { limitReads, readCounter } from './limit-reads.ts';
 
 let serving: Serving;
@@ -21,6 +24,11 @@ const statuses = async (...addresses: string[]) => {
 it('Read limit: a network over its limit gets 429, other networks do not', async () => {
   expect(await statuses('2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4', '2001:db8:0:1::1', '192.0.2.1')).toEqual([200, 200, 200, 429, 200, 200]);
   expect(Number((await read('2001:db8::5')).headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+it('Read limit: every GET declares it, but for those that programs poll', () => {
+  const others = routesIn(queryApi).filter(({ limits = [] }) => !limits.includes(readLimit));
+  expect(others.map(({ path, limits }) => [path, limits])).toEqual([['/api/config', undefined], ['/api/health/live', undefined], ['/api/health/ready', undefined]]);
 });
 
 it('Read limit: health checks and the configuration are not limited', async () => {

@@ -1,20 +1,20 @@
 import { ApiError, networkOf } from '@busca/platform';
+import { routesIn } from '@busca/platform/routes';
 import type { Middleware } from 'koa';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { queryApi } from '../routes/index.ts';
+import { readLimit } from '../routes/read.ts';
 import type { Exchange } from './context.ts';
 
-/** Reads that one network may make in a minute: far more than people need, and a bound for scripts. */
-const READS_A_MINUTE = 1_200;
-
-/** Cheap calls that programs poll. */
-const UNLIMITED = /^\/api\/(?:health\/|config$)/;
+/** Paths of the calls that declare no limit. None has a parameter. */
+const unlimited: ReadonlySet<string> = new Set(routesIn(queryApi).filter(({ limits }) => limits === undefined).map(({ path }) => path));
 
 /** Counts a read. @throws ApiError `too-many-requests` with Retry-After */
 export type CountRead = (ctx: Pick<Exchange, 'ip'>) => Promise<void>;
 
 /** Counts reads by network, in each process. */
-export function readCounter(points = READS_A_MINUTE): CountRead {
-  const limiter = new RateLimiterMemory({ points, duration: 60 });
+export function readCounter(points: number = readLimit.calls): CountRead {
+  const limiter = new RateLimiterMemory({ points, duration: readLimit.seconds });
   return async ({ ip }) => {
     await limiter.consume(networkOf(ip)).catch(({ msBeforeNext }: RateLimiterRes) => {
       throw new ApiError('too-many-requests', 'Too many reads, wait before the next one', { 'Retry-After': String(Math.ceil(msBeforeNext / 1000)) });
@@ -24,6 +24,6 @@ export function readCounter(points = READS_A_MINUTE): CountRead {
 
 /** Rate limit of reads, but for those that are counted already. @throws ApiError `too-many-requests` */
 export const limitReads = (count: CountRead): Middleware => async (ctx, next) => {
-  if (!ctx.state.isCounted && !UNLIMITED.test(ctx.path)) await count(ctx);
+  if (!ctx.state.isCounted && !unlimited.has(ctx.path)) await count(ctx);
   return next();
 };

@@ -1,8 +1,9 @@
 import { position, type RecordedEvent } from '@busca/events';
+import { createApp, createLogger, serve } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPerson } from '../testing/people.ts';
 import { admin, start, type Started } from '../testing/index.ts';
-import { statesAt } from './wait-for-position.ts';
+import { statesAt, waitForPosition } from './wait-for-position.ts';
 
 let api: Started;
 beforeEach(async () => {
@@ -28,10 +29,18 @@ describe('X-Min-Position', () => {
     expect(status).toBe(200);
   });
 
-  it('does not wait for a position beyond the end of the log', async () => {
-    await api.people({});
-    const { status, headers } = await api.get('/api/agents/busca/premium', from(position(1_000)));
-    expect([status, headers.get('x-position')]).toEqual([200, position(3)]);
+  it('does not wait for a position beyond the end of the log', { timeout: 20_000 }, async () => {
+    const end = position(3);
+    const reader = { state: async () => ({ generation: 1, position: end, version: end, parked: 0 }) };
+    const app = createApp({ log: createLogger('silent') });
+    app.use(async (ctx) => {
+      ctx.state.wait = { deadline: Infinity, head: async () => end };
+      ctx.body = await waitForPosition(ctx, reader);
+    });
+    const { url, stop } = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+    const { status, headers } = await fetch(url, { headers: { 'X-Min-Position': position(1_000) } });
+    await stop();
+    expect([status, headers.get('x-position')]).toEqual([200, end]);
   });
 
   it.each(['-1', 'x', '1.5', '0x1', '1'.repeat(21), '1, 2'])('answers 400 to %s', async (least) => {

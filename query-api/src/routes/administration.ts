@@ -1,11 +1,11 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { asOfQuery, editsQuery, emailsQuery, idParams, leadsQuery, noticesQuery, profilesQuery, searchQuery } from './queries.ts';
+import { read } from './read.ts';
 
 const ADMIN = ['Admin'] as const;
 const READERS = ['Admin', 'Analyst'] as const;
 
-const read = { kind: 'read', method: 'GET' } as const;
 const list = { ...read, answers: ['X-Total-Count'] } as const;
 
 /** Admin queries. Analysts may call those without visitors' personal data. */

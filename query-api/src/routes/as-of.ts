@@ -1,8 +1,9 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { cityParams, listingChangesQuery, listingQuery } from './queries.ts';
+import { read as limitedRead } from './read.ts';
 
-const read = { kind: 'read', method: 'GET', subject: 'profile', roles: ['Admin', 'Analyst'], params: cityParams, failures: ['not-found'] } as const;
+const read = { ...limitedRead, subject: 'profile', roles: ['Admin', 'Analyst'], params: cityParams, failures: ['not-found'] } as const;
 
 /** City pages as of a moment, for admins and analysts. */
 export const asOfRoutes = defineRoutes({

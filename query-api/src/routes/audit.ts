@@ -1,8 +1,9 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { asOfQuery, auditPageQuery, auditQuery, idParams, pagingQuery, planLedgerQuery } from './queries.ts';
+import { read as limitedRead } from './read.ts';
 
-const read = { kind: 'read', method: 'GET', subject: 'audit', roles: ['Admin', 'Analyst'] } as const;
+const read = { ...limitedRead, subject: 'audit', roles: ['Admin', 'Analyst'] } as const;
 const list = { ...read, answers: ['X-Total-Count'], reply: contract.auditTrailSchema } as const;
 
 /** Queries of the audit trail. Analysts get its personal fields masked. */

@@ -2,6 +2,7 @@ import { defineRoutes } from '@busca/platform/routes';
 import { z } from 'zod';
 import * as contract from '../contract.ts';
 import { cityParams, directoryQuery, idParams, languageQuery } from './queries.ts';
+import { read } from './read.ts';
 
 const nameParams = z.object({ name: z.string() });
 const cityAndNameParams = z.object({ city: z.string(), name: z.string() });
@@ -10,7 +11,7 @@ const placeParams = z.object({ place: z.string() });
 const stateParams = z.object({ state: z.string() });
 
 const tagged = { reads: ['If-None-Match'], answers: ['ETag'] } as const;
-const list = { kind: 'read', method: 'GET', query: directoryQuery, reads: ['If-None-Match'], answers: ['ETag', 'X-Total-Count'] } as const;
+const list = { ...read, query: directoryQuery, reads: ['If-None-Match'], answers: ['ETag', 'X-Total-Count'] } as const;
 
 interface Replies<One extends z.ZodType, Own extends z.ZodType> {
   list: z.ZodType<z.output<One>[]>;
@@ -20,7 +21,7 @@ interface Replies<One extends z.ZodType, Own extends z.ZodType> {
   own: Own;
 }
 
-const lookup = { ...tagged, kind: 'read', method: 'GET' } as const;
+const lookup = { ...tagged, ...read } as const;
 
 /** The routes that help to search. */
 const lookups = <const Kind extends 'agent' | 'lender'>(kind: Kind, one: 'Agent' | 'Lender', people: string) =>
@@ -83,7 +84,7 @@ const directory = <const Kind extends 'agent' | 'lender', One extends z.ZodType,
     },
     ...lookups(kind, one, people),
     one: {
-      ...base, ...tagged, kind: 'read', method: 'GET', id: `get${one}`, path: `/api/${kind}s/{id}`, roles: 'optional', params: idParams, reply: reply.any,
+      ...base, ...tagged, ...read, id: `get${one}`, path: `/api/${kind}s/{id}`, roles: 'optional', params: idParams, reply: reply.any,
       summary: 'Un perfil: aprobado para todos, en cualquier estado para su dueño y la administración.',
     },
   } as const;

@@ -1,8 +1,9 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { eventFilters, eventsQuery } from './queries.ts';
+import { read as limitedRead } from './read.ts';
 
-const read = { kind: 'read', method: 'GET', subject: 'audit', roles: ['Admin', 'Analyst'] } as const;
+const read = { ...limitedRead, subject: 'audit', roles: ['Admin', 'Analyst'] } as const;
 
 /** The event log. Analysts get the personal part of each event masked. */
 export const eventRoutes = defineRoutes({

@@ -1,8 +1,9 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { idParams, pagingQuery } from './queries.ts';
+import { read as limitedRead } from './read.ts';
 
-const read = { kind: 'read', method: 'GET', subject: 'audit', roles: ['Admin', 'Analyst'] } as const;
+const read = { ...limitedRead, subject: 'audit', roles: ['Admin', 'Analyst'] } as const;
 
 /** Replays of a read model: their progress, and how they differ from the live one. */
 export const replayRoutes = defineRoutes({

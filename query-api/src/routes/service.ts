@@ -1,16 +1,18 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
 import { citySearchQuery } from './queries.ts';
+import { limited } from './read.ts';
 
+/** Programs poll these: only the calls with `limited` have a limit. */
 const call = { kind: 'call', method: 'GET', subject: 'service' } as const;
 
 export const serviceRoutes = defineRoutes({
   cities: {
-    ...call, id: 'cities', path: '/api/cities', subject: 'city', query: citySearchQuery, reply: contract.cityListSchema,
+    ...call, ...limited, id: 'cities', path: '/api/cities', subject: 'city', query: citySearchQuery, reply: contract.cityListSchema,
     summary: 'Ciudades de Estados Unidos y Puerto Rico que se sugieren al escribir (también un código postal o un estado), la más poblada primero.',
   },
   namedPlace: {
-    ...call, id: 'namedPlace', path: '/api/cities/named', subject: 'city', query: citySearchQuery, reply: contract.namedPlaceSchema,
+    ...call, ...limited, id: 'namedPlace', path: '/api/cities/named', subject: 'city', query: citySearchQuery, reply: contract.namedPlaceSchema,
     summary: 'Lo que nombra un texto completo: una ciudad (o las de varios estados con ese nombre), la de un código postal, o un estado.',
   },
   configuration: {

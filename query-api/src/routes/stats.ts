@@ -2,8 +2,9 @@ import { defineRoutes } from '@busca/platform/routes';
 import { z } from 'zod';
 import * as contract from '../contract.ts';
 import { statsQuery } from './queries.ts';
+import { read as limitedRead } from './read.ts';
 
-const read = { kind: 'read', method: 'GET', subject: 'audit', roles: ['Admin', 'Analyst'], params: z.object({ chart: z.enum(contract.charts) }), query: statsQuery, failures: ['not-found'] } as const;
+const read = { ...limitedRead, subject: 'audit', roles: ['Admin', 'Analyst'], params: z.object({ chart: z.enum(contract.charts) }), query: statsQuery, failures: ['not-found'] } as const;
 
 /** The figures of the dashboards. They name nobody. */
 export const statsRoutes = defineRoutes({
