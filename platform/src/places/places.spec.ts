@@ -38,6 +38,13 @@ describe('A place that is found by its whole text', () => {
   });
 });
 
+describe('A text of very many words', () => {
+  // To join every tail of so many words would take minutes.
+  it.each(['a.', 'a ', 'nueva york '])('names no place, and is read once (Security row 30): %j', (word) => {
+    expect(places.find(word.repeat(100_000))).toBeUndefined();
+  });
+});
+
 describe('The cities near a point', () => {
   it('come the nearest first, up to a distance', () => {
     const near = places.near({ latitude: 25.77, longitude: -80.19 }, 10);

@@ -56,17 +56,16 @@ function rememberingLast<Found>(lookUp: (text: string) => Found): (text: string)
   };
 }
 
-/** A catalogue from its data; names and ZIP codes are indexed when the first one is looked up. */
+/** A catalogue from its data; its names are indexed at once, so that no search waits for that, and ZIP codes when the first one is looked up. */
 export function createPlaces(data: CityData, readZips: () => ZipData): Places {
   const ranked = data.cities.map(toCity);
   const suggest = searchCities(ranked);
-  let keyed: ReadonlyMap<string, [City, ...City[]]> | undefined;
+  const keyed = byKey(ranked);
   let ofStates: ReadonlyMap<string, readonly City[]> | undefined;
   let zips: ReadonlyMap<number, string> | undefined;
-  const citiesNamed = (key: string) => (keyed ??= byKey(ranked)).get(key);
-  const cityOfZip = (zip: number): City | undefined => citiesNamed(placeKey((zips ??= labelsByZip(readZips())).get(zip) ?? ''))?.[0];
+  const cityOfZip = (zip: number): City | undefined => keyed.get(placeKey((zips ??= labelsByZip(readZips())).get(zip) ?? ''))?.[0];
   const named = (key: string): Place | undefined => {
-    const cities = citiesNamed(key);
+    const cities = keyed.get(key);
     return cities && { kind: 'cities', cities };
   };
   const stateNamed = (text: string): Place | undefined => {

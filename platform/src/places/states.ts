@@ -38,10 +38,14 @@ export const allStates: readonly State[] = Object.entries(states)
   .map(([code, [name]]) => ({ code, name }))
   .toSorted((one, other) => one.name.localeCompare(other.name, 'es'));
 
+/** How many words the longest name of a state has. */
+const WORDS_MAX = Math.max(...[...codes.keys()].map((name) => name.split(' ').length));
+
 /** The longest state at the end of a key, with the words before it ('miami florida' -> 'miami', 'FL'); undefined without one. */
 export function endingState(key: string): { name: string; code: string } | undefined {
   const words = key.split(' ');
-  for (let index = 1; index < words.length; index += 1) {
+  // Only as many last words as a state has: to join every tail of a long text would block the process.
+  for (let index = Math.max(1, words.length - WORDS_MAX); index < words.length; index += 1) {
     const code = codes.get(words.slice(index).join(' '));
     if (code) return { name: words.slice(0, index).join(' '), code };
   }

@@ -102,6 +102,13 @@ describe('a name query', () => {
     expect(nameQuery('Ana Pérez Pérez')).toEqual({ keys: ['name:ana', 'name:per'], text: 'ana perez perez' });
   });
 
+  it('reads few lists of a long text, whose text filter holds all its words', () => {
+    const words = Array.from({ length: 30 }, (_, place) => `${String.fromCodePoint(97 + place)}ana`);
+    const { keys: lists, text } = nameQuery(words.join(' '));
+    expect(lists).toHaveLength(16);
+    expect(text).toBe(nameKey(words.join(' ')));
+  });
+
   it('finds every name by any prefix that starts at one of its words', () => {
     fc.assert(fc.property(name, fc.nat(), fc.integer({ min: 1, max: 12 }), (full_name, word, length) => {
       const { keys: lists, text } = indexProfile(listed({ full_name }));

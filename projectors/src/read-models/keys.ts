@@ -82,14 +82,17 @@ export function namePrefixes(key: string): string[] {
   return lists;
 }
 
+/** Lists of a name query at most: an engine joins them, and refuses very many. No name has as many words. */
+const LISTS_MAX = 16;
+
 /**
- * A query for names with a word that begins with `name`: the lists of all its words, of which a read model reads the shortest
- * ('María Zapata': 'zap'), and a text filter where they hold other names too.
+ * A query for names with a word that begins with `name`: the lists of its words, of which a read model reads the shortest
+ * ('María Zapata': 'zap'), and a text filter where they hold other names too: that alone decides for words beyond LISTS_MAX.
  */
 export function nameQuery(name: string): { keys: [string, ...string[]]; text?: string } {
   const key = nameKey(name);
   const [first = '', ...others] = key.split(' ');
   const lists = [...new Set(others.map((word) => nameList(firstLetters(word, PREFIX))))];
   const list = nameList(firstLetters(first, PREFIX));
-  return list === nameList(key) ? { keys: [list] } : { keys: [list, ...lists.filter((other) => other !== list)], text: key };
+  return list === nameList(key) ? { keys: [list] } : { keys: [list, ...lists.filter((other) => other !== list).slice(0, LISTS_MAX - 1)], text: key };
 }

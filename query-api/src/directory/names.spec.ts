@@ -21,6 +21,14 @@ describe('Search by name', () => {
     expect(await found('eva ruiz pazo')).toEqual([]);
   });
 
+  it('finds a name of very many words by all of them, and no other', async () => {
+    const words = Array.from({ length: 20 }, (_, n) => `${String.fromCodePoint(97 + n)}ana`).join(' ');
+    await api.people({ name: words });
+    expect(await found(words)).toEqual([words]);
+    expect(await found(`${words}x`)).toEqual([]);
+    expect(await found(words.replace('tana', 'tena'))).toEqual([]);
+  });
+
   it('finds all, however many full names there are', async () => {
     const surnames = Array.from({ length: 18 }, (_, n) => `Marín ${'abcdefghijklmnopqr'[n]}`);
     await api.people(...surnames.map((surname) => ({ name: `Ana ${surname}` })), { name: 'Ana Marín a' });
