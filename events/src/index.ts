@@ -6,6 +6,7 @@ export * from './vocabulary/demo-request.ts';
 export * from './vocabulary/digest.ts';
 export * from './vocabulary/email.ts';
 export * from './vocabulary/enums.ts';
+export * from './vocabulary/event-types.ts';
 export * from './errors.ts';
 export { createEventLog, type EventLog } from './event-log.ts';
 export { dispatcher, type EventHandlers } from './vocabulary/handlers.ts';
