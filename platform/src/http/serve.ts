@@ -8,10 +8,10 @@ import { WrongSetting } from '../settings/settings.ts';
 const REQUEST_TIMEOUT = 30_000;
 /** Node's own time limit, in ms, above that of every route. */
 const LONGEST_TIMEOUT = 10 * 60_000;
-/** Time limits, in ms, of every connection. */
-const TIMEOUTS = {
+/** Time limits, in ms, of every connection. Late headers are found at the next check: together they take no longer than a body. */
+export const TIMEOUTS = {
   /** For the headers of a request. */
-  headers: REQUEST_TIMEOUT,
+  headers: 20_000,
   /** Without a byte in either direction: a client that never reads its reply is cut off. Longer than any reply takes to begin. */
   idle: 60_000,
   /** Interval at which late headers are looked for. */
