@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { adminConsent } from '../frontend/src/copy/admin-consent.ts';
 import { accountErased } from '../frontend/src/copy/account-erased.ts';
@@ -15,6 +16,15 @@ import { step } from './support/step.ts';
 const words = es.credentials.erase;
 
 const it = browserTest();
+
+/** Orders the erasure in the dialog with a title, up to the receipt. */
+async function eraseIn(admin: Page, title: string): Promise<void> {
+  const dialog = admin.getByRole('dialog', { name: title });
+  await dialog.getByLabel(adminErasure.ground.label).selectOption('request');
+  await dialog.getByLabel(adminErasure.confirmation.label).fill('borrar');
+  await dialog.getByRole('button', { name: adminErasure.submit }).click();
+  await admin.getByText(adminErasure.list.done).waitFor();
+}
 
 describeInBrowser('The own data', () => {
   it('comes as one archive, with the password alone', async ({ seed, page, pageErrors }) => {
@@ -125,16 +135,23 @@ describeInBrowser('Security row 31: the receipt of a message', () => {
       await admin.getByRole('link', { name: adminErasure.list.seen }).click();
       await admin.getByRole('heading', { name: es.admin.audit.types.PersonErased! }).waitFor();
     });
+    await step('an admin erases who only asked for a demonstration, from its notice', async () => {
+      const surname = newSurname();
+      await send('POST', '/api/notices', { content: `Ana ${surname} (${newEmail()}) pide una demostración.` });
+      await admin.goto('/administración?tipo=demo');
+      const notice = admin.getByRole('listitem').filter({ hasText: surname });
+      await notice.getByRole('button', { name: adminErasure.openOf('') }).click();
+      await eraseIn(admin, adminErasure.title('quien pidió una demostración'));
+      await admin.goto('/administración?tipo=demo');
+      await admin.getByRole('heading', { level: 1 }).waitFor();
+      await expect.poll(() => notice.count()).toBe(0);
+    });
     await step('an admin finds an account without a profile, and erases it', async () => {
       const user = { name: `Eva ${newSurname()}`, email: newEmail(), password: 'una casa azul' };
       await seed.account('lenders', user);
       await admin.goto(`/administración/buscar?q=${encodeURIComponent(user.email)}`);
       await admin.getByRole('button', { name: adminErasure.openOf(user.name) }).click();
-      const dialog = admin.getByRole('dialog', { name: adminErasure.title(user.name) });
-      await dialog.getByLabel(adminErasure.ground.label).selectOption('request');
-      await dialog.getByLabel(adminErasure.confirmation.label).fill('borrar');
-      await dialog.getByRole('button', { name: adminErasure.submit }).click();
-      await admin.getByText(adminErasure.list.done).waitFor();
+      await eraseIn(admin, adminErasure.title(user.name));
       expect((await send('POST', '/api/users/login', user)).status).toBe(404);
     });
   });

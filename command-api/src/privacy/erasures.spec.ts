@@ -142,23 +142,6 @@ describe('Erasure of an account', () => {
   });
 });
 
-describe('Erasure of a visitor', () => {
-  const send = async (email: string) => String((await api.send('POST', '/api/busca/sendNewLead', lead(email))).body.id);
-  const order = (id: string) => api.send('POST', `/api/admin/leads/${id}/erase-sender`, { ground: 'request' }, { token: api.admin(), headers: { 'If-Match': '"0"' } });
-
-  it('erases every message from the email, and not a later one', async () => {
-    const [first, other] = [await send('ana@example.com'), await send('luis@example.com')];
-    await send('ana@example.com');
-    expect((await order(first)).status).toBe(200);
-    expect((await api.events('LeadSent')).map(({ isErased }) => isErased)).toEqual([true, undefined, true]);
-    expect((await order(first)).status).toBe(404);
-    await send('ana@example.com');
-    expect((await api.events('LeadSent')).map(({ isErased }) => isErased)).toEqual([true, undefined, true, undefined]);
-    const handled = await api.send('POST', `/api/admin/leads/${first}/handled`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } });
-    expect([handled.status, (await api.send('POST', `/api/admin/leads/${other}/handled`, undefined, { token: api.admin(), headers: { 'If-Match': '"0"' } })).status]).toEqual([404, 200]);
-  });
-});
-
 describe('The list of erasures', () => {
   it('holds no personal data, and survives a line that was cut off', async () => {
     const { token, email, id } = await agent(await upload('#a00'));

@@ -22,6 +22,9 @@ interface Dependencies extends ArchiveParts {
   security: Pick<SecurityLog, 'record'>;
 }
 
+type Orders = Pick<Dependencies, 'erasures' | 'log'>;
+type VisitorOrder = Pick<Parameters<SliceHandlers<typeof privacyRoutes>['eraseSender']['run']>[0], 'params' | 'body' | 'request' | 'seen'>;
+
 interface LogReader {
   log: Pick<EventLog, 'readStream'>;
 }
@@ -54,17 +57,20 @@ async function ownerOf(parts: LogReader, id: string, seen: SeenRevision): Promis
 /** The reply of an order, with the id of its receipt: that of the command, under which the audit has it. */
 const withReceipt = (outcome: Outcome, { request: { commandId: receipt_id } }: { request: CommandRequest }): ErasureOrdered => ({ ...accepted(outcome), receipt_id });
 
+/** Erases the visitor who began a stream: the sender of a message, or who asked for a demonstration. */
+const eraseWhoBegan = ({ erasures, log }: Orders, streamOf: (id: string) => string) =>
+  async ({ params: { id }, body: { ground }, request, seen }: VisitorOrder): Promise<Outcome> => {
+    const { first, revision } = await readSeen({ log }, streamOf(id), seen);
+    if (first.type !== 'LeadSent' && first.type !== 'DemoRequested') throw missing();
+    const { position } = await erasures.eraseVisitor(first.data.person, ground, request);
+    return { id, revision, position, changed: true };
+  };
+
 /** Erasures that an admin orders. */
-const erasureOrders = ({ erasures, log }: Pick<Dependencies, 'erasures' | 'log'>): Pick<SliceHandlers<typeof privacyRoutes>, 'eraseSender' | 'eraseAccount' | 'eraseOwner'> => ({
-  eraseSender: {
-    async run({ params: { id }, body: { ground }, request, seen }) {
-      const { first, revision } = await readSeen({ log }, streams.lead(id), seen);
-      if (first.type !== 'LeadSent') throw missing();
-      const { position } = await erasures.eraseVisitor(first.data.person, ground, request);
-      return { id, revision, position, changed: true };
-    },
-    present: withReceipt,
-  },
+const erasureOrders = ({ erasures, log }: Orders): Pick<SliceHandlers<typeof privacyRoutes>, 'eraseSender' | 'eraseDemoSender' | 'eraseAccount' | 'eraseOwner'> => ({
+  eraseSender: { run: eraseWhoBegan({ erasures, log }, streams.lead), present: withReceipt },
+
+  eraseDemoSender: { run: eraseWhoBegan({ erasures, log }, streams.demoRequest), present: withReceipt },
 
   eraseAccount: {
     async run({ params: { id }, body: { ground }, request }) {

@@ -21,6 +21,10 @@ export const privacyRoutes = defineRoutes({
     ...byAdmin, id: 'eraseSender', path: '/api/admin/leads/{id}/erase-sender', subject: 'lead',
     summary: 'Borra para siempre los datos de quien dejó un mensaje: este y los demás mensajes de su correo.',
   },
+  eraseDemoSender: {
+    ...byAdmin, id: 'eraseDemoSender', path: '/api/admin/notices/{id}/erase-sender', subject: 'notice',
+    summary: 'Borra para siempre los datos de quien pidió una demostración: esta solicitud, y las demás y los mensajes de su correo.',
+  },
   eraseOwner: {
     ...byAdmin, id: 'eraseOwner', path: '/api/admin/profiles/{id}/erase-owner', subject: 'profile',
     summary: 'Borra para siempre la cuenta dueña de un perfil, con todos sus perfiles y fotos.',

@@ -13,6 +13,11 @@ export const adminErasure = {
     goes: ['Este mensaje y los demás de su correo, con nombre, teléfono y texto.', 'Las demostraciones que pidió con ese correo.', 'La constancia de su consentimiento.'],
     stays: ['Que hubo un mensaje y cuándo, sin datos personales.', 'El recibo del borrado: un seudónimo, la fecha, el motivo y quién lo ordenó.'],
   },
+  demo: {
+    about: (at: string) => `quien pidió una demostración el ${at}`,
+    goes: ['Esta solicitud y las demás demostraciones que pidió con su correo.', 'Los mensajes que dejó con ese correo, con nombre, teléfono y texto.', 'La constancia de su consentimiento.'],
+    stays: ['Que hubo una solicitud y cuándo, sin datos personales.', 'El recibo del borrado: un seudónimo, la fecha, el motivo y quién lo ordenó.'],
+  },
   ground: { label: 'Por qué', choose: 'Elige un motivo', missing: 'Elige un motivo.', hint: 'Sin texto libre: podría repetir lo que se borra.' },
   grounds: {
     own: 'Lo borró desde su cuenta', request: 'La persona lo pidió', legal: 'Lo ordena la ley o un juez', unwanted: 'Es publicidad, una prueba o un abuso',

@@ -20,20 +20,21 @@ type Order = PostBody<'/api/admin/leads/{id}/erase-sender'>;
 type Ground = Order['ground'];
 
 interface Named {
-  /** The account's, profile's or message's id. */
+  /** The account's, profile's, message's or notice's id. */
   id: string;
   /** The person's name. */
   about: string;
 }
 
-/** An account, the owner of a profile, or the sender of a message; the latter two with the revision that is on the screen. */
-type Person = (Named & { kind: 'account' }) | (Named & { kind: 'owner' | 'visitor'; revision: number });
+/** An account, the owner of a profile, the sender of a message or of a demo request; all but the first with the revision on the screen. */
+type Person = (Named & { kind: 'account' }) | (Named & { kind: 'owner' | 'visitor' | 'demo'; revision: number });
+
+const paths = { owner: '/api/admin/profiles/{id}/erase-owner', visitor: '/api/admin/leads/{id}/erase-sender', demo: '/api/admin/notices/{id}/erase-sender' } as const;
 
 function order(person: Person, ground: Ground) {
   const call = { params: { id: person.id }, body: { ground }, reply: erasureOrderedSchema };
   if (person.kind === 'account') return api.post('/api/admin/accounts/{id}/erase', call);
-  const seen = { ...call, ifMatch: person.revision };
-  return person.kind === 'owner' ? api.post('/api/admin/profiles/{id}/erase-owner', seen) : api.post('/api/admin/leads/{id}/erase-sender', seen);
+  return api.post(paths[person.kind], { ...call, ifMatch: person.revision });
 }
 
 const Items = ({ title, items }: { title: string; items: readonly string[] }) => (
@@ -59,7 +60,7 @@ const choices = [{ value: '', label: words.ground.choose }, ...orders.map((value
 /** Says what goes and what stays, asks why, and wants a word typed: nothing undoes it. Then the receipt opens. */
 function EraseForm({ person }: { person: Person }) {
   const go = useGo();
-  const { goes, stays } = words[person.kind === 'visitor' ? 'visitor' : 'account'];
+  const { goes, stays } = words[person.kind === 'owner' ? 'account' : person.kind];
   const form = useForm({ defaultValues: { ground: '' as Ground | '', confirmation: '' } });
   const { submit, failure, busy } = useSubmission(form, async ({ ground, confirmation }) => {
     if (ground === '') throw new FieldFailure({ field: 'ground', text: words.ground.missing });

@@ -1,4 +1,5 @@
 import type { NoticeReply } from '@busca/query-api/contract';
+import { adminErasure } from '../../copy/admin-erasure.ts';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { writeAge } from './age.ts';
 import { ActionBar } from './action-bar.tsx';
+import { ErasePerson } from './erase-person.tsx';
 import { actionsOnNotice, kindOf, profileOf, waitsForApproval } from './actions.ts';
 import type { CommandReport } from './use-admin-command.ts';
 import { TeamworkBadges } from './teamwork-badges.tsx';
@@ -57,6 +59,11 @@ export function NoticeRow({ notice, report }: { notice: NoticeReply; report: Com
               {es.admin.notices.seeProfile}
             </Link>
           </p>
+        )}
+        {kind === 'other' && (
+          <div className={styles.facts}>
+            <ErasePerson kind="demo" id={notice.id} revision={notice.revision} about={adminErasure.demo.about(writeInstant(notice.date))} />
+          </div>
         )}
       </div>
       {actions.length > 0 && <ActionBar actions={actions} revision={notice.revision} about={notice.content} report={report} />}
