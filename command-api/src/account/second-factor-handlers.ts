@@ -1,4 +1,4 @@
-import { ApiError, fieldError, type RouteContext } from '@busca/platform';
+import { ApiError, fieldError, type RouteContext, type SessionUser } from '@busca/platform';
 import type { SignInEvent } from '../contract.ts';
 import type { accountCommands } from './commands.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
@@ -26,8 +26,7 @@ interface Dependencies {
 type Factor = SliceHandlers<typeof secondFactorRoutes>;
 
 /** A new key as the pages show it. */
-async function setUp({ secondFactors }: Pick<Dependencies, 'secondFactors'>, { id, email }: { id: string; email: string }) {
-  const { key, uri } = await secondFactors.begin(id, email);
+function shown({ key, uri }: { key: string; uri: string }) {
   const { size, path } = qrOf(uri);
   return { key, uri, qr_size: size, qr_path: path };
 }
@@ -49,50 +48,70 @@ function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSi
     return account;
   }
   return {
-    beginSignInFactor: async ({ body, ctx }) => setUp(dependencies, await accountInNeed(body, ctx)),
+    async beginSignInFactor({ body, ctx }) {
+      const { id, email } = await accountInNeed(body, ctx);
+      return shown(await secondFactors.begin(id, email));
+    },
     async confirmSignInFactor({ body, ctx }) {
       const startedAt = now();
       const account = await accountInNeed(body, ctx);
-      const recovery_codes = await attempts.atLogin(account, ctx, () => secondFactors.confirm(account.id, body.code));
+      const recovery_codes = await attempts.atLogin(account, ctx, () => secondFactors.confirm(account.id, body.code, { replaces: false }));
       return { ...(await opener.open(account, 'second-factor-on', startedAt, ctx)), recovery_codes };
     },
   };
 }
 
-/** Calls about the second factor: set it up, on the account screen or at an admin's first sign-in, renew its codes, turn it off. */
-export function secondFactorHandlers(dependencies: Dependencies): Factor {
-  const { accounts, secondFactors, attempts, security } = dependencies;
+/** @throws ApiError `wrong-current-password` */
+async function proveOwner({ accounts }: Pick<Dependencies, 'accounts'>, accountId: string, password: string): Promise<void> {
+  if (!(await accounts.hasPassword(accountId, password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
+}
+
+/** New keys of a signed-in account. */
+function keyHandlers(dependencies: Dependencies): Pick<Factor, 'beginSecondFactor' | 'replaceSecondFactor' | 'confirmSecondFactor'> {
+  const { secondFactors, attempts } = dependencies;
   const noted = noting(dependencies);
-  /** @throws ApiError `wrong-current-password` */
-  async function proveOwner(accountId: string, password: string): Promise<void> {
-    if (!(await accounts.hasPassword(accountId, password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
-  }
+  return {
+    async beginSecondFactor({ body: { current_password }, session: { user } }) {
+      await proveOwner(dependencies, user.id, current_password);
+      return shown(await secondFactors.begin(user.id, user.email));
+    },
+    async replaceSecondFactor({ body: { current_password, code }, session: { user }, ctx }) {
+      await proveOwner(dependencies, user.id, current_password);
+      return shown(await attempts.inSession(user, ctx, () => secondFactors.replace(user.id, user.email, code)));
+    },
+    async confirmSecondFactor({ body: { code }, session: { user }, ctx }) {
+      const event = (await secondFactors.stateOf(user.id)).isOn ? 'second-factor-replaced' : 'second-factor-on';
+      return { recovery_codes: await noted(user.id, event, ctx, attempts.inSession(user, ctx, () => secondFactors.confirm(user.id, code, { replaces: true }))) };
+    },
+  };
+}
+
+/** Calls about the second factor: set it up, on the account screen or at an admin's first sign-in, replace its key or codes, turn it off. */
+export function secondFactorHandlers(dependencies: Dependencies): Factor {
+  const { secondFactors, attempts, security, secondFactorOfAdmins } = dependencies;
+  const isRequired = ({ user_type }: SessionUser): boolean => needsSecondFactor(secondFactorOfAdmins, user_type);
+  const noted = noting(dependencies);
   return {
     ...signInFactorHandlers(dependencies),
+    ...keyHandlers(dependencies),
     async secondFactorState({ session: { user } }) {
       const { isOn, recoveryCodes } = await secondFactors.stateOf(user.id);
-      return { is_on: isOn, recovery_codes_left: recoveryCodes };
+      return { is_on: isOn, is_required: isRequired(user), recovery_codes_left: recoveryCodes };
     },
-    async beginSecondFactor({ body: { current_password }, session: { user } }) {
-      await proveOwner(user.id, current_password);
-      return setUp(dependencies, user);
-    },
-    confirmSecondFactor: async ({ body: { code }, session: { user }, ctx }) => ({
-      recovery_codes: await noted(user.id, 'second-factor-on', ctx, attempts.inSession(user, ctx, () => secondFactors.confirm(user.id, code))),
-    }),
     async renewRecoveryCodes({ body: { current_password, code }, session: { user }, ctx }) {
-      await proveOwner(user.id, current_password);
+      await proveOwner(dependencies, user.id, current_password);
       return { recovery_codes: await noted(user.id, 'recovery-codes', ctx, attempts.inSession(user, ctx, () => secondFactors.renewRecovery(user.id, code))) };
     },
     async removeSecondFactor({ params: { id }, session: { user }, ctx }) {
-      // An admin's own is turned off with the password and a code, as everybody's.
+      // An admin's own takes the password and a code, as everybody's.
       if (user.id === id) throw new ApiError('not-yours', 'Another admin has to do this');
       await noted(id, 'second-factor-removed', ctx, secondFactors.remove(id));
       security.record({ event: 'second-factor-removed', accountId: id });
       return { ok: true };
     },
     async endSecondFactor({ body: { current_password, code }, session: { user }, ctx }) {
-      await proveOwner(user.id, current_password);
+      if (isRequired(user)) throw new ApiError('second-factor-required', 'An admin needs the second factor: replace its key instead');
+      await proveOwner(dependencies, user.id, current_password);
       await noted(user.id, 'second-factor-off', ctx, attempts.inSession(user, ctx, () => secondFactors.turnOff(user.id, code)));
       return { ok: true };
     },

@@ -28,7 +28,7 @@ describe('Security row 37: second factor: an owner', () => {
     expect([needed.status, codeOf(needed)]).toEqual([401, 'second-factor-needed']);
     expect(codeOf(await logIn(user.email, '000000', 'otra casa'))).toBe('wrong-password');
     expect((await logIn(user.email, nextCode(key))).status).toBe(200);
-    expect((await post('/api/account/second-factor/state', {}, user.token)).body).toEqual({ is_on: true, recovery_codes_left: 10 });
+    expect((await post('/api/account/second-factor/state', {}, user.token)).body).toEqual({ is_on: true, is_required: false, recovery_codes_left: 10 });
     expect((await history(user.token)).slice(0, 5)).toEqual(['password-and-code', 'wrong-password', 'second-factor-on', 'wrong-code', 'password']);
   });
 
@@ -66,6 +66,22 @@ describe('Security row 37: second factor: an owner', () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
+  it('replaces the key with password and code; the old one counts until the first code of the new one', async () => {
+    const { email, key, token } = await enrolled();
+    const replace = (code: string) => post('/api/account/second-factor/replace', { current_password: PASSWORD, code }, token);
+    expect(codeOf(await replace('000000'))).toBe('invalid-otp');
+    expect(codeOf(await post('/api/account/second-factor/replace', { current_password: 'otra casa', code: nextCode(key) }, token))).toBe('wrong-current-password');
+    expect(codeOf(await post('/api/account/second-factor/confirm', { code: nextCode(key) }, token))).toBe('not-in-this-state');
+    const next = String((await replace(nextCode(key))).body.key);
+    expect((await logIn(email, nextCode(key))).status).toBe(200);
+    expect(codeOf(await logIn(email, nextCode(next)))).toBe('invalid-otp');
+    const { body } = await post('/api/account/second-factor/confirm', { code: nextCode(next) }, token);
+    expect(codeOf(await logIn(email, nextCode(key)))).toBe('invalid-otp');
+    expect((await logIn(email, nextCode(next))).status).toBe(200);
+    expect((await logIn(email, (body.recovery_codes as unknown as string[])[0])).status).toBe(200);
+    expect((await history(token)).slice(0, 4)).toEqual(['recovery-code', 'password-and-code', 'wrong-code', 'second-factor-replaced']);
+  });
+
   it('has no secret in events or stores: neither key nor recovery codes', async () => {
     const { key, recovery } = await enrolled();
     const stored = `${await api.raw()}${JSON.stringify(await api.events())}`;
@@ -93,6 +109,20 @@ describe('Security row 37: second factor: an admin', () => {
     expect(codeOf(await post('/api/users/login', credentials))).toBe('second-factor-needed');
     expect((await post('/api/users/login', { ...credentials, code: nextCode(key) })).status).toBe(200);
     expect(codeOf(await post('/api/session/second-factor', credentials))).toBe('not-in-this-state');
+  });
+
+  it('who needs it replaces it, and does not turn it off', async () => {
+    const { email, password } = await admin();
+    const key = String((await post('/api/session/second-factor', { email, password })).body.key);
+    const { token } = (await post('/api/session/second-factor/confirm', { email, password, code: nextCode(key) })).body as { token?: string };
+    const proof = () => ({ current_password: password, code: nextCode(key) });
+    expect((await post('/api/account/second-factor/state', {}, token)).body).toMatchObject({ is_on: true, is_required: true });
+    const refused = await post('/api/account/second-factor/off', proof(), token);
+    expect([refused.status, codeOf(refused)]).toEqual([409, 'second-factor-required']);
+    const next = String((await post('/api/account/second-factor/replace', proof(), token)).body.key);
+    expect(codeOf(await post('/api/session/second-factor/confirm', { email, password, code: nextCode(next) }))).toBe('not-in-this-state');
+    expect((await post('/api/account/second-factor/confirm', { code: nextCode(next) }, token)).status).toBe(200);
+    expect((await post('/api/users/login', { email, password, code: nextCode(next) })).status).toBe(200);
   });
 
   it('takes it from an owner who has lost phone and codes, and never from themselves', async () => {

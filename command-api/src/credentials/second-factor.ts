@@ -41,12 +41,18 @@ function useCode(stored: StoredFactor, { code, hash, at }: { code: string; hash:
   return { value: { ...stored, active: { ...active, recovery: active.recovery.filter((one) => one !== hash) } }, result: 'recovery-code' };
 }
 
-/** Turns a new key into the one in use with its first code. Pure. @throws ApiError `invalid-otp`, `not-in-this-state` */
-function confirmKey(stored: StoredFactor, { code, recovery, at }: { code: string; recovery: string[]; at: Date }): StoredFactor {
-  if (stored.active || !stored.pending) throw notInThisState('There is no second factor to confirm');
+/** Turns a new key into the one in use with its first code. Pure. @throws ApiError `invalid-otp`, `not-in-this-state` for none, or where one in use may not be replaced */
+function confirmKey(stored: StoredFactor, { code, recovery, at, replaces }: { code: string; recovery: string[]; at: Date; replaces: boolean }): StoredFactor {
+  if (!stored.pending || (stored.active && !replaces)) throw notInThisState('There is no second factor to confirm');
   const lastStep = stepOf(stored.pending, code, at);
   if (lastStep === undefined) throw wrongCode();
   return { pending: null, active: { key: stored.pending, lastStep, recovery } };
+}
+
+/** Pure. @throws ApiError `not-in-this-state` where there is no key in use */
+function removeKey(stored: StoredFactor = NONE): { value: StoredFactor; result: undefined } {
+  if (!stored.active) throw notInThisState('The account has no second factor');
+  return { value: NONE, result: undefined };
 }
 
 interface Dependencies {
@@ -64,6 +70,14 @@ export function secondFactors({ record, keys, now }: Dependencies) {
     return record.update(accountId, (stored = NONE) => useCode(stored, { code, hash, at: now() }));
   }
 
+  async function newKey(accountId: string, email: string, mayBegin: (stored: StoredFactor) => boolean): Promise<{ key: string; uri: string }> {
+    const key = new Secret({ size: KEY_BYTES }).base32;
+    return record.update(accountId, (stored = NONE) => {
+      if (!mayBegin(stored)) throw notInThisState('The account has a second factor already');
+      return { value: { ...stored, pending: key }, result: { key, uri: totpOf(key, email).toString() } };
+    });
+  }
+
   return {
     check,
     /** Whether the account has a second factor, and how many recovery codes are left. */
@@ -72,17 +86,16 @@ export function secondFactors({ record, keys, now }: Dependencies) {
       return { isOn: Boolean(active), recoveryCodes: active?.recovery.length ?? 0 };
     },
     /** A new key, which counts once its first code was sent. @returns the key (base32) and its address for authenticator apps. @throws ApiError `not-in-this-state` */
-    begin(accountId: string, email: string): Promise<{ key: string; uri: string }> {
-      const key = new Secret({ size: KEY_BYTES }).base32;
-      return record.update(accountId, (stored = NONE) => {
-        if (stored.active) throw notInThisState('The account has a second factor already');
-        return { value: { ...stored, pending: key }, result: { key, uri: totpOf(key, email).toString() } };
-      });
+    begin: (accountId: string, email: string) => newKey(accountId, email, ({ active }) => !active),
+    /** A new key beside the one in use, which counts until the first code of the new one was sent. @returns as `begin`. @throws ApiError `invalid-otp` */
+    async replace(accountId: string, email: string, code: string): Promise<{ key: string; uri: string }> {
+      await check(accountId, code);
+      return newKey(accountId, email, () => true);
     },
-    /** Turns the second factor on with the first code of the new key. @returns the recovery codes. @throws ApiError `invalid-otp`, `not-in-this-state` */
-    async confirm(accountId: string, code: string): Promise<string[]> {
+    /** Turns the second factor on with the first code of the new key. @param replaces whether one may be in use. @returns the recovery codes. @throws ApiError `invalid-otp`, `not-in-this-state` */
+    async confirm(accountId: string, code: string, { replaces }: { replaces: boolean }): Promise<string[]> {
       const { codes, hashes } = await recovery.create(accountId);
-      return record.update(accountId, (stored = NONE) => ({ value: confirmKey(stored, { code, recovery: hashes, at: now() }), result: codes }));
+      return record.update(accountId, (stored = NONE) => ({ value: confirmKey(stored, { code, recovery: hashes, at: now(), replaces }), result: codes }));
     },
     /** Replaces the recovery codes. @throws ApiError `invalid-otp` */
     async renewRecovery(accountId: string, code: string): Promise<string[]> {
@@ -91,11 +104,7 @@ export function secondFactors({ record, keys, now }: Dependencies) {
       return record.update(accountId, (stored = NONE) => ({ value: { ...stored, active: stored.active && { ...stored.active, recovery: hashes } }, result: codes }));
     },
     /** Turns the second factor off without a code, for an owner who has lost all of them. @throws ApiError `not-in-this-state` */
-    remove: (accountId: string): Promise<void> =>
-      record.update(accountId, (stored = NONE) => {
-        if (!stored.active) throw notInThisState('The account has no second factor');
-        return { value: NONE, result: undefined };
-      }),
+    remove: (accountId: string): Promise<void> => record.update(accountId, removeKey),
     /** Turns the second factor off. @throws ApiError `invalid-otp` */
     async turnOff(accountId: string, code: string): Promise<void> {
       await check(accountId, code);

@@ -17,16 +17,20 @@ export const secondFactorRoutes = defineRoutes({
     body: contract.beginSecondFactorSchema, reply: contract.secondFactorSetupSchema, failures: [...ANY, 'wrong-current-password', 'not-in-this-state', 'not-found'],
   },
   confirmSecondFactor: {
-    ...ofOwner, id: 'confirmSecondFactor', path: '/api/account/second-factor/confirm', summary: 'Activa la verificación en dos pasos con el primer código.',
+    ...ofOwner, id: 'confirmSecondFactor', path: '/api/account/second-factor/confirm', summary: 'Activa la verificación en dos pasos, o una clave nueva, con el primer código.',
     body: contract.confirmSecondFactorSchema, reply: contract.recoveryCodesSchema, failures: [...ANY, 'invalid-otp', 'not-in-this-state', 'not-found'],
   },
   renewRecoveryCodes: {
     ...ofOwner, id: 'renewRecoveryCodes', path: '/api/account/second-factor/recovery-codes', summary: 'Cambia los códigos de recuperación por otros.',
     body: contract.provenSecondFactorSchema, reply: contract.recoveryCodesSchema, failures: [...ANY, 'wrong-current-password', 'invalid-otp', 'not-found'],
   },
+  replaceSecondFactor: {
+    ...ofOwner, id: 'replaceSecondFactor', path: '/api/account/second-factor/replace', summary: 'Da una clave nueva para la aplicación de códigos: reemplaza a la anterior con su primer código.',
+    body: contract.provenSecondFactorSchema, reply: contract.secondFactorSetupSchema, failures: [...ANY, 'wrong-current-password', 'invalid-otp', 'not-found'],
+  },
   endSecondFactor: {
     ...ofOwner, id: 'endSecondFactor', path: '/api/account/second-factor/off', summary: 'Quita la verificación en dos pasos.',
-    body: contract.provenSecondFactorSchema, reply: contract.doneSchema, failures: [...ANY, 'wrong-current-password', 'invalid-otp', 'not-found'],
+    body: contract.provenSecondFactorSchema, reply: contract.doneSchema, failures: [...ANY, 'wrong-current-password', 'invalid-otp', 'second-factor-required', 'not-found'],
   },
   removeSecondFactor: {
     ...ofOwner, id: 'removeSecondFactor', path: '/api/admin/accounts/{id}/second-factor/off', summary: 'Quita la verificación en dos pasos de una cuenta cuyo dueño perdió el teléfono y los códigos.',

@@ -19,6 +19,8 @@ export const credentials = {
     left: (codes: number) => (codes === 1 ? 'Te queda un código de recuperación.' : `Te quedan ${codes} códigos de recuperación.`),
     renew: 'Cambiar los códigos de recuperación',
     off: 'Quitar la verificación en dos pasos',
+    replace: 'Cambiar de teléfono o de aplicación',
+    required: 'Para administrar hace falta la verificación en dos pasos: la puedes cambiar a otro teléfono, pero no quitar.',
     isOff: 'La verificación en dos pasos ya no está activada.',
     recovery: {
       title: 'Guarda tus códigos de recuperación',
@@ -85,6 +87,7 @@ export const credentials = {
       'wrong-code': 'Código equivocado, con la contraseña correcta',
       'second-factor-on': 'Activó la verificación en dos pasos',
       'second-factor-off': 'Quitó la verificación en dos pasos',
+      'second-factor-replaced': 'Cambió la clave de la verificación en dos pasos',
       'second-factor-removed': 'Un administrador quitó la verificación en dos pasos',
       'recovery-codes': 'Cambió los códigos de recuperación',
       'wrong-password': 'Contraseña equivocada',

@@ -83,6 +83,7 @@ export const copy = {
     'profile-exists': ['Ya hay un perfil tuyo en ese sitio.', 'You have a profile for this site already'],
     'not-in-this-state': ['El estado en que está no lo permite.', "A profile that is pending can't be edited"],
     'nothing-changed': ['Lo que se envía es lo que ya hay.', 'Change what the reason names before you send the profile again'],
+    'second-factor-required': ['Quien administra no puede quitar la verificación en dos pasos, solo cambiar la clave.', 'An admin needs the second factor: replace its key instead'],
     'key-reused': ['Esa clave de idempotencia llegó antes con otro cuerpo.', 'This idempotency key came with another body before'],
     conflict: ['Otros lo cambiaron a la vez: léelo otra vez y repite.', 'Too many others changed it at the same time: try again'],
     'stale-revision': ['Cambió desde que lo leíste.', 'It was changed in between: read it again'],

@@ -36,7 +36,7 @@ function Entry({ passkey: { id, name, created_at, last_used_at }, withCode, onRe
         <span>{last_used_at ? words.used(onDay(last_used_at)) : words.unused(onDay(created_at))}</span>
       </p>
       {removing ? (
-        <ProofForm scope={`quitar-${id}-`} withCode={withCode} label={words.remove(name)} other={{ label: words.keep, onClick: () => setRemoving(false) }} send={remove} />
+        <ProofForm scope={`quitar-${id}-`} withCode={withCode} label={words.remove(name)} others={[{ label: words.keep, onClick: () => setRemoving(false) }]} send={remove} />
       ) : (
         <Button variant="secondary" onClick={() => setRemoving(true)}>
           {words.remove(name)}

@@ -28,12 +28,12 @@ interface ProofFormProps {
   send: (password: string, code: string) => Promise<void>;
   /** Begins the ids of its fields, where a page has several such forms. */
   scope?: string;
-  /** Another thing to do instead. */
-  other?: { label: string; onClick: () => void };
+  /** Other things to do instead. */
+  others?: readonly { label: string; onClick: () => void }[];
 }
 
 /** Asks for the password, and for a code where that is not enough, before the account loses, gains or gives away something. */
-export function ProofForm({ label, working = WORKING, withCode = false, send, scope = 'verificacion-', other }: ProofFormProps) {
+export function ProofForm({ label, working = WORKING, withCode = false, send, scope = 'verificacion-', others = [] }: ProofFormProps) {
   const resolver = (withCode ? schemaResolver<Values, Values>(provenSecondFactorSchema) : schemaResolver(beginSecondFactorSchema)) as Resolver<Values>;
   const form = useForm<Values>({ defaultValues: { current_password: '', code: '' }, resolver });
   const { submit, failure, busy } = useSubmission(form, async ({ current_password, code }) => {
@@ -49,13 +49,13 @@ export function ProofForm({ label, working = WORKING, withCode = false, send, sc
         </FieldScope>
         {failure !== null && <ErrorBanner error={failure} />}
         <SubmitButton label={label} progress={busy ? working : ''} />
-        {other && (
-          <p>
+        {others.map((other) => (
+          <p key={other.label}>
             <Button variant="quiet" onClick={other.onClick}>
               {other.label}
             </Button>
           </p>
-        )}
+        ))}
       </form>
     </FormProvider>
   );

@@ -14,12 +14,24 @@ const PATH = '/api/account/second-factor';
 
 interface State {
   is_on: boolean;
+  is_required: boolean;
   recovery_codes_left: number;
 }
 
+type Action = 'off' | 'replace' | 'renew';
+
+interface TurnedOnProps {
+  state: State;
+  onSetup: (setup: SecondFactorSetup) => void;
+  onCodes: (codes: string[]) => void;
+  onOff: () => void;
+}
+
 /** The second factor of an account that has one. */
-function TurnedOn({ state: { recovery_codes_left: left }, onCodes, onOff }: { state: State; onCodes: (codes: string[]) => void; onOff: () => void }) {
-  const [renewing, setRenewing] = useState(false);
+function TurnedOn({ state: { is_required: isRequired, recovery_codes_left: left }, onSetup, onCodes, onOff }: TurnedOnProps) {
+  const actions: readonly Action[] = isRequired ? ['replace', 'renew'] : ['off', 'replace', 'renew'];
+  const [action, setAction] = useState<Action>(actions[0]!);
+  const replace = async (current_password: string, code: string) => onSetup(await api.post(`${PATH}/replace`, { body: { current_password, code }, reply: secondFactorSetupSchema }));
   const renew = async (current_password: string, code: string) =>
     onCodes((await api.post(`${PATH}/recovery-codes`, { body: { current_password, code }, reply: recoveryCodesSchema })).recovery_codes);
   const turnOff = async (current_password: string, code: string) => {
@@ -31,18 +43,19 @@ function TurnedOn({ state: { recovery_codes_left: left }, onCodes, onOff }: { st
       <Banner tone="success">
         {words.on} {words.left(left)}
       </Banner>
+      {isRequired && <p>{words.required}</p>}
       <ProofForm
-        key={String(renewing)}
+        key={action}
         withCode
-        label={renewing ? words.renew : words.off}
-        other={{ label: renewing ? words.off : words.renew, onClick: () => setRenewing(!renewing) }}
-        send={renewing ? renew : turnOff}
+        label={words[action]}
+        others={actions.filter((other) => other !== action).map((other) => ({ label: words[other], onClick: () => setAction(other) }))}
+        send={{ off: turnOff, replace, renew }[action]}
       />
     </>
   );
 }
 
-/** Turns the account's second factor on and off. Its state is read once the section is opened. */
+/** Turns the account's second factor on and off, or replaces it. Its state is read once the section is opened. */
 export function SecondFactor() {
   const [state, setState] = useState<State | null>(null);
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
@@ -66,7 +79,7 @@ export function SecondFactor() {
       {failure !== null && <ErrorBanner error={failure} />}
       {codes && <RecoveryCodes codes={codes} onSaved={onSaved} />}
       {setup && <SetUp setup={setup} confirm={confirm} />}
-      {!codes && !setup && state?.is_on === true && <TurnedOn state={state} onCodes={setCodes} onOff={onOff} />}
+      {!codes && !setup && state?.is_on === true && <TurnedOn state={state} onSetup={setSetup} onCodes={setCodes} onOff={onOff} />}
       {!codes && !setup && state?.is_on === false && (
         <>
           {wasOff && <Banner tone="success">{words.isOff}</Banner>}

@@ -32,6 +32,7 @@ export const account: Fields = {
   authenticator_data: ['`response.authenticatorData` de la respuesta, en base64url.', 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA'],
   signature: ['`response.signature` de la respuesta, en base64url.', 'MEUCIQDc2lnbmF0dXJl'],
   is_on: ['Si la cuenta tiene verificación en dos pasos.', true],
+  is_required: ['Si la cuenta no puede quitar la verificación en dos pasos.', false],
   key: ['La clave para la aplicación de códigos, en base32.', 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'],
   qr_path: ['El código QR de `uri`, como trazo de un SVG.', 'M2 2h1v1h-1z'],
   qr_size: ['El lado del código QR, en unidades del trazo.', 49],
