@@ -98,15 +98,15 @@ interface CommandDependencies extends Pick<CommandApiDependencies, 'log' | 'stat
 /** The commands by subject, as functions: for the routes, and for the first admin and the seed data. */
 export function createCommands({ log, state, passwords, now, canMail = false, checkImage = async () => undefined, handle = createCommandHandler({ log, now }) }: CommandDependencies) {
   const services: Services = { log, state, passwords, now, canMail, checkImage, handle, claims: createClaims({ log, now }) };
-  const staff = staffCommands(services);
+  const [accounts, staff] = [accountCommands(services), staffCommands(services)];
   return {
-    accounts: accountCommands(services),
+    accounts,
     sessions: sessionCommands(services),
     newDevices: newDeviceCommands(services),
     profiles: profileCommands(services),
     leads: leadCommands(services),
     demoRequests: demoRequestCommands(services),
-    emails: emailCommands({ ...services, renewInvitation: staff.renew }),
+    emails: emailCommands({ ...services, renewInvitation: staff.renew, renewConfirmation: accounts.requestEmailConfirmation }),
     staff,
     edits: editCommands(services),
     replays: replayCommands(services),

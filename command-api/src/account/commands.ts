@@ -94,3 +94,5 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
     },
   };
 }
+
+export type AccountCommands = ReturnType<typeof accountCommands>;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startCommandApi, type Started } from '../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../testing/users.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 let api: Started;
 beforeAll(async () => {
@@ -44,6 +45,46 @@ describe('Finding H1: an email', () => {
     for (let time = 0; time < 6; time += 1) statuses.push((await strict.send('POST', '/api/account/confirmation-email', undefined, { token })).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
     await strict.stop();
+  });
+
+  describe('Security row 31: that accounts give up and others open again', () => {
+    const email = newEmail();
+    let strict: Started;
+    const addressed = { headers: { 'X-Forwarded-For': '203.0.113.7' } };
+    beforeEach(async () => {
+      strict = await startCommandApi({ limited: true, trustedProxy: true, mails: true });
+    });
+    afterEach(() => strict.stop());
+
+    const create = (options = addressed) => strict.send('POST', '/api/users', { name: 'José Pérez', email, password: PASSWORD, user_type: 'Agent' }, options);
+    /** The account takes another email; the first one is free after a minute. */
+    async function giveUp({ body: { id, token } }: Awaited<ReturnType<typeof create>>) {
+      const users = usersOf(() => strict);
+      const user = { id: String(id), token: String(token), email };
+      await users.change(user, newEmail());
+      await users.confirm(await users.linkTo(user, (await users.newest('EmailChangeRequested')).requestId));
+      strict.advance(MINUTE + 1);
+    }
+
+    it('gets ten sign-ups in an hour from one address, which shuts no other one out', async () => {
+      for (let time = 0; time < 10; time += 1) {
+        const account = await create();
+        expect([time, account.status]).toEqual([time, 201]);
+        await giveUp(account);
+      }
+      expect((await create()).status).toBe(429);
+      expect((await create({ headers: { 'X-Forwarded-For': '198.51.100.7' } })).status).toBe(201);
+    });
+
+    it('is sent its link again ten times in an hour for one address', async () => {
+      const statuses = [];
+      for (let time = 0; time < 3; time += 1) {
+        const account = await create();
+        for (let again = 0; again < 4; again += 1) statuses.push((await strict.send('POST', '/api/account/confirmation-email', undefined, { ...addressed, token: String(account.body.token) })).status);
+        await giveUp(account);
+      }
+      expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+    });
   });
 
   it('is confirmed by a code that has set the password, since the code was sent to it', async () => {

@@ -11,13 +11,15 @@ const needsBody = ({ per, counts }: RateLimit): boolean => per.startsWith('email
 
 /**
  * The key that a call is counted under; an IPv6 network (/64) is one address. A known device of an email has a key of its own,
- * so that strangers can't use up its calls. Undefined without a session for an account's limit.
+ * so that strangers can't use up its calls. Undefined without a session where the limit
+ * needs it.
  */
-async function keyOf({ per }: RateLimit, body: unknown, ctx: RouteContext, devices: KnownDevices): Promise<string | undefined> {
+async function keyOf({ per, ignoresKnown = false }: RateLimit, body: unknown, ctx: RouteContext, devices: KnownDevices): Promise<string | undefined> {
   if (per === 'address') return networkOf(ctx.ip);
   if (per === 'account') return ctx.state.session?.user.id;
-  const email = (body as { email: string }).email.toLowerCase();
-  const known = await devices.recognise(ctx, email);
+  const email = ((body as { email: string } | undefined)?.email ?? ctx.state.session?.user.email)?.toLowerCase();
+  if (email === undefined) return undefined;
+  const known = ignoresKnown ? undefined : await devices.recognise(ctx, email);
   return JSON.stringify([email, known ?? (per === 'email' ? 'strangers' : networkOf(ctx.ip))]);
 }
 

@@ -1,6 +1,6 @@
 import { defineRoutes } from '@busca/platform/routes';
 import * as contract from '../contract.ts';
-import { ANY, EMAIL_CHANGES, FAILED_LOGINS, idParams, LINKS, LOGINS_OF_ADDRESS, perAccount, perAddress, perEmail } from './shared.ts';
+import { ANY, EMAIL_CHANGES, FAILED_LOGINS, idParams, LINKS, LOGINS_OF_ADDRESS, perAccount, perAddress, perEmail, perTypedEmail } from './shared.ts';
 
 const GUESSES = [perAddress('guessesOfAddress', 100, 15), ...perEmail('guesses', { fromAddress: 10, fromStrangers: 20, minutes: 15 })] as const;
 const BAD_PASSWORD = ['common-password', 'personal-password'] as const;
@@ -12,7 +12,7 @@ export const accountRoutes = defineRoutes({
   createUser: {
     id: 'createUser', kind: 'command', method: 'POST', path: '/api/users', subject: 'account', summary: 'Abre una cuenta de agente o de prestamista.',
     body: contract.createUserSchema, reply: contract.userCreatedSchema, statuses: [201], location: '/api/users/{id}', answers: ['ETag'],
-    limits: [perAddress('accounts', 20, 10)], problems: ['not-a-name'], failures: ['email-taken', ...BAD_PASSWORD],
+    limits: [perAddress('accounts', 20, 10), ...perTypedEmail('signUpsTo')], problems: ['not-a-name'], failures: ['email-taken', ...BAD_PASSWORD],
   },
   logIn: {
     id: 'logIn', kind: 'call', method: 'POST', path: '/api/users/login', subject: 'account', summary: 'Inicia una sesión.',
@@ -34,7 +34,7 @@ export const accountRoutes = defineRoutes({
   requestEmailConfirmation: {
     id: 'requestEmailConfirmation', kind: 'command', method: 'POST', path: '/api/account/confirmation-email', subject: 'account',
     summary: 'Envía otra vez el enlace que confirma el correo de la propia cuenta.', roles: ['Agent', 'Lender'], reply: contract.doneSchema,
-    limits: [perAccount('confirmationEmails', 5, 60)], failures: ['not-found'],
+    limits: [perAccount('confirmationEmails', 5, 60), ...perTypedEmail('confirmationsTo')], failures: ['not-found'],
   },
   confirmEmail: {
     id: 'confirmEmail', kind: 'command', method: 'POST', path: '/api/account/confirm-email', subject: 'account',

@@ -19,6 +19,10 @@ export const perEmail = (name: string, limits: { fromAddress: number; fromStrang
   ];
 };
 
+/** Limits of emails to an address that nobody has confirmed. Its accounts can be given up and opened again, so each device would soon be known. */
+export const perTypedEmail = (name: string): readonly RateLimit[] =>
+  perEmail(name, { fromAddress: 10, fromStrangers: 20, minutes: 60 }).map((limit) => ({ ...limit, ignoresKnown: true }));
+
 /** Limits of sign-ins, over all the calls that sign in. Each call counts, and a success resets the count. */
 export const LOGINS_OF_ADDRESS = perAddress('logins', 60, 5);
 export const FAILED_LOGINS = perEmail('failedLogins', { fromAddress: 10, fromStrangers: 20, minutes: 15 }).map((limit) => ({ ...limit, forgiving: true }));

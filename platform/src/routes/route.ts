@@ -17,12 +17,14 @@ export type Role = SessionUser['user_type'];
 export interface RateLimit {
   name: string;
   /**
-   * What calls are counted by: the client's address, the signed-in account, the email in the body, or that email and the address
-   * together. A device or address that has signed in to the email is counted apart from strangers.
+   * What calls are counted by: the client's address, the signed-in account, the email in the body (without one the account's), or that email and
+   * the address together. A device or address that has signed in to the email is counted apart from strangers.
    */
   per: 'address' | 'account' | 'email' | 'email-and-address';
   calls: number;
   seconds: number;
+  /** Whether a device or address that has signed in to the email counts as a stranger: where calls themselves make it known. */
+  ignoresKnown?: boolean;
   /** Whether a successful call resets the count. */
   forgiving?: boolean;
   /** Which bodies count; all when left out. */

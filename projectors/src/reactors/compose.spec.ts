@@ -1,4 +1,4 @@
-import { EmailGivenUp, StaffInvited, streams, type RecordedEvent } from '@busca/events';
+import { AccountCreated, EmailConfirmationRequested, EmailGivenUp, StaffInvited, streams, type RecordedEvent } from '@busca/events';
 import { expect, it, vi } from 'vitest';
 import { recorder } from '../testing/index.ts';
 import { createComposer } from './compose.ts';
@@ -9,13 +9,10 @@ const record = recorder();
 const { accountId } = StaffInvited.example;
 const invited = record('StaffInvited', StaffInvited.example);
 const account = streams.account(accountId);
-const emailId = emailIdOf(invited.id);
-const cause = { stream: account, eventId: invited.id, type: 'StaffInvited', key: 'letter' as const };
-const resent = record('EmailResendRequested', { ...EmailGivenUp.example, emailId, accountId, cause });
-const streamsOf: Record<string, RecordedEvent[]> = { [account]: [invited], [streams.email(emailId)]: [resent] };
+const streamsOf: Record<string, RecordedEvent[]> = { [account]: [invited] };
 const log = { readStream: async (stream: string) => streamsOf[stream] ?? [], keys: { lookupSecret: async () => Buffer.alloc(32, 7) } };
 const { compose } = createComposer({ log: log as unknown as Parameters<typeof createComposer>[0]['log'], publicUrl: 'https://busca.example/' });
-const entry = { tries: 0, stream: account, eventId: invited.id, id: emailId };
+const entry = { tries: 0, stream: account, eventId: invited.id, id: emailIdOf(invited.id) };
 
 it('Composing an email reads a stream once, whatever it needs of it', async () => {
   const reading = vi.spyOn(log, 'readStream');
@@ -23,7 +20,17 @@ it('Composing an email reads a stream once, whatever it needs of it', async () =
   expect(reading.mock.calls).toEqual([[account]]);
 });
 
-it('The email of an invitation goes out once: one that is sent again has the email of the renewed invitation', async () => {
-  expect((await compose(entry))?.subject).toBe(copy.invited.subject);
-  expect(await compose({ ...entry, id: emailIdOf(resent.id), stream: streams.email(emailId), eventId: resent.id })).toBe(null);
+it.each([
+  ['an invitation', StaffInvited, copy.invited.subject], ['a sign-up', AccountCreated, copy.confirmEmail.text.subject],
+  ['a requested confirmation', EmailConfirmationRequested, copy.confirmEmail.text.subject],
+])('The email of %s goes out once: one that is sent again has the email of the renewed link', async (_, { type, example }, subject) => {
+  const { accountId } = example;
+  const unconfirmed = record('AccountCreated', { ...AccountCreated.example, accountId, confirmBy: '2026-01-06T09:30:00.000Z' });
+  const event = type === 'AccountCreated' ? unconfirmed : record(type, example);
+  const [account, emailId] = [streams.account(accountId), emailIdOf(event.id)];
+  const resent = record('EmailResendRequested', { ...EmailGivenUp.example, emailId, accountId, cause: { stream: account, eventId: event.id, type, key: 'letter' } });
+  Object.assign(streamsOf, { [account]: [unconfirmed, event], [streams.email(emailId)]: [resent] });
+  const first = { tries: 0, stream: account, eventId: event.id, id: emailId };
+  expect((await compose(first))?.subject).toBe(subject);
+  expect(await compose({ ...first, id: emailIdOf(resent.id), stream: streams.email(emailId), eventId: resent.id })).toBe(null);
 });

@@ -18,6 +18,10 @@ function readOnce({ readStream }: Pick<EventLog, 'readStream'>): ReadStream {
   };
 }
 
+/** Whether an email has a link with a time limit, which an admin renews who sends it again: the new link has an email of its own. */
+const isRenewed = ({ type, data }: RecordedEvent): boolean =>
+  type === 'StaffInvited' || type === 'EmailConfirmationRequested' || (type === 'AccountCreated' && data.confirmBy !== null);
+
 /** Composes the emails of the outbox from the log. */
 export function createComposer({ log, publicUrl }: { log: Pick<EventLog, 'readStream' | 'keys'>; publicUrl: string }) {
   async function contentOf(event: RecordedEvent, key: string, read: ReadStream): Promise<Omit<Mail, 'id'> | null> {
@@ -48,9 +52,8 @@ export function createComposer({ log, publicUrl }: { log: Pick<EventLog, 'readSt
     async compose(entry: OutboxEntry): Promise<Mail | null> {
       const read = readOnce(log);
       const { cause, emailId } = (await causeOf(entry, read)) ?? {};
-      // Whoever sends an invitation again renews it, and the renewed one has an email of its own.
-      if (cause?.type === 'StaffInvited' && emailId !== entry.id) return null;
       const event = cause && (await eventOf(cause, read));
+      if (event && emailId !== entry.id && isRenewed(event)) return null;
       const content = event ? await contentOf(event, cause.key, read) : null;
       return content && { id: entry.id, ...content };
     },

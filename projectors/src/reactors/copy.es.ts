@@ -52,11 +52,11 @@ export const copy = {
     text: {
       subject: 'Confirma tu correo en Busca',
       paragraphs: ['Alguien, esperamos que tú, abrió una cuenta en Busca con este correo. Confírmalo para que tu cuenta valga.'],
-      notes: [
-        'El enlace sirve una sola vez y vence en 24 horas. Desde tu portal puedes pedir otro.',
-        'Si no fuiste tú, no hagas nada: sin esta confirmación no publicamos nada con tu correo.',
-      ],
     },
+    notes: (until: Date) => [
+      `El enlace sirve una sola vez y vence el ${writeMoment(until)}. Desde tu portal puedes pedir otro.`,
+      'Si no fuiste tú, no hagas nada: sin esta confirmación no publicamos nada con tu correo.',
+    ],
   },
   invited: {
     link: 'Abrir mi cuenta',
@@ -81,9 +81,11 @@ export const copy = {
     link: 'Ir a la administración',
   },
   emailRequested: {
-    subject: 'Confirma tu correo nuevo en Busca',
-    paragraphs: ['Alguien, esperamos que tú, quiere usar este correo en su cuenta de Busca. La cuenta cambia de correo cuando lo confirmas.'],
-    notes: ['El enlace sirve una sola vez y vence en 24 horas.', 'Si no fuiste tú, no hagas nada: tu correo no se usará.'],
+    text: {
+      subject: 'Confirma tu correo nuevo en Busca',
+      paragraphs: ['Alguien, esperamos que tú, quiere usar este correo en su cuenta de Busca. La cuenta cambia de correo cuando lo confirmas.'],
+    },
+    notes: (until: Date) => [`El enlace sirve una sola vez y vence el ${writeMoment(until)}.`, 'Si no fuiste tú, no hagas nada: tu correo no se usará.'],
   },
   emailChanged: {
     subject: 'Cambiaste el correo de tu cuenta',

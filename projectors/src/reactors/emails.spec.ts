@@ -114,7 +114,7 @@ describe('emails', () => {
 
     it('hold no typed name, in no part and no header', async () => {
       const events = [
-        unconfirmed, record('EmailConfirmationRequested', EmailConfirmationRequested.example), record('PasswordChanged', PasswordChanged.example),
+        unconfirmed, record('EmailConfirmationRequested', EmailConfirmationRequested.example),
         record('ProfileRejected', ProfileRejected.example), record('EmailChangeRequested', EmailChangeRequested.example),
       ];
       for (const event of events) {
@@ -124,6 +124,14 @@ describe('emails', () => {
       }
     });
 
+    it.each([
+      record('PlanChosen', PlanChosen.example), record('PlanWithdrawn', PlanWithdrawn.example), record('PasswordChanged', PasswordChanged.example),
+      record('OwnerAlerted', OwnerAlerted.example), record('NewDeviceUsed', NewDeviceUsed.example),
+    ])('Security row 31: tell of nothing that its account does: $type', async (event) => {
+      expect(await emails(event, typed)).toEqual([]);
+      expect(await emails(event)).toHaveLength(1);
+    });
+
     it('have a link with a code that confirms it: the first one under the account, further ones under their request', async () => {
       const { accountId, requestId } = EmailConfirmationRequested.example;
       const idIn = async (event: MailedEvent) => readLinkCode(keys, 'confirm-email', confirmLink.exec((await emails(event, typed))[0]!.text)![1]!);
@@ -131,9 +139,15 @@ describe('emails', () => {
       expect(await idIn(record('EmailConfirmationRequested', EmailConfirmationRequested.example))).toEqual({ accountId, id: requestId });
     });
 
+    it('say until when the link is valid, however late they arrive, and are not sent once it is confirmed', async () => {
+      for (const event of [unconfirmed, record('EmailConfirmationRequested', { ...EmailConfirmationRequested.example, until: '2026-01-06T09:30:00.000Z' })]) {
+        expect((await emails(event, typed))[0]!.text, event.type).toContain('vence el martes, 6 de enero de 2026');
+        expect(await emails(event, typed, ana), event.type).toEqual([]);
+      }
+    });
+
     it('are the one with the link alone: the welcome and the one about the review follow the confirmation', async () => {
       expect(await emails(record('ConfirmationRequested', ConfirmationRequested.example), typed)).toEqual([]);
-      expect(await emails(record('EmailConfirmationRequested', EmailConfirmationRequested.example), ana)).toEqual([]);
       const confirmed = record('EmailConfirmed', EmailConfirmed.example);
       expect((await emails(confirmed)).map(({ subject }) => subject)).toEqual([copy.welcome.subject]);
       expect((await emails(confirmed, { ...ana, reviewRequested: true })).map(({ subject }) => subject)).toEqual([copy.welcome.subject, copy.confirmation.subject]);

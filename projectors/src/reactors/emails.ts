@@ -1,9 +1,10 @@
-import { dispatcher, replayEventTypes, type EventNamed, type EventType, type LinkSubject, type PersonalKeys, type PlanType, type ProfileKind } from '@busca/events';
-import { renderEmail, type EmailContent } from '@busca/platform/mail';
+import { dispatcher, replayEventTypes, type EventNamed, type EventType, type PersonalKeys, type PlanType, type ProfileKind } from '@busca/events';
+import { renderEmail } from '@busca/platform/mail';
+import { accountEmails } from './account-emails.ts';
+import { toConfirmed, type Contents, type Context } from './content.ts';
 import { copy } from './copy.es.ts';
 import type { EmailKey } from './email-ids.ts';
 import { linksTo, type Links } from './links.ts';
-import type { Recipient } from './recipient.ts';
 
 export interface Email {
   key: EmailKey;
@@ -14,37 +15,12 @@ export interface Email {
   unsubscribe?: string;
 }
 
-/** The content of one email. It goes to the account's address where `to` is left out, and leads to the dashboard without a `link`. */
-interface Content extends Pick<EmailContent, 'subject' | 'paragraphs' | 'items' | 'notes' | 'link'> {
-  key?: EmailKey;
-  to?: string;
-  /** Whether the greeting has the account's name; by default once its email is confirmed. */
-  named?: boolean;
-  /** Whether it is news: it answers nothing, and nothing depends on it. Its owner can end such emails. */
-  isNews?: boolean;
-}
-
-/** What the emails of an event depend on beside it. */
-interface Context {
-  links: Links;
-  /** The account as it is now, and as it was right after the event. */
-  now: Recipient;
-  then: Recipient;
-}
-
 type Decision = { subject: string; paragraph: (kind: ProfileKind) => string; more: string; isNews?: boolean };
-type Contents = readonly Content[] | Promise<readonly Content[]>;
 
 const decided = ({ subject, paragraph, more, isNews = false }: Decision) => ({ data }: EventNamed<'ProfileApproved' | 'ProfileReinstated' | 'ProfileRejectionRevoked'>): Contents =>
   [{ subject, paragraphs: [paragraph(data.kind), more], isNews }];
 const reasoned = ({ subject, paragraph, more }: Decision) => ({ data }: EventNamed<'ProfileRejected' | 'ProfileSuspended' | 'PlanDeclined'>): Contents =>
   [{ subject, paragraphs: [paragraph(data.kind), data.personal.reason, more] }];
-
-const confirmLink = async (subject: LinkSubject, links: Links) => ({ label: copy.confirmEmail.link, url: await links.withCode('confirm-email', subject) });
-
-/** The email with the link that confirms an account's email. */
-const confirming = async (subject: LinkSubject, links: Links): Promise<readonly Content[]> =>
-  [{ ...copy.confirmEmail.text, link: await confirmLink(subject, links), named: false }];
 
 type PlanOf = (data: { kind: ProfileKind; plan: PlanType }) => string;
 /** What the owner did with a request for a plan. */
@@ -55,48 +31,6 @@ const requestedPlan = ({ subject, paragraph, more }: { subject: string; paragrap
 function planChanged({ data: { kind, to: plan } }: EventNamed<'PlanChanged'>): Contents {
   const { subject, paragraph, more } = plan === 'Free' ? copy.planEnded : copy.planActive;
   return [{ subject, paragraphs: [paragraph({ kind, plan }), more] }];
-}
-
-const welcome: Content = { ...copy.welcome, isNews: true };
-
-/** Admins and analysts are created by the portal's staff and need no welcome. */
-function created({ data: { accountId, confirmBy, userType } }: EventNamed<'AccountCreated'>, { links }: Context): Contents {
-  if (confirmBy !== null) return confirming({ accountId, id: accountId }, links);
-  return userType === 'Agent' || userType === 'Lender' ? [welcome] : [];
-}
-
-/** The link with which the invited opens the account. */
-const invited = async ({ data: { accountId, userType } }: EventNamed<'StaffInvited'>, { links }: Context): Promise<readonly Content[]> => {
-  const { subject, paragraph, notes, link: label } = copy.invited;
-  return [{ subject, paragraphs: [paragraph(userType)], notes, named: false, link: { label, url: await links.withCode('accept-invitation', { accountId, id: accountId }) } }];
-};
-
-/** The link that confirms a new email goes to that one, which may be a stranger's. */
-const requested = async ({ data: { accountId, requestId: id, personal } }: EventNamed<'EmailChangeRequested'>, { links }: Context): Promise<readonly Content[]> =>
-  [{ ...copy.emailRequested, to: personal.to, link: await confirmLink({ accountId, id }, links), named: false }];
-
-/** Both addresses learn of a change of email; the former one can undo it. */
-async function emailChanged({ data: { accountId, undo, personal } }: EventNamed<'AccountEmailChanged'>, { links }: Context): Promise<readonly Content[]> {
-  if (!undo) return [];
-  const { subject, paragraph, notes } = copy.emailLeft;
-  const link = { label: copy.emailLeft.undo, url: await links.withCode('undo-email-change', { accountId, id: undo.id }) };
-  return [
-    { ...copy.emailChanged, to: personal.to },
-    { key: 'former', to: personal.from, subject, paragraphs: [paragraph(personal.to)], link, notes },
-  ];
-}
-
-/** A sign-in from a new device. An email that is not confirmed may be a stranger's, so it gets none. */
-function signedIn({ data: { signedInAt, personal: { browser, system, network } } }: EventNamed<'NewDeviceUsed'>, { links, now }: Context): Contents {
-  const { subject, paragraphs, notes } = copy.newDevice;
-  const device = { browser, system, network, at: new Date(signedInAt) };
-  return now.confirmed ? [{ subject, paragraphs: paragraphs(device), notes, link: { label: copy.toReset, url: links.page('/forgot-password') } }] : [];
-}
-
-/** A change that a thief could have made. The link of other emails leads to the account. */
-function alerted({ data: { alert } }: EventNamed<'OwnerAlerted'>): Contents {
-  const { subject, text } = copy.alerts[alert];
-  return [{ subject, paragraphs: [text], notes: copy.alerts.notes }];
 }
 
 /** The screens of what waits. */
@@ -130,15 +64,7 @@ const ignored = [
 /** The contents of the emails that each event type may cause. */
 const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
   on: {
-    AccountCreated: created,
-    StaffInvited: invited,
-    EmailConfirmationRequested: ({ data: { accountId, requestId: id } }, { links, now }): Contents => (now.confirmed ? [] : confirming({ accountId, id }, links)),
-    EmailConfirmed: (_, { then }): Contents => [welcome, ...(then.reviewRequested ? [{ ...copy.confirmation, key: 'review' as const }] : [])],
-    EmailChangeRequested: requested,
-    AccountEmailChanged: emailChanged,
-    PasswordChanged: (_, { links }): Contents => [{ ...copy.passwordChanged, link: { label: copy.toReset, url: links.page('/forgot-password') } }],
-    NewDeviceUsed: signedIn,
-    OwnerAlerted: alerted,
+    ...accountEmails,
     // Until the email is confirmed this one waits for the confirmation.
     ConfirmationRequested: (_, { then }): Contents => (then.confirmed ? [copy.confirmation] : []),
     ProfileApproved: decided(copy.approved),
@@ -147,8 +73,8 @@ const emails = dispatcher<Contents, (typeof ignored)[number], Context>({
     ProfileRejectionRevoked: decided(copy.rejectionRevoked),
     ProfileSuspended: reasoned(copy.suspended),
     ProfileReinstated: decided({ ...copy.reinstated, isNews: true }),
-    PlanChosen: requestedPlan(copy.planRequested),
-    PlanWithdrawn: requestedPlan(copy.planWithdrawn),
+    PlanChosen: toConfirmed(requestedPlan(copy.planRequested)),
+    PlanWithdrawn: toConfirmed(requestedPlan(copy.planWithdrawn)),
     PlanDeclined: reasoned(copy.planDeclined),
     PlanChanged: planChanged,
     AdminDigestPrepared: digest,

@@ -1,0 +1,67 @@
+import type { EventNamed, LinkSubject } from '@busca/events';
+import { toConfirmed, type Content, type Contents, type Context } from './content.ts';
+import { copy } from './copy.es.ts';
+import type { Links } from './links.ts';
+
+const confirmLink = async (subject: LinkSubject, links: Links) => ({ label: copy.confirmEmail.link, url: await links.withCode('confirm-email', subject) });
+
+/** The email with the link that confirms an account's email; none once it is confirmed. It may be late, so it says until when (ISO) the link is valid. */
+const confirming = async (subject: LinkSubject, until: string, { links, now }: Context): Promise<readonly Content[]> =>
+  (now.confirmed ? [] : [{ ...copy.confirmEmail.text, notes: copy.confirmEmail.notes(new Date(until)), link: await confirmLink(subject, links), named: false }]);
+
+const welcome: Content = { ...copy.welcome, isNews: true };
+
+/** Admins and analysts are created by the portal's staff and need no welcome. */
+function created({ data: { accountId, confirmBy, userType } }: EventNamed<'AccountCreated'>, context: Context): Contents {
+  if (confirmBy !== null) return confirming({ accountId, id: accountId }, confirmBy, context);
+  return userType === 'Agent' || userType === 'Lender' ? [welcome] : [];
+}
+
+/** The link with which the invited opens the account. */
+const invited = async ({ data: { accountId, userType } }: EventNamed<'StaffInvited'>, { links }: Context): Promise<readonly Content[]> => {
+  const { subject, paragraph, notes, link: label } = copy.invited;
+  return [{ subject, paragraphs: [paragraph(userType)], notes, named: false, link: { label, url: await links.withCode('accept-invitation', { accountId, id: accountId }) } }];
+};
+
+/** The link that confirms a new email goes to that one, which may be a stranger's. */
+const requested = async ({ data: { accountId, requestId: id, until, personal } }: EventNamed<'EmailChangeRequested'>, { links }: Context): Promise<readonly Content[]> =>
+  [{ ...copy.emailRequested.text, notes: copy.emailRequested.notes(new Date(until)), to: personal.to, link: await confirmLink({ accountId, id }, links), named: false }];
+
+/** Both addresses learn of a change of email; the former one can undo it. */
+async function emailChanged({ data: { accountId, undo, personal } }: EventNamed<'AccountEmailChanged'>, { links }: Context): Promise<readonly Content[]> {
+  if (!undo) return [];
+  const { subject, paragraph, notes } = copy.emailLeft;
+  const link = { label: copy.emailLeft.undo, url: await links.withCode('undo-email-change', { accountId, id: undo.id }) };
+  return [
+    { ...copy.emailChanged, to: personal.to },
+    { key: 'former', to: personal.from, subject, paragraphs: [paragraph(personal.to)], link, notes },
+  ];
+}
+
+const passwordChanged = (_: EventNamed<'PasswordChanged'>, { links }: Context): Contents => [{ ...copy.passwordChanged, link: { label: copy.toReset, url: links.page('/forgot-password') } }];
+
+/** A sign-in from a new device. */
+function signedIn({ data: { signedInAt, personal: { browser, system, network } } }: EventNamed<'NewDeviceUsed'>, { links }: Context): Contents {
+  const { subject, paragraphs, notes } = copy.newDevice;
+  const device = { browser, system, network, at: new Date(signedInAt) };
+  return [{ subject, paragraphs: paragraphs(device), notes, link: { label: copy.toReset, url: links.page('/forgot-password') } }];
+}
+
+/** A change that a thief could have made. The link of other emails leads to the account. */
+function alerted({ data: { alert } }: EventNamed<'OwnerAlerted'>): Contents {
+  const { subject, text } = copy.alerts[alert];
+  return [{ subject, paragraphs: [text], notes: copy.alerts.notes }];
+}
+
+/** The contents of the emails about an account, its email and its access. */
+export const accountEmails = {
+  AccountCreated: created,
+  StaffInvited: invited,
+  EmailConfirmationRequested: ({ data: { accountId, requestId: id, until } }: EventNamed<'EmailConfirmationRequested'>, context: Context): Contents => confirming({ accountId, id }, until, context),
+  EmailConfirmed: (_: EventNamed<'EmailConfirmed'>, { then }: Context): Contents => [welcome, ...(then.reviewRequested ? [{ ...copy.confirmation, key: 'review' as const }] : [])],
+  EmailChangeRequested: requested,
+  AccountEmailChanged: emailChanged,
+  PasswordChanged: toConfirmed(passwordChanged),
+  NewDeviceUsed: toConfirmed(signedIn),
+  OwnerAlerted: toConfirmed(alerted),
+};

@@ -1,0 +1,28 @@
+import type { EmailContent } from '@busca/platform/mail';
+import type { EmailKey } from './email-ids.ts';
+import type { Links } from './links.ts';
+import type { Recipient } from './recipient.ts';
+
+/** The content of one email. It goes to the account's address where `to` is left out, and leads to the dashboard without a `link`. */
+export interface Content extends Pick<EmailContent, 'subject' | 'paragraphs' | 'items' | 'notes' | 'link'> {
+  key?: EmailKey;
+  to?: string;
+  /** Whether the greeting has the account's name; by default once its email is confirmed. */
+  named?: boolean;
+  /** Whether it is news: it answers nothing, and nothing depends on it. Its owner can end such emails. */
+  isNews?: boolean;
+}
+
+/** What the emails of an event depend on beside it. */
+export interface Context {
+  links: Links;
+  /** The account as it is now, and as it was right after the event. */
+  now: Recipient;
+  then: Recipient;
+}
+
+export type Contents = readonly Content[] | Promise<readonly Content[]>;
+
+/** Emails about what an account's user does. Before the email is confirmed there are none: it may be a stranger's, whose mailbox they would fill. */
+export const toConfirmed = <Event>(write: (event: Event, context: Context) => Contents) => (event: Event, context: Context): Contents =>
+  (context.now.confirmed ? write(event, context) : []);
