@@ -1,9 +1,8 @@
 import { composeCommandApi, eraseAgain } from '@busca/command-api';
-import { requestTimeoutOf } from '@busca/command-api/routes';
 import { bookmarkOf, START, type EventLog } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
-import { createGateway, gatewayParts } from '@busca/gateway';
-import { createMetrics, inOrder, metricsRoute, onThisMachine, serve, untilDone, monitorHealth, type Logger, type Settings, type Service } from '@busca/platform';
+import { gatewayParts, serveGateway } from '@busca/gateway';
+import { createMetrics, inOrder, metricsRoute, onThisMachine, untilDone, monitorHealth, type Logger, type Settings, type Service } from '@busca/platform';
 import { mailOf } from '@busca/platform/mail';
 import { orEventStoreAway } from '@busca/platform/mongodb';
 import { caughtUp, measureLag, openOutbox, projections, startProjectorWorker, type Outbox } from '@busca/projectors';
@@ -41,8 +40,7 @@ export async function openAllInOne(settings: Settings, logger: Logger, now: () =
   const commands = composeCommandApi({ ...parts, publicUrl: () => publicUrl });
   const { app, store, close } = composeQueryApi({ ...parts, pages: { renderer, publicUrl: () => publicUrl }, opening: () => [...opening], probes: [onThisMachine(metricsRoute(metrics))] });
   measureLag(metrics, { log, store, projections });
-  const gateway = createGateway({ ...files, queries: app.callback(), screens: app.callback(), commands: commands.app.callback() });
-  const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });
+  const serving = await serveGateway({ ...files, queries: app.callback(), screens: app.callback(), commands: commands.app.callback() }, settings);
   publicUrl ||= serving.url;
   const monitor = monitorHealth({ 'event log': () => log.store.head(), 'read models': () => store.reader(projections[0]!.model).state() }, logger);
   const { EVENTSTORE_URL, MONGODB_URL, DATA_DIR } = settings;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { AccountCreated, newId, NO_STREAM, streams } from '@busca/events';
 import { openEngines } from '@busca/events/engines';
 import { createLogger, readSettings, WrongSetting } from '@busca/platform';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sendHalf } from '@busca/platform/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { demoCommandId } from './demonstration.ts';
 import { openCommandApi, type CommandService } from './service.ts';
 
@@ -15,6 +16,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'busca-command-service-'));
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await service.stop();
   rmSync(folder, { recursive: true });
 });
@@ -47,4 +49,16 @@ it.each<Record<string, string>>([{ NODE_ENV: 'production' }, { HOST: '0.0.0.0', 
   await open(environment);
   await expect(service.prepare()).rejects.toThrow(WrongSetting);
   expect((await ready())[0]).toBe(503);
+});
+
+it('Command service: an upload that stalls lives past the usual time-out of a body', async () => {
+  await open({});
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const upload = sendHalf(service.url, '/api/uploads/create', ['Content-Type: multipart/form-data; boundary=x']);
+  const login = sendHalf(service.url, '/api/users/login', ['Content-Type: application/json']);
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThanOrEqual(2);
+  vi.advanceTimersByTime(30_000);
+  expect(await login.reply).toMatch(/^HTTP\/1\.1 408 /);
+  upload.socket.write('half');
+  expect(await upload.reply).toMatch(/^HTTP\/1\.1 400 /);
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { apiHeaders, type Logger } from '@busca/platform';
+import { requestTimeoutOf } from '@busca/command-api/routes';
+import { apiHeaders, serve, type Logger, type Serving, type Settings } from '@busca/platform';
 import { createPageHeaders, sendPage, type PageSettings, type Pages } from '@busca/platform/pages';
 import { copy } from './copy.es.ts';
 import type { Documents } from './documents/documents.ts';
@@ -100,3 +101,7 @@ export function createGateway({ queries, commands, screens, pages, documents, pi
     answerRead(path, request, response).catch((error: NodeJS.ErrnoException) => failed(error, response));
   }, failed);
 }
+
+/** Serves a gateway on `HOST` and `PORT`, with the time limits of the commands' bodies. @throws WrongSetting */
+export const serveGateway = (parts: GatewayParts, { HOST: host, PORT: port }: Pick<Settings, 'HOST' | 'PORT'>): Promise<Serving> =>
+  serve(createGateway(parts), { host, port, timeoutOf: requestTimeoutOf });

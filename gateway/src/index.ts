@@ -1,2 +1,2 @@
-export { createGateway, type GatewayParts } from './gateway.ts';
+export { serveGateway, type GatewayParts } from './gateway.ts';
 export { gatewayParts } from './gateway-parts.ts';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readySchema } from '@busca/query-api/contract';
 import { createLogger, readSettings, serve, type Serving, type Service } from '@busca/platform';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sendHalf } from '@busca/platform/testing';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openGateway } from './service.ts';
 
 const logger = createLogger('silent');
@@ -14,12 +15,15 @@ const queriesReady = { ready: true, away: [], projections: { agents: { position:
 let folder: string;
 let readiness: Record<'queries' | 'commands', { ready: boolean; away: string[] }>;
 let services: Record<'queries' | 'commands', Serving>;
+/** Paths that the services were asked for. */
+let received: string[];
 let gateway: Service;
 
 const service = (name: 'queries' | 'commands') => serve((request: IncomingMessage, response: ServerResponse) => {
+  received.push(request.url!);
   if (request.url === '/api/health/ready') response.writeHead(readiness[name].ready ? 200 : 503).end(JSON.stringify(readiness[name]));
-  else response.end(`${name} ${request.method} ${request.url}`);
-}, { host: '127.0.0.1', port: 0 });
+  else request.resume().once('end', () => response.end(`${name} ${request.method} ${request.url}`));
+}, { host: '127.0.0.1', port: 0, timeoutOf: () => 600_000 });
 
 const open = (settings: Record<string, string> = {}) =>
   openGateway(readSettings({ PORT: '0', DATA_DIR: folder, COMMAND_API_URL: services.commands.url, QUERY_API_URL: services.queries.url, ...settings }), logger);
@@ -27,10 +31,12 @@ const open = (settings: Record<string, string> = {}) =>
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'busca-gateway-'));
   readiness = { queries: queriesReady, commands: { ready: true, away: [] } };
+  received = [];
   services = { queries: await service('queries'), commands: await service('commands') };
   gateway = await open();
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await gateway.stop();
   await Promise.all(Object.values(services).map(({ stop }) => stop()));
   rmSync(folder, { recursive: true });
@@ -90,4 +96,14 @@ it('Gateway service: is ready while one of several instances of an API is', asyn
 
 it.each(['/api/metrics', '/api/metrics?x=1'])('Gateway service: hides the metrics of the services: %s', async (path) => {
   expect((await call(path)).status).toBe(404);
+});
+
+it('Gateway service: an upload that stalls lives past the usual time-out of a body', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [upload, login] = [sendHalf(gateway.url, '/api/uploads/create'), sendHalf(gateway.url, '/api/users/login')];
+  await expect.poll(() => received).toHaveLength(2);
+  vi.advanceTimersByTime(30_000);
+  expect(await login.reply).toMatch(/^HTTP\/1\.1 408 /);
+  upload.socket.write('half');
+  expect(await upload.reply).toMatch(/^HTTP\/1\.1 200 .*commands POST \/api\/uploads\/create/s);
 });

@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
-import { requestTimeoutOf } from '@busca/command-api/routes';
-import { createApp, liveRoute, readyRoute, serve, type Logger, type Settings, type Service } from '@busca/platform';
+import { createApp, liveRoute, readyRoute, type Logger, type Settings, type Service } from '@busca/platform';
 import { createPageHeaders, sendPage, type Page, type Pages } from '@busca/platform/pages';
-import { createGateway } from './gateway.ts';
+import { serveGateway } from './gateway.ts';
 import { readinessOf } from './readiness.ts';
 import { gatewayParts } from './gateway-parts.ts';
 import { createProxy } from './proxy/proxy.ts';
@@ -32,7 +31,5 @@ export async function openGateway(settings: Settings, logger: Logger): Promise<S
   const queries = proxy('The query API', settings.QUERY_API_URL);
   const screens = proxy('The query API', settings.QUERY_API_URL, sendEmptyPage(parts.pages, settings));
   const reads: RequestListener = (request, response) => void (LOCAL_PATHS.has(request.url!.split('?', 1)[0]!) ? local : queries)(request, response);
-  const gateway = createGateway({ ...parts, screens, queries: reads, commands: proxy('The command API', settings.COMMAND_API_URL) });
-  const serving = await serve(gateway, { host: settings.HOST, port: settings.PORT, timeoutOf: requestTimeoutOf });
-  return { url: serving.url, stop: serving.stop };
+  return serveGateway({ ...parts, screens, queries: reads, commands: proxy('The command API', settings.COMMAND_API_URL) }, settings);
 }

@@ -2,6 +2,7 @@ import { Agent, get, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { sendHalf } from '../testing/half-request.ts';
 import { p99, sayFigure } from '../testing/say-figure.ts';
 import { serve, TIMEOUTS } from './serve.ts';
 import { WrongSetting } from '../settings/settings.ts';
@@ -34,17 +35,10 @@ describe('serve', () => {
     expect(error.message).toMatch(/^HOST: .*set HOST/);
   });
 
-  /** Sends a request up to the middle of its body; answers the socket and the reply. */
-  async function sendHalf(url: string, path: string) {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 8\r\n\r\nhalf`);
-    return { socket, reply: socket.setEncoding('utf8').toArray().then((chunks) => chunks.join('')) };
-  }
-
   it('cuts off a request whose body is slower than the time limit of its route', async () => {
     const reading = (request: NodeJS.ReadableStream, response: { end(text: string): void }) => request.resume().once('end', () => response.end('whole'));
     const serving = await serve(reading, { ...here, timeoutOf: ({ url }) => (url === '/slow' ? undefined : 20) });
-    const [slow, quick] = await Promise.all([sendHalf(serving.url, '/slow'), sendHalf(serving.url, '/quick')]);
+    const [slow, quick] = [sendHalf(serving.url, '/slow'), sendHalf(serving.url, '/quick')];
     expect(await quick.reply).toMatch(/^HTTP\/1\.1 408 /);
     slow.socket.write('half');
     expect(await slow.reply).toMatch(/^HTTP\/1\.1 200 .*whole/s);
