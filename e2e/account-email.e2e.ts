@@ -2,26 +2,20 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectNoViolations } from './support/accessibility.ts';
-import { pathOf, signIn } from './support/actions.ts';
+import { adminButton, pathOf, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
-import { emailTo, linkIn } from './support/mailbox.ts';
+import { confirmEmail, emailTo, linkIn } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 import { step } from './support/step.ts';
 
 const words = es.portal.account;
 const link = es.emailLink;
+const { actions, bulk, done, notices, waitsForEmail } = es.admin;
 const PASSWORDS = { old: 'una casa azul', next: 'una casa verde' };
 
 const it = browserTest();
 const account = (page: Page) => page.getByRole('region', { name: words.title });
-
-/** Confirms an email by the link of its newest confirmation email. */
-async function confirm(page: Page, email: string): Promise<void> {
-  await page.goto(linkIn(await emailTo(page, email, /Confirma tu correo/)));
-  await page.getByRole('button', { name: link.confirm.submit }).click();
-  await page.getByText(link.confirm.done).waitFor();
-}
 
 async function changeEmail(page: Page, email: string): Promise<void> {
   await page.getByLabel(words.email).fill(email);
@@ -50,13 +44,35 @@ describeInBrowser('Finding H1: a new account', () => {
   });
 });
 
+describeInBrowser('Finding H1: a profile whose account is not confirmed', () => {
+  it('is not published: the admin sees that its email waits, and approves it after the confirmation', async ({ seed, page, openPage, pageErrors }) => {
+    const owners = [await seed.owner('agents', { approved: false, confirmed: false }), await seed.owner('lenders', { approved: false, confirmed: false })] as const;
+    const admin = await openPage(await seed.admin());
+    await admin.goto('/administración');
+    pageErrors.allowFailedLoads(/^409$/);
+    for (const { name } of owners) {
+      await admin.getByRole('listitem').filter({ hasText: name }).getByText(notices.unconfirmed).waitFor();
+      await admin.getByRole('checkbox', { name: new RegExp(name) }).check();
+    }
+    await admin.getByRole('button', { name: bulk.approve(2) }).click();
+    for (const { name } of owners) await admin.getByText(bulk.outcome(name, bulk.outcomes.unconfirmed)).waitFor();
+    const [{ profileId, name, email }] = owners;
+    await admin.goto(`/administración/perfiles/${profileId}`);
+    await adminButton(admin, actions.approve, name).click();
+    await admin.getByText(waitsForEmail).waitFor();
+    await expectNoViolations(admin, 'the refused approval');
+    await confirmEmail(page, email);
+    await adminButton(admin, actions.approve, name).click();
+    await admin.getByText(done.approve).waitFor();
+  });
+});
+
 describeInBrowser('Finding M6: the account screen', () => {
   it('an email is changed, both addresses hear of it, and the link to the former one takes the account back', async ({ seed, page, openPage, send, pageErrors }) => {
     const owner = await seed.owner('agents');
     const next = newEmail();
     const reader = await openPage();
     await step('the owner requests another email, which waits for its confirmation', async () => {
-      await confirm(reader, owner.email);
       await signIn(page, owner);
       await changeEmail(page, next);
       await account(page).getByText(words.pending.title, { exact: true }).waitFor();

@@ -17,7 +17,7 @@ describeInBrowser('Admin emails', () => {
     await page.goto('/administración/correos');
     await page.getByText(emails.none.failed).waitFor();
     smtp.reply('RCPT', '550 no such mailbox');
-    const { name } = await seed.owner('agents', { approved: false });
+    const { name } = await seed.owner('agents', { approved: false, confirmed: false });
     const row = page.getByRole('listitem').filter({ hasText: name });
     await expect.poll(async () => {
       await page.reload();

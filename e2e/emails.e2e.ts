@@ -1,8 +1,10 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMailbox } from '@busca/platform/mail';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { agentForm, client } from './support/client.ts';
+import { confirmationCodes } from './support/confirmation-codes.ts';
+import { confirmationCodeIn } from './support/mailbox.ts';
 import { it } from './support/process-test.ts';
 import { Seed } from './support/seed.ts';
 import { ADMIN } from './support/shared.ts';
@@ -16,12 +18,6 @@ const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, 
 const subjectsIn = async (dataDir: string) => (await readMailbox(join(dataDir, 'mailbox'))).map(({ subject, to }) => `${to.address}: ${subject}`).toSorted();
 const filesIn = (dataDir: string) =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name)).filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
-
-/** The code in the link of the first email, once it is there. */
-const confirmationCode = (dataDir: string): Promise<string> => vi.waitFor(async () => {
-  const [first] = await readMailbox(join(dataDir, 'mailbox'));
-  return /#confirm-email=([\w-]+)/.exec(first?.text ?? '')![1]!;
-}, { timeout: 60_000, interval: 50 });
 
 /** Fails if a file contains a password or a token, or if log, keys or outbox contain an email address. */
 function expectNoSecrets(dataDir: string): void {
@@ -39,13 +35,14 @@ it('Emails: a profile owner gets one for each event, also after a restart, and n
   const send = client(first.url);
   const { token } = (await send('POST', '/api/users', { name: 'Íñigo Núñez Peña', user_type: 'Agent', ...AGENT })).body;
   const session = { token: String(token) };
-  const seed = new Seed(send);
+  const codeOf = confirmationCodes({ DATA_DIR: dataDir });
+  const seed = new Seed(send, codeOf);
   const { newAgent } = (await send('POST', '/api/agents', agentForm('contacto@example.com', { image: await seed.photo() }), session)).body as { newAgent: { id: string } };
   for (let time = 0; time < 2; time += 1) {
     await send('POST', '/api/email/send-welcome-email', { email: 'otra@example.com' }, session);
     await send('POST', '/api/email/send-confirmation-email', undefined, session);
   }
-  await send('POST', '/api/account/confirm-email', { code: await confirmationCode(dataDir) });
+  await send('POST', '/api/account/confirm-email', { code: await confirmationCodeIn(dataDir) });
   await seed.decide(newAgent.id, 'approve');
   await seed.decide(newAgent.id, 'suspend', REASON);
   const subjects = () => subjectsIn(dataDir);
@@ -56,7 +53,7 @@ it('Emails: a profile owner gets one for each event, also after a restart, and n
 
   await first.stop();
   const second = await startPortal({ dataDir, environment });
-  await new Seed(client(second.url)).decide(newAgent.id, 'reinstate');
+  await new Seed(client(second.url), codeOf).decide(newAgent.id, 'reinstate');
   await expect.poll(subjects, { timeout: 60_000 }).toEqual([...expected, `${AGENT.email}: Tu perfil vuelve a estar publicado`].toSorted());
   expectNoSecrets(dataDir);
 });

@@ -3,6 +3,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { addArea, adminButton, choosePhoto, fill, pathOf, shows, showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { confirmEmail } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 import { ADMIN } from './support/shared.ts';
 import { step } from './support/step.ts';
@@ -51,6 +52,8 @@ describeInBrowser('A lender', () => {
       await expect.poll(() => lenderPage.getByRole('button', { name: es.portal.profiles.edit }).isDisabled()).toBe(true);
       await expect.poll(() => lenderPage.getByRole('link', { name: es.dashboards.Lender.create.Busca }).count()).toBe(0);
     });
+
+    await step('the lender confirms the email', async () => confirmEmail(await openPage(), lender.email));
 
     await step('the admin approves the lender from the notices', async () => {
       const page = await openPage();

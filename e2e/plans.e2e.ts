@@ -4,6 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { addArea, adminButton, choosePhoto, fill, pathOf } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { confirmEmail } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 import { DEMO } from './support/shared.ts';
 import { step } from './support/step.ts';
@@ -69,16 +70,16 @@ describeInBrowser('Plans', () => {
     expect(await stored(page)).toEqual([null, null]);
   });
 
-  it('a Pro sign-up reports its payment once despite a failure and a reload, and an admin confirms it', { timeout: 120_000 }, async ({ page, send, seed, notices, confirmPayment, pageErrors }) => {
+  it('a Pro sign-up reports its payment once despite a failure and a reload, and an admin confirms it', { timeout: 120_000 }, async ({ page, openPage, send, seed, notices, confirmPayment, pageErrors }) => {
     pageErrors.expectFailedLoad('/api/notices', 503);
-    const surname = newSurname();
+    const [surname, email] = [newSurname(), newEmail()];
     const name = `Íñigo ${surname}`;
     const payments = async () => (await notices()).filter(({ plan, content }) => plan && content.includes(surname));
 
     await step('the sign-up leads to the checkout', async () => {
       await page.goto('/página-de-precios');
       await page.getByRole('button', { name: words.actions.Pro }).click();
-      await fill(page, { first_name: 'Íñigo', last_name: surname, email: newEmail(), phone_number: '3055550142', password: 'una casa azul' });
+      await fill(page, { first_name: 'Íñigo', last_name: surname, email, phone_number: '3055550142', password: 'una casa azul' });
       await addArea(page, 'hiale', 'Hialeah, FL');
       await choosePhoto(page);
       await page.getByRole('checkbox').check();
@@ -130,6 +131,8 @@ describeInBrowser('Plans', () => {
       await page.goto('/portal-de-agentes');
       await page.getByText(es.portal.profiles.chosenPlan('Pro')).waitFor();
       await expect.poll(() => page.getByRole('button', { name: words.upgrade.to('Pro') }).count()).toBe(0);
+      const reader = await openPage();
+      await confirmEmail(reader, email);
       await confirmPayment(name, true);
       // The admin confirmed in another browser.
       await expect.poll(async () => {

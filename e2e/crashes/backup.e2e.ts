@@ -8,6 +8,7 @@ import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { openStores, projections, startProjectionRunners } from '@busca/projectors';
 import { expect } from 'vitest';
 import { client } from '../support/client.ts';
+import { confirmationCodes } from '../support/confirmation-codes.ts';
 import { expectNothingLostOrDoubled } from '../support/expect-log.ts';
 import { expectEqualToReplay } from '../support/expect-replay.ts';
 import { Load } from '../support/load.ts';
@@ -52,7 +53,7 @@ it.for(engineMixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('Backup:
   const [server, database] = remote ? [await startEventStoreDb(), freshMongo()] : [];
   const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };
   const portal = await startPortal({ dataDir, environment: { ...environment, ...engines } });
-  const load = new Load(ADMIN);
+  const load = new Load(ADMIN, confirmationCodes({ ...engines, DATA_DIR: dataDir }));
   const [firstBackup, untilKill] = [new AbortController(), new AbortController()];
   const firstRun = load.run(portal.url, firstBackup.signal);
   await load.randomMoment(1);

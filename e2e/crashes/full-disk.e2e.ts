@@ -4,6 +4,7 @@ import { openStores } from '@busca/projectors';
 import { expect } from 'vitest';
 import { caughtUp } from '../support/caught-up.ts';
 import { client } from '../support/client.ts';
+import { confirmationCodes } from '../support/confirmation-codes.ts';
 import { expectNothingLostOrDoubled } from '../support/expect-log.ts';
 import { expectEqualToReplay } from '../support/expect-replay.ts';
 import { Load } from '../support/load.ts';
@@ -21,7 +22,7 @@ it.skipIf(isMissing)('A full disk under load: commands get 503, reads go on, not
   const dataDir = newFolder();
   const portal = await startPortal({ dataDir, environment: EMPTY });
   const send = client(portal.url);
-  const load = new Load(ADMIN);
+  const load = new Load(ADMIN, confirmationCodes({ DATA_DIR: dataDir }));
   const ending = new AbortController();
   const running = load.run(portal.url, ending.signal);
   await load.randomMoment(20);

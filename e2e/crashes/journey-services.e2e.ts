@@ -1,13 +1,15 @@
+import { linkCode } from '@busca/events';
 import { MONGODB_TEST_URL, startSmtpServer, type SmtpServer } from '@busca/platform/testing';
 import { describe, expect } from 'vitest';
 import { readAllEvents } from '../support/expect-log.ts';
 import { expectEqualToReplay } from '../support/expect-replay.ts';
-import { describeJourney, type Outage } from '../support/journey.contract.ts';
+import { describeJourney } from '../support/journey.contract.ts';
+import type { Outage } from '../support/journey-deployment.ts';
 import { startKillableServices, type KillableServices, type Victim } from '../support/killable-services.ts';
 import { ADMIN } from '../support/shared.ts';
 
-/** Emails that the agent gets: the link that confirms the email, and the profile published. The others wait for the click. */
-const EMAILS = 2;
+/** Emails that the agent gets: the link that confirms the email, then the welcome, the review, and the profile published. */
+const EMAILS = 4;
 /** How long, in ms, an email may take if a kill cut its first try. */
 const EMAILS_WITHIN = 60_000;
 
@@ -24,6 +26,16 @@ const killed = (services: KillableServices, request: RegExp, victim: Victim, ind
 async function workingProjector(services: KillableServices): Promise<number> {
   const replies = await Promise.all(services.of('projectors').map(async ({ url }) => (await fetch(new URL('api/health/ready', url))).json() as Promise<{ works: boolean }>));
   return replies.findIndex(({ works }) => works);
+}
+
+/** The code in the link to the agent, whose email is on the mail server. */
+async function confirmationCode(services: KillableServices): Promise<string> {
+  const { log, close } = services.open();
+  const agent = (await readAllEvents(log)).find(({ type, metadata }) => type === 'AccountCreated' && metadata.actor.role !== 'System')!;
+  const { accountId } = agent.data as { accountId: string };
+  const code = await linkCode(log.keys, 'confirm-email', { accountId, id: accountId });
+  await close();
+  return code;
 }
 
 async function expectDoneOnce(services: KillableServices, smtp: SmtpServer): Promise<void> {
@@ -46,6 +58,7 @@ describe.skipIf(!MONGODB_TEST_URL)('Separate services', () => {
     const services = await startKillableServices(processes, { dataDir: newFolder(), variables });
     return {
       url: services.url,
+      confirmationCode: () => confirmationCode(services),
       outages: {
         'sign-up': killed(services, /^POST \/api\/users$/, 'command-api'),
         'empty-search': killed(services, /^GET \/api\/agents\//, 'query-api'),

@@ -1,6 +1,7 @@
 import { createLogger } from '@busca/platform';
 import { openStores, projections, startProjectionRunners } from '@busca/projectors';
 import { expect } from 'vitest';
+import { confirmationCodes } from '../support/confirmation-codes.ts';
 import { expectNothingLostOrDoubled } from '../support/expect-log.ts';
 import { expectEqualToReplay } from '../support/expect-replay.ts';
 import { Load } from '../support/load.ts';
@@ -13,7 +14,7 @@ const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, 
 
 it(`All-in-one process: ${KILLS} kills under load lose and duplicate no acknowledged command, and read models equal a replay`, { timeout: 60_000 + KILLS * 30_000 }, async ({ startPortal, newFolder }) => {
   const dataDir = newFolder();
-  const load = new Load(ADMIN);
+  const load = new Load(ADMIN, confirmationCodes({ DATA_DIR: dataDir }));
   const neverAborted = new AbortController().signal;
   for (let round = 0; round < KILLS; round += 1) {
     const portal = await startPortal({ dataDir, environment });

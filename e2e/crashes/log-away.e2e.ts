@@ -5,6 +5,7 @@ import { openStores } from '@busca/projectors';
 import { expect } from 'vitest';
 import { caughtUp } from '../support/caught-up.ts';
 import { client } from '../support/client.ts';
+import { confirmationCodes } from '../support/confirmation-codes.ts';
 import { expectNothingLostOrDoubled } from '../support/expect-log.ts';
 import { expectEqualToReplay } from '../support/expect-replay.ts';
 import { Load } from '../support/load.ts';
@@ -25,7 +26,7 @@ it(`The event log is away for ${AWAY} s under load: commands get 503, reads go o
   const dataDir = newFolder();
   const portal = await startPortal({ dataDir, environment: { ...EMPTY, EVENTSTORE_URL: server.url } });
   const send = client(portal.url);
-  const load = new Load(ADMIN);
+  const load = new Load(ADMIN, confirmationCodes({ EVENTSTORE_URL: server.url, DATA_DIR: dataDir }));
   const [ending, running] = ((stop) => [stop, load.run(portal.url, stop.signal)] as const)(new AbortController());
   await load.randomMoment(20);
 

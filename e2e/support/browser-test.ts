@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { openVisitor } from './actions.ts';
 import { steadyClient } from './caught-up.ts';
+import { confirmationCodes } from './confirmation-codes.ts';
 import { PageErrors } from './page-errors.ts';
 import { it as processTest } from './process-test.ts';
 import { Seed } from './seed.ts';
@@ -21,8 +22,8 @@ export const browserTest = (settings: Settings = EMPTY) =>
       isShared(settings) ? portal(settings) : startPortal({ dataDir: newFolder(), environment: { ...EMPTY, ...settings } }))
     /** Sends requests; one that reads sees what the pages have done before. */
     .extend('send', { scope: 'file' }, ({ portal: { url } }) => steadyClient(url))
-    .extend('seed', { scope: 'file' }, async ({ portal: { url } }, { onCleanup }) => {
-      const seed = new Seed(steadyClient(url));
+    .extend('seed', { scope: 'file' }, async ({ portal: { url, dataDir } }, { onCleanup }) => {
+      const seed = new Seed(steadyClient(url), confirmationCodes({ DATA_DIR: dataDir }));
       if (!isShared(settings)) return seed;
       const before = new Set((await seed.openNotices()).map(({ id }) => id));
       // The next file finds short lists, whichever files came before it.

@@ -4,41 +4,15 @@ import { es } from '../../frontend/src/copy/es.ts';
 import { addArea, choosePhoto, fill, openSection, openVisitor, pathOf, signIn } from './actions.ts';
 import { describeInBrowser } from './browser.ts';
 import { browserTest } from './browser-test.ts';
+import type { Deployment, StartFixtures, Step } from './journey-deployment.ts';
+import { confirmBy } from './mailbox.ts';
 import type { PageErrors } from './page-errors.ts';
-import type { PortalOptions } from './portal.ts';
-import type { Process, Processes } from './processes.ts';
 import { retryUntilShown } from './retry.ts';
 import { ADMIN } from './shared.ts';
 import { navigateInApp, openApp } from './shared-window.ts';
 import { step } from './step.ts';
 
 const AGENT = { email: 'inigo@example.com', password: 'una casa azul' };
-
-/** An outage during a step. */
-export interface Outage {
-  /** The request that triggers it, as in `POST /api/users`. */
-  request: RegExp;
-  /** Causes the outage; resolves once everything works again. */
-  run(): Promise<void>;
-}
-
-type Step = 'sign-up' | 'empty-search' | 'approval' | 'search' | 'edit' | 'audit';
-
-/** A deployment of a portal, in one process or several: empty except for the admin. */
-export interface Deployment {
-  url: string;
-  outages?: Partial<Record<Step, Outage>>;
-  /** Fails unless log, read models and emails hold the journey's results once. */
-  verify?(): Promise<void>;
-  stop(): Promise<unknown>;
-}
-
-/** Fixtures that a deployment is started with. */
-export interface StartFixtures {
-  processes: Processes;
-  startPortal(options: PortalOptions): Promise<Process>;
-  newFolder(): string;
-}
 
 const NAME = 'Íñigo Núñez Peña';
 const { labels } = es.form;
@@ -85,6 +59,10 @@ class Journey {
       await retryUntilShown(page, page.getByRole('heading', { name: es.signUp.success.title }), () => submit.click(), this.messages);
       expect(pathOf(page)).toBe('/registro-éxito');
     });
+  }
+
+  async confirm(): Promise<void> {
+    await this.#inPage(undefined, async (page) => confirmBy(page, `/correo#confirm-email=${await this.#deployment.confirmationCode()}`));
   }
 
   async findNobody(): Promise<void> {
@@ -183,6 +161,7 @@ export function describeJourney(name: string, start: (fixtures: StartFixtures) =
       if (deployment.outages) pageErrors.allowFailedLoads(OUTAGE_FAILURE);
       const journey = new Journey(browser, deployment, pageErrors);
       await step('an agent signs up with a photo', () => journey.signUp());
+      await step('the agent confirms the email', () => journey.confirm());
       await step('the search does not find the agent before the approval', () => journey.findNobody());
       await step('the admin approves the agent from the notices', () => journey.approve());
       await step('a visitor finds the agent by city and by name, and reads the profile', () => journey.find());

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { agentForm, client, type Client, type Reply } from './client.ts';
 import type { Credentials } from './actions.ts';
+import type { ConfirmationCodes } from './confirmation-codes.ts';
 import { uploadPhoto } from './photo.ts';
 
 const CLIENTS = 6;
@@ -47,14 +48,17 @@ export class Load {
   /** What the portal has acknowledged: messages of leads, and ids. */
   readonly acknowledged = { leads: new Set<string>(), accounts: new Set<string>(), agents: new Set<string>(), approvals: new Set<string>() };
   readonly #admin: Credentials;
+  readonly #codeOf: ConfirmationCodes | undefined;
   #adminToken = '';
   #adminUntil = 0;
   #photo: string | undefined;
   #unanswered: Task[] = [];
   #sent = 0;
 
-  constructor(admin: Credentials) {
+  /** @param codeOf the codes that confirm accounts; left out where no email can go out */
+  constructor(admin: Credentials, codeOf?: ConfirmationCodes) {
     this.#admin = admin;
+    this.#codeOf = codeOf;
   }
 
   /** Sends commands until the signal aborts. A client without an answer stops, and leaves its task for `settle`. */
@@ -109,13 +113,14 @@ export class Load {
     };
   }
 
-  /** Creates an account and a profile, approves it, and searches its city. */
+  /** Creates an account and a profile, confirms the email, approves the profile, and searches its city. */
   #signUp(number: number): Task {
     const email = `agente-${number}@example.com`;
     const account = { name: `Agente ${number}`, email, password: 'una casa azul', user_type: 'Agent' };
     return async (send) => {
       const user = await answered(send('POST', '/api/users', account, { key: `user-key-${number}` }), 201);
       this.acknowledged.accounts.add(String(user.body.id));
+      if (this.#codeOf) await answered(send('POST', '/api/account/confirm-email', { code: await this.#codeOf(String(user.body.id)) }, { key: `confirm-key-${number}` }), 200);
       const agent = await answered(send('POST', '/api/agents', agentForm(email, { image: this.#photo }), { token: String(user.body.token), key: `agent-key-${number}` }), 201);
       const { id } = agent.body.newAgent as { id: string };
       this.acknowledged.agents.add(id);

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { Credentials } from './actions.ts';
 import { agentForm, lenderForm, type Client, type Details } from './client.ts';
+import type { ConfirmationCodes } from './confirmation-codes.ts';
 import { uploadPhoto } from './photo.ts';
 import { ADMIN } from './shared.ts';
 
@@ -19,6 +20,8 @@ export interface Owner extends Credentials {
 export interface OwnerOptions {
   /** Whether the profile is approved; true by default. */
   approved?: boolean;
+  /** Whether the account's email is confirmed; true by default. Without it no profile is approved. */
+  confirmed?: boolean;
   /** Fields of the profile that differ from the default. */
   details?: Details;
 }
@@ -53,11 +56,13 @@ const ADMIN_TOKEN_MS = 10 * 60_000;
 /** Creates accounts, profiles and messages for a test through the API. */
 export class Seed {
   readonly #send: Client;
+  readonly #codeOf: ConfirmationCodes;
   #admin: { token: Promise<string>; until: number } | undefined;
   #photo: Promise<string> | undefined;
 
-  constructor(send: Client) {
+  constructor(send: Client, codeOf: ConfirmationCodes) {
     this.#send = send;
+    this.#codeOf = codeOf;
   }
 
   /** The admin's token. */
@@ -72,14 +77,15 @@ export class Seed {
   }
 
   /** Creates an account with its profile, approved by default. */
-  async owner(kind: Kind, { approved = true, details = {} }: OwnerOptions = {}): Promise<Owner> {
+  async owner(kind: Kind, { approved = true, confirmed = true, details = {} }: OwnerOptions = {}): Promise<Owner> {
     const surname = newSurname();
     const [email, password] = [`${surname.toLowerCase()}@example.com`, 'una casa azul'];
     const fields = { image: await this.photo(), ...details };
     const form = kind === 'agents' ? agentForm(email, { last_name: `Núñez ${surname}`, ...fields }) : lenderForm(email, { last_name: `Ibáñez ${surname}`, ...fields });
     const name = `${form.first_name} ${form.last_name}`;
     const { id, token } = await this.account(kind, { name, email, password });
-    const created = await this.#send('POST', `/api/${kind}`, form, { token });
+    // Two streams: neither waits for the other.
+    const [created] = await Promise.all([this.#send('POST', `/api/${kind}`, form, { token }), confirmed && this.confirm(id)]);
     const { id: profileId } = (created.body.newAgent ?? created.body.newLender) as { id: string };
     if (approved) await this.decide(profileId, 'approve');
     return { email, password, id, profileId, token, name };
@@ -89,6 +95,11 @@ export class Seed {
   async account(kind: Kind, user: Credentials & { name: string }): Promise<{ id: string; token: string }> {
     const { body } = await this.#send('POST', '/api/users', { ...user, user_type: kind === 'agents' ? 'Agent' : 'Lender' });
     return { id: String(body.id), token: String(body.token) };
+  }
+
+  /** Confirms the email of a new account, as the link in its email does. Where no email can go out it counts as confirmed already. */
+  async confirm(accountId: string): Promise<void> {
+    await this.#send('POST', '/api/account/confirm-email', { code: await this.#codeOf(accountId) });
   }
 
   /** Decides on a profile as the admin, and waits until the read models show it. */

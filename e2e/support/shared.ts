@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { openBrowser } from './browser.ts';
 import type { Credentials } from './actions.ts';
-import { startPortal } from './portal.ts';
-import { Processes, type Process } from './processes.ts';
+import { startPortal, type Portal } from './portal.ts';
+import { Processes } from './processes.ts';
 import { openWindow, type OpenScreen } from './shared-window.ts';
 
 /** The admin of every shared portal, with the credentials of the demo admin. */
@@ -25,14 +25,14 @@ export const isShared = (settings: Settings): boolean => settings === EMPTY || s
 class WorkerResources {
   readonly #processes = new Processes();
   readonly #folders: string[] = [];
-  readonly #portals = new Map<string, Promise<Process>>();
+  readonly #portals = new Map<string, Promise<Portal>>();
   readonly #windows = new Map<string, Promise<OpenScreen>>();
   #browser: Promise<Browser> | undefined;
 
   readonly browser = (): Promise<Browser> => (this.#browser ??= openBrowser());
 
   /** One portal for all files with the same settings. */
-  readonly portal = (settings: Settings): Promise<Process> => {
+  readonly portal = (settings: Settings): Promise<Portal> => {
     const key = JSON.stringify(settings);
     const portal = this.#portals.get(key) ?? this.#start(settings);
     this.#portals.set(key, portal);
@@ -40,7 +40,7 @@ class WorkerResources {
   };
 
   /** One window for each portal, for screens that are opened one after another. */
-  readonly window = ({ url }: Process): Promise<OpenScreen> => {
+  readonly window = ({ url }: Portal): Promise<OpenScreen> => {
     const window = this.#windows.get(url) ?? this.browser().then((browser) => openWindow(browser, url));
     this.#windows.set(url, window);
     return window;
@@ -55,7 +55,7 @@ class WorkerResources {
     this.#folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true, force: true }));
   }
 
-  #start(environment: Settings): Promise<Process> {
+  #start(environment: Settings): Promise<Portal> {
     const dataDir = mkdtempSync(join(tmpdir(), 'busca-shared-'));
     this.#folders.push(dataDir);
     return startPortal(this.#processes, { dataDir, environment });

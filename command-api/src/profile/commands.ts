@@ -1,5 +1,6 @@
 import { profileIdOf, profileKinds, type Actor, type ProfileKind, type RecordedEvent, type Website, streams } from '@busca/events';
 import { ApiError } from '@busca/platform';
+import { accountDecider } from '../account/decider.ts';
 import { fold } from '../command-handler/decider.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
@@ -20,6 +21,13 @@ const requireOwner = (accountId: string) => (state: ProfileState) => {
 const requireOwnRejection = ({ id }: Actor) => (state: ProfileState, events: readonly RecordedEvent[]) => {
   const rejection = events.findLast(({ type }) => type === 'ProfileRejected');
   if (state?.status === 'rejected' && rejection?.metadata.actor.id !== id) throw new ApiError('not-yours', 'Another admin has rejected this profile');
+};
+
+/** Nothing goes out under a name whose email nobody has proven. Without mail no email can be. @throws ApiError `email-unconfirmed` */
+const requireConfirmedEmail = ({ log, canMail }: Services) => async (state: ProfileState): Promise<void> => {
+  if (!canMail || !state) return;
+  const account = fold(accountDecider, await log.readStream(streams.account(state.accountId)));
+  if (!account?.confirmed) throw new ApiError('email-unconfirmed', 'The owner has not confirmed the email of the account yet');
 };
 
 /** The kind of a profile id, by its stream. @throws ApiError `not-found` */
@@ -86,7 +94,9 @@ export function profileCommands(services: Services) {
     /** Runs an admin's command on a profile of either kind. @throws ApiError `not-found` */
     async administer(id: string, command: AdminCommand, request: CommandRequest, seen: SeenRevision = {}): Promise<CommandResult<ProfileState>> {
       const authorise = command.type === 'RevokeRejection' ? requireOwnRejection(request.actor) : undefined;
-      const on = <Kind extends ProfileKind>(kind: Kind) => handle(profileDeciders[kind], streams.profile(kind, id), command, request, { ...seen, ...(authorise && { authorise }) });
+      const beforeAppend = command.type === 'Approve' || command.type === 'Reinstate' ? requireConfirmedEmail(services) : undefined;
+      const on = <Kind extends ProfileKind>(kind: Kind) =>
+        handle(profileDeciders[kind], streams.profile(kind, id), command, request, { ...seen, ...(authorise && { authorise }), ...(beforeAppend && { beforeAppend }) });
       return on(await kindOf(log, id));
     },
 

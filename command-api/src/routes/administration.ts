@@ -10,16 +10,24 @@ const administer = {
 /** A mark changes nothing that another admin could lose. */
 const { ifMatch: _, ...unconditional } = administer;
 const profile = { ...administer, subject: 'profile' } as const;
+/** What publishes a profile needs a confirmed email. */
+const PUBLISHING = [...administer.failures, 'email-unconfirmed'] as const;
 
 export const administrationRoutes = defineRoutes({
-  approve: { ...profile, id: 'approve', path: '/api/admin/profiles/{id}/approve', summary: 'Aprueba un perfil pendiente.' },
+  approve: {
+    ...profile, id: 'approve', path: '/api/admin/profiles/{id}/approve', failures: PUBLISHING,
+    summary: 'Aprueba un perfil pendiente, si su dueño ha confirmado su correo.',
+  },
   reject: { ...profile, id: 'reject', path: '/api/admin/profiles/{id}/reject', body: contract.rejectionSchema, summary: 'Rechaza un perfil pendiente, con una categoría y un motivo.' },
   revokeRejection: {
     ...profile, id: 'revokeRejection', path: '/api/admin/profiles/{id}/revoke-rejection', body: contract.reasonSchema,
     summary: 'Anula un rechazo propio: el perfil vuelve a estar pendiente.',
   },
   suspend: { ...profile, id: 'suspend', path: '/api/admin/profiles/{id}/suspend', body: contract.reasonSchema, summary: 'Suspende un perfil aprobado.' },
-  reinstate: { ...profile, id: 'reinstate', path: '/api/admin/profiles/{id}/reinstate', summary: 'Repone un perfil suspendido.' },
+  reinstate: {
+    ...profile, id: 'reinstate', path: '/api/admin/profiles/{id}/reinstate', failures: PUBLISHING,
+    summary: 'Repone un perfil suspendido, si su dueño ha confirmado su correo.',
+  },
   assign: {
     ...profile, id: 'assign', path: '/api/admin/profiles/{id}/assign', body: contract.assignmentSchema, failures: ['not-in-this-state', 'not-found'],
     summary: 'Encarga la revisión de un perfil a un administrador, o la deja sin encargar.',

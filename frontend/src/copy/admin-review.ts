@@ -21,6 +21,7 @@ export const adminReview = {
     others: 'Otros perfiles de la cuenta',
     noOthers: 'Ninguno',
   },
+  waitsForEmail: 'No se publicó: el dueño del perfil todavía no ha confirmado su correo. Inténtalo de nuevo cuando lo confirme.',
   teamwork: {
     title: 'Entre administradores',
     assignee: (name: string) => `Lo revisa ${name}.`,
@@ -52,7 +53,7 @@ export const adminReview = {
     approve: (total: number) => (total === 1 ? 'Aprobar el elegido' : `Aprobar los ${grouped(total)} elegidos`),
     none: 'Quitar la selección',
     title: 'Aprobación de los elegidos',
-    outcomes: { done: 'aprobado y publicado', stale: 'no se aprobó, porque cambió o alguien lo atendió antes', failed: 'no se aprobó por un fallo: inténtalo otra vez' },
+    outcomes: { done: 'aprobado y publicado', stale: 'no se aprobó, porque cambió o alguien lo atendió antes', unconfirmed: 'no se aprobó, porque su dueño todavía no ha confirmado su correo', failed: 'no se aprobó por un fallo: inténtalo otra vez' },
     outcome: (name: string, outcome: string) => `${name}: ${outcome}.`,
   },
   rejection: {

@@ -34,6 +34,7 @@ export const admin = {
       sent: { label: 'Envío', options: { new: 'Primera vez', again: 'Enviado de nuevo' } },
     },
     resent: 'Enviado de nuevo',
+    unconfirmed: 'Correo sin confirmar',
     tabs: { label: 'Avisos por estado', open: 'Abiertos', resolved: 'Resueltos' },
     none: { open: 'No hay avisos abiertos', resolved: 'Todavía no hay avisos resueltos' },
     noneText: { open: 'Todo está al día. Aquí aparecerá cada perfil nuevo que espere tu aprobación.', resolved: 'Lo que apruebes, rechaces o atiendas quedará aquí.' },

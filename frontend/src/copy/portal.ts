@@ -31,7 +31,7 @@ export const portal = {
     },
     unconfirmed: {
       title: 'Confirma tu correo',
-      text: (email: string) => `Te escribimos a ${email}: abre el enlace de ese correo. Tu perfil puede esperar su revisión mientras tanto.`,
+      text: (email: string) => `Te escribimos a ${email}: abre el enlace de ese correo. Tu perfil puede esperar su revisión mientras tanto, pero no se publica hasta que lo confirmes.`,
     },
     pending: {
       title: 'Falta confirmar tu correo nuevo',

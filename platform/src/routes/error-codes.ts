@@ -24,6 +24,7 @@ export const statusOf = {
   'email-taken': 409,
   'profile-exists': 409,
   'not-in-this-state': 409,
+  'email-unconfirmed': 409,
   'nothing-changed': 409,
   'second-factor-required': 409,
   'key-reused': 409,

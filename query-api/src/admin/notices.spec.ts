@@ -104,3 +104,13 @@ describe('GET /api/admin/counts', () => {
     expect((await api.get<CountsReply>('/api/admin/counts', { as: admin })).body.parked).toEqual({ agents: 1 });
   });
 });
+
+it('A notice of a profile that waits says whether its owner has confirmed the email of the account, and says it no more once it is resolved', async () => {
+  const [waiting] = (await api.people({ name: 'Zoe Luna', status: 'pending', confirmBy: '2026-01-06T09:00:00.000Z' })) as [Person];
+  const confirmed = async () => (await notices('')).entries.find(({ name }) => name === 'Zoe Luna')!.email_confirmed;
+  expect(await confirmed()).toBe(false);
+  await api.project(api.record('EmailConfirmed', { accountId: waiting.accountId }));
+  expect(await confirmed()).toBe(true);
+  await api.project(api.record('ProfileApproved', waiting.ref));
+  expect(await confirmed()).toBeNull();
+});

@@ -25,6 +25,8 @@ interface Subject {
   revision: number;
   assignee: NoticeReply['assignee'];
   notes: number;
+  /** Whether its owner has confirmed the account's email; null where nobody decides on it. */
+  emailConfirmed: boolean | null;
 }
 
 const nameOfProfile = (notice: NoticeDocument, profile: Subject | undefined): string | null => notice.name ?? profile?.full_name ?? null;
@@ -60,20 +62,27 @@ const presentNotice = (notice: NoticeDocument, profile: Subject | undefined, nam
   assignee: profile?.assignee ?? null,
   notes: profile?.notes ?? 0,
   resent: notice.isResent,
+  email_confirmed: profile?.emailConfirmed ?? null,
   outcome: notice.outcome && { ...notice.outcome, actor: { ...notice.outcome.actor, name: nameOf(notice.outcome.actor.id) } },
 });
 
-const subjectOf = ({ details: { full_name }, website, status, revision, assignee, notes }: Agent | Lender, nameOf: NameOf): Subject =>
-  ({ full_name, website, status, revision, assignee: assignee === null ? null : { id: assignee, name: nameOf(assignee) }, notes: notes.length });
+const subjectOf = ({ details: { full_name }, website, status, revision, assignee, notes }: Agent | Lender, nameOf: NameOf, emailConfirmed: boolean | null): Subject =>
+  ({ full_name, website, status, revision, assignee: assignee === null ? null : { id: assignee, name: nameOf(assignee) }, notes: notes.length, emailConfirmed });
 
 /** What admins told each other is no part of a moment. */
-const earlierSubject = ({ full_name, website, status, revision }: AdminProfileReply): Subject => ({ full_name, website, status, revision, assignee: null, notes: 0 });
+const earlierSubject = ({ full_name, website, status, revision }: AdminProfileReply): Subject => ({ full_name, website, status, revision, assignee: null, notes: 0, emailConfirmed: null });
 
 /** The admins' open and resolved tasks, newest first unless `order` is `oldest`. */
 export function noticeHandlers({ notices, noticeHistory, agents, lenders, accounts, audit }: Models): Pick<Handlers<typeof administrationRoutes>, 'notices' | 'neighbours'> {
   async function profileOf({ profileId, profileKind }: NoticeDocument): Promise<Agent | Lender | undefined> {
     if (profileId === null) return undefined;
     return (await (profileKind === 'lender' ? lenders : agents).get(profileId))?.body;
+  }
+
+  /** Whether the owner of a profile that waits for approval has confirmed the account's email; null for any other notice. */
+  async function emailConfirmedOf({ kind, status, accountId }: NoticeDocument): Promise<boolean | null> {
+    if (kind !== 'approval' || status !== 'open' || accountId === null) return null;
+    return (await accounts.get(accountId))?.body.emailConfirmed ?? null;
   }
 
   /** The notices as they were at a moment, with their profiles as they were. */
@@ -95,9 +104,9 @@ export function noticeHandlers({ notices, noticeHistory, agents, lenders, accoun
       const { order, before } = query;
       const list = { keys: listsOf(query), reverse: order === 'newest', ...(before && { before: new Date(before.start).toISOString() }) };
       const { entries, total } = await listOf(notices, list, partOf(query));
-      const profiles = await Promise.all(entries.map(profileOf));
+      const [profiles, confirmed] = await Promise.all([Promise.all(entries.map(profileOf)), Promise.all(entries.map(emailConfirmedOf))]);
       const nameOf = await namesOf(accounts, [...entries.map(({ outcome }) => outcome?.actor.id), ...profiles.map((profile) => profile?.assignee)]);
-      return listReply(ctx, entries.map((notice, index) => presentNotice(notice, profiles[index] && subjectOf(profiles[index], nameOf), nameOf)), total);
+      return listReply(ctx, entries.map((notice, index) => presentNotice(notice, profiles[index] && subjectOf(profiles[index], nameOf, confirmed[index] ?? null), nameOf)), total);
     },
 
     async neighbours({ params: { id }, ctx }) {

@@ -36,6 +36,8 @@ export const noticeSchema = z.object({
   notes: z.number().int(),
   /** Whether the owner has sent a rejected profile again. */
   resent: z.boolean(),
+  /** Whether the owner of a profile that waits for approval has confirmed the account's email; null for any other notice. */
+  email_confirmed: z.boolean().nullable(),
   /** What resolved the notice: a type of event, who, when and why. Null while it is open. */
   outcome: z.object({ type: z.string(), at: z.string(), actor: actorSchema, reason: z.string().nullable(), category: rejectionCategory.nullable() }).nullable(),
 });

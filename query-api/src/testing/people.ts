@@ -14,6 +14,8 @@ export interface PersonOptions {
   website?: Website;
   status?: ProfileStatus;
   premium?: boolean;
+  /** Until when the account's email can be confirmed; confirmed by default. */
+  confirmBy?: string;
 }
 
 /** A user with an account and a profile. */
@@ -36,7 +38,7 @@ function statusEvents(record: Record, ref: Person['ref'], status: ProfileStatus)
 }
 
 /** Events of a user who signed up and whose profile has reached a status. */
-export function createPerson(record: Record, { kind = 'agent', name = 'José Pérez', areas = 'Miami, FL', languages = 'Español', website = 'Busca', status = 'approved', premium = false }: PersonOptions = {}): Person {
+export function createPerson(record: Record, { kind = 'agent', name = 'José Pérez', areas = 'Miami, FL', languages = 'Español', website = 'Busca', status = 'approved', premium = false, confirmBy }: PersonOptions = {}): Person {
   const accountId = newId();
   const ref = { profileId: deriveId(accountId, kind, website), kind, accountId };
   const [first_name = '', ...rest] = name.split(' ');
@@ -45,7 +47,7 @@ export function createPerson(record: Record, { kind = 'agent', name = 'José Pé
   const email = `${accountId}@example.com`;
   const actor: Actor = { id: accountId, role: userType };
   const events = [
-    record('AccountCreated', { accountId, userType, confirmBy: null, personal: { name, email } }, { actor }),
+    record('AccountCreated', { accountId, userType, confirmBy: confirmBy ?? null, personal: { name, email } }, { actor }),
     kind === 'agent'
       ? record('AgentRegistered', { ...ref, website, personal: { ...exampleAgent, ...named } }, { actor })
       : record('LenderRegistered', { ...ref, website, personal: { ...exampleLender, ...named } }, { actor }),

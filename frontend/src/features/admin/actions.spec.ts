@@ -5,7 +5,7 @@ import { actionsOnEdit, actionsOnLead, actionsOnNotice, actionsOnProfile, kindOf
 const profile = { id: 'a1', status: 'approved', isPremium: false, chosen_plan: null, rejection: null } as const;
 const notice: NoticeReply = {
   id: 'n1', status: 'open', content: '', date: '2026-03-01T00:00:00Z', actions: '', actions_content: '', website: 'Busca', user_id: null, agent_id: null, name: null,
-  plan: null, profile_id: null, profile_status: null, revision: 0, assignee: null, notes: 0, resent: false, outcome: null,
+  plan: null, profile_id: null, profile_status: null, revision: 0, assignee: null, notes: 0, resent: false, email_confirmed: null, outcome: null,
 };
 const names = (actions: { name: string }[]) => actions.map(({ name }) => name);
 

@@ -45,6 +45,7 @@ export function NoticeRow({ notice, report }: { notice: NoticeReply; report: Com
           <Badge tone={tones[kind]}>{es.admin.notices.kinds[kind]}</Badge>
           {kind !== 'other' && <span>{notice.website}</span>}
           {notice.resent && <Badge tone="warning">{es.admin.notices.resent}</Badge>}
+          {notice.email_confirmed === false && <Badge tone="warning">{es.admin.notices.unconfirmed}</Badge>}
           {notice.status === 'open' && <TeamworkBadges assignee={notice.assignee} notes={notice.notes} />}
           <time dateTime={notice.date}>
             {notice.status === 'open' && <strong>{writeAge(notice.date)}</strong>} {writeInstant(notice.date)}

@@ -2,7 +2,7 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
-import { isStale } from '../../lib/is-stale.ts';
+import { isStale, isUnconfirmed } from '../../lib/is-stale.ts';
 import type { AdminAction } from './actions.ts';
 import { lastChangeOf } from './last-change.ts';
 import { sendAction } from './send-action.ts';
@@ -19,9 +19,14 @@ export interface Approvable {
 export interface BulkOutcome {
   id: string;
   name: string;
-  outcome: 'done' | 'stale' | 'failed';
+  outcome: 'done' | 'stale' | 'unconfirmed' | 'failed';
   /** Who was first, where it was too late. */
   first: AuditEntryReply | null;
+}
+
+function outcomeOf(error: unknown): BulkOutcome['outcome'] {
+  if (isUnconfirmed(error)) return 'unconfirmed';
+  return isStale(error) ? 'stale' : 'failed';
 }
 
 /** The choice of entries in a list, and their approval one after another, each by its own command on the revision that was seen. */
@@ -35,7 +40,7 @@ export function useBulkApproval(entries: readonly Approvable[]) {
 
   const choose = (id: string, isChosen: boolean) => setIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])));
   const approve = async ({ id, name, action, revision }: Approvable): Promise<BulkOutcome> => {
-    const outcome = await sendAction(action, revision, keyOf).then(() => 'done' as const, (error: unknown) => (isStale(error) ? 'stale' : 'failed'));
+    const outcome = await sendAction(action, revision, keyOf).then(() => 'done' as const, outcomeOf);
     return { id, name, outcome, first: outcome === 'stale' ? await lastChangeOf(action) : null };
   };
   const approveAll = async (): Promise<void> => {

@@ -39,6 +39,7 @@ export const administration: Fields = {
   note: ['La nota, que solo leen los administradores.', 'Llamé al registro: la licencia es suya.'],
   'AnyProfile.notes': ['Las notas entre administradores, la más nueva al final; ninguna para analistas.'],
   'AnyProfile.notes.text': ['La nota.', 'Llamé al registro: la licencia es suya.'],
+  'Notice.email_confirmed': ['Si el dueño de un perfil que espera aprobación ha confirmado su correo: no se publica antes. Nulo en otros avisos.', true],
   'Notice.notes': ['Cuántas notas escribieron los administradores sobre el perfil.', 2],
   next: ['El perfil que espera aprobación después de este; nulo si es el último.', AGENT],
   outcome: ['Qué resolvió el aviso, quién y cuándo; nulo si sigue abierto.'],
