@@ -102,10 +102,7 @@ export interface ParkedStream {
 export interface ReadModelReader<Body> {
   get(id: string): Promise<ReadModelDocument<Body> | undefined>;
   page(query: PageQuery): Promise<ListedDocument<Body>[]>;
-  /**
-   * A page as its documents' public JSON, and with `counted` its list's total. Undefined where a document has no public JSON: it
-   * is not public, or an older projection wrote it.
-   */
+  /** A page as its documents' public JSON, and with `counted` its list's total. Undefined where a document has none: it is not public, or old. */
   publicPage(query: PageQuery & { counted: boolean }): Promise<PublicPage | undefined>;
   /** Number of documents: a stored total for a single key, counted for a narrower query. */
   total(query: ListQuery): Promise<number>;
@@ -192,6 +189,8 @@ export interface ReadModelStore {
   /** Number of the live generation. A writer of another one must be closed and opened again. */
   liveGeneration(model: ReadModel<unknown>): Promise<number>;
   candidate<Body>(model: ReadModel<Body>): Promise<Candidate<Body>>;
+  /** Deletes what killed processes have left. Where the engine can't tell, a candidate that was written within a day is being built. */
+  deleteLeftovers(): Promise<void>;
   /** Requests that the model's runner project a parked stream's events again; false when the stream is not parked. */
   requestRetry(model: ReadModel<unknown>, stream: string): Promise<boolean>;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Engines } from '@busca/events/engines';
 import type { OnParked } from '../projections/projection-batch.ts';
 import type { Projection } from '../projections/projection.ts';
@@ -37,9 +38,16 @@ async function endOf(live: ReadModelStore, until: number | undefined): Promise<s
   return positionAt(index, until + 1);
 }
 
+/** Deletes what killed replays have left. */
+export async function deleteReplayLeftovers({ file }: Pick<Engines, 'file'>): Promise<void> {
+  const folder = file(FOLDER);
+  // A store deletes them when it is opened.
+  if (existsSync(folder)) await new SqliteReadModelStore(folder).close();
+}
+
 /**
  * Replays the log into a generation of its own, in a folder beside the live read models, and deletes it after the work. One
- * that a killed process has left is deleted by the next replay.
+ * that a killed process has left is deleted by a sweep, and by the next replay.
  */
 export async function replayBeside<Body, T>({ engines, live, onProgress = () => {}, ...parts }: BesideParts<Body>, work: (replayed: Replayed<Body>) => Promise<T>): Promise<T> {
   const store = new SqliteReadModelStore(engines.file(FOLDER));

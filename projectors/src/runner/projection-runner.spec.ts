@@ -162,6 +162,7 @@ describe('A store that is away', () => {
       checkEvery: store.checkEvery,
       reader: (model) => store.reader(model),
       candidate: (model) => store.candidate(model),
+      deleteLeftovers: () => store.deleteLeftovers(),
       requestRetry: (model, stream) => store.requestRetry(model, stream),
       liveGeneration: (model) => store.liveGeneration(model),
       close: () => store.close(),

@@ -8,6 +8,7 @@ import { projections } from '../projections/index.ts';
 import { startDigests } from '../reactors/digest.ts';
 import { startPlaceOf } from '../reactors/start-position.ts';
 import { startReactors } from '../reactors/reactor-runner.ts';
+import { startLeftoverSweeps } from './leftovers.ts';
 import { startReplayHost } from './replay-host.ts';
 import { startProjectionRunners } from './projection-runner.ts';
 import type { Stores } from '../stores.ts';
@@ -55,8 +56,15 @@ const openLease = ({ mongo }: Pick<Engines, 'mongo'>): Lease => (mongo ? new Mon
 
 /**
  * Runs the projections, and the reactors where there are settings for them, while this process holds the lease; otherwise it
- * stands by. The caller closes the stores, after `stop`.
+ * stands by. Leftovers are swept by each process: each has a folder of its own. The caller closes the stores, after `stop`.
  */
 export function startProjectorHost(reactors: ReactorsJob | undefined, stores: Stores, logger: Logger): UnderLease {
-  return underLease({ lease: openLease(stores.engines), logger, work: (token) => startWork(reactors, stores, { logger, token }) });
+  const working = underLease({ lease: openLease(stores.engines), logger, work: (token) => startWork(reactors, stores, { logger, token }) });
+  const sweeps = startLeftoverSweeps({ ...stores, logger });
+  return {
+    works: working.works,
+    async stop() {
+      await Promise.all([working.stop(), sweeps.stop()]);
+    },
+  };
 }

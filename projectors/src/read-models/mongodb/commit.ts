@@ -2,7 +2,7 @@ import { isDuplicate, mongoDriver } from '@busca/platform/mongodb';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
 import { WriterFenced } from '../errors.ts';
 import type { Batch } from '../port.ts';
-import type { Generation, GenerationState, PendingBatch, Untyped } from './generation.ts';
+import { TOUCH, type Generation, type GenerationState, type PendingBatch, type Untyped } from './generation.ts';
 import { resolve } from './resolve.ts';
 import { split } from './split.ts';
 
@@ -41,7 +41,7 @@ async function attempt(generation: Generation, pending: PendingBatch, { batch, p
   // The position too: a batch that writes nothing moves it, and keeps the number.
   const unchanged = { _id: generation.id, batch, position, token: { $lte: token } };
   const $set = empty ? { position: pending.position, bookmark: pending.bookmark } : { batch: batch + 1, pending };
-  const { matchedCount } = await generation.states.updateOne(unchanged, { $set });
+  const { matchedCount } = await generation.states.updateOne(unchanged, { $set, ...TOUCH });
   if (matchedCount === 1 && !empty) await finish(generation, batch + 1, pending);
   return matchedCount === 1;
 }

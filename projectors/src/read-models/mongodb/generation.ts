@@ -68,6 +68,8 @@ export interface GenerationState {
   pending: PendingBatch | null;
   /** Set before another generation goes live in its place: from then on its state does not prove that it is live. */
   superseded?: true;
+  /** When it was begun or written last, by the server's clock; generations of the first version have none. */
+  touchedAt?: Date;
 }
 
 /** Time limit of a query, in ms: shorter than the client's, so that the server cancels it first. */
@@ -94,6 +96,9 @@ const unlessMissing = (error: unknown): void => {
 
 /** The id of a generation's state. */
 export const generationId = (model: string, number: number): string => `${model}.${number}`;
+
+/** An update that stamps a state, by the server's clock. */
+export const TOUCH = { $currentDate: { touchedAt: true } } as const;
 
 const FIRST_STATE = { position: START, bookmark: null, version: START, parked: 0, batch: 0, token: 0, pending: null };
 
@@ -130,9 +135,14 @@ export class Generation {
 
   /** Creates the state at the log's start, unless there is one. */
   async begin(): Promise<void> {
-    await this.states.insertOne({ _id: this.id, ...FIRST_STATE }).catch((error: unknown) => {
+    await this.states.updateOne({ _id: this.id }, { $setOnInsert: FIRST_STATE, ...TOUCH }, { upsert: true }).catch((error: unknown) => {
       if (!isDuplicate(error)) throw error;
     });
+  }
+
+  /** Stamps the state, so that no sweep deletes the generation for a day; answers whether it was still there. */
+  async touch(): Promise<boolean> {
+    return (await this.states.updateOne({ _id: this.id }, TOUCH)).matchedCount === 1;
   }
 
   /** Marks the state, which is created where there is none. */
@@ -146,15 +156,28 @@ export class Generation {
     await this.counts.createIndex({ term: 1, label: 1 });
   }
 
-  /** Deletes the state first: without it no commit writes anything. */
-  async drop(): Promise<void> {
-    await this.states.deleteOne({ _id: this.id });
+  /** Deletes the state first: without it no commit writes anything. With `before` it is deleted only if it was not touched since. */
+  async drop(before?: Date): Promise<void> {
+    const { deletedCount } = await this.states.deleteOne({ _id: this.id, ...(before && { touchedAt: { $lt: before } }) });
+    if (before && deletedCount === 0 && (await this.states.findOne({ _id: this.id }, { projection: { _id: 1 } }))) return;
     for (const collection of [this.documents, this.counts, this.aside]) await collection.drop().catch(unlessMissing);
   }
 }
 
-/** The model and the number in a collection's name; undefined for a collection of no generation. */
-export function generationOf(collection: string): { model: string; number: number } | undefined {
-  const match = new RegExp(`^${PREFIX}\\.(.+)\\.(\\d+)\\.(?:${KINDS.join('|')})$`).exec(collection);
+/** A generation's model and number. */
+export interface GenerationName {
+  model: string;
+  number: number;
+}
+
+/** The generation with this id; undefined where the text is no id. */
+export function generationWithId(id: string): GenerationName | undefined {
+  const match = /^(.+)\.(\d+)$/.exec(id);
   return match ? { model: match[1]!, number: Number(match[2]) } : undefined;
+}
+
+/** The generation that a collection belongs to; undefined for a collection of none. */
+export function generationOf(collection: string): GenerationName | undefined {
+  const match = new RegExp(`^${PREFIX}\\.(.+)\\.(?:${KINDS.join('|')})$`).exec(collection);
+  return match ? generationWithId(match[1]!) : undefined;
 }

@@ -1,4 +1,5 @@
 import { createLogger } from '@busca/platform';
+import { position } from '@busca/events';
 import { describeWithMongo } from '@busca/platform/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { rebuild } from '../../rebuild/rebuild.ts';
@@ -17,6 +18,63 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
     store = new MongoReadModels(open().db);
   });
   afterEach(() => leads.remove());
+
+  const DAY = 24 * 60 * 60 * 1_000;
+  const states = () => open().db.collection<{ _id: string; touchedAt: Date }>('read-models.states');
+  /** A candidate that names somebody, and that no process fills any more for so many ms. */
+  async function candidate(untouched: number) {
+    const begun = await store.candidate(model);
+    const index = { keys: ['all'], sort: '', text: '', terms: [] };
+    await begun.commit({ changes: [{ id: 'a', position: position(1), next: { body: { text: 'Zenobia', handled: false }, index } }], checkpoint: position(1) });
+    const { touchedAt } = (await states().findOne({ _id: `messages.${begun.generation}` }))!;
+    await states().updateOne({ _id: `messages.${begun.generation}` }, { $set: { touchedAt: new Date(touchedAt.getTime() - untouched) } });
+    return begun;
+  }
+  async function raw(): Promise<string> {
+    const collections = await open().db.listCollections().toArray();
+    return JSON.stringify(await Promise.all(collections.map(({ name }) => open().db.collection(name).find().toArray())));
+  }
+
+  test('that was killed a day ago is deleted by a sweep, with whom it names; one that is still written stays', async () => {
+    await rebuilt();
+    await candidate(DAY + 60_000);
+    const beside = await candidate(DAY - 60_000);
+    await store.deleteLeftovers();
+    expect((await states().find().toArray()).map(({ _id }) => _id).toSorted()).toEqual(['messages.2', 'messages.4']);
+    expect(await beside.promote()).toBe(true);
+    expect(await store.reader(model).get('a')).toBeDefined();
+    await rebuilt();
+    await candidate(DAY + 60_000);
+    expect(await raw()).toMatch(/Zenobia/);
+    await store.deleteLeftovers();
+    expect(await raw()).not.toMatch(/Zenobia/);
+  }, 120_000);
+
+  test('that an earlier version has begun is deleted a day after the first sweep', async () => {
+    await candidate(0);
+    await states().updateMany({}, { $unset: { touchedAt: '' } });
+    await store.deleteLeftovers();
+    expect(await raw()).toMatch(/Zenobia/);
+    const { touchedAt } = (await states().findOne({ _id: 'messages.2' }))!;
+    await states().updateOne({ _id: 'messages.2' }, { $set: { touchedAt: new Date(touchedAt.getTime() - DAY - 60_000) } });
+    await store.deleteLeftovers();
+    expect(await raw()).not.toMatch(/Zenobia/);
+  }, 120_000);
+
+  test('whose deletion as a leftover was cut off is deleted by the next sweep', async () => {
+    await candidate(0);
+    await states().deleteOne({ _id: 'messages.2' });
+    await store.deleteLeftovers();
+    expect(await raw()).not.toMatch(/Zenobia/);
+  }, 120_000);
+
+  test('that was deleted as a leftover does not go live', async () => {
+    await rebuilt();
+    const slow = await candidate(DAY + 60_000);
+    await store.deleteLeftovers();
+    await expect(slow.promote()).rejects.toThrow('deleted as a leftover');
+    expect(await store.liveGeneration(model)).toBe(2);
+  }, 120_000);
 
   test('loses no event appended meanwhile; of two at once the newer one stays live, and the runner follows it', async () => {
     const projectors = startProjectionRunners({ log: leads.embedded.log, store, projections: [messages()], logger: createLogger('silent'), token: 3 });

@@ -1,8 +1,11 @@
 import { isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
 import type { ReadModelState } from '../port.ts';
-import { Generation, generationOf, PREFIX } from './generation.ts';
+import { Generation, generationId, generationOf, generationWithId, PREFIX, STATES, TOUCH, type GenerationName, type GenerationState } from './generation.ts';
 import { FIRST, LiveStates, type RegisteredModel } from './live-states.ts';
+
+/** Ms without a write after which a candidate counts as left by a killed process. */
+const UNTOUCHED = 24 * 60 * 60 * 1_000;
 
 /** Which generation of each model is live, for all processes that share the database. */
 export class Registry {
@@ -60,10 +63,14 @@ export class Registry {
    * Makes a generation live unless a newer one is; answers whether it did. The compare-and-set in the registry commits it. The
    * state of the generation that it replaces is marked first, because readers take an unmarked state as a proof.
    */
-  async promote(model: string, { number }: Generation): Promise<boolean> {
+  async promote(model: string, generation: Generation): Promise<boolean> {
+    const { number } = generation;
+    // From here on no sweep deletes it.
+    const isThere = await generation.touch();
     for (;;) {
       const live = await this.liveNumber(model);
       if (live >= number) return false;
+      if (!isThere) throw new Error(`The read model ${generation.id} was deleted as a leftover: nobody had written it for a day`);
       await this.#generation(model, live).supersede();
       const { matchedCount } = await this.#models.updateOne({ _id: model, live }, { $set: { live: number } });
       this.#states.forget(model);
@@ -84,6 +91,29 @@ export class Registry {
     const names = (await this.#db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => generationOf(name));
     const older = names.flatMap((one) => (one?.model === model && one.number < live ? [one.number] : []));
     for (const number of new Set(older)) await new Generation(this.#db, model, number).drop();
+  }
+
+  /** Deletes the generations that are not live, but for candidates that were written within a day. */
+  async dropLeftovers(): Promise<void> {
+    const stored = await this.#stored();
+    const { localTime } = await this.#db.command({ hello: 1 });
+    const before = new Date((localTime as Date).getTime() - UNTOUCHED);
+    const live = new Map((await this.#models.find().toArray()).map(({ _id, live: number }) => [_id, number]));
+    for (const { model, number } of stored) {
+      const now = live.get(model);
+      if (now === undefined || number === now) continue;
+      await new Generation(this.#db, model, number).drop(...(number > now ? [before] : []));
+    }
+  }
+
+  /** The generations with a collection or a state, each of which is stamped. */
+  async #stored(): Promise<GenerationName[]> {
+    const collections = await this.#db.listCollections({}, { nameOnly: true }).toArray();
+    const states = this.#db.collection<GenerationState>(STATES);
+    await states.updateMany({ touchedAt: { $exists: false } }, TOUCH);
+    const ids = await states.find({}, { projection: { _id: 1 } }).toArray();
+    const all = [...collections.map(({ name }) => generationOf(name)), ...ids.map(({ _id }) => generationWithId(_id))].filter((one) => one !== undefined);
+    return [...new Map(all.map((one) => [generationId(one.model, one.number), one])).values()];
   }
 
   async #register(model: string): Promise<void> {

@@ -46,6 +46,10 @@ export class MongoReadModels implements ReadModelStore {
     });
   }
 
+  deleteLeftovers(): Promise<void> {
+    return orReadModelsAway(() => this.#registry.dropLeftovers());
+  }
+
   requestRetry({ name }: ReadModel<unknown>, stream: string): Promise<boolean> {
     return orReadModelsAway(async () => {
       const { aside } = await this.#registry.checkLive(name);

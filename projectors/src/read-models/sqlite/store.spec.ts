@@ -112,21 +112,40 @@ describe('files of the SQLite read models', () => {
     expect(await writer.get('id-1')).toMatchObject({ body: { n: 1 } });
   });
 
-  test('of a killed rebuild are deleted by the next one, while those still being built stay', async () => {
+  /** Begins a rebuild in another process. @returns a function that kills it */
+  async function rebuildElsewhere(): Promise<() => Promise<void>> {
     const script = `import { SqliteReadModelStore } from '${new URL('./store.ts', import.meta.url).href}';
       globalThis.held = await new SqliteReadModelStore('${folder}').candidate({ name: 'homes' });
+      await held.commit({ changes: [{ id: 'a', position: '1', next: { body: { name: 'Zenobia' }, index: { keys: [], sort: '', text: '', terms: [] } } }], checkpoint: '1' });
       console.log('building');
       setInterval(() => {}, 1000);`;
     const rebuild = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     await once(rebuild.stdout, 'data');
+    return async () => {
+      rebuild.kill('SIGKILL');
+      await once(rebuild, 'exit');
+    };
+  }
+
+  test('of a killed rebuild are deleted by the next one, while those still being built stay', async () => {
+    const kill = await rebuildElsewhere();
     const beside = await store.candidate(model);
     expect(generations()).toEqual(['2', '3']);
-
-    rebuild.kill('SIGKILL');
-    await once(rebuild, 'exit');
-
+    await kill();
     await (await store.candidate(model)).discard();
     expect(generations()).toEqual(['3']);
+    expect(await beside.promote()).toBe(true);
+  });
+
+  test('of a killed rebuild are deleted by a sweep, with whom they name, while those still being built stay', async () => {
+    const kill = await rebuildElsewhere();
+    const raw = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1')).join('');
+    await store.deleteLeftovers();
+    expect([generations(), raw().includes('Zenobia')]).toEqual([['2'], true]);
+    const beside = await store.candidate(model);
+    await kill();
+    await store.deleteLeftovers();
+    expect([generations(), raw().includes('Zenobia')]).toEqual([['3'], false]);
     expect(await beside.promote()).toBe(true);
   });
 

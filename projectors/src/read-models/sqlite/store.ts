@@ -21,7 +21,7 @@ export class SqliteReadModelStore implements ReadModelStore {
     mkdirSync(folder, { recursive: true });
     this.#folder = folder;
     this.#registry = new Registry(folder);
-    this.#registry.locked(() => this.#registry.models().forEach((model) => this.#removeLeftovers(model)));
+    this.#removeAllLeftovers();
   }
 
   reader<Body>(model: ReadModel<Body>): ReadModelReader<Body> {
@@ -54,6 +54,10 @@ export class SqliteReadModelStore implements ReadModelStore {
     });
   }
 
+  deleteLeftovers(): Promise<void> {
+    return orReadModelsAway(() => this.#removeAllLeftovers());
+  }
+
   requestRetry({ name }: ReadModel<unknown>, stream: string): Promise<boolean> {
     return orReadModelsAway(() => {
       const file = this.#live(name);
@@ -81,6 +85,10 @@ export class SqliteReadModelStore implements ReadModelStore {
   /** Opens under the registry's lock, so that the file can't be deleted before it is open. */
   #openLive(model: string): ModelFile {
     return this.#registry.locked(() => new ModelFile(this.#folder, model, this.#registry.ensureLive(model)));
+  }
+
+  #removeAllLeftovers(): void {
+    this.#registry.locked(() => this.#registry.models().forEach((model) => this.#removeLeftovers(model)));
   }
 
   /** Only within the registry's lock. */
