@@ -1,7 +1,7 @@
-import { newId, streams, type EventNamed } from '@busca/events';
+import { eventTypes, newId, streams, type EventNamed } from '@busca/events';
 import type { RouteContext } from '@busca/platform';
 import type { LoggedIn, SignInEvent } from '../contract.ts';
-import type { Decider } from '../command-handler/decider.ts';
+import { createEvolve, type Decider } from '../command-handler/decider.ts';
 import { deviceOf } from '../credentials/device.ts';
 import { HISTORY_MS, type SignIns } from '../credentials/sign-ins.ts';
 import type { KnownDevices } from '../http/known-devices.ts';
@@ -17,7 +17,7 @@ type SignedIn = EventNamed<'NewDeviceUsed'>;
 const signInDecider: Decider<null, SignedIn['data'], SignedIn> = {
   initialState: null,
   decide: (data) => [{ type: 'NewDeviceUsed', data }],
-  evolve: () => null,
+  evolve: createEvolve({ on: {}, ignored: eventTypes }),
 };
 
 /** Appends that an account has signed in from a device that is new to it; reactors write to its owner. */

@@ -1,5 +1,7 @@
-import type { DomainEvent, EventNamed } from '@busca/events';
-import type { Decider } from '../command-handler/decider.ts';
+import {
+  agentEventTypes, demoRequestEventTypes, emailEventTypes, leadEventTypes, lenderEventTypes, planEventTypes, profileEventTypes, replayEventTypes, staffEventTypes, type EventNamed,
+} from '@busca/events';
+import { createEvolve, type Decider } from '../command-handler/decider.ts';
 
 /** Whether the session has ended: its stream holds one event. */
 type SessionState = { hasEnded: boolean };
@@ -17,5 +19,13 @@ export interface EndSession {
 export const sessionDecider: Decider<SessionState, EndSession, EventNamed<'SessionEnded'>> = {
   initialState: { hasEnded: false },
   decide: ({ accountId, sessionId, endedAt, expiresAt }, { hasEnded }) => (hasEnded ? [] : [{ type: 'SessionEnded', data: { accountId, sessionId, endedAt, expiresAt } }]),
-  evolve: (state, event: DomainEvent) => (event.type === 'SessionEnded' ? { hasEnded: true } : state),
+  evolve: createEvolve({
+    on: { SessionEnded: () => ({ hasEnded: true }) },
+    ignored: [
+      'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'AccountEmailChanged', 'EmailChangeUndone',
+      'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+      ...agentEventTypes, ...lenderEventTypes, ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
+      'PersonErased', ...staffEventTypes, 'AdminDigestPrepared', ...replayEventTypes,
+    ],
+  }),
 };

@@ -1,5 +1,5 @@
 import { ERASED, replayEventTypes, type UserType } from '@busca/events';
-import { createEvolve, type Decider } from '../command-handler/decider.ts';
+import { createEvolve, type Evolve } from '../command-handler/decider.ts';
 
 export interface Account {
   id: string;
@@ -36,7 +36,7 @@ export type AccountState = (Account & {
 }) | null;
 
 /** The account's state after an event. */
-export const evolveAccount: Decider<AccountState, never>['evolve'] = createEvolve({
+export const evolveAccount: Evolve<AccountState> = createEvolve({
   on: {
     AccountCreated: ({ data: { accountId, userType, confirmBy, personal } }) => (personal.email === ERASED ? null : {
       id: accountId, userType, ...personal, news: true, confirmationRequested: false,

@@ -1,11 +1,11 @@
-import { createEventLog, deriveId, ERASED, newId, NO_STREAM, type DomainEvent, type EventLog, type NewEvent } from '@busca/events';
+import { createEventLog, deriveId, ERASED, eventTypes, newId, NO_STREAM, type DomainEvent, type EventLog, type EventNamed, type EventType, type NewEvent } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { tempFolder } from '@busca/platform/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCommandHandler } from './command-handler.ts';
 import { systemRequest } from './command-request.ts';
-import { fold, type Decider } from './decider.ts';
+import { createEvolve, fold, type Decider } from './decider.ts';
 import { createStreamCache } from './stream-cache.ts';
 
 let close: () => Promise<void>;
@@ -28,12 +28,12 @@ const note = (text: string, person: string): DomainEvent => ({
 });
 const stored = (event: DomainEvent): NewEvent => ({ ...event, id: newId(), metadata: { at: new Date(0).toISOString(), actor: { id: null, role: 'Visitor' }, $correlationId: newId(), $causationId: newId() } });
 
+type Texts = readonly string[];
+const others = eventTypes.filter((type): type is Exclude<EventType, 'LeadSent'> => type !== 'LeadSent');
+const withText = ({ data }: EventNamed<'LeadSent'>, state: Texts): Texts => [...state, data.personal.firstName];
+const textsWith = (LeadSent: typeof withText): Decider<Texts, DomainEvent> => ({ initialState: [], decide: (event) => [event], evolve: createEvolve({ on: { LeadSent }, ignored: others }) });
 /** Keeps every text: a fold that misses, repeats or reorders an event differs. */
-const texts: Decider<readonly string[], DomainEvent> = {
-  initialState: [],
-  decide: (event) => [event],
-  evolve: (state, { type, data }) => (type === 'LeadSent' ? [...state, data.personal.firstName] : state),
-};
+const texts = textsWith(withText);
 const append = async (to: EventLog, stream: string, ...events: DomainEvent[]) => {
   const revision = (await to.store.read(stream)).at(-1)?.revision ?? NO_STREAM;
   return to.append(stream, revision, events.map(stored));
@@ -68,8 +68,8 @@ describe('A cached stream', () => {
 
   it('is read on from its last event: a command on 1,000 events decodes and folds only the newest', async () => {
     await append(log, 'lead-1', ...Array.from({ length: 1_000 }, (_, nth) => note(`${nth}`, 'visitor-1')));
-    const [evolve, decode] = [vi.fn<typeof texts.evolve>(texts.evolve), vi.fn<EventLog['readPageWithKeys']>(log.readPageWithKeys)];
-    const decider = { ...texts, evolve };
+    const [evolve, decode] = [vi.fn<typeof withText>(withText), vi.fn<EventLog['readPageWithKeys']>(log.readPageWithKeys)];
+    const decider = textsWith(evolve);
     const handle = createCommandHandler({ log: { ...log, readPageWithKeys: decode }, now: () => new Date(0) });
     const send = () => handle(decider, 'lead-1', note('new', 'visitor-1'), systemRequest(newId()));
     await send();

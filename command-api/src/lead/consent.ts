@@ -1,10 +1,11 @@
-import { deriveId, ERASED, readLinkCode, streams, type EventLog, type EventNamed } from '@busca/events';
+import { demoRequestEventTypes, deriveId, emailEventTypes, ERASED, readLinkCode, streams, type EventLog, type EventNamed } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { copy } from '../copy.es.ts';
 import type { CommandHandler, CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { Decider } from '../command-handler/decider.ts';
+import { createEvolve, type Decider } from '../command-handler/decider.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
+import { nonMessageEvents } from '../message/decider.ts';
 import type { leadRoutes } from '../routes/lead.ts';
 import type { PersonEvents } from '../privacy/person-events.ts';
 
@@ -28,10 +29,13 @@ export const consentDecider: Decider<Consent | null, Revoke, EventNamed<'LeadCon
     const { leadId, person, stands } = consent;
     return stands ? [{ type: 'LeadConsentRevoked', data: { leadId, person, personal: { reason } } }] : [];
   },
-  evolve(consent, { type, data }) {
-    if (type === 'LeadSent') return data.personal.email === ERASED ? null : { leadId: data.leadId, person: data.person, stands: true };
-    return type === 'LeadConsentRevoked' && consent ? { ...consent, stands: false } : consent;
-  },
+  evolve: createEvolve({
+    on: {
+      LeadSent: ({ data: { leadId, person, personal } }) => (personal.email === ERASED ? null : { leadId, person, stands: true }),
+      LeadConsentRevoked: (_, consent) => consent && { ...consent, stands: false },
+    },
+    ignored: [...nonMessageEvents, 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', ...demoRequestEventTypes, ...emailEventTypes],
+  }),
 };
 
 interface Parts {

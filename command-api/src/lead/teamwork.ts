@@ -1,9 +1,10 @@
-import { ERASED, streams, type DomainEvent } from '@busca/events';
+import { demoRequestEventTypes, emailEventTypes, ERASED, streams, type DomainEvent } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { requireAdmin, type AdminAccounts } from '../account/require-admin.ts';
 import type { CommandHandler } from '../command-handler/command-handler.ts';
-import type { Decider } from '../command-handler/decider.ts';
+import { createEvolve, type Decider } from '../command-handler/decider.ts';
 import { accepted, type CommandInput, type SliceHandlers } from '../http/bind-commands.ts';
+import { nonMessageEvents } from '../message/decider.ts';
 import type { leadTeamworkRoutes } from '../routes/lead-teamwork.ts';
 import type { Outcome } from '../state/port.ts';
 
@@ -36,13 +37,15 @@ export const leadTeamworkDecider: Decider<Lead | null, TeamworkCommand> = {
         return [{ type: 'LeadReopened', data: { leadId, person, personal: { reason: command.reason } } }];
     }
   },
-  evolve(lead, { type, data }) {
-    if (type === 'LeadSent') return data.personal.email === ERASED ? null : { leadId: data.leadId, person: data.person, isHandled: false, assignee: null };
-    if (!lead) return null;
-    if (type === 'LeadHandled') return { ...lead, isHandled: true };
-    if (type === 'LeadReopened') return { ...lead, isHandled: false };
-    return type === 'LeadAssigned' ? { ...lead, assignee: data.to } : lead;
-  },
+  evolve: createEvolve({
+    on: {
+      LeadSent: ({ data: { leadId, person, personal } }) => (personal.email === ERASED ? null : { leadId, person, isHandled: false, assignee: null }),
+      LeadHandled: (_, lead) => lead && { ...lead, isHandled: true },
+      LeadReopened: (_, lead) => lead && { ...lead, isHandled: false },
+      LeadAssigned: ({ data }, lead) => lead && { ...lead, assignee: data.to },
+    },
+    ignored: [...nonMessageEvents, 'LeadNoted', 'LeadConsentRevoked', ...demoRequestEventTypes, ...emailEventTypes],
+  }),
 };
 
 type ById = { params: { id: string } } & Pick<CommandInput, 'request' | 'seen'>;

@@ -1,6 +1,8 @@
-import { replayEventTypes, type DomainEvent } from '@busca/events';
+import {
+  accountEventTypes, agentEventTypes, lenderEventTypes, planEventTypes, profileEventTypes, replayEventTypes, staffEventTypes, type DomainEvent,
+} from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { Decider } from '../command-handler/decider.ts';
+import type { Decider, Evolve } from '../command-handler/decider.ts';
 
 export type MessageState = 'none' | 'open' | 'handled';
 
@@ -13,7 +15,7 @@ type MessageCommand<Data> =
 interface MessageKind<Data> {
   sent(data: Data): DomainEvent;
   handled(id: string): DomainEvent;
-  evolve(state: MessageState, event: DomainEvent): MessageState;
+  evolve: Evolve<MessageState>;
   /** Messages of the errors `not-found` and `not-in-this-state`. */
   errors: { missing: string; alreadyHandled: string };
 }
@@ -33,11 +35,5 @@ export function createMessageDecider<Data>({ sent, handled, evolve, errors }: Me
 
 /** Event types that no message decider handles. */
 export const nonMessageEvents = [
-  'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
-  'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
-  'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
-  'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
-  'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
-  'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
-  'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
+  ...accountEventTypes, ...agentEventTypes, ...lenderEventTypes, ...profileEventTypes, ...planEventTypes, 'PersonErased', ...staffEventTypes, 'AdminDigestPrepared', ...replayEventTypes,
 ] as const;

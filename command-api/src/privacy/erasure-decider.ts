@@ -1,5 +1,5 @@
-import type { ErasureGround, EventNamed } from '@busca/events';
-import type { Decider } from '../command-handler/decider.ts';
+import { eventTypes, type ErasureGround, type EventNamed } from '@busca/events';
+import { createEvolve, type Decider } from '../command-handler/decider.ts';
 
 interface Erase {
   type: 'Erase';
@@ -13,5 +13,5 @@ interface Erase {
 export const erasureDecider: Decider<null, Erase, EventNamed<'PersonErased'>> = {
   initialState: null,
   decide: ({ person, accountId, ground }) => [{ type: 'PersonErased', data: { person, accountId, ground } }],
-  evolve: (state) => state,
+  evolve: createEvolve({ on: {}, ignored: eventTypes }),
 };

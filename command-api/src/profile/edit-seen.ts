@@ -1,8 +1,10 @@
-import { profileKinds, streams, type DomainEvent, type EventLog, type EventNamed, type RecordedEvent } from '@busca/events';
+import {
+  accountEventTypes, agentEventTypes, demoRequestEventTypes, emailEventTypes, leadEventTypes, lenderEventTypes, planEventTypes, profileKinds, replayEventTypes, staffEventTypes, streams, type DomainEvent, type EventLog, type EventNamed, type RecordedEvent,
+} from '@busca/events';
 import { ApiError } from '@busca/platform';
 import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { Decider } from '../command-handler/decider.ts';
+import { createEvolve, type Decider } from '../command-handler/decider.ts';
 
 interface MarkSeen {
   type: 'MarkSeen';
@@ -13,7 +15,14 @@ interface MarkSeen {
 const editSeenDecider: Decider<boolean, MarkSeen> = {
   initialState: false,
   decide: ({ edit }, isSeen): DomainEvent[] => (isSeen ? [] : [{ type: 'ProfileEditSeen', data: edit }]),
-  evolve: (isSeen, { type }) => isSeen || type === 'ProfileEditSeen',
+  evolve: createEvolve({
+    on: { ProfileEditSeen: () => true },
+    ignored: [
+      ...accountEventTypes, ...agentEventTypes, ...lenderEventTypes,
+      'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
+      ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes, 'PersonErased', ...staffEventTypes, 'AdminDigestPrepared', ...replayEventTypes,
+    ],
+  }),
 };
 
 const isEdit = (event: RecordedEvent | undefined): event is RecordedEvent<'AgentEdited' | 'LenderEdited'> => event?.type === 'AgentEdited' || event?.type === 'LenderEdited';

@@ -1,5 +1,5 @@
-import { ERASED, replayEventTypes, type AgentDetails, type DomainEvent, type EventNamed, type LenderDetails, type PlanType, type ProfileKind, type ProfileStatus, type Website } from '@busca/events';
-import { createEvolve } from '../command-handler/decider.ts';
+import { ERASED, replayEventTypes, type AgentDetails, type EventNamed, type LenderDetails, type PlanType, type ProfileKind, type ProfileStatus, type Website } from '@busca/events';
+import { createEvolve, type Evolve } from '../command-handler/decider.ts';
 
 /** Fields that owners write, by kind. `full_name` is not one of them: it is composed of the two names. */
 interface FieldsByKind {
@@ -34,7 +34,6 @@ export type ProfileState<Kind extends ProfileKind = ProfileKind> = Profile<Kind>
 export type Changes<Kind extends ProfileKind = ProfileKind> = Partial<Record<FieldName<Kind>, { from: string; to: string }>>;
 
 type Started = Pick<Profile, 'accountId' | 'kind' | 'website'> & { profileId: string };
-type Evolve<Kind extends ProfileKind> = (state: ProfileState<Kind>, event: DomainEvent) => ProfileState<Kind>;
 
 /** Event handlers that agents and lenders share. */
 function handlers<Kind extends ProfileKind>() {
@@ -91,7 +90,7 @@ const agent = handlers<'agent'>();
 const lender = handlers<'lender'>();
 
 /** `evolve` of an agent's profile. */
-export const evolveAgent: Evolve<'agent'> = createEvolve({
+export const evolveAgent: Evolve<ProfileState<'agent'>> = createEvolve({
   on: {
     ...agent.common,
     AgentRegistered: ({ data }) => agent.started(data, data.personal),
@@ -103,7 +102,7 @@ export const evolveAgent: Evolve<'agent'> = createEvolve({
 });
 
 /** `evolve` of a lender's profile. */
-export const evolveLender: Evolve<'lender'> = createEvolve({
+export const evolveLender: Evolve<ProfileState<'lender'>> = createEvolve({
   on: {
     ...lender.common,
     LenderRegistered: ({ data }) => lender.started(data, data.personal),

@@ -1,6 +1,8 @@
-import { promotionObstacle, type DomainEvent, type EventNamed, type PromotionObstacle, type ReplayCounts } from '@busca/events';
+import {
+  accountEventTypes, agentEventTypes, demoRequestEventTypes, emailEventTypes, leadEventTypes, lenderEventTypes, planEventTypes, profileEventTypes, promotionObstacle, staffEventTypes, type EventNamed, type PromotionObstacle, type ReplayCounts,
+} from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { Decider } from '../command-handler/decider.ts';
+import { createEvolve, type Decider } from '../command-handler/decider.ts';
 
 type ReplayEvent = EventNamed<'ReplayRequested' | 'ReplayCancelled' | 'ReplayPromotionRequested'>;
 type Comparison = EventNamed<'ReplayCompared'>['data'];
@@ -33,6 +35,8 @@ function promote({ id, projection, until, status, comparison }: ReplayState): Re
   return [{ type: 'ReplayPromotionRequested', data: { replayId: id, projection, ...countsOf(comparison) } }];
 }
 
+const over = (_: unknown, replay: ReplayState | null): ReplayState | null => replay && { ...replay, status: 'over' };
+
 /** Decider of replays: requested, cancelled until it is compared, and promoted by an admin. @throws ApiError `not-found`, `not-in-this-state` */
 export const replayDecider: Decider<ReplayState | null, ReplayCommand, ReplayEvent> = {
   initialState: null,
@@ -43,14 +47,18 @@ export const replayDecider: Decider<ReplayState | null, ReplayCommand, ReplayEve
     if (replay.status !== 'requested') throw new ApiError('not-in-this-state', 'This replay has ended already');
     return [{ type: 'ReplayCancelled', data: { replayId: replay.id } }];
   },
-  evolve(replay, event: DomainEvent) {
-    if (event.type === 'ReplayRequested') {
-      const { replayId: id, projection, until } = event.data;
-      return { id, projection, until, status: 'requested', comparison: null };
-    }
-    if (!replay) return replay;
-    if (event.type === 'ReplayCompared') return { ...replay, status: 'compared', comparison: event.data };
-    if (event.type === 'ReplayPromotionRequested') return { ...replay, status: 'promoting' };
-    return event.type === 'ReplayCancelled' || event.type === 'ReplayFailed' || event.type === 'ReplayPromoted' ? { ...replay, status: 'over' } : replay;
-  },
+  evolve: createEvolve({
+    on: {
+      ReplayRequested: ({ data: { replayId: id, projection, until } }) => ({ id, projection, until, status: 'requested', comparison: null }),
+      ReplayCompared: ({ data }, replay) => replay && { ...replay, status: 'compared', comparison: data },
+      ReplayPromotionRequested: (_, replay) => replay && { ...replay, status: 'promoting' },
+      ReplayCancelled: over,
+      ReplayFailed: over,
+      ReplayPromoted: over,
+    },
+    ignored: [
+      ...accountEventTypes, ...agentEventTypes, ...lenderEventTypes, ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
+      'PersonErased', ...staffEventTypes, 'AdminDigestPrepared',
+    ],
+  }),
 };

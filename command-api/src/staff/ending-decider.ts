@@ -1,6 +1,8 @@
-import type { DomainEvent, EventNamed, StaffType } from '@busca/events';
+import {
+  accountEventTypes, agentEventTypes, demoRequestEventTypes, emailEventTypes, leadEventTypes, lenderEventTypes, planEventTypes, profileEventTypes, replayEventTypes, type EventNamed, type StaffType,
+} from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { Decider } from '../command-handler/decider.ts';
+import { createEvolve, type Decider } from '../command-handler/decider.ts';
 
 /** The accounts of all who work here no more. */
 type EndingState = ReadonlySet<string>;
@@ -27,5 +29,11 @@ export const endingDecider: Decider<EndingState, EndStaff, EventNamed<'StaffEnde
     if (ended.has(accountId)) throw new ApiError('not-in-this-state', 'This access has ended already');
     return [{ type: 'StaffEnded', data: { accountId, userType, endedAt } }];
   },
-  evolve: (ended, event: DomainEvent) => (event.type === 'StaffEnded' ? new Set([...ended, event.data.accountId]) : ended),
+  evolve: createEvolve({
+    on: { StaffEnded: ({ data }, ended) => new Set([...ended, data.accountId]) },
+    ignored: [
+      ...accountEventTypes, ...agentEventTypes, ...lenderEventTypes, ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
+      'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'AdminDigestPrepared', ...replayEventTypes,
+    ],
+  }),
 };

@@ -1,6 +1,8 @@
-import type { DomainEvent, EventNamed, StaffType } from '@busca/events';
+import {
+  agentEventTypes, demoRequestEventTypes, emailEventTypes, leadEventTypes, lenderEventTypes, planEventTypes, profileEventTypes, replayEventTypes, type EventNamed, type StaffType,
+} from '@busca/events';
 import { ApiError } from '@busca/platform';
-import type { Decider } from '../command-handler/decider.ts';
+import { createEvolve, type Decider, type Evolve } from '../command-handler/decider.ts';
 import { copy } from '../copy.es.ts';
 
 /** An invitation, on the stream of the account that it may become; null before it, and for every other account. */
@@ -38,11 +40,22 @@ function decide(command: InvitationCommand, state: InvitationState): InvitationE
   return state.status === 'withdrawn' ? [] : [{ type: 'StaffInvitationWithdrawn', data: { accountId } }];
 }
 
-function evolve(state: InvitationState, event: DomainEvent): InvitationState {
-  if (event.type === 'StaffInvited') return { email: event.data.personal.email, userType: event.data.userType, until: event.data.until, status: 'open' };
-  if (event.type === 'AccountCreated') return state && { ...state, status: 'accepted' };
-  return event.type === 'StaffInvitationWithdrawn' || event.type === 'PersonErased' ? state && { ...state, status: 'withdrawn' } : state;
-}
+const withdrawn = (_: unknown, state: InvitationState): InvitationState => state && { ...state, status: 'withdrawn' };
+
+const evolve: Evolve<InvitationState> = createEvolve({
+  on: {
+    StaffInvited: ({ data: { userType, until, personal: { email } } }) => ({ email, userType, until, status: 'open' }),
+    AccountCreated: (_, state) => state && { ...state, status: 'accepted' },
+    StaffInvitationWithdrawn: withdrawn,
+    PersonErased: withdrawn,
+  },
+  ignored: [
+    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'AccountEmailChanged', 'EmailChangeUndone',
+    'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    ...agentEventTypes, ...lenderEventTypes, ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
+    'StaffEnded', 'AdminDigestPrepared', ...replayEventTypes,
+  ],
+});
 
 /** Decider of invitations: sent, maybe sent again, and then accepted once in time, or taken back. */
 export const invitationDecider: Decider<InvitationState, InvitationCommand, InvitationEvent> = { initialState: null, decide, evolve };
