@@ -1,4 +1,7 @@
-import type { DomainEvent } from '@busca/events';
+import {
+  demoRequestEventTypes, emailEventTypes, leadEventTypes, planEventTypes, profileEventTypes, replayEventTypes, type DomainEvent, type EventNamed,
+} from '@busca/events';
+import { createEvolve, type Evolve } from '../command-handler/decider.ts';
 
 interface Emails {
   current?: string | undefined;
@@ -6,28 +9,31 @@ interface Emails {
   former: readonly { email: string; until: string }[];
 }
 
-/** The emails of a stream's account or profile after an event; events without an email leave them unchanged. */
-function emailsAfter(emails: Emails, event: DomainEvent): Emails {
-  switch (event.type) {
-    case 'AccountCreated':
-    case 'AgentRegistered':
-    case 'LenderRegistered':
-      return { ...emails, current: event.data.personal.email };
-    case 'AccountEmailChanged': {
-      const { undo, personal } = event.data;
-      return { current: personal.to, former: undo ? [...emails.former, { email: personal.from, until: undo.until }] : emails.former };
-    }
-    case 'EmailChangeUndone':
-      return { ...emails, current: event.data.personal.to };
-    case 'AgentEdited':
-    case 'AgentResubmitted':
-    case 'LenderEdited':
-    case 'LenderResubmitted':
-      return { ...emails, current: event.data.personal.changes.email?.to ?? emails.current };
-    default:
-      return emails;
-  }
-}
+const begun = ({ data }: EventNamed<'AccountCreated' | 'AgentRegistered' | 'LenderRegistered'>, emails: Emails): Emails => ({ ...emails, current: data.personal.email });
+
+const edited = ({ data }: EventNamed<'AgentEdited' | 'AgentResubmitted' | 'LenderEdited' | 'LenderResubmitted'>, emails: Emails): Emails =>
+  ({ ...emails, current: data.personal.changes.email?.to ?? emails.current });
+
+/** The emails of a stream's account or profile after an event. An invitation uses none before it is accepted. */
+const emailsAfter: Evolve<Emails> = createEvolve({
+  on: {
+    AccountCreated: begun,
+    AgentRegistered: begun,
+    LenderRegistered: begun,
+    AccountEmailChanged: ({ data: { undo, personal } }, { former }) => ({ current: personal.to, former: undo ? [...former, { email: personal.from, until: undo.until }] : former }),
+    EmailChangeUndone: ({ data }, emails) => ({ ...emails, current: data.personal.to }),
+    AgentEdited: edited,
+    AgentResubmitted: edited,
+    LenderEdited: edited,
+    LenderResubmitted: edited,
+  },
+  ignored: [
+    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded',
+    'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet',
+    ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
+    'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'AdminDigestPrepared', ...replayEventTypes,
+  ],
+});
 
 /**
  * Whether a stream's account or profile uses an email, in any case: it is its current one, or one that a former address

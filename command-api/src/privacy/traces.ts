@@ -1,4 +1,7 @@
-import { profileIdOf, profileKinds, streams, websites, type EventLog, type RecordedEvent } from '@busca/events';
+import {
+  demoRequestEventTypes, dispatcher, emailEventTypes, leadEventTypes, planEventTypes, profileEventTypes, profileIdOf, profileKinds, replayEventTypes, streams, websites,
+  type EventLog, type EventNamed,
+} from '@busca/events';
 import { nameOfPicture } from '../upload/pictures-in-use.ts';
 
 /** What names a person outside the log: every address that the account or its profiles ever had, and every picture. */
@@ -17,33 +20,40 @@ export const streamsOf = (accountId: string): string[] =>
 type Change = { from: string; to: string } | undefined;
 const bothOf = (change: Change): string[] => (change ? [change.from, change.to] : []);
 
-function tracesIn({ type, data }: RecordedEvent): Traces {
-  switch (type) {
-    case 'AccountCreated':
-    case 'StaffInvited':
-      return { emails: [data.personal.email], pictures: [] };
-    case 'EmailChangeRequested':
-      return { emails: [data.personal.to], pictures: [] };
-    case 'AccountEmailChanged':
-    case 'EmailChangeUndone':
-      return { emails: bothOf(data.personal), pictures: [] };
-    case 'AgentRegistered':
-    case 'LenderRegistered':
-      return { emails: [data.personal.email], pictures: [data.personal.image] };
-    case 'AgentEdited':
-    case 'AgentResubmitted':
-    case 'LenderEdited':
-    case 'LenderResubmitted':
-      return { emails: bothOf(data.personal.changes.email), pictures: bothOf(data.personal.changes.image) };
-    default:
-      return { emails: [], pictures: [] };
-  }
-}
+type Edit = EventNamed<'AgentEdited' | 'AgentResubmitted' | 'LenderEdited' | 'LenderResubmitted'>;
+
+const address = ({ data }: EventNamed<'AccountCreated' | 'StaffInvited'>): Traces => ({ emails: [data.personal.email], pictures: [] });
+const addresses = ({ data }: EventNamed<'AccountEmailChanged' | 'EmailChangeUndone'>): Traces => ({ emails: bothOf(data.personal), pictures: [] });
+const registered = ({ data: { personal: { email, image } } }: EventNamed<'AgentRegistered' | 'LenderRegistered'>): Traces => ({ emails: [email], pictures: [image] });
+const edited = ({ data: { personal: { changes } } }: Edit): Traces => ({ emails: bothOf(changes.email), pictures: bothOf(changes.image) });
+
+const { dispatch: tracesIn } = dispatcher({
+  on: {
+    AccountCreated: address,
+    StaffInvited: address,
+    EmailChangeRequested: ({ data }): Traces => ({ emails: [data.personal.to], pictures: [] }),
+    AccountEmailChanged: addresses,
+    EmailChangeUndone: addresses,
+    AgentRegistered: registered,
+    LenderRegistered: registered,
+    AgentEdited: edited,
+    AgentResubmitted: edited,
+    LenderEdited: edited,
+    LenderResubmitted: edited,
+  },
+  // They name no address and no picture of an account's owner.
+  ignored: [
+    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeWithdrawn', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded',
+    'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost', 'AgentEmbedLinkSet',
+    ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
+    'PersonErased', 'StaffInvitationWithdrawn', 'StaffEnded', 'AdminDigestPrepared', ...replayEventTypes,
+  ],
+});
 
 /** Reads the traces of an account from the log, as long as its key is there. */
 export async function readTraces(log: Pick<EventLog, 'readStream'>, accountId: string): Promise<Traces> {
   const events = (await Promise.all(streamsOf(accountId).map((stream) => log.readStream(stream)))).flat();
-  const all = events.filter(({ isErased }) => !isErased).map(tracesIn);
+  const all = events.filter(({ isErased }) => !isErased).flatMap((event) => tracesIn(event, undefined) ?? []);
   return {
     emails: [...new Set(all.flatMap(({ emails }) => emails))],
     pictures: [...new Set(all.flatMap(({ pictures }) => pictures).map(nameOfPicture))].filter(Boolean),

@@ -1,9 +1,11 @@
-import type { EventLog, EventType, RecordedEvent } from '@busca/events';
+import {
+  accountEventTypes, demoRequestEventTypes, dispatcher, emailEventTypes, leadEventTypes, planEventTypes, profileEventTypes, replayEventTypes, staffEventTypes,
+  type EventLog, type RecordedEvent, type Recording,
+} from '@busca/events';
 import { openLogIndex } from '../state/sqlite/log-index.ts';
 
 /** Names that are looked up at a time. */
 const AT_ONCE = 500;
-const TYPES: EventType[] = ['AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'LenderRegistered', 'LenderEdited', 'LenderResubmitted'];
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS pictures (stream TEXT PRIMARY KEY, person TEXT NOT NULL, name TEXT NOT NULL) WITHOUT ROWID;
@@ -32,29 +34,29 @@ export interface PicturesInUse {
 /** The file name of an image, which may be a whole URL. */
 export const nameOfPicture = (image: string): string => image.slice(image.lastIndexOf('/') + 1);
 
-/** The picture that an event gives a profile; undefined where it changes none. */
-function useAfter({ type, data, stream }: RecordedEvent): Use | undefined {
-  switch (type) {
-    case 'AgentRegistered':
-    case 'LenderRegistered':
-      return { stream, person: data.accountId, name: nameOfPicture(data.personal.image) };
-    case 'AgentEdited':
-    case 'AgentResubmitted':
-    case 'LenderEdited':
-    case 'LenderResubmitted':
-      return data.personal.changes.image && { stream, person: data.accountId, name: nameOfPicture(data.personal.changes.image.to) };
-    default:
-      return undefined;
-  }
-}
+type Edit = RecordedEvent<'AgentEdited' | 'AgentResubmitted' | 'LenderEdited' | 'LenderResubmitted'>;
+
+const registered = ({ data, stream }: RecordedEvent<'AgentRegistered' | 'LenderRegistered'>): Use => ({ stream, person: data.accountId, name: nameOfPicture(data.personal.image) });
+const edited = ({ data: { accountId: person, personal: { changes } }, stream }: Edit): Use | undefined => changes.image && { stream, person, name: nameOfPicture(changes.image.to) };
+
+const ignored = [
+  ...accountEventTypes, 'AgentEmbedLinkSet', ...profileEventTypes, ...planEventTypes, ...leadEventTypes, ...demoRequestEventTypes, ...emailEventTypes,
+  'PersonErased', ...staffEventTypes, 'AdminDigestPrepared', ...replayEventTypes,
+] as const;
+
+/** The picture that an event gives a profile. */
+const { types, dispatch: useAfter } = dispatcher<Use | undefined, (typeof ignored)[number], unknown, Recording>({
+  on: { AgentRegistered: registered, LenderRegistered: registered, AgentEdited: edited, AgentResubmitted: edited, LenderEdited: edited, LenderResubmitted: edited },
+  ignored,
+});
 
 /** Opens the index of the profiles' pictures, in a SQLite file. */
 export function openPicturesInUse(path: string, log: Log): PicturesInUse {
   const index = openLogIndex<Use>(path, {
     log,
-    types: TYPES,
+    types,
     schema: SCHEMA,
-    rowOf: async (stored) => useAfter(await log.read(stored)),
+    rowOf: async (stored) => useAfter(await log.read(stored), undefined),
     put(db, uses) {
       const put = db.prepare('INSERT OR REPLACE INTO pictures (stream, person, name) VALUES (?, ?, ?)');
       for (const { stream, person, name } of uses) put.run(stream, person, name);
