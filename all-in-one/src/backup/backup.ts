@@ -10,7 +10,7 @@ import { SqliteOutbox } from '@busca/projectors';
 import { startReactorsAt, copyEvents, copyKeys, copyOutbox, copyState } from '../stores/copy-stores.ts';
 import { openDurableStores, requireData, type DurableStores, type DurableStoreSettings } from '../stores/durable-stores.ts';
 import type { ProgressReporter } from '../progress-reporter.ts';
-import { copyErasures, copySecret, copyUploads } from './files.ts';
+import { copyErasures, copySecret, copyUploads, expectPictures } from './files.ts';
 import { makeDrafts, openBackupFolder, replaceDatabase } from './folder.ts';
 
 interface BackupParts {
@@ -52,8 +52,8 @@ async function expectSameLog({ from, to: { path } }: BackupParts): Promise<void>
 }
 
 /**
- * Replaces the backup's keys and command state by the current ones, so that erasures reach the backup, and adds new
- * pictures.
+ * Replaces the backup's keys and command state by the current ones, and its pictures by those that are there now, so
+ * that erasures reach the backup.
  */
 async function backUpKeysAndState(upTo: Position, { from, live, to, drafts, progress }: BackupParts): Promise<void> {
   const keys = await using(new SqlitePersonalKeys(join(drafts, 'keys.db')), (keys) => copyKeys(from, { keys }, progress));
@@ -61,10 +61,10 @@ async function backUpKeysAndState(upTo: Position, { from, live, to, drafts, prog
   replaceDatabase(drafts, 'keys.db');
   const state = await using(new SqliteCommandState(join(drafts, 'command-state.db')), (state) => copyState(from, { state }, progress));
   replaceDatabase(drafts, 'command-state.db');
-  const { pictures, copied } = await copyUploads(join(live, 'uploads'), to.uploads);
+  const { pictures, copied, deleted } = await copyUploads(join(live, 'uploads'), to.uploads);
   await copySecret(live, to);
   await copyErasures(live, to);
-  progress.say(`${keys} keys, ${state} passwords, codes and idempotency keys, and ${pictures} pictures are in the backup, ${copied} of these new.`);
+  progress.say(`${keys} keys, ${state} passwords, codes and idempotency keys, and ${pictures} pictures are in the backup, ${copied} of these new; ${deleted} that are no longer there were deleted.`);
 }
 
 async function backUpLog(upTo: Position, read: Position | undefined, { from, to: { path }, drafts, progress }: BackupParts): Promise<void> {
@@ -107,6 +107,7 @@ export async function backUp(settings: DurableStoreSettings, folder: string, { p
   await using(openDurableStores(settings), async (from) => {
     const parts = { from, live: settings.DATA_DIR, to, drafts: makeDrafts(to.path), progress };
     await expectSameLog(parts);
+    await expectPictures(join(parts.live, 'uploads'), to.uploads);
     await backUpAll(parts);
     rmSync(parts.drafts, { recursive: true });
   });
