@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
+import { expectNoViolations } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { emailTo, linkIn } from './support/mailbox.ts';
@@ -10,6 +11,8 @@ const { types } = es.admin.audit;
 const { plans } = es.audit;
 const { outcomes } = plans;
 const it = browserTest();
+
+const { signIns, secondFactor: { lost } } = es.credentials;
 
 describeInBrowser('The audit of people', () => {
   it('has all that happened to an account, from its sign-up on, and what an admin did; the ledger of plans has every outcome', { timeout: 180_000 }, async ({ openPage, seed, send }) => {
@@ -84,6 +87,43 @@ describeInBrowser('The audit of people', () => {
       const [first] = (await send('GET', '/api/admin/audit?type=LeadHandled', undefined, admin)).body as unknown as { actor: { id: string } }[];
       await page.goto(`/administración/auditoría?cuenta=${first!.actor.id}`);
       await page.getByRole('heading', { level: 3, name: types.LeadHandled! }).first().waitFor();
+    });
+  });
+
+  it('has the sign-ins of every account: an admin\'s by way of the team, and by way of the search that of an owner without a profile', { timeout: 120_000 }, async ({ openPage, seed, send, pageErrors }) => {
+    const [token, colleague, name, email] = [await seed.admin(), newEmail(), `Eva ${newSurname()}`, newEmail()];
+    const page = await openPage(token);
+    await send('POST', '/api/admin/staff/invitations', { email: colleague, user_type: 'Admin' }, { token });
+    const [, code] = linkIn(await emailTo(page, colleague, /invita/i)).split('=');
+    await send('POST', '/api/account/accept-invitation', { code, name, password: 'una casa azul y blanca' });
+    await seed.account('agents', { name: 'Olga Paz', email, password: 'una casa azul' });
+    for (const user of [colleague, email]) await send('POST', '/api/users/login', { email: user, password: 'otra casa' });
+    const openSignIns = async () => {
+      await page.waitForURL(/cuenta=/);
+      await page.getByText(signIns.title, { exact: true }).click();
+      await page.getByText(signIns.events['wrong-password'], { exact: true }).waitFor();
+    };
+
+    await step('an admin\'s, with the help for who lost phone and codes', async () => {
+      await page.goto('/administración/equipo');
+      await page.getByRole('link', { name, exact: true }).click();
+      await openSignIns();
+      pageErrors.expectFailedLoad(/\/second-factor\/off$/, 409);
+      await page.getByText(lost.title).click();
+      await page.getByRole('button', { name: lost.submit }).click();
+      await page.getByText(lost.none).waitFor();
+      await expectNoViolations(page, 'the trail of an account with its sign-ins');
+    });
+    await step('an owner\'s without a profile', async () => {
+      await page.goto(`/administración/buscar?q=${encodeURIComponent(email)}`);
+      await page.getByRole('link', { name: 'Olga Paz' }).click();
+      await openSignIns();
+    });
+    await step('the own one has no such help', async () => {
+      await page.goto('/administración/equipo');
+      await page.getByRole('row').filter({ hasText: `(${es.adminStaff.you})` }).getByRole('rowheader').getByRole('link').click();
+      await page.getByText(signIns.title, { exact: true }).waitFor();
+      expect(await page.getByText(lost.title).count()).toBe(0);
     });
   });
 });

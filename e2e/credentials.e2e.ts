@@ -40,6 +40,7 @@ describeInBrowser('Account credentials', () => {
     const owner = await seed.owner('agents', { approved: false });
     await send('POST', '/api/users/login', { ...owner, password: 'otra casa' });
     const [admin, page] = [await openPage(), await openPage()];
+    let recovery = '';
 
     await step('the admin gets no further than the new key, enters its first code and saves the recovery codes', async () => {
       pageErrors.expectFailedLoad('/api/users/login', 401);
@@ -49,7 +50,9 @@ describeInBrowser('Account credentials', () => {
       await enterCode(admin, factor.code, key);
       await admin.getByRole('button', { name: factor.confirm }).click();
       await admin.getByText(factor.recovery.title).waitFor();
-      await expect.poll(() => admin.getByRole('main').getByRole('listitem').count()).toBe(10);
+      const codes = admin.getByRole('main').getByRole('listitem');
+      await expect.poll(() => codes.count()).toBe(10);
+      [recovery = ''] = await codes.allInnerTexts();
       await admin.getByRole('button', { name: factor.recovery.saved }).click();
       await admin.waitForURL('**/administraci*');
     });
@@ -92,6 +95,21 @@ describeInBrowser('Account credentials', () => {
       await admin.getByText(words.exportData.title, { exact: true }).first().waitFor();
       await expect.poll(() => admin.getByText(words.erase.title, { exact: true }).count(), { message: 'an admin\'s account is ended by a colleague' }).toBe(0);
       await expectNoViolations(admin, 'an admin\'s account');
+    });
+    await step('the admin, who needs the second factor, replaces its key and is offered no way to turn it off', async () => {
+      await admin.getByText(factor.title, { exact: true }).click();
+      await admin.getByText(factor.required).waitFor();
+      expect(await admin.getByRole('button', { name: factor.off }).count()).toBe(0);
+      const proof = admin.locator('details').filter({ hasText: factor.required });
+      await proof.getByLabel(es.portal.account.currentPassword, { exact: true }).fill(ADMIN.password);
+      await proof.getByLabel(factor.anyCode, { exact: true }).fill(recovery);
+      await expectNoViolations(admin, 'an admin\'s second factor');
+      await proof.getByRole('button', { name: factor.replace }).click();
+      const key = await shownKey(admin);
+      await enterCode(admin, factor.code, key);
+      await admin.getByRole('button', { name: factor.confirm }).click();
+      await admin.getByRole('button', { name: factor.recovery.saved }).click();
+      await admin.getByText(factor.left(10)).waitFor();
     });
   });
 

@@ -10,6 +10,7 @@ import filters from '../../ui/form/filters.module.css';
 import { Link, useGo } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { requireRole } from '../session/guard.ts';
+import { writeTrail } from '../audit/trail-address.ts';
 import { ErasePerson } from './erase-person.tsx';
 import styles from './profiles.module.css';
 import { writeInstant } from '../audit/wording.ts';
@@ -55,18 +56,15 @@ function SearchForm({ text }: { text: string }) {
 
 const isOwner = ({ kind, state }: SearchHit): boolean => kind === 'account' && (state === 'Agent' || state === 'Lender');
 
-/** A profile leads to its screen; an owner's account, which may have no profile, can be erased here. */
+/** A profile leads to its screen, an account to its trail; an owner's, which may have no profile, can be erased here. */
 const Name = ({ hit }: { hit: SearchHit }) => {
   const { id, kind, name } = hit;
-  if (kind === 'agent' || kind === 'lender')
-    return (
-      <Link className={styles.name} to={adminPaths.profile(id)}>
-        {name}
-      </Link>
-    );
+  if (kind === 'lead') return name;
   return (
     <>
-      {name}
+      <Link className={styles.name} to={kind === 'account' ? writeTrail({ filters: { cuenta: id } }) : adminPaths.profile(id)}>
+        {name}
+      </Link>
       {isOwner(hit) && (
         <div>
           <ErasePerson kind="account" id={id} about={name} />

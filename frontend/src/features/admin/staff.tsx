@@ -10,7 +10,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Link } from '../../ui/navigation.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
+import { writeTrail } from '../audit/trail-address.ts';
 import { actorName, writeInstant } from '../audit/wording.ts';
 import { requireRole } from '../session/guard.ts';
 import { InviteForm } from './invite-form.tsx';
@@ -84,7 +86,14 @@ function Row({ person, onDone }: { person: StaffRecord; onDone: (text: string) =
   return (
     <tr>
       <th scope="row">
-        {person.name ?? words.unnamed} {isSelf && `(${words.you})`}
+        {person.state === 'invited' ? (
+          (person.name ?? words.unnamed)
+        ) : (
+          <Link className={styles.name} to={writeTrail({ filters: { cuenta: person.id } })}>
+            {whoIs(person)}
+          </Link>
+        )}{' '}
+        {isSelf && `(${words.you})`}
       </th>
       <td data-label={words.columns.role}>{words.roles[person.user_type]}</td>
       <td data-label={words.columns.state}>

@@ -4,7 +4,9 @@ import { es } from '../../copy/es.ts';
 import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSession } from '../../lib/session.ts';
 import { Link } from '../../ui/navigation.tsx';
+import { AccountSignIns } from './account-sign-ins.tsx';
 import { eventName } from './wording.ts';
 import { Downloads } from './downloads.tsx';
 import { pageOfGroups } from './group-entries.ts';
@@ -53,6 +55,7 @@ export function Trail() {
   const { filters, antes, items, total } = useLoaderData<Data>();
   const { groups, next } = pageOfGroups(items, LIMIT);
   const [first] = items;
+  const isAdmin = useSession()?.user.user_type === 'Admin';
   const files = [
     { label: words.csv, name: 'auditoria.csv', read: () => download('/api/admin/audit.csv', queryOf(filters)) },
     { label: words.ndjson, name: 'auditoria.ndjson', read: () => download('/api/admin/audit.ndjson', queryOf(filters)) },
@@ -63,6 +66,7 @@ export function Trail() {
       <p className={styles.intro}>{words.intro}</p>
       <TrailFilterBar filters={filters} entries={items} />
       {Object.keys(filters).length > 0 && <p>{inWords(filters, items)}</p>}
+      {filters.cuenta && isAdmin && <AccountSignIns key={filters.cuenta} accountId={filters.cuenta} />}
       {!antes && <p role="status">{words.total(total)}</p>}
       <Downloads files={files} />
       {items.length === 0 ? <EmptyState {...(Object.keys(filters).length > 0 ? es.admin.filters.none : words.none)} level="h2" /> : <Timeline groups={groups} />}

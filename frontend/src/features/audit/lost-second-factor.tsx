@@ -5,6 +5,7 @@ import { api } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
+import styles from '../session/second-factor/second-factor.module.css';
 
 const words = es.credentials.secondFactor.lost;
 
@@ -25,14 +26,16 @@ export function LostSecondFactor({ accountId: id }: { accountId: string }) {
   return (
     <details>
       <summary>{words.title}</summary>
-      <p>{words.text}</p>
-      {failure !== null && <ErrorBanner error={failure} {...(hasNone && { text: words.none, expected: true })} />}
-      {state === 'done' && <Banner tone="success">{words.done}</Banner>}
-      {state !== 'done' && (
-        <Button variant="danger" aria-disabled={state === 'working' ? true : undefined} onClick={() => void remove()}>
-          {words.submit}
-        </Button>
-      )}
+      <div className={styles.part}>
+        <p>{words.text}</p>
+        {failure !== null && <ErrorBanner error={failure} {...(hasNone && { text: words.none, expected: true })} />}
+        {state === 'done' && <Banner tone="success">{words.done}</Banner>}
+        {state !== 'done' && (
+          <Button variant="danger" aria-disabled={state === 'working' ? true : undefined} onClick={() => void remove()}>
+            {words.submit}
+          </Button>
+        )}
+      </div>
     </details>
   );
 }
