@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AgentRegistered, LeadSent, newId, NO_STREAM, profileIdOf, START, streams, type DomainEvent, type ErasureReceipt, type Metadata, type RecordedEvent } from '@busca/events';
+import type { EngineSettings } from '@busca/events/engines';
 import { createLogger } from '@busca/platform';
-import { tempFolder } from '@busca/platform/testing';
+import { freshMongo, MONGODB_TEST_URL, tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keys as lists } from '../read-models/index.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
@@ -15,19 +16,33 @@ import { readWith } from '../testing/read-with.ts';
 const metadata: Metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'Visitor' }, $correlationId: 'c', $causationId: 'c' };
 const PLACES = ['all', 'listed', 'city:zapata', 'name:zen', 'full:zenobia quiroga'];
 
-let folder: Awaited<ReturnType<typeof tempFolder>>;
+/** Where the read models are. */
+interface Place {
+  settings: EngineSettings;
+  /** Everything that they hold, as text. */
+  raw(): Promise<string>;
+  remove(): Promise<void>;
+}
+
+async function inFiles(): Promise<Place> {
+  const { path, remove } = await tempFolder();
+  const folder = join(path, 'read-models');
+  return { settings: { DATA_DIR: path }, raw: async () => readdirSync(folder).map((file) => readFileSync(join(folder, file), 'latin1')).join(''), remove };
+}
+
+async function inMongo(): Promise<Place> {
+  const [folder, database] = [await tempFolder(), freshMongo()];
+  const { db } = database.open();
+  async function raw(): Promise<string> {
+    const collections = await db.listCollections({}, { nameOnly: true }).toArray();
+    return JSON.stringify(await Promise.all(collections.map(({ name }) => db.collection(name).find().toArray())));
+  }
+  return { settings: { DATA_DIR: folder.path, MONGODB_URL: database.url }, raw, remove: async () => void (await Promise.all([database.drop(), folder.remove()])) };
+}
+
+let place: Place;
 let stores: Stores;
 let runners: ProjectionRunners;
-beforeEach(async () => {
-  folder = await tempFolder();
-  stores = openStores({ DATA_DIR: folder.path });
-  runners = startProjectionRunners({ ...stores, projections, logger: createLogger('silent') });
-});
-afterEach(async () => {
-  await runners.stop();
-  await stores.close();
-  await folder.remove();
-});
 
 async function append(stream: string, ...events: DomainEvent[]): Promise<void> {
   const last = (await stores.log.store.read(stream)).at(-1);
@@ -74,20 +89,30 @@ const contents = () => Promise.all(projections.map(async ({ model }) => {
   const all = await reader.page({ keys: [lists.all], offset: 0, limit: 1_000 });
   return { name: model.name, all: all.map(({ id, body, sort }) => ({ id, body, sort })), totals: await reader.totals(PLACES), suggestions: await reader.suggest('', 100) };
 }));
-const raw = () => readdirSync(join(folder.path, 'read-models')).map((file) => readFileSync(join(folder.path, 'read-models', file), 'latin1')).join('');
 
-describe('Erasure in the read models', () => {
+describe.each([['SQLite', inFiles], ...(MONGODB_TEST_URL ? [['MongoDB', inMongo] as const] : [])] as const)('Erasure in the read models on %s', (_, open) => {
+  beforeEach(async () => {
+    place = await open();
+    stores = openStores(place.settings);
+    runners = startProjectionRunners({ ...stores, projections, logger: createLogger('silent') });
+  });
+  afterEach(async () => {
+    await runners.stop();
+    await stores.close();
+    await place.remove();
+  });
+
   it('leaves nothing of the person in any file, and the other person as it was', async () => {
     const [zenobia] = [await appendPeople('Zenobia'), await appendPeople('Luis')];
     await caughtUp();
-    expect(raw()).toContain('Zenobia');
+    expect(await place.raw()).toContain('Zenobia');
     await erase(zenobia);
     await caughtUp();
     const left = JSON.stringify(await contents());
     expect(left).not.toMatch(/zenobia/i);
     expect(left).toContain('Luis');
     expect(left).toContain('"type":"ProfileApproved"');
-    await expect.poll(raw).not.toMatch(/zenobia/i);
+    await expect.poll(place.raw).not.toMatch(/zenobia/i);
   });
 
   it('a rebuild afterwards equals the live read models', async () => {
