@@ -1,31 +1,34 @@
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERASURE_LIST } from '@busca/command-api';
 import { linkCode } from '@busca/events';
 import { SqlitePersonalKeys } from '@busca/events/sqlite';
-import { createLogger, MIN_POSITION_HEADER, POSITION_HEADER, readSettings } from '@busca/platform';
+import { MIN_POSITION_HEADER, POSITION_HEADER, readSettings, type Service } from '@busca/platform';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openAllInOne, type AllInOne } from './all-in-one.ts';
 import { backUp } from './backup/backup.ts';
 import type { ProgressReporter } from './progress-reporter.ts';
+import { startPortalProcess } from './testing/portal-process.ts';
 
 const PASSWORD = 'nubes azules sobre el puente';
 const ADMIN = 'jefa@example.com';
 const silent: ProgressReporter = { progress: () => undefined, say: () => undefined };
-const environment = { PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD };
+const environment = { PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'trace', ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD };
 
 /** Callers that read and write while a person is erased. */
 const LOAD = 3;
 
 let folder: string;
-let portal: AllInOne;
+let portal: Service | undefined;
 let position: string;
 
+const logOf = (name: string): string => join(folder, name, 'portal.log');
+
 async function start(name: string): Promise<void> {
-  portal = await openAllInOne(readSettings({ ...environment, DATA_DIR: join(folder, name) }), createLogger('silent'), () => new Date());
-  await portal.prepare(() => undefined);
+  // The log is a file like any other: it is searched too.
+  mkdirSync(join(folder, name), { recursive: true });
+  portal = await startPortalProcess({ ...environment, DATA_DIR: join(folder, name) }, logOf(name));
 }
 
 beforeEach(async () => {
@@ -34,13 +37,13 @@ beforeEach(async () => {
   await start('live');
 });
 afterEach(async () => {
-  await portal.stop();
+  await portal?.stop();
   rmSync(folder, { recursive: true });
 });
 
 async function send(method: string, path: string, { body, token, headers }: { body?: object; token?: string; headers?: Record<string, string> } = {}) {
   const form = body instanceof FormData;
-  const reply = await fetch(new URL(path, portal.url), {
+  const reply = await fetch(new URL(path, portal!.url), {
     method,
     headers: { ...(body && !form && { 'Content-Type': 'application/json' }), ...(token && { Authorization: `Bearer ${token}` }), ...(position && { [MIN_POSITION_HEADER]: position }), ...headers },
     ...(body && { body: form ? body : JSON.stringify(body) }),
@@ -132,11 +135,13 @@ it('Erasure: a person erased under load is in no raw file, list, page, suggestio
   expect(await loaded).toEqual(Array.from({ length: LOAD }, () => 0));
 
   await expect.poll(() => filesWith(join(folder, 'live'), zenobia), { timeout: 60_000 }).toEqual([]);
+  // The search has read lines of the services and of the projectors' thread.
+  for (const line of ['"event":"login"', 'The lease is held']) expect(readFileSync(logOf('live'), 'utf8')).toContain(line);
   expect((await send('GET', `/api/agents/${marta.id}`)).text).toContain(marta.email);
   expect((await send('GET', `/uploads/${marta.image}`)).status).toBe(200);
   expect((await send('GET', `/api/users/${zenobia.accountId}`, { token: zenobia.token })).status).toBe(401);
 
-  await portal.stop();
+  await portal!.stop();
   cpSync(join(folder, 'backup'), join(folder, 'restored'), { recursive: true });
   expect(filesWith(join(folder, 'restored'), zenobia)).not.toEqual([]);
   copyFileSync(join(folder, 'live', ERASURE_LIST), join(folder, 'restored', ERASURE_LIST));
