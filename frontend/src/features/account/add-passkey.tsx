@@ -2,7 +2,7 @@ import { addPasskeySchema, beginPasskeySchema, passkeySetupSchema } from '@busca
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { FieldScope } from '../../ui/form/field.tsx';
@@ -41,7 +41,7 @@ export function AddPasskey({ withCode, onAdded }: { withCode: boolean; onAdded: 
     const device = await import('../session/passkey/device.ts');
     const setup = await api.post(`${PATH}/begin`, { body: proof, reply: passkeySetupSchema }).catch(failAtCode).catch(failAtPassword);
     try {
-      await api.post(PATH, { body: { name, ...(await device.createPasskey(setup, user)) } });
+      await api.post(PATH, { reply: unread, body: { name, ...(await device.createPasskey(setup, user)) } });
     } catch (error) {
       setText(device.passkeyFailure(error));
       throw error;

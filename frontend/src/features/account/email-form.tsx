@@ -1,4 +1,4 @@
-import { type ChangeEmail, changeEmailSchema } from '@busca/command-api/contract';
+import { type ChangeEmail, changeEmailSchema, userChangedSchema } from '@busca/command-api/contract';
 import { type FormEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
@@ -35,7 +35,7 @@ export function EmailForm({ id, email }: { id: string; email: string }) {
   const { submit: start, failure, busy } = useSubmission(form, async (values) => {
     if (values.email === email) return setOutcome('unchanged');
     const submitted = form.getValues();
-    const { pending_email } = await api.put('/api/users/{id}', { params: { id }, body: values }).catch((error: unknown) => {
+    const { pending_email } = await api.put('/api/users/{id}', { params: { id }, body: values, reply: userChangedSchema }).catch((error: unknown) => {
       if (needsPassword(error)) setAsking(true);
       return failAtPassword(error);
     });

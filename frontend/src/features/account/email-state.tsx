@@ -1,6 +1,6 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -12,8 +12,8 @@ const words = es.portal.account;
 /** What an account's email waits for: its confirmation, or that of the new one. The link can be sent again. */
 export function EmailState({ user: { id, email, email_confirmed, pending_email } }: { user: UserReply }) {
   const { busy, done, failure, run } = useAccountCommands();
-  const put = (address: string) => api.put('/api/users/{id}', { params: { id }, body: { email: address } });
-  const sendAgain = () => run(() => (pending_email === null ? api.post('/api/account/confirmation-email') : put(pending_email)), words.sentAgain);
+  const put = (address: string) => api.put('/api/users/{id}', { params: { id }, body: { email: address }, reply: unread });
+  const sendAgain = () => run(() => (pending_email === null ? api.post('/api/account/confirmation-email', { reply: unread }) : put(pending_email)), words.sentAgain);
   const waiting = pending_email !== null || !email_confirmed;
   const { title, text } = pending_email === null ? words.unconfirmed : words.pending;
   return (

@@ -1,5 +1,5 @@
 import { es } from '../../copy/es.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { patterns } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { useGo } from '../../ui/navigation.tsx';
@@ -12,7 +12,7 @@ const words = es.credentials.erase;
 export function EraseAccount() {
   const go = useGo();
   const erase = async (current_password: string) => {
-    await api.post('/api/account/erase', { body: { current_password } });
+    await api.post('/api/account/erase', { body: { current_password }, reply: unread });
     endSession();
     void go(`${patterns.emailLink}#account-erased`);
   };

@@ -1,6 +1,6 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -11,7 +11,7 @@ import { useAccountCommands } from './use-account-commands.ts';
 export function NewsChoice({ user: { news, user_type } }: { user: UserReply }) {
   const { busy, done, failure, run } = useAccountCommands();
   const words = es.portal.account.news[user_type === 'Admin' ? 'digest' : 'owner'];
-  const choose = () => run(() => api.put('/api/account/news', { body: { news: !news } }), news ? words.ended : words.begun);
+  const choose = () => run(() => api.put('/api/account/news', { body: { news: !news }, reply: unread }), news ? words.ended : words.begun);
   return (
     <details className={styles.section}>
       <summary>{words.title}</summary>

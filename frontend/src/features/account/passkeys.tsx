@@ -1,7 +1,7 @@
 import { type Passkeys as State, passkeysSchema } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -26,7 +26,7 @@ interface EntryProps {
 function Entry({ passkey: { id, name, created_at, last_used_at }, withCode, onRemoved }: EntryProps) {
   const [removing, setRemoving] = useState(false);
   const remove = async (current_password: string, code: string) => {
-    await api.post(`${PATH}/remove`, { body: { id, current_password, ...(code && { code }) } });
+    await api.post(`${PATH}/remove`, { body: { id, current_password, ...(code && { code }) }, reply: unread });
     onRemoved();
   };
   return (

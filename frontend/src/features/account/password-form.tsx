@@ -1,4 +1,4 @@
-import { type ChangePassword, changePasswordSchema } from '@busca/command-api/contract';
+import { type ChangePassword, changePasswordSchema, passwordChangedSchema } from '@busca/command-api/contract';
 import { type FormEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
@@ -28,7 +28,7 @@ export function PasswordForm() {
   const [saved, setSaved] = useState(false);
   const form = useForm<Values, unknown, ChangePassword>({ defaultValues: { current_password: '', newPassword: '', confirmation: '', remove_passkeys: false }, resolver });
   const { submit: start, failure, busy } = useSubmission(form, async (body) => {
-    const { token } = await api.put('/api/account/password', { body }).catch(failAtPassword);
+    const { token } = await api.put('/api/account/password', { body, reply: passwordChangedSchema }).catch(failAtPassword);
     if (token !== undefined) startSession(token);
     form.reset();
     setSaved(true);

@@ -1,7 +1,7 @@
 import { recoveryCodesSchema, secondFactorSetupSchema, secondFactorStateSchema, type SecondFactorSetup } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import { RecoveryCodes } from '../session/second-factor/recovery-codes.tsx';
@@ -35,7 +35,7 @@ function TurnedOn({ state: { is_required: isRequired, recovery_codes_left: left 
   const renew = async (current_password: string, code: string) =>
     onCodes((await api.post(`${PATH}/recovery-codes`, { body: { current_password, code }, reply: recoveryCodesSchema })).recovery_codes);
   const turnOff = async (current_password: string, code: string) => {
-    await api.post(`${PATH}/off`, { body: { current_password, code } });
+    await api.post(`${PATH}/off`, { body: { current_password, code }, reply: unread });
     onOff();
   };
   return (

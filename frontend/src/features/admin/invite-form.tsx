@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { Card } from '../../ui/card.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -32,7 +32,7 @@ export function InviteForm({ onDone }: { onDone: (email: string) => void }) {
   const [sent, setSent] = useState(0);
   const form = useForm<Values, unknown, Values>({ defaultValues: empty, resolver: schemaResolver(invitationSchema) });
   const { submit, failure, busy } = useSubmission(form, async (body) => {
-    await api.post('/api/admin/staff/invitations', { body, idempotencyKey: keyOf(sent, body) });
+    await api.post('/api/admin/staff/invitations', { body, idempotencyKey: keyOf(sent, body), reply: unread });
     // The same email again is another invitation.
     setSent(sent + 1);
     form.reset(empty);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { isStale } from '../../lib/is-stale.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -43,7 +43,7 @@ function TakeAway({ person, onDone }: { person: StaffRecord; onDone: (text: stri
     setFailure(null);
     const path = isInvited ? '/api/admin/staff/invitations/{id}/withdraw' : '/api/admin/staff/{id}/end';
     try {
-      await api.post(path, { params: { id: person.id } });
+      await api.post(path, { params: { id: person.id }, reply: unread });
       onDone(done(whoIs(person)));
     } catch (error) {
       setFailure(error);

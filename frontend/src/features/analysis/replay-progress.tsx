@@ -2,7 +2,7 @@ import type { ReplayReply } from '@busca/query-api/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { replays } from '../../copy/replays.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/session.ts';
 import { isStale } from '../../lib/is-stale.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +17,7 @@ function Cancel({ id }: Pick<ReplayReply, 'id'>) {
   const [failure, setFailure] = useState<unknown>(null);
   const cancel = async () => {
     try {
-      await api.post('/api/admin/replays/{id}/cancel', { params: { id } });
+      await api.post('/api/admin/replays/{id}/cancel', { params: { id }, reply: unread });
     } catch (error) {
       if (!isStale(error)) setFailure(error);
     }

@@ -2,7 +2,7 @@ import type { ReplayReply } from '@busca/query-api/contract';
 import { type FormEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { replays } from '../../copy/replays.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { useSession } from '../../lib/session.ts';
 import { isStale } from '../../lib/is-stale.ts';
@@ -44,7 +44,7 @@ function usePromotion({ id, revision }: ReplayReply) {
     setWorking(true);
     setFailure(null);
     try {
-      await api.post('/api/admin/replays/{id}/promote', { params: { id }, ifMatch: revision, idempotencyKey: keyOf(id, revision) });
+      await api.post('/api/admin/replays/{id}/promote', { params: { id }, ifMatch: revision, idempotencyKey: keyOf(id, revision), reply: unread });
     } catch (error) {
       setFailure(error);
     }

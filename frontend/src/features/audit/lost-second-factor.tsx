@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -17,7 +17,7 @@ export function LostSecondFactor({ accountId: id }: { accountId: string }) {
     if (state === 'working') return;
     setFailure(null);
     setState('working');
-    await api.post('/api/admin/accounts/{id}/second-factor/off', { params: { id } }).then(() => setState('done'), (error: unknown) => {
+    await api.post('/api/admin/accounts/{id}/second-factor/off', { params: { id }, reply: unread }).then(() => setState('done'), (error: unknown) => {
       setFailure(error);
       setState('ready');
     });

@@ -1,4 +1,4 @@
-import type { EditAgent, EditLender } from '@busca/command-api/contract';
+import { acceptedSchema, type EditAgent, type EditLender } from '@busca/command-api/contract';
 import { type FormEvent, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
@@ -63,7 +63,7 @@ function useSave({ kind, profile }: Edited, { revision }: Version, frame: Frame)
     const fields = { ...changes, ...(image && image !== profile.image && { image }) };
     if (Object.keys(fields).length === 0) return { fields, revision };
     const { id } = profile;
-    const accepted = await api.put(`${kind.resource}/{id}`, { params: { id }, body: fields, ifMatch: revision, idempotencyKey: keyOf(id, revision, fields) });
+    const accepted = await api.put(`${kind.resource}/{id}`, { params: { id }, body: fields, ifMatch: revision, idempotencyKey: keyOf(id, revision, fields), reply: acceptedSchema });
     return { fields, revision: accepted.revision };
   };
 }

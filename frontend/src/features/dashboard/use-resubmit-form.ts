@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useRevalidator } from 'react-router-dom';
 import { ApiError } from '../../lib/api-error.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { useMergedValues } from '../../ui/form/use-merged-values.ts';
@@ -44,7 +44,7 @@ export function useResubmitForm({ kind, profile }: Edited, frame: { current: Upl
   const resubmit = async (values: Application) => {
     const application = { ...values, image: (await frame.current?.upload()) ?? profile.image };
     const { revision } = profile;
-    await api.post(kind.resource, { body: application, ifMatch: revision, idempotencyKey: keyOf(revision, application) });
+    await api.post(kind.resource, { body: application, ifMatch: revision, idempotencyKey: keyOf(revision, application), reply: unread });
     saved.current = true;
     await go(kind.portal, { state: { resubmitted: true } satisfies DashboardState });
   };

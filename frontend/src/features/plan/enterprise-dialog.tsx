@@ -1,4 +1,4 @@
-import { type Lead, leadSchema, type Notice } from '@busca/command-api/contract';
+import { type Lead, leadSchema, type Notice, sentSchema } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
@@ -32,7 +32,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const form = useForm<Visitor, unknown, Visitor>({ defaultValues: { firstName: '', lastName: '', email: '', phoneNumber: '' }, resolver: schemaResolver(schema) });
   const { submit, failure, busy } = useSubmission(form, async (visitor) => {
     const notice = noticeOf(visitor, date);
-    await api.post('/api/notices', { body: notice, idempotencyKey: keyOf(notice) });
+    await api.post('/api/notices', { body: notice, idempotencyKey: keyOf(notice), reply: sentSchema });
     onSent();
   });
   return (

@@ -1,7 +1,7 @@
 import type { Notice } from '@busca/command-api/contract';
 import type { OwnAgentReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
-import type { Api } from '../../lib/api/api.ts';
+import { type Api, unread } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
 import { recall, remember, useRemembered } from '../../lib/storage.ts';
 
@@ -66,7 +66,7 @@ export function pendingPayment(): Payment | null {
 export async function reportPayment({ post }: Pick<Api, 'post'>, { plan, agent, key, date }: Payment, userId: string | null): Promise<void> {
   const content = es.pricing.payment.content(agent.name, plan);
   const notice: Notice = { content, date, actions: '', actions_content: '', website: agent.website, user_id: userId, agent_id: agent.id, plan };
-  await post('/api/notices', { body: notice, idempotencyKey: key });
+  await post('/api/notices', { body: notice, idempotencyKey: key, reply: unread });
   // Another tab may have begun another payment in the meantime.
   if (pendingPayment()?.key === key) removePayment();
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ function useWithdrawal({ id, revision }: Profile) {
   const withdraw = async (plan: string): Promise<void> => {
     setWorking(true);
     setOutcome(null);
-    const call = { params: { id }, ifMatch: revision, idempotencyKey: keyOf(id, revision) };
+    const call = { params: { id }, ifMatch: revision, idempotencyKey: keyOf(id, revision), reply: unread };
     const settled = await api.post('/api/agents/{id}/withdraw-plan', call).then((): Outcome => ({ kind: 'withdrawn', plan }), failed);
     setOutcome(settled);
     if (settled.kind !== 'failed') await revalidate();

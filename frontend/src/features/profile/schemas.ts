@@ -1,4 +1,4 @@
-import { createAgentSchema, createLenderSchema, createUserSchema, editAgentSchema, editLenderSchema } from '@busca/command-api/contract';
+import { agentCreatedSchema, createAgentSchema, createLenderSchema, createUserSchema, editAgentSchema, editLenderSchema, lenderCreatedSchema, loggedInSchema, userCreatedSchema } from '@busca/command-api/contract';
 
 const { password } = createUserSchema.shape;
 const agent = createAgentSchema.omit({ image: true });
@@ -9,3 +9,6 @@ export const schemas = {
   Agent: { create: createAgentSchema, profile: agent, signUp: agent.extend({ password }), edit: editAgentSchema },
   Lender: { create: createLenderSchema, profile: lender, signUp: lender.extend({ password }), edit: editLenderSchema },
 };
+
+/** Schemas of the replies to a sign-up's commands. */
+export const signUpReplies = { account: userCreatedSchema, session: loggedInSchema, profile: agentCreatedSchema.or(lenderCreatedSchema) };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { endSession, useSession } from '../../lib/session.ts';
@@ -26,7 +26,7 @@ function useLogout() {
     },
     logoutEverywhere: () => {
       setFailed(false);
-      void api.post('/api/session/end-all').then(leave, () => setFailed(true));
+      void api.post('/api/session/end-all', { reply: unread }).then(leave, () => setFailed(true));
     },
   };
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { accountErased } from '../../copy/account-erased.ts';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
 import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
@@ -27,23 +27,23 @@ interface LinkAction {
 const actions: Record<string, LinkAction> = {
   'confirm-email': {
     words: es.emailLink.confirm,
-    run: (code, idempotencyKey) => api.post('/api/account/confirm-email', { body: { code }, idempotencyKey }),
+    run: (code, idempotencyKey) => api.post('/api/account/confirm-email', { body: { code }, idempotencyKey, reply: unread }),
     next: paths.login,
   },
   'choose-news': {
     words: es.emailLink.news,
-    run: (code, idempotencyKey) => api.post('/api/account/news', { body: { code, news: false }, idempotencyKey }),
+    run: (code, idempotencyKey) => api.post('/api/account/news', { body: { code, news: false }, idempotencyKey, reply: unread }),
     next: paths.home,
   },
   'revoke-consent': {
     words: es.emailLink.consent,
-    run: (code, idempotencyKey) => api.post('/api/leads/revoke-consent', { body: { code }, idempotencyKey }),
+    run: (code, idempotencyKey) => api.post('/api/leads/revoke-consent', { body: { code }, idempotencyKey, reply: unread }),
     next: paths.home,
   },
   'undo-email-change': {
     words: es.emailLink.undo,
     async run(code, idempotencyKey) {
-      await api.post('/api/account/undo-email-change', { body: { code }, idempotencyKey });
+      await api.post('/api/account/undo-email-change', { body: { code }, idempotencyKey, reply: unread });
       endSession();
     },
     next: paths.forgotPassword,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { paths } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
@@ -36,7 +36,7 @@ function InvitationForm({ code, onDone }: { code: string; onDone: () => void }) 
   const form = useForm<Values, unknown, Values>({ defaultValues: { name: '', password: '' }, resolver: schemaResolver(formSchema) });
   const { submit, failure, busy } = useSubmission(form, async (values) => {
     // A submit after a lost reply is the same command; other values are another one.
-    await api.post('/api/account/accept-invitation', { body: { ...values, code }, idempotencyKey: keyOf(values) });
+    await api.post('/api/account/accept-invitation', { body: { ...values, code }, idempotencyKey: keyOf(values), reply: unread });
     // Whoever was signed in here is somebody else.
     endSession();
     onDone();

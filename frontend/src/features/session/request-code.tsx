@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
@@ -33,7 +33,7 @@ export function RequestCode({ email }: PrefilledEmail) {
   const [sentTo, setSentTo] = useState<ForgotPassword | null>(null);
   const form = useForm<ForgotPassword, unknown, ForgotPassword>({ defaultValues: { email }, resolver: schemaResolver(forgotPasswordSchema) });
   const { submit, failure, busy } = useSubmission(form, async (request) => {
-    await api.post('/api/users/forgot-password', { body: request });
+    await api.post('/api/users/forgot-password', { body: request, reply: unread });
     setSentTo(request);
   });
   if (sentTo) return <RedirectNotice text={es.reset.sent} seconds={SECONDS} to={paths.otp} state={sentTo} />;

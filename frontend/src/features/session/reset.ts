@@ -2,7 +2,7 @@ import type { UpdatePassword } from '@busca/command-api/contract';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Api } from '../../lib/api/api.ts';
+import { type Api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 
 type Step = 'check' | 'update';
@@ -48,9 +48,9 @@ export function createReset({ post }: Pick<Api, 'post'>) {
   return async (body: UpdatePassword): Promise<void> => {
     const { email, otp } = body;
     const code = `${otp} ${email}`;
-    if (checked !== code) await post('/api/users/check-otp', { body: { email, otp } }).catch(failing('check'));
+    if (checked !== code) await post('/api/users/check-otp', { body: { email, otp }, reply: unread }).catch(failing('check'));
     checked = code;
-    await post('/api/users/update-password', { body, idempotencyKey: keyOf(body) }).catch(failing('update'));
+    await post('/api/users/update-password', { body, idempotencyKey: keyOf(body), reply: unread }).catch(failing('update'));
   };
 }
 

@@ -2,7 +2,7 @@ import { es } from '../../copy/es.ts';
 import type { AgentCreated, CreateAgent, CreateLender, CreateUser, LenderCreated, LoggedIn, Notice, UserCreated } from '@busca/command-api/contract';
 import type { SessionUser } from '@busca/platform/contract';
 import { ApiError } from '../../lib/api-error.ts';
-import type { Api } from '../../lib/api/api.ts';
+import { type Api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import type { Kind } from '../profile/kinds.ts';
 
@@ -38,6 +38,9 @@ const noImage = ({ imageMissing: code }: Kind) => new ApiError(400, [{ code, pat
 type Created = AgentCreated['newAgent'];
 const createdOf = (reply: AgentCreated | LenderCreated): Created => ('newAgent' in reply ? reply.newAgent : reply.newLender);
 
+/** The replies' schemas, which the check of the form has loaded. */
+const repliesOf = async () => (await import('../profile/schemas.ts')).signUpReplies;
+
 /** Adds to a command's body the idempotency key that it has on every try. */
 type Keyed = <Body>(path: string, body: Body) => { body: Body; idempotencyKey: string };
 
@@ -50,7 +53,7 @@ function createAccount({ role }: Kind, { api, user, startSession }: Dependencies
   /** If the answer to an earlier try was lost, this form may have taken the email itself: then its password signs in. */
   async function signInIfCreated(email: string, password: string, taken: unknown): Promise<LoggedIn | UserCreated> {
     if (!uncertainEmails.has(email) || !hasCode(taken, 'email-taken')) throw taken;
-    return api.post('/api/users/login', { body: { email, password } }).catch(() => {
+    return api.post('/api/users/login', { body: { email, password }, reply: (await repliesOf()).session }).catch(() => {
       throw taken;
     });
   }
@@ -64,13 +67,14 @@ function createAccount({ role }: Kind, { api, user, startSession }: Dependencies
     },
     async create(application: Application): Promise<void> {
       const { email, password = '' } = application;
+      const replies = await repliesOf();
       const body: CreateUser = { name: nameOf(application), email, password, user_type: role };
-      const opened = await api.post('/api/users', keyed('/api/users', body)).catch((error: unknown) => {
+      const opened = await api.post('/api/users', { ...keyed('/api/users', body), reply: replies.account }).catch((error: unknown) => {
         if (isUncertain(error)) uncertainEmails.add(email);
         return signInIfCreated(email, password, error);
       });
       // A repeated command answers without a token when the account's password has changed since: the typed password must sign in.
-      startSession(opened.token ?? (await api.post('/api/users/login', { body: { email, password } })).token);
+      startSession(opened.token ?? (await api.post('/api/users/login', { body: { email, password }, reply: replies.session })).token);
       accountId = user()?.id ?? null;
       accountEmail = email;
     },
@@ -78,7 +82,7 @@ function createAccount({ role }: Kind, { api, user, startSession }: Dependencies
     async updateEmail(email: string): Promise<void> {
       const account = user();
       if (!account || accountEmail === null || accountEmail === email) return;
-      await api.put('/api/users/{id}', { params: { id: account.id }, body: { email } });
+      await api.put('/api/users/{id}', { params: { id: account.id }, body: { email }, reply: unread });
       accountEmail = email;
     },
   };
@@ -97,19 +101,19 @@ export function createEnrolment(kind: Kind, dependencies: Dependencies, owner: s
   const account = createAccount(kind, dependencies, keyed, owner);
 
   const createProfile = async ({ password: _, ...details }: Application, image: string) =>
-    createdOf(await post(kind.resource, keyed(kind.resource, { ...details, image })));
+    createdOf(await post(kind.resource, { ...keyed(kind.resource, { ...details, image }), reply: (await repliesOf()).profile }));
 
   async function notify({ id, user_id, full_name, website }: Created): Promise<void> {
     const content = es.signUp.noticeContent(full_name, kind.words.search.one);
     const agent_id = kind.role === 'Agent' ? id : null;
     const notice: Notice = { content, date, actions: `Approve ${kind.role}`, actions_content: id, website, user_id, agent_id };
-    await post('/api/notices', keyed('/api/notices', notice));
+    await post('/api/notices', { ...keyed('/api/notices', notice), reply: unread });
   }
 
   /** Emails to the account's address; the server sends each once. */
   async function requestEmails(email: string): Promise<void> {
-    await post('/api/email/send-welcome-email', keyed('/api/email/send-welcome-email', { email }));
-    await post('/api/email/send-confirmation-email', keyed('/api/email/send-confirmation-email', undefined));
+    await post('/api/email/send-welcome-email', { ...keyed('/api/email/send-welcome-email', { email }), reply: unread });
+    await post('/api/email/send-confirmation-email', { ...keyed('/api/email/send-confirmation-email', undefined), reply: unread });
   }
 
   /** @throws ApiError, with a problem at `image` when none was chosen; UploadFailed; OtherSession */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addressOf, api } from './api.ts';
+import { uploadedSchema } from '@busca/command-api/contract';
+import { addressOf, api, unread } from './api.ts';
 
 it.each([
   ['/api/config', {}, {}, '/api/config'],
@@ -26,19 +27,25 @@ it('A call that no route declares does not compile', () => {
     // @ts-expect-error one profile is no list
     () => api.getPage('/api/admin/profiles/{id}', id),
     // @ts-expect-error a sign-in has a password
-    () => api.post('/api/users/login', { body: { email: 'ana@example.com' } }),
+    () => api.post('/api/users/login', { body: { email: 'ana@example.com' }, reply: unread }),
     // @ts-expect-error nobody signs in by PUT
-    () => api.put('/api/users/login', { body: { email: 'ana@example.com', password: 'una casa verde' } }),
+    () => api.put('/api/users/login', { body: { email: 'ana@example.com', password: 'una casa verde' }, reply: unread }),
     // @ts-expect-error an admin's command names the revision that the admin has seen
-    () => api.post('/api/admin/profiles/{id}/approve', id),
+    () => api.post('/api/admin/profiles/{id}/approve', { ...id, reply: unread }),
     // @ts-expect-error messages have no revision
-    () => api.post('/api/busca/sendNewLead', { body: { firstName: 'a', lastName: 'b', email: 'c', phoneNumber: 'd', message: 'e' }, ifMatch: 1 }),
+    () => api.post('/api/busca/sendNewLead', { body: { firstName: 'a', lastName: 'b', email: 'c', phoneNumber: 'd', message: 'e' }, ifMatch: 1, reply: unread }),
     // @ts-expect-error a picture is a file
-    () => api.post('/api/uploads/create', { body: { file: 'foto.jpg' } }),
+    () => api.post('/api/uploads/create', { body: { file: 'foto.jpg' }, reply: unread }),
+    // @ts-expect-error a command says how its reply is checked
+    () => api.post('/api/account/sign-ins', {}),
+    // @ts-expect-error a command's reply is checked by a schema of that reply
+    () => api.post('/api/account/sign-ins', { reply: uploadedSchema }),
+    // @ts-expect-error what is not checked can't be read
+    async () => (await api.post('/api/account/sign-ins', { reply: unread })).sign_ins,
     // @ts-expect-error a reply has the type that its route declares
     async () => (await api.get('/api/users/{id}', id)).first_name,
   ];
-  expect(calls).toHaveLength(12);
+  expect(calls).toHaveLength(15);
 });
 
 describe('On the wire', () => {
@@ -55,8 +62,8 @@ describe('On the wire', () => {
   });
 
   it('a declared call has its address, method, body and revision', async () => {
-    await api.put('/api/users/{id}', { params: { id: 'u/1' }, body: { email: 'ana@example.com' } });
-    await api.post('/api/admin/profiles/{id}/approve', { params: { id: 'a1' }, ifMatch: 0, idempotencyKey: 'k' });
+    await api.put('/api/users/{id}', { params: { id: 'u/1' }, body: { email: 'ana@example.com' }, reply: unread });
+    await api.post('/api/admin/profiles/{id}/approve', { params: { id: 'a1' }, ifMatch: 0, idempotencyKey: 'k', reply: unread });
     expect(sent[0]).toMatchObject({ url: '/api/users/u%2F1', init: { method: 'PUT', body: '{"email":"ana@example.com"}' } });
     expect(sent[1]).toMatchObject({ url: '/api/admin/profiles/a1/approve', init: { method: 'POST', headers: { 'If-Match': '"0"', 'Idempotency-Key': 'k' } } });
   });
@@ -68,7 +75,7 @@ describe('On the wire', () => {
 
   it('a picture goes as a form', async () => {
     const file = new File(['x'], 'foto.png', { type: 'image/png' });
-    await api.post('/api/uploads/create', { body: { file } });
+    await api.post('/api/uploads/create', { body: { file }, reply: unread });
     const body = sent[0]?.init.body;
     expect(body instanceof FormData && body.get('file')).toEqual(file);
     expect(sent[0]?.init.headers).not.toHaveProperty('Content-Type');

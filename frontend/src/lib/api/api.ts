@@ -3,7 +3,7 @@ import type { BodyOf, IfMatchOf, PagedRoute, ParamsOf, QueryOf, ReplyOf, Route, 
 import type { queryRoutes } from '@busca/query-api/routes';
 import { beacon, get, getPage, send, type Page, type ReplySchema } from './client.ts';
 
-export type { Page } from './client.ts';
+export { unread, type Page } from './client.ts';
 
 // Type imports alone: the schemas of the declarations stay out of the bundle.
 type Read = RouteOf<typeof queryRoutes>;
@@ -28,13 +28,16 @@ interface Reading<T> {
 }
 
 interface Sending<T> {
-  reply?: ReplySchema<T>;
+  /** Checks the reply's body; `unread` where only its status counts. */
+  reply: ReplySchema<T>;
   /** The same on every try of one action; a new one when left out. */
   idempotencyKey?: string;
 }
 
 type ReadCall<R extends Route> = Params<R> & Reading<ReplyOf<R>> & { query?: QueryOf<R> };
-type CommandCall<R extends Route> = Params<R> & Body<BodyOf<R>> & IfMatchOf<R> & Sending<ReplyOf<R>>;
+type CommandCall<R extends Route, T> = Params<R> & Body<BodyOf<R>> & IfMatchOf<R> & Sending<T>;
+/** What a command's caller may read of the reply. */
+type AnswerOf<R extends Route> = ReplyOf<R> | void;
 /** The second argument, which a call without required parts may leave out. */
 type Optional<Call> = Record<never, never> extends Call ? [call?: Call] : [call: Call];
 
@@ -45,8 +48,8 @@ export interface Api {
   /** Reads a page of a list, and how many entries the list has. @throws ApiError */
   getPage<Path extends Paged['path']>(path: Path, ...call: Optional<ReadCall<ReadAt<Path>>>): Promise<Page<ReplyOf<ReadAt<Path>>>>;
   /** Sends a command. @throws ApiError */
-  post<Path extends PostPath>(path: Path, ...call: Optional<CommandCall<CommandAt<'POST', Path>>>): Promise<ReplyOf<CommandAt<'POST', Path>>>;
-  put<Path extends PutPath>(path: Path, ...call: Optional<CommandCall<CommandAt<'PUT', Path>>>): Promise<ReplyOf<CommandAt<'PUT', Path>>>;
+  post<Path extends PostPath, T extends AnswerOf<CommandAt<'POST', Path>>>(path: Path, call: CommandCall<CommandAt<'POST', Path>, T>): Promise<T>;
+  put<Path extends PutPath, T extends AnswerOf<CommandAt<'PUT', Path>>>(path: Path, call: CommandCall<CommandAt<'PUT', Path>, T>): Promise<T>;
   /** Sends a body anonymously. It goes out even when the page is left; a failure is ignored. */
   beacon<Path extends PostPath>(path: Path, body: PostBody<Path>): Promise<void>;
 }
@@ -59,20 +62,24 @@ export function addressOf(path: string, params: object = {}, query: object = {})
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
 }
 
-interface AnyCall<T> extends Reading<T>, Sending<T> {
+interface AnyRead<T> extends Reading<T> {
   params?: object | undefined;
   query?: object | undefined;
+}
+
+interface AnyCommand<T> extends Sending<T> {
+  params?: object | undefined;
   body?: unknown;
   ifMatch?: number | undefined;
 }
 
-const sendBy = (method: 'POST' | 'PUT') => <T>(path: string, { params, body, ...options }: AnyCall<T> = {}): Promise<T> =>
-  send<T>(method, addressOf(path, params), body, options);
+const sendBy = (method: 'POST' | 'PUT') => <T>(path: string, { params, body, ...options }: AnyCommand<T>): Promise<T> =>
+  send(method, addressOf(path, params), body, options);
 
 /** Calls the APIs by their declared routes. */
 export const api: Api = {
-  get: <T>(path: string, { params, query, signal, reply }: AnyCall<T> = {}) => get<T>(addressOf(path, params, query), signal, reply),
-  getPage: <T>(path: string, { params, query, signal }: AnyCall<T> = {}) => getPage<T>(addressOf(path, params, query), signal),
+  get: <T>(path: string, { params, query, signal, reply }: AnyRead<T> = {}) => get<T>(addressOf(path, params, query), signal, reply),
+  getPage: <T>(path: string, { params, query, signal, reply }: AnyRead<T> = {}) => getPage<T>(addressOf(path, params, query), signal, reply),
   post: sendBy('POST'),
   put: sendBy('PUT'),
   beacon,

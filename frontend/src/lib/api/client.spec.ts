@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error.ts';
 import { endSession, expiredUser, session, startSession } from '../session.ts';
-import { get, getPage, send } from './client.ts';
+import { get, getPage, send as sendCommand, unread } from './client.ts';
 
 class MemoryStorage {
   readonly values = new Map<string, string>();
@@ -15,6 +15,9 @@ class MemoryStorage {
 }
 
 const token = (exp: number) => `h.${Buffer.from(JSON.stringify({ data: { id: '1', name: 'Ana', email: 'a@b.c', user_type: 'Agent' }, exp })).toString('base64url')}.s`;
+/** Sends a command whose reply nobody reads. */
+const send = (method: 'POST' | 'PUT', path: string, body?: unknown, options: { idempotencyKey?: string; ifMatch?: number } = {}) =>
+  sendCommand(method, path, body, { ...options, reply: unread });
 const requests: { method?: string | undefined; headers: IncomingHttpHeaders; body: string }[] = [];
 let reply: { status: number; body: string; headers: Record<string, string> };
 let server: Server;
@@ -170,6 +173,6 @@ describe('A failed call', () => {
     expect(await get(`${base}/api/x`, undefined, uploadedSchema)).toEqual({ fileName: 'a.jpg' });
     reply.body = '{"fileName":1}';
     await expect(get(`${base}/api/x`, undefined, uploadedSchema)).rejects.toMatchObject({ status: 200, code: 'unexpected-reply' });
-    await expect(send('POST', `${base}/api/x`, {}, { reply: uploadedSchema })).rejects.toMatchObject({ code: 'unexpected-reply' });
+    await expect(sendCommand('POST', `${base}/api/x`, {}, { reply: uploadedSchema })).rejects.toMatchObject({ code: 'unexpected-reply' });
   });
 });

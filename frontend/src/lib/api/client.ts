@@ -23,6 +23,10 @@ export interface ReplySchema<T> {
   safeParse(body: unknown): { success: true; data: T } | { success: false };
 }
 
+const hasBody = (body: unknown) => body !== undefined;
+/** For replies whose body nobody reads: it only is one of ours, which a proxy's page is not. */
+export const unread: ReplySchema<void> = { safeParse: (body) => (hasBody(body) ? { success: true, data: undefined } : { success: false }) };
+
 /** One page of a list and how many entries there are in all. */
 export interface Page<T> {
   items: T;
@@ -44,10 +48,10 @@ async function call(path: string, init: RequestInit, timeout: number): Promise<R
   throw failure;
 }
 
-/** Parses a reply's body, and checks it against its schema if there is one. @throws ApiError 'unexpected-reply' for any other body, such as a proxy's page */
+/** A reply's body, checked against its schema; a read may go without one (decision 18). @throws ApiError 'unexpected-reply' for any other body, such as a proxy's page */
 function bodyOf<T>(reply: Reply, schema?: ReplySchema<T>): T {
   const { status, body } = reply;
-  const checked = schema?.safeParse(body) ?? { success: body !== undefined, data: body as T };
+  const checked = schema?.safeParse(body) ?? { success: hasBody(body), data: body as T };
   if (checked.success) return checked.data;
   throw new ApiError(status, [{ code: 'unexpected-reply', message: `${status} with a body of another shape` }], referenceOf(reply));
 }
@@ -74,14 +78,14 @@ async function read(path: string, signal?: AbortSignal): Promise<Reply> {
 export const get = async <T>(path: string, signal?: AbortSignal, schema?: ReplySchema<T>): Promise<T> => bodyOf(await read(path, signal), schema);
 
 /** Reads a page of a list. @throws ApiError */
-export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
+export async function getPage<T>(path: string, signal?: AbortSignal, schema?: ReplySchema<T>): Promise<Page<T>> {
   const reply = await read(path, signal);
-  return { items: bodyOf<T>(reply), total: Number(reply.headers.get(TOTAL) ?? 0) };
+  return { items: bodyOf(reply, schema), total: Number(reply.headers.get(TOTAL) ?? 0) };
 }
 
-export interface SendOptions<T = unknown> {
+interface SendOptions<T> {
   /** Checks the reply's body. */
-  reply?: ReplySchema<T>;
+  reply: ReplySchema<T>;
   /** The same on every try of one action; a new one when left out. */
   idempotencyKey?: string;
   /** The revision that the user has seen; the server rejects any other. */
@@ -100,7 +104,7 @@ function encodedBody(body: unknown): Pick<RequestInit, 'body' | 'headers'> {
 }
 
 /** Sends a command and stores the log position of its events, so that the next read shows them. @throws ApiError */
-export async function send<T>(method: 'POST' | 'PUT', path: string, body?: unknown, options: SendOptions<T> = {}): Promise<T> {
+export async function send<T>(method: 'POST' | 'PUT', path: string, body: unknown, options: SendOptions<T>): Promise<T> {
   if (endsSoon()) await renewSession();
   const { body: content, headers: type } = encodedBody(body);
   const key = options.idempotencyKey ?? newKey();
@@ -113,7 +117,7 @@ export async function send<T>(method: 'POST' | 'PUT', path: string, body?: unkno
   });
   const position = reply.headers.get(POSITION);
   if (position && position > (recall('position') ?? '')) remember('position', position);
-  return reply.status === 204 ? (undefined as T) : bodyOf(reply, options.reply);
+  return bodyOf(reply, options.reply);
 }
 
 /** Sends a body anonymously; it goes out even when the page is left. */

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { download } from './download.ts';
-import { get, send } from './client.ts';
+import { get, send as sendCommand, unread } from './client.ts';
 import { endSession, endsSoon, expiredUser, session, startSession } from '../session.ts';
 
+const send = (method: 'PUT', path: string, body?: unknown) => sendCommand(method, path, body, { reply: unread });
 const user = { id: '1', name: 'Ana', email: 'a@b.c', user_type: 'Agent' };
 const seconds = () => Math.floor(Date.now() / 1_000);
 const token = (exp: number, name = 'Ana') => `h.${Buffer.from(JSON.stringify({ data: { ...user, name }, exp })).toString('base64url')}.s`;
@@ -76,6 +77,13 @@ describe('A session whose token', () => {
     answer = RENEWED;
     await send('PUT', '/api/private');
     expect(session()?.user.name).toBe('Renewed');
+  });
+
+  it('stays when the renewal brings no token, as a proxy\'s page does not', async () => {
+    expire(30);
+    answer = () => Response.json({ welcome: true });
+    await send('PUT', '/api/private');
+    expect([session()?.user.name, calls.at(-1)?.authorization]).toEqual(['Ana', `Bearer ${stored.get('busca.token')}`]);
   });
 
   it('is renewed while its user signs out stays signed out', async () => {

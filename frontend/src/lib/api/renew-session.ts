@@ -1,11 +1,14 @@
-import type { LoggedIn } from '@busca/command-api/contract';
-import { failureOf } from './request.ts';
+import { failureOf, type Reply } from './request.ts';
 import { transport } from './transport.ts';
 import { dropToken, endsSoon, session, startSession } from '../session.ts';
 import { recall } from '../storage.ts';
 
 const TIMEOUT = 10_000;
 const LOCK = 'busca.session';
+
+/** The token of a renewal; undefined where the reply is another one, such as a proxy's page. */
+const tokenOf = ({ status, body }: Reply): string | undefined =>
+  status === 200 && typeof body === 'object' && body && 'token' in body && typeof body.token === 'string' ? body.token : undefined;
 
 /** Renews with the cookie of the session, which no script can read. @throws ApiError where the session may go on */
 async function renew(): Promise<void> {
@@ -14,7 +17,8 @@ async function renew(): Promise<void> {
   const reply = await transport.call('/api/session/renew', { method: 'POST' }, TIMEOUT);
   // Meanwhile the user may have signed out, or in as somebody else.
   if (recall('token') !== before) return;
-  if (reply.status === 200) startSession((reply.body as LoggedIn).token);
+  const token = tokenOf(reply);
+  if (token) startSession(token);
   else if (reply.status === 401) dropToken();
   else throw failureOf(reply);
 }

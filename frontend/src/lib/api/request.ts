@@ -21,16 +21,23 @@ function parseJson(text: string): unknown {
 
 const timedOut = () => new ApiError(0, [{ code: 'timed-out', message: 'no reply in time' }], '');
 
-/** Fetches a reply up to the end of its body, within `timeout` ms. @throws ApiError with status 0 without a reply; the reason of an aborted `init.signal` */
-export async function fetchReply(path: string, init: RequestInit, timeout: number): Promise<Reply> {
+/**
+ * Fetches what `read` makes of a reply, within `timeout` ms, which begin again with each call of `alive`.
+ * @throws ApiError with status 0 without a reply; the reason of an aborted `init.signal`
+ */
+export async function fetchWithin<T>(path: string, init: RequestInit, timeout: number, read: (reply: Response, alive: () => void) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  const timer = setTimeout(() => controller.abort(timedOut()), timeout);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => controller.abort(timedOut()), timeout);
+  };
+  alive();
   init.signal?.addEventListener('abort', abort);
   if (init.signal?.aborted) abort();
   try {
-    const reply = await fetch(path, { ...init, signal: controller.signal });
-    return { status: reply.status, headers: reply.headers, body: parseJson(await reply.text()) };
+    return await read(await fetch(path, { ...init, signal: controller.signal }), alive);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw controller.signal.reason instanceof ApiError ? controller.signal.reason : new ApiError(0, [], '');
@@ -39,6 +46,10 @@ export async function fetchReply(path: string, init: RequestInit, timeout: numbe
     init.signal?.removeEventListener('abort', abort);
   }
 }
+
+/** Fetches a reply up to the end of its body, within `timeout` ms. @throws as `fetchWithin` */
+export const fetchReply = (path: string, init: RequestInit, timeout: number): Promise<Reply> =>
+  fetchWithin(path, init, timeout, async (reply) => ({ status: reply.status, headers: reply.headers, body: parseJson(await reply.text()) }));
 
 /** The correlation id of a reply, for finding the call in the logs; empty where a proxy replied. */
 export const referenceOf = ({ headers }: Reply): string => headers.get(CORRELATION) ?? '';
