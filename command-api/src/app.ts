@@ -5,6 +5,7 @@ import { accountHandlers } from './account/handlers.ts';
 import { ownerAlerts } from './account/owner-alerts.ts';
 import { emailHandlers } from './account/email-handlers.ts';
 import { linkHandlers, ownerHandlers } from './account/owner-handlers.ts';
+import { factorRemoval } from './account/remove-factors.ts';
 import { passkeyRemoval } from './account/remove-passkeys.ts';
 import { resetHandlers } from './account/reset-handlers.ts';
 import { administrationHandlers } from './admin/handlers.ts';
@@ -137,7 +138,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
   const opener = sessionOpener({ ...dependencies, ...commands, cookies });
   return {
     account: {
-      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, attempts, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets, removePasskeys }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
+      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, attempts, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets, removePasskeys, removeFactors: factorRemoval(dependencies) }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
       ...ownerHandlers({ ...dependencies, ...commands, cookies, removePasskeys }), ...linkHandlers({ ...dependencies, ...commands }),
     },
     credentials: credentialHandlers(dependencies),

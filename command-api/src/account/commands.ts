@@ -31,6 +31,8 @@ interface NewPassword {
   changedAt: Date;
   /** Whether a code that was sent to the account's email has set it. */
   provesEmail?: boolean;
+  /** Called before the event that proves the account's email for the first time, once the sessions are over. */
+  onFirstProof?: (accountId: string) => Promise<void>;
 }
 
 export const sessionUser = ({ id, name, email, userType }: Account): SessionUser => ({ id, name, email, user_type: userType });
@@ -42,6 +44,16 @@ const findByEmail = ({ claims, log }: Pick<Services, 'claims' | 'log'>) => async
   if (account?.email.toLowerCase() !== email.toLowerCase()) return null;
   return (await hasEnded(log, account.id)) ? null : account;
 };
+
+/** Changes the password. Sessions that began before `changedAt` are over. */
+const changingPassword = ({ handle, state }: Pick<Services, 'handle' | 'state'>) =>
+  (accountId: string, { passwordHash, changedAt, provesEmail = false, onFirstProof }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> =>
+    handle(accountDecider, streams.account(accountId), { type: 'ChangePassword', changedAt: changedAt.toISOString(), provesEmail }, request, {
+      async beforeAppend(account) {
+        await state.putCredentials({ accountId, passwordHash, changedAt: changedAt.getTime() });
+        if (provesEmail && account?.confirmed === false) await onFirstProof?.(accountId);
+      },
+    });
 
 /** Commands of accounts. The account's id is the command's id, so a repeated command creates the same account. */
 export function accountCommands(services: Omit<Services, 'checkImage'>) {
@@ -75,11 +87,7 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
     alertOwner: (accountId: string, alert: OwnerAlert, request: CommandRequest): Promise<CommandResult<AccountState>> =>
       handle(accountDecider, streams.account(accountId), { type: 'AlertOwner', alert }, request),
 
-    /** Changes the password. Sessions that began before `changedAt` are over. */
-    changePassword: (accountId: string, { passwordHash, changedAt, provesEmail = false }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> =>
-      handle(accountDecider, streams.account(accountId), { type: 'ChangePassword', changedAt: changedAt.toISOString(), provesEmail }, request, {
-        beforeAppend: () => state.putCredentials({ accountId, passwordHash, changedAt: changedAt.getTime() }),
-      }),
+    changePassword: changingPassword(services),
 
     /** The account with this email and password. @throws ApiError `no-such-account`, `wrong-password` */
     async logIn(email: string, password: string, { network, onFailure }: LogInOptions = {}): Promise<Account & { passwordChangedAt: number }> {

@@ -1,6 +1,6 @@
 import { linkCode } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCommandApi, type Started } from '../testing/started.ts';
+import { codesSentTo, startCommandApi, type Started } from '../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../testing/users.ts';
 
 const TEN_MINUTES = 10 * 60_000;
@@ -137,5 +137,25 @@ describe('Finding M6: PUT /api/account/password', () => {
     expect((await change({ ...first, token: String(body.token) }, newEmail())).status).toBe(200);
     expect((await logIn(first.email)).status).not.toBe(200);
     expect((await api.events('PasswordChanged')).at(-1)).toMatchObject({ data: { accountId: first.id }, metadata: { actor: { id: first.id } } });
+  });
+});
+
+describe('Security row 36: the link to a new email', () => {
+  const endings: Record<string, (user: User) => Promise<{ status: number }>> = {
+    'a changed password': ({ token }) => api.send('PUT', '/api/account/password', { current_password: PASSWORD, newPassword: 'una casa verde' }, { token }),
+    'a reset of the password': async ({ email }) => {
+      await api.send('POST', '/api/users/forgot-password', { email });
+      return api.send('POST', '/api/users/update-password', { email, otp: (await codesSentTo(api, email)).at(-1), newPassword: 'una casa verde' });
+    },
+    'a logout everywhere': ({ token }) => api.send('POST', '/api/session/end-all', undefined, { token }),
+  };
+
+  it.each(Object.keys(endings))('is dead after %s: a thief may have requested it', async (ending) => {
+    const user = await signUp();
+    await change(user, newEmail());
+    const code = await linkTo(user, (await newest('EmailChangeRequested')).requestId);
+    expect((await endings[ending]!(user)).status).toBe(200);
+    expect(codeOf(await confirm(code))).toBe('invalid-code');
+    expect((await api.commands.accounts.get(user.id))?.pending).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import { keyReused } from '../http/idempotency.ts';
 import type { KnownDevices } from '../http/known-devices.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
+import type { FactorRemoval } from './remove-factors.ts';
 import type { PasskeyRemoval } from './remove-passkeys.ts';
 import type { PasswordResets } from './resets.ts';
 
@@ -13,12 +14,13 @@ interface Dependencies {
   devices: KnownDevices;
   signIns: SignIns;
   removePasskeys: PasskeyRemoval;
+  removeFactors: FactorRemoval;
 }
 
 type Resets = Pick<SliceHandlers<typeof accountRoutes>, 'forgotPassword' | 'checkOtp' | 'updatePassword'>;
 
 /** Password reset: request a one-time code, check it, and set a new password with it. */
-export const resetHandlers = ({ resets, background, devices, signIns, removePasskeys }: Dependencies): Resets => ({
+export const resetHandlers = ({ resets, background, devices, signIns, removePasskeys, removeFactors }: Dependencies): Resets => ({
   forgotPassword({ body: { email } }) {
     // Reply before the look-up: neither the reply nor its time may reveal whether the account exists.
     background.run('sending a one-time code', () => resets.request(email));
@@ -32,7 +34,7 @@ export const resetHandlers = ({ resets, background, devices, signIns, removePass
 
   updatePassword: {
     async run({ body, request, ctx }) {
-      const { state, position } = await resets.change(body, request);
+      const { state, position } = await resets.change(body, request, (accountId) => removeFactors(accountId, ctx));
       await devices.remember(ctx, body.email);
       if (state) await signIns.record(state.id, 'password-reset', ctx);
       if (state && body.remove_passkeys) await removePasskeys(state.id, ctx);

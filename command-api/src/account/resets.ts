@@ -93,16 +93,16 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
 
     /**
      * Sets a new password and uses the code up; a refused password leaves the code usable. A repeat with the same command id
-     * resumes an interrupted one.
+     * resumes an interrupted one. `onFirstProof` runs before the code proves the account's email for the first time.
      * @throws ApiError `invalid-otp`, and that of a password that breaks a rule
      */
-    async change({ email, otp, newPassword }: NewPassword, request: CommandRequest): Promise<CommandResult<AccountState>> {
+    async change({ email, otp, newPassword }: NewPassword, request: CommandRequest, onFirstProof: (accountId: string) => Promise<void>): Promise<CommandResult<AccountState>> {
       const problem = await passwordError(newPassword, await guess(email, otp, { usedBy: request.commandId, keeps: true }), 'newPassword');
       if (problem) throw problem;
       const { id, userType } = await guess(email, otp, { usedBy: request.commandId });
       const passwordHash = await passwords.hash(newPassword, id);
       // The code proves access to the account's mailbox, so the account is the actor, signed in or not.
-      return accounts.changePassword(id, { passwordHash, changedAt: now(), provesEmail: true }, { ...request, actor: { id, role: userType } });
+      return accounts.changePassword(id, { passwordHash, changedAt: now(), provesEmail: true, onFirstProof }, { ...request, actor: { id, role: userType } });
     },
 
     /** Whether the account has this password now. */

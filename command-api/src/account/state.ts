@@ -51,12 +51,15 @@ export const evolveAccount: Evolve<AccountState> = createEvolve({
     // Later changes are undone along with this one.
     EmailChangeUndone: ({ data: { undoId, personal } }, state) =>
       state && { ...state, email: personal.to, pending: null, former: state.former.slice(0, state.former.findIndex(({ link }) => link.id === undoId)) },
+    // Whoever ends the sessions may end those of a thief, who may have requested the change.
+    PasswordChanged: (_, state) => state && { ...state, pending: null },
+    SessionsEnded: (_, state) => state && { ...state, pending: null },
     NewsChosen: ({ data: { news } }, state) => state && { ...state, news },
     ConfirmationRequested: (_, state) => state && { ...state, confirmationRequested: true },
     PersonErased: () => null,
   },
   ignored: [
-    'PasswordChanged', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'EmailClaimed', 'EmailClaimLost',
+    'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'EmailClaimed', 'EmailClaimLost',
     'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
     'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
     'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',

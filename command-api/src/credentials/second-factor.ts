@@ -61,21 +61,25 @@ interface Dependencies {
   now: () => Date;
 }
 
+/** Forgets the key in use and one that waits. @returns whether one was in use. Pure. */
+const forget = (stored: StoredFactor | undefined): { value?: StoredFactor; result: boolean } => ({ ...(stored && { value: NONE }), result: Boolean(stored?.active) });
+
+/** Creates a key that counts once its first code was sent. @throws ApiError `not-in-this-state` */
+const keyIn = (record: Dependencies['record']) => async (accountId: string, email: string, mayBegin: (stored: StoredFactor) => boolean): Promise<{ key: string; uri: string }> => {
+  const key = new Secret({ size: KEY_BYTES }).base32;
+  return record.update(accountId, (stored = NONE) => {
+    if (!mayBegin(stored)) throw notInThisState('The account has a second factor already');
+    return { value: { ...stored, pending: key }, result: { key, uri: totpOf(key, email).toString() } };
+  });
+};
+
 /** The second factor of accounts: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for one use each. */
 export function secondFactors({ record, keys, now }: Dependencies) {
-  const recovery = recoveryCodes(keys);
+  const [recovery, newKey] = [recoveryCodes(keys), keyIn(record)];
   /** Uses a code up. @returns what proved it. @throws ApiError `invalid-otp` for a wrong or used one */
   async function check(accountId: string, code: string): Promise<Proof> {
     const hash = await recovery.hashOf(accountId, code);
     return record.update(accountId, (stored = NONE) => useCode(stored, { code, hash, at: now() }));
-  }
-
-  async function newKey(accountId: string, email: string, mayBegin: (stored: StoredFactor) => boolean): Promise<{ key: string; uri: string }> {
-    const key = new Secret({ size: KEY_BYTES }).base32;
-    return record.update(accountId, (stored = NONE) => {
-      if (!mayBegin(stored)) throw notInThisState('The account has a second factor already');
-      return { value: { ...stored, pending: key }, result: { key, uri: totpOf(key, email).toString() } };
-    });
   }
 
   return {
@@ -105,10 +109,12 @@ export function secondFactors({ record, keys, now }: Dependencies) {
     },
     /** Turns the second factor off without a code, for an owner who has lost all of them. @throws ApiError `not-in-this-state` */
     remove: (accountId: string): Promise<void> => record.update(accountId, removeKey),
+    /** Removes the second factor and a key that waits for its first code. @returns whether a second factor was on */
+    removeAny: (accountId: string): Promise<boolean> => record.update(accountId, forget),
     /** Turns the second factor off. @throws ApiError `invalid-otp` */
     async turnOff(accountId: string, code: string): Promise<void> {
       await check(accountId, code);
-      await record.update(accountId, () => ({ value: NONE, result: undefined }));
+      await record.update(accountId, forget);
     },
   };
 }

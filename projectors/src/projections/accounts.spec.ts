@@ -25,6 +25,13 @@ describe('accounts', () => {
     expect(documentAfter(accountsProjection, [...requested, record('AccountEmailChanged', AccountEmailChanged.example)])).toMatchObject({ email: 'jperez@example.com', pendingEmail: null });
   });
 
+  it('forget a change of email that waits once the password changes or every session ends', () => {
+    const record = recorder();
+    const requested = [record('AccountCreated', AccountCreated.example), record('EmailChangeRequested', EmailChangeRequested.example)];
+    const ends = [record('PasswordChanged', PasswordChanged.example), record('SessionsEnded', { accountId: AccountCreated.example.accountId, endedAt: '2026-01-05T13:00:00.000Z' })];
+    for (const end of ends) expect(documentAfter(accountsProjection, [...requested, end])).toMatchObject({ email: 'jose@example.com', pendingEmail: null });
+  });
+
   it('know whether their owner wants news', () => {
     const record = recorder();
     const events = [record('AccountCreated', AccountCreated.example), record('NewsChosen', { ...NewsChosen.example, news: false })];

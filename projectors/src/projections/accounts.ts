@@ -10,7 +10,7 @@ const erased = ({ metadata: { at }, revision }: RecordedEvent<'PersonErased'>, a
 /** Every account that can sign in, and the ids of erased ones. */
 export const accountsProjection = defineProjection({
   model: accounts,
-  version: 9,
+  version: 10,
   on: {
     AccountCreated: ({ data, metadata: { at }, revision }) => ({
       id: data.accountId,
@@ -34,8 +34,9 @@ export const accountsProjection = defineProjection({
     NewsChosen: ({ data: { news }, revision }, account) => account && { ...account, news, revision },
     // The undoing ends sessions, as a changed password does.
     EmailChangeUndone: ({ data, revision }, account) => account && { ...account, email: data.personal.to, pendingEmail: null, passwordChangedAt: data.undoneAt, revision },
-    PasswordChanged: ({ data, revision }, account) => account && { ...account, passwordChangedAt: data.changedAt, revision },
-    SessionsEnded: ({ data, revision }, account) => account && { ...account, passwordChangedAt: data.endedAt, endedSessions: [], revision },
+    // A thief may have requested the change of email that waits.
+    PasswordChanged: ({ data, revision }, account) => account && { ...account, pendingEmail: null, passwordChangedAt: data.changedAt, revision },
+    SessionsEnded: ({ data, revision }, account) => account && { ...account, pendingEmail: null, passwordChangedAt: data.endedAt, endedSessions: [], revision },
     SessionEnded: ({ data: { sessionId: id, endedAt, expiresAt } }, account) =>
       account && { ...account, endedSessions: [...account.endedSessions.filter((ended) => ended.expiresAt > endedAt), { id, expiresAt }] },
     // It stays known, for what it has done; the sessions are over, and no list of people who work here has it.
