@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { commandApi } from '../routes/index.ts';
 import { agentForm, lenderForm, startCommandApi, type Started } from '../testing/started.ts';
+import { codeOf } from '../testing/users.ts';
 
 /** Fields that no client may set, whatever it sends. */
 const FORGED = {
@@ -71,8 +72,14 @@ describe('Security row 12: an agent on another agent\'s', () => {
 
 it('Security row 11: an agent whose profile is pending may use no call of admins, nor edit', async () => {
   const pending = await api.signUp('Agent');
-  await api.send('POST', '/api/agents', { ...agentForm, email: pending.email }, { token: pending.token });
-  await expectRefused(withId.filter(({ roles }) => Array.isArray(roles) && roles.includes('Admin')).map(onVictim), pending.token);
+  const { body } = await api.send('POST', '/api/agents', { ...agentForm, email: pending.email }, { token: pending.token });
+  const ofAdmins = routesIn(commandApi).filter(({ roles }) => Array.isArray(roles) && roles.includes('Admin'));
+  expect(ofAdmins.filter(({ path }) => !path.includes('{id}'))).not.toEqual([]);
+  await expectRefused(ofAdmins.map(onVictim), pending.token);
+  const before = (await api.events()).length;
+  const { id } = body.newAgent as unknown as { id: string };
+  expect(codeOf(await api.send('PUT', `/api/agents/${id}`, { first_name: 'Eva' }, { token: pending.token, headers: { 'If-Match': '"0"' } }))).toBe('not-in-this-state');
+  expect(await api.events()).toHaveLength(before);
 });
 
 describe('Security row 13: fields that no client may set', () => {
