@@ -57,6 +57,20 @@ describe('Known devices', () => {
     expect((await logIn(other, PASSWORD, newAddress(), cookieOf(accepted))).status).toBe(200);
   });
 
+  it('Security row 1: an address whose calls are used up still signs in the devices that are known to the email, and no others', async () => {
+    const [{ email, cookie }, { email: other }, address] = [await owner(), await owner(), newAddress()];
+    for (let n = 0; n < 3; n += 1) await Promise.all(Array.from({ length: 20 }, (_, call) => logIn(`nadie-${n}-${call}@example.com`, 'otra casa', address)));
+    expect((await logIn(email, PASSWORD, address)).status).toBe(429);
+    expect((await logIn(other, PASSWORD, address, cookie)).status).toBe(429);
+    expect((await logIn(email, PASSWORD, address, cookie)).status).toBe(200);
+  });
+
+  it('Security row 1: an address that is known to an email has no calls of its own', async () => {
+    const { email, address } = await owner();
+    for (let n = 0; n < 3; n += 1) await Promise.all(Array.from({ length: 20 }, (_, call) => logIn(`nadie-${n}-${call}@example.com`, 'otra casa', address)));
+    expect((await logIn(email, PASSWORD, address)).status).toBe(429);
+  });
+
   it('Security row 1: an unknown email gets the same limits as an account', async () => {
     const email = 'nadie-a-quien-adivinar@example.com';
     expect((await flood('login', { email, password: 'otra casa' })).every(({ status }) => status === 404)).toBe(true);

@@ -28,10 +28,10 @@ function readCookie(ctx: DeviceContext): Device | undefined {
 
 export interface KnownDevices {
   /**
-   * The key under which calls for this email are counted apart from strangers'; undefined for a browser and an address that
-   * have never signed in to it.
+   * The key under which calls for this email are counted apart from strangers', and whether it is that of the browser or that
+   * of its address; undefined for a browser and an address that have never signed in to it.
    */
-  recognise(ctx: DeviceContext, email: string): Promise<string | undefined>;
+  recognise(ctx: DeviceContext, email: string): Promise<{ key: string; isDevice: boolean } | undefined>;
   /** Makes the browser and its address known to an email that has just signed in. */
   remember(ctx: DeviceContext, email: string): Promise<void>;
 }
@@ -55,8 +55,8 @@ export function createKnownDevices({ counters, log, publicUrl }: Dependencies): 
   return {
     async recognise(ctx, email) {
       const device = readCookie(ctx);
-      if (device?.signatures.includes(await sign(device.id, email))) return `device ${device.id}`;
-      return (await addresses.has(addressKey(ctx, email))) ? `address ${networkOf(ctx.ip)}` : undefined;
+      if (device?.signatures.includes(await sign(device.id, email))) return { key: `device ${device.id}`, isDevice: true };
+      return (await addresses.has(addressKey(ctx, email))) ? { key: `address ${networkOf(ctx.ip)}`, isDevice: false } : undefined;
     },
     async remember(ctx, email) {
       const { id, signatures } = readCookie(ctx) ?? { id: randomUUID(), signatures: [] };

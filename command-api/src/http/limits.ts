@@ -7,7 +7,7 @@ const tooMany = (waitMs: number): ApiError =>
   new ApiError('too-many-requests', 'Too many attempts, wait before the next one', { 'Retry-After': String(Math.max(1, Math.ceil(waitMs / 1000))) });
 
 /** Whether a limit can be counted only after the body has been read. */
-const needsBody = ({ per, counts }: RateLimit): boolean => per.startsWith('email') || counts !== undefined;
+const needsBody = ({ per, counts }: RateLimit): boolean => per.startsWith('email') || per === 'address-or-device' || counts !== undefined;
 
 /**
  * The key that a call is counted under; an IPv6 network (/64) is one address. A known device of an email has a key of its own,
@@ -18,9 +18,10 @@ async function keyOf({ per, ignoresKnown = false }: RateLimit, body: unknown, ct
   if (per === 'address') return networkOf(ctx.ip);
   if (per === 'account') return ctx.state.session?.user.id;
   const email = ((body as { email: string } | undefined)?.email ?? ctx.state.session?.user.email)?.toLowerCase();
+  const known = email === undefined || ignoresKnown ? undefined : await devices.recognise(ctx, email);
+  if (per === 'address-or-device') return known?.isDevice ? known.key : networkOf(ctx.ip);
   if (email === undefined) return undefined;
-  const known = ignoresKnown ? undefined : await devices.recognise(ctx, email);
-  return JSON.stringify([email, known ?? (per === 'email' ? 'strangers' : networkOf(ctx.ip))]);
+  return JSON.stringify([email, known?.key ?? (per === 'email' ? 'strangers' : networkOf(ctx.ip))]);
 }
 
 /**

@@ -23,8 +23,9 @@ export const perEmail = (name: string, limits: { fromAddress: number; fromStrang
 export const perTypedEmail = (name: string): readonly RateLimit[] =>
   perEmail(name, { fromAddress: 10, fromStrangers: 20, minutes: 60 }).map((limit) => ({ ...limit, ignoresKnown: true }));
 
-/** Limits of sign-ins, over all the calls that sign in. Each call counts, and a success resets the count. */
-export const LOGINS_OF_ADDRESS = perAddress('logins', 60, 5);
+/** Limits of sign-ins, over all the calls that sign in: who shares an attacker's address signs in on a known device. */
+export const LOGINS_OF_ADDRESS: RateLimit = { ...perAddress('logins', 60, 5), per: 'address-or-device' };
+/** Each call counts, and a success resets the count. */
 export const FAILED_LOGINS = perEmail('failedLogins', { fromAddress: 10, fromStrangers: 20, minutes: 15 }).map((limit) => ({ ...limit, forgiving: true }));
 
 /** Limits of an account's profile and plan changes, and of its email changes. */

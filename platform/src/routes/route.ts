@@ -18,9 +18,10 @@ export interface RateLimit {
   name: string;
   /**
    * What calls are counted by: the client's address, the signed-in account, the email in the body (without one the account's), or that email and
-   * the address together. A device or address that has signed in to the email is counted apart from strangers.
+   * the address together. A device or address that has signed in to the email is counted apart from strangers. With `address-or-device` such a
+   * device alone is, and all other calls count for their address.
    */
-  per: 'address' | 'account' | 'email' | 'email-and-address';
+  per: 'address' | 'address-or-device' | 'account' | 'email' | 'email-and-address';
   calls: number;
   seconds: number;
   /** Whether a device or address that has signed in to the email counts as a stranger: where calls themselves make it known. */
