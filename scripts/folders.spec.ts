@@ -20,8 +20,8 @@ function importsOf(workspace: string): Import[] {
     [...readFileSync(join(src, file), 'utf8').matchAll(/\b(?:from|import)\s*\(?'(\.[^']+)'/g)].map(([, path]) => ({ file, target: normalize(join(dirname(file), path!)) })));
 }
 
-/** The first folder below `src`; undefined for files of `src` itself, which compose the workspace. */
-const folderOf = (path: string): string | undefined => (path.includes('/') ? path.split('/')[0] : undefined);
+/** The folder below `src`; undefined for files of `src` itself, which compose the workspace or are used by all of it. */
+const folderOf = (path: string): string | undefined => (path.includes('/') ? dirname(path) : undefined);
 
 /** Import cycles between folders, each with one of its imports. */
 function cyclesOf(imports: readonly Import[]): string[] {
@@ -44,5 +44,10 @@ describe('The folders of a workspace', () => {
   it('are reported when they import each other, directly or through a third', () => {
     const cycles = cyclesOf([{ file: 'a/x.ts', target: 'b/y.ts' }, { file: 'b/y.ts', target: 'c/z.ts' }, { file: 'c/z.ts', target: 'a/w.ts' }, { file: 'd/v.ts', target: 'a/x.ts' }]);
     expect(cycles).toEqual(['a -> b: a/x.ts imports b/y.ts', 'b -> c: b/y.ts imports c/z.ts', 'c -> a: c/z.ts imports a/w.ts']);
+  });
+
+  it('are reported when a folder and one within it import each other', () => {
+    const cycles = cyclesOf([{ file: 'a/x.ts', target: 'a/b/y.ts' }, { file: 'a/b/z.ts', target: 'a/w.ts' }]);
+    expect(cycles).toEqual(['a -> a/b: a/x.ts imports a/b/y.ts', 'a/b -> a: a/b/z.ts imports a/w.ts']);
   });
 });

@@ -53,6 +53,7 @@ import { eraseExpired } from './privacy/retention.ts';
 import { resumeErasures } from './privacy/resume-erasures.ts';
 import { erasureCommands, type ErasureCommands, type PersonalFiles } from './privacy/erasures.ts';
 import type { ErasureList } from './privacy/erasure-list.ts';
+import { personalArchive } from './privacy/export/archive.ts';
 import { lastEmail } from './privacy/last-email.ts';
 import { privacyHandlers } from './privacy/handlers.ts';
 import { replayCommands } from './replay/commands.ts';
@@ -151,7 +152,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
     },
     leads: consentHandlers(dependencies),
     leadTeamwork: leadTeamworkHandlers({ ...dependencies, ...commands }),
-    privacy: privacyHandlers({ ...dependencies, ...commands }),
+    privacy: privacyHandlers({ ...dependencies, ...commands, archiveOf: (accountId) => personalArchive({ ...dependencies, ...commands }, accountId) }),
     replays: replayHandlers(commands.replays),
     staff: staffHandlers({ ...dependencies, ...commands }),
     administration: administrationHandlers({ ...commands, embedHosts: settings.EMBED_HOSTS }),

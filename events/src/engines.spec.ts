@@ -7,7 +7,7 @@ import { AccountCreated } from './vocabulary/account.ts';
 import { openEngines, type Engines, type EngineSettings } from './engines.ts';
 import { newId } from './vocabulary/ids.ts';
 import { NO_STREAM } from './store/event-store.ts';
-import { startEventStoreDb } from './testing/index.ts';
+import { startEventStoreDb } from './testing.ts';
 
 let folder: string;
 beforeEach(() => {

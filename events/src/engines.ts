@@ -6,7 +6,7 @@ import { createEventLog, type EventLog } from './event-log.ts';
 import { MongoPersonalKeys } from './encryption/mongodb/personal-keys.ts';
 import { SqlitePersonalKeys } from './encryption/sqlite/personal-keys.ts';
 import { GuardedStore, type LogBound } from './log-identity/guarded-store.ts';
-import { EventStoreDbStore } from './store/eventstoredb/index.ts';
+import { EventStoreDbStore } from './store/eventstoredb/event-store.ts';
 import { SqliteEventStore } from './store/sqlite/event-store.ts';
 
 /** The settings that choose the databases of a service. */

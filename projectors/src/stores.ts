@@ -2,7 +2,7 @@ import type { EventLog, LogIdentity } from '@busca/events';
 import { openEngines, type Engines, type EngineSettings } from '@busca/events/engines';
 import { orEventStoreAway } from '@busca/platform/mongodb';
 import type { ReadModelStore } from './read-models/index.ts';
-import { openReadModels } from './read-models/open.ts';
+import { openReadModels } from './open-read-models.ts';
 import { MongoOutbox } from './reactors/mongodb/outbox.ts';
 import type { Outbox } from './reactors/port.ts';
 import { SqliteOutbox } from './reactors/sqlite/outbox.ts';

@@ -4,7 +4,7 @@ import { firstNames, surnames } from './data/names.ts';
 import { regions, states, type Region } from './data/places.ts';
 import { describe } from './description.ts';
 import type { Gender } from './portrait/portrait.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { agentStory, lenderStory, type Story } from './story.ts';
 
 export const AGENTS = 60;

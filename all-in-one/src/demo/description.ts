@@ -1,7 +1,7 @@
 import { phrases } from './data/phrases.ts';
 import { spanishNames, states, type Region } from './data/places.ts';
 import type { Gender } from './portrait/portrait.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 interface Author {
   kind: 'agent' | 'lender';

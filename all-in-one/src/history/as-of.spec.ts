@@ -5,7 +5,7 @@ import { keys, type ProfileDocument } from '@busca/projectors/read-models';
 import { documentsAfter } from '@busca/projectors/testing';
 import type { ListingReply, NoticeReply } from '@busca/query-api/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRandom } from '../demo/random.ts';
+import { createRandom } from '../random.ts';
 import { historyEvents, startHistoryApi, type HistoryApi } from './testing/history-api.ts';
 
 const MOMENTS = 40;

@@ -1,4 +1,4 @@
-import type { Random } from '../demo/random.ts';
+import type { Random } from '../random.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

@@ -1,5 +1,5 @@
 import type { Actor } from '@busca/events';
-import type { Random } from '../demo/random.ts';
+import type { Random } from '../random.ts';
 import { arrival, around, HOUR, inOffice, type Period } from './calendar.ts';
 import { demoRequest, loanRequests, questions } from './data/messages.ts';
 import { createVisitor, type Visitor } from './person.ts';

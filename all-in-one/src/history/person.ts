@@ -1,7 +1,7 @@
 import { firstNames, surnames } from '../demo/data/names.ts';
 import type { Region } from '../demo/data/places.ts';
 import { detailsOf, slug, weightedRegions, type Name } from '../demo/demo-users.ts';
-import type { Random } from '../demo/random.ts';
+import type { Random } from '../random.ts';
 
 export interface Visitor extends Name {
   email: string;

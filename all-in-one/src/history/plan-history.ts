@@ -1,6 +1,6 @@
 import type { Actor, ProfileKind } from '@busca/events';
 import { signInEmails } from '../demo/demo-users.ts';
-import { createRandom } from '../demo/random.ts';
+import { createRandom } from '../random.ts';
 import { arrival, DAY, type Period } from './calendar.ts';
 import { messageStory } from './message-story.ts';
 import { createVisitor, type PictureOf } from './person.ts';

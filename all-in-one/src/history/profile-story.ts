@@ -1,7 +1,7 @@
 import { profileIdOf, type Actor, type PaidPlan, type PlanType, type ProfileKind } from '@busca/events';
 import type { CommandRequest, Commands } from '@busca/command-api';
 import type { Region } from '../demo/data/places.ts';
-import type { Random } from '../demo/random.ts';
+import type { Random } from '../random.ts';
 import { around, DAY, HOUR, inOffice } from './calendar.ts';
 import { additions, declined, rejections, revocation, suspension } from './data/decisions.ts';
 import { agentForm, lenderForm, type Visitor } from './person.ts';

@@ -5,29 +5,27 @@ import type { SignIns } from '../credentials/sign-ins.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
-import type { ErasureOrdered } from '../contract.ts';
+import type { ErasureOrdered, PersonalArchive } from '../contract.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
 import type { privacyRoutes } from '../routes/privacy.ts';
 import type { Outcome } from '../state/port.ts';
 import type { ErasureCommands } from './erasures.ts';
-import { personalArchive } from './export/archive.ts';
 
-type ArchiveParts = Parameters<typeof personalArchive>[0];
+interface LogReader {
+  log: Pick<EventLog, 'readStream'>;
+}
 
-interface Dependencies extends ArchiveParts {
+interface Dependencies extends LogReader {
+  /** What is held about an account's owner. @throws ApiError `not-found`; UploadsAway */
+  archiveOf(accountId: string): Promise<PersonalArchive>;
   erasures: Pick<ErasureCommands, 'eraseAccount' | 'eraseVisitor'>;
   accounts: Pick<ReturnType<typeof accountCommands>, 'hasPassword'>;
-  log: ArchiveParts['log'];
-  signIns: Pick<SignIns, 'of' | 'record'>;
+  signIns: Pick<SignIns, 'record'>;
   security: Pick<SecurityLog, 'record'>;
 }
 
 type Orders = Pick<Dependencies, 'erasures' | 'log'>;
 type VisitorOrder = Pick<Parameters<SliceHandlers<typeof privacyRoutes>['eraseSender']['run']>[0], 'params' | 'body' | 'request' | 'seen'>;
-
-interface LogReader {
-  log: Pick<EventLog, 'readStream'>;
-}
 
 const missing = (): ApiError => new ApiError('not-found', 'There is nothing of a person here, or the person was erased');
 
@@ -95,7 +93,7 @@ const erasureOrders = ({ erasures, log }: Orders): Pick<SliceHandlers<typeof pri
 
 /** The export of the own data, and erasures by the account's owner and by admins. */
 export function privacyHandlers(dependencies: Dependencies): SliceHandlers<typeof privacyRoutes> {
-  const { erasures, accounts, signIns, security } = dependencies;
+  const { archiveOf, erasures, accounts, signIns, security } = dependencies;
   /** A stolen session alone neither takes the data away nor erases it. @throws ApiError `wrong-current-password` */
   async function proveOwner(accountId: string, password: string): Promise<void> {
     if (!(await accounts.hasPassword(accountId, password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
@@ -103,7 +101,7 @@ export function privacyHandlers(dependencies: Dependencies): SliceHandlers<typeo
   return {
     async exportOwnData({ body: { current_password }, session: { user: { id } }, ctx }) {
       await proveOwner(id, current_password);
-      const archive = await personalArchive(dependencies, id);
+      const archive = await archiveOf(id);
       security.record({ event: 'data-exported', accountId: id });
       await signIns.record(id, 'data-exported', ctx);
       return archive;

@@ -9,7 +9,7 @@ interface AdminScreen {
   Component: ComponentType;
 }
 
-const audit = () => import('../features/audit/audit-screen.tsx');
+const audit = () => import('../features/audit/screen/audit-screen.tsx');
 
 /** The screens under `/administración`, by the rest of their address without accents. They are no routes, which the home page would have to load. */
 const screens: Record<string, () => Promise<AdminScreen>> = {

@@ -2,7 +2,8 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } f
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { recall } from '../lib/storage.ts';
-import { endsSoon, renewSession, session } from '../lib/session.ts';
+import { renewSession } from '../lib/api/renew-on-demand.ts';
+import { endsSoon, session } from '../lib/session.ts';
 import { nextTask, openRouter, type Router } from './browser-router.ts';
 import { onUncaughtError, reportCrash, watchCrashes } from './crash-report.ts';
 import { type PageData, readPageData } from './page-data.ts';

@@ -51,9 +51,6 @@ export function endsSoon(): boolean {
   return token !== null && !readToken(token, seconds() + 60);
 }
 
-/** Renews the session that is about to end. The code is loaded on demand. @throws ApiError where it has expired, and nobody knows whether it goes on */
-export const renewSession = async (): Promise<void> => (await import('./api/renew-session.ts')).renewSession();
-
 /** Address of the signed-in user's dashboard; null without a session. */
 export const dashboardOf = (session: Session | null): string | null => session && homeOf[session.user.user_type];
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createRandom, type Random } from '../random.ts';
+import { createRandom, type Random } from '../../random.ts';
 import { garments } from './clothes.ts';
 import { beards, earrings, features, glasses, head, type Beard, type Mouth } from './face.ts';
 import { BALD, men, women, type HairStyle } from './hair.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { refuseUnfinished } from '@busca/platform/databases';
-import { EventStoreDbStore } from '../eventstoredb/index.ts';
+import { EventStoreDbStore } from '../eventstoredb/event-store.ts';
 import { SqliteEventStore } from '../sqlite/event-store.ts';
 import { copyLog, type CopyProgress } from './copy-log.ts';
 

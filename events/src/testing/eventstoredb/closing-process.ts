@@ -1,5 +1,5 @@
 import { NO_STREAM, START } from '../../store/event-store.ts';
-import { EventStoreDbStore } from '../../store/eventstoredb/index.ts';
+import { EventStoreDbStore } from '../../store/eventstoredb/event-store.ts';
 import { someEvents } from '../logs.ts';
 
 /** A process that appends and follows, closes its log meanwhile, and should then end by itself. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { START, type Position } from '../../store/event-store.ts';
-import { EventStoreDbStore } from '../../store/eventstoredb/index.ts';
+import { EventStoreDbStore } from '../../store/eventstoredb/event-store.ts';
 import { pull } from '../logs.ts';
 import { startEventStoreDb, type EventStoreDbServer } from './server.ts';
 

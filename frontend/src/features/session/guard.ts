@@ -1,7 +1,8 @@
 import type { SessionUser } from '@busca/platform/contract';
 import { redirect } from 'react-router-dom';
 import { loginAddress, patterns } from '../../lib/paths.ts';
-import { endsSoon, renewSession, session } from '../../lib/session.ts';
+import { renewSession } from '../../lib/api/renew-on-demand.ts';
+import { endsSoon, session } from '../../lib/session.ts';
 
 type Role = SessionUser['user_type'];
 

@@ -3,7 +3,8 @@ import { Await, type LoaderFunctionArgs, useLoaderData } from 'react-router-dom'
 import { es } from '../../copy/es.ts';
 import { api } from '../../lib/api/api.ts';
 import { newKey } from '../../lib/api/idempotency-keys.ts';
-import { endsSoon, renewSession, session } from '../../lib/session.ts';
+import { renewSession } from '../../lib/api/renew-on-demand.ts';
+import { endsSoon, session } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { Card } from '../../ui/card.tsx';
 import { Screen } from '../../ui/screen.tsx';

@@ -1,6 +1,7 @@
 import type * as wire from '@busca/platform/contract';
 import { ApiError } from '../api-error.ts';
-import { dropToken, endsSoon, expireSession, renewSession, session } from '../session.ts';
+import { renewSession } from './renew-on-demand.ts';
+import { dropToken, endsSoon, expireSession, session } from '../session.ts';
 import { recall, remember } from '../storage.ts';
 import { newKey } from './idempotency-keys.ts';
 import { failureOf, referenceOf, type Reply } from './request.ts';

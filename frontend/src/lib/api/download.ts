@@ -1,6 +1,7 @@
 import type { QueryOf, RouteOf } from '@busca/platform/routes';
 import type { queryRoutes } from '@busca/query-api/routes';
-import { endsSoon, renewSession, session } from '../session.ts';
+import { renewSession } from './renew-on-demand.ts';
+import { endsSoon, session } from '../session.ts';
 import { addressOf } from './api.ts';
 import { failureOf, fetchWithin } from './request.ts';
 

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom';
-import { adminErasure } from '../../copy/admin-erasure.ts';
-import { es } from '../../copy/es.ts';
-import { adminPaths } from '../../lib/admin-paths.ts';
-import { useSession } from '../../lib/session.ts';
-import { NavLink } from '../../ui/navigation.tsx';
-import { requireRole } from '../session/guard.ts';
-import { CityMoment, loadCityMoment } from './as-of/city-moment.tsx';
-import { loadNoticesMoment, NoticesMoment } from './as-of/notices-moment.tsx';
-import { Erasures, loadErasures } from './erasures.tsx';
-import { loadMoment, Moment } from './moment.tsx';
-import { loadPlans, Plans } from './plans.tsx';
-import { loadTrail, Trail } from './trail.tsx';
-import styles from './trail.module.css';
+import { adminErasure } from '../../../copy/admin-erasure.ts';
+import { es } from '../../../copy/es.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { useSession } from '../../../lib/session.ts';
+import { NavLink } from '../../../ui/navigation.tsx';
+import { requireRole } from '../../session/guard.ts';
+import { CityMoment, loadCityMoment } from '../as-of/city-moment.tsx';
+import { loadNoticesMoment, NoticesMoment } from '../as-of/notices-moment.tsx';
+import { Erasures, loadErasures } from '../erasures.tsx';
+import { loadMoment, Moment } from '../moment.tsx';
+import { loadPlans, Plans } from '../plans.tsx';
+import { loadTrail, Trail } from '../trail.tsx';
+import styles from '../trail.module.css';
 
 interface View {
   load(request: Request): Promise<unknown>;

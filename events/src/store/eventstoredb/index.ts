@@ -1,1 +1,0 @@
-export { EventStoreDbStore, type EventStoreDbOptions } from './event-store.ts';

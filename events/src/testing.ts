@@ -1,0 +1,2 @@
+export { startEventStoreDb, type EventStoreDbServer } from './testing/eventstoredb/server.ts';
+export { receiptFor } from './testing/receipt.ts';

@@ -1,2 +1,0 @@
-export { startEventStoreDb, type EventStoreDbServer } from './eventstoredb/server.ts';
-export { receiptFor } from './receipt.ts';

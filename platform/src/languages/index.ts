@@ -1,1 +1,0 @@
-export { languages, languagesIn, type Language } from './languages.ts';
