@@ -96,7 +96,7 @@ export function ownerHandlers(dependencies: Omit<Dependencies, 'log'>): Owner {
 }
 
 /** The links in emails. A code proves access to the mailbox that it was sent to, so the account is the actor. */
-export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 'log'>): Pick<SliceHandlers<typeof accountRoutes>, 'confirmEmail' | 'undoEmailChange' | 'chooseNews'> {
+export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 'log'>): Pick<SliceHandlers<typeof accountRoutes>, 'confirmEmail' | 'undoEmailChange' | 'endNews'> {
   /** The id in a code, and the request with the account as its actor. @throws ApiError `invalid-code` */
   async function open(purpose: LinkPurpose, code: string, request: CommandRequest) {
     const link = await readLinkCode(log.keys, purpose, code);
@@ -114,10 +114,10 @@ export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 
       present: () => ({ ok: true }),
     },
 
-    chooseNews: {
-      async run({ body: { code, news }, request: sent }) {
+    endNews: {
+      async run({ body: { code }, request: sent }) {
         const { accountId, request } = await open('choose-news', code, sent);
-        const { position } = await accounts.chooseNews(accountId, news, request);
+        const { position } = await accounts.chooseNews(accountId, false, request);
         return { id: accountId, position };
       },
       present: () => ({ ok: true }),

@@ -26,9 +26,10 @@ export const changePasswordSchema = z.object({ current_password: givenPassword, 
 /** A token of a new session, since the change ends all others; missing from the reply to a repeated command. */
 export const passwordChangedSchema = z.object({ id: z.string(), token: z.string().optional() });
 /** The code in the link of an email. */
-export const newsSchema = z.object({ code: z.string().max(100), news: z.boolean() });
-export const ownNewsSchema = newsSchema.pick({ news: true });
 export const linkSchema = z.object({ code: z.string().max(100) });
+/** The link in news never expires, so it ends them and nothing else. */
+export const endNewsSchema = linkSchema.extend({ news: z.literal(false) });
+export const ownNewsSchema = z.object({ news: z.boolean() });
 
 /** Not checked for its form: an email that no account has is answered as such. */
 const accountEmail = z.string().trim().min(1).max(254);

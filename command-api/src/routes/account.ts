@@ -41,9 +41,9 @@ export const accountRoutes = defineRoutes({
     summary: 'Confirma un correo con el enlace que llegó a él.', body: contract.linkSchema, reply: contract.doneSchema,
     limits: [LINKS], failures: ['invalid-code', 'email-taken'],
   },
-  chooseNews: {
-    id: 'chooseNews', kind: 'command', method: 'POST', path: '/api/account/news', subject: 'account',
-    summary: 'Deja de recibir novedades por correo, o vuelve a recibirlas, con el enlace de uno de esos correos.', body: contract.newsSchema, reply: contract.doneSchema,
+  endNews: {
+    id: 'endNews', kind: 'command', method: 'POST', path: '/api/account/news', subject: 'account',
+    summary: 'Deja de recibir novedades por correo, con el enlace de uno de esos correos.', body: contract.endNewsSchema, reply: contract.doneSchema,
     limits: [LINKS], failures: ['invalid-code'],
   },
   chooseOwnNews: {

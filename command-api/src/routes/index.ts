@@ -41,7 +41,7 @@ const bodies = {
   ErasureOrder: contract.orderErasureSchema,
   DataExport: contract.exportDataSchema,
   Link: contract.linkSchema,
-  News: contract.newsSchema,
+  EndNews: contract.endNewsSchema,
   OwnNews: contract.ownNewsSchema,
   ForgotPassword: contract.forgotPasswordSchema,
   OneTimeCode: contract.checkOtpSchema,

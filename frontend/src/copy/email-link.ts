@@ -23,7 +23,7 @@ export const emailLink = {
     submit: 'Dejar de recibirlas',
     working: 'Guardando…',
     done: 'Ya no te escribiremos novedades',
-    next: 'Los correos sobre tu cuenta, tu perfil y tu plan siguen llegando.',
+    next: 'Los correos sobre tu cuenta, tu perfil y tu plan siguen llegando. Si cambias de idea, entra y pide las novedades otra vez en los datos de tu cuenta.',
     goOn: 'Ir al inicio',
   },
   consent: {
