@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { adminErasure } from '../frontend/src/copy/admin-erasure.ts';
 import { es } from '../frontend/src/copy/es.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { openSection, signIn } from './support/actions.ts';
@@ -112,7 +113,7 @@ describeInBrowser('An admin at work', () => {
     await page.getByRole('heading', { level: 1, name: owner.name }).waitFor();
   });
 
-  it('invites an analyst, who opens an account with the link in the email and signs in, until the admin ends the access', { timeout: 180_000 }, async ({ openPage, seed, pageErrors }) => {
+  it('invites an analyst, who opens an account with the link in the email and signs in, until the admin ends the access, and erases the person', { timeout: 180_000 }, async ({ openPage, seed, pageErrors }) => {
     const [email, name, password] = [newEmail(), `Ana ${newSurname()}`, 'una casa azul y blanca'];
     const [page, analyst] = [await openPage(await seed.admin()), await openPage()];
     await page.goto('/administración');
@@ -141,5 +142,15 @@ describeInBrowser('An admin at work', () => {
     pageErrors.expectFailedLoad(/^\/api\/admin\//, 401);
     await analyst.reload();
     await analyst.getByRole('heading', { level: 1, name: es.login.title }).waitFor();
+    await row.getByRole('button', { name: adminErasure.openOf(name) }).click();
+    const dialog = page.getByRole('dialog', { name: adminErasure.title(name) });
+    await dialog.getByText(adminErasure.staff.goes[0]!).waitFor();
+    await dialog.getByLabel(adminErasure.ground.label).selectOption('request');
+    await dialog.getByLabel(adminErasure.confirmation.label).fill('borrar');
+    await dialog.getByRole('button', { name: adminErasure.submit }).click();
+    await page.getByText(adminErasure.list.done).waitFor();
+    await page.goto('/administración/equipo');
+    await page.getByRole('heading', { level: 1, name: staff.title }).waitFor();
+    await expect.poll(() => row.count()).toBe(0);
   });
 });

@@ -1,10 +1,13 @@
-import { profileKinds, streams, type EventLog, type RecordedEvent, type UserType } from '@busca/events';
+import { profileKinds, streams, type EventLog, type RecordedEvent } from '@busca/events';
 import { ApiError, fieldError } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
+import { accountDecider } from '../account/decider.ts';
+import { hasEnded, isStaff } from '../account/ended-staff.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import type { SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
+import { fold } from '../command-handler/decider.ts';
 import type { ErasureOrdered, PersonalArchive } from '../contract.ts';
 import { accepted, type SliceHandlers } from '../http/bind-commands.ts';
 import type { privacyRoutes } from '../routes/privacy.ts';
@@ -38,7 +41,17 @@ async function readSeen({ log }: LogReader, stream: string, { ifMatch }: SeenRev
   return { first, revision: last.revision };
 }
 
-const isOwner = (userType: UserType): boolean => userType === 'Agent' || userType === 'Lender';
+/**
+ * The revision of an account that an admin may erase. An admin or analyst ends first: so nobody erases the own account, and an
+ * admin is left after every ending. @throws ApiError `not-found`, `not-in-this-state`
+ */
+async function erasableAccount({ log }: LogReader, id: string): Promise<number> {
+  const events = await log.readStream(streams.account(id));
+  const account = fold(accountDecider, events);
+  if (!account) throw missing();
+  if (isStaff(account.userType) && !(await hasEnded(log, id))) throw new ApiError('not-in-this-state', 'This admin or analyst still works here: end the access first');
+  return events.at(-1)!.revision;
+}
 
 /** The owner of a profile of either kind. @throws ApiError `not-found`, `stale-revision` */
 async function ownerOf(parts: LogReader, id: string, seen: SeenRevision): Promise<{ accountId: string; revision: number }> {
@@ -72,9 +85,7 @@ const erasureOrders = ({ erasures, log }: Orders): Pick<SliceHandlers<typeof pri
 
   eraseAccount: {
     async run({ params: { id }, body: { ground }, request }) {
-      const { first, revision } = await readSeen({ log }, streams.account(id), {});
-      // Admins and analysts are no owners: their access is ended instead.
-      if (first.type !== 'AccountCreated' || !isOwner(first.data.userType)) throw missing();
+      const revision = await erasableAccount({ log }, id);
       const { position } = await erasures.eraseAccount(id, ground, request);
       return { id, revision, position, changed: true };
     },

@@ -31,7 +31,7 @@ export const privacyRoutes = defineRoutes({
   },
   // No If-Match: an account has no state that an admin decides on.
   eraseAccount: {
-    ...ordered, id: 'eraseAccount', path: '/api/admin/accounts/{id}/erase', subject: 'account', failures: ['not-found'],
-    summary: 'Borra para siempre la cuenta de un agente o prestamista, tenga perfil o no.',
+    ...ordered, id: 'eraseAccount', path: '/api/admin/accounts/{id}/erase', subject: 'account', failures: ['not-found', 'not-in-this-state'],
+    summary: 'Borra para siempre la cuenta de un agente o prestamista, tenga perfil o no, o de un administrador o analista a quien ya se quitó el acceso.',
   },
 });

@@ -49,7 +49,7 @@ export const AgentEmbedLinkSet = defineEvent({
   personalSince: 2,
   data: profileRef.extend({ personal: z.object({ from: z.string(), to: z.string() }) }),
   upcasters: { 1: ({ from, to, ...ref }) => ({ ...ref, personal: { from: from ?? '', to: to ?? '' } }) },
-  example: { ...exampleRef, personal: { from: '', to: '<iframe src="https://www.youtube.com/embed/x" title="José Pérez"></iframe>' } },
+  example: { ...exampleRef, personal: { from: '', to: '<iframe src="https://www.youtube.com/embed/x"></iframe>' } },
 });
 
 export const agentEvents = [AgentRegistered, AgentEdited, AgentResubmitted, AgentEmbedLinkSet] as const;

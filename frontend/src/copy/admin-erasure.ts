@@ -9,6 +9,10 @@ export const adminErasure = {
     goes: ['Su cuenta: nombre, correo, contraseña y sesiones.', 'Todos sus perfiles, con sus fotos, en los dos sitios.', 'Los mensajes que dejó con el correo de su cuenta, si se comprobó que es suyo.', 'Los motivos y las notas que hablan de esa persona.'],
     stays: ['Qué pasó y cuándo, sin nombres ni otros datos personales.', 'El recibo del borrado: un identificador, la fecha, el motivo y quién lo ordenó.'],
   },
+  staff: {
+    goes: ['Su cuenta: nombre, correo, contraseña y claves de acceso.', 'Su historial de inicios de sesión.', 'Su nombre en todo lo que hizo, también en la auditoría.', 'Los mensajes que dejó con ese correo.'],
+    stays: ['Qué hizo y cuándo, con un identificador en lugar del nombre.', 'El recibo del borrado: un identificador, la fecha, el motivo y quién lo ordenó.'],
+  },
   visitor: {
     goes: ['Este mensaje y los demás de su correo, con nombre, teléfono y texto.', 'Las demostraciones que pidió con ese correo.', 'La constancia de su consentimiento.'],
     stays: ['Que hubo un mensaje y cuándo, sin datos personales.', 'El recibo del borrado: un seudónimo, la fecha, el motivo y quién lo ordenó.'],

@@ -108,8 +108,12 @@ const IMPERSONAL = new Set([
   'replay', 'projection', 'until', 'generation', 'documents_changed', 'documents_added', 'documents_removed',
 ]);
 
+/** Whether the erased person caused an entry about somebody else, as admins do. Its reason and its texts are the other person's. */
+const isAboutAnother = ({ accountId, person: visitor }: AuditDocument, erased: string | undefined): boolean => erased !== undefined && accountId !== erased && visitor !== erased;
+
 /** An entry without what was personal in it. */
-const withoutPerson = (entry: AuditDocument): AuditDocument => ({ ...entry, changes: entry.changes.filter(({ field: name }) => IMPERSONAL.has(name)), reason: null });
+const withoutPerson = (entry: AuditDocument, person?: string): AuditDocument =>
+  (isAboutAnother(entry, person) ? entry : { ...entry, changes: entry.changes.filter(({ field: name }) => IMPERSONAL.has(name)), reason: null });
 
 const reasonOf = ({ data }: RecordedEvent): string | null => ('personal' in data && 'reason' in data.personal ? data.personal.reason : null);
 

@@ -9,7 +9,7 @@ type Definition<Body, Ignored extends EventType> = EventHandlers<NoInfer<Body> |
   index(body: NoInfer<Body>): IndexEntry;
   /** Both as in `Projection`. */
   isImpersonal?: true;
-  erase?(body: NoInfer<Body>): NoInfer<Body> | null;
+  erase?(body: NoInfer<Body>, person?: string): NoInfer<Body> | null;
 };
 
 /** Makes a projection of one handler for each event type that changes its documents; the other types are named as ignored. */

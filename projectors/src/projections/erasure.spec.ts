@@ -127,6 +127,24 @@ describe.each([['SQLite', inFiles], ...(MONGODB_TEST_URL ? [['MongoDB', inMongo]
     expect(live.find(({ name }) => name === 'leads')?.all).toHaveLength(3);
   });
 
+  it('of an admin leaves what the admin decided about others in the audit, with its reason', async () => {
+    const [admin, other] = [newId(), newId()];
+    const actor = { id: admin, role: 'Admin' as const };
+    await append(streams.account(admin), { type: 'AccountCreated', data: { accountId: admin, userType: 'Admin', confirmBy: null, personal: { name: 'Zenobia Quiroga', email: 'zenobia@example.com' } } });
+    const ref = { profileId: profileIdOf(other, 'agent', 'Busca'), kind: 'agent' as const, accountId: other };
+    const rejection = { type: 'ProfileRejected' as const, data: { ...ref, category: 'other' as const, personal: { reason: 'Falta la licencia de Luis.' } } };
+    await stores.log.append(streams.profile('agent', ref.profileId), NO_STREAM, [{ id: newId(), metadata: { ...metadata, actor }, ...rejection }]);
+    await caughtUp();
+    await erase({ accountId: admin, visitor: `visitor-${newId()}` });
+    await caughtUp();
+    const live = await contents();
+    expect(JSON.stringify(live)).not.toMatch(/zenobia/i);
+    const entries = JSON.stringify(live.find(({ name }) => name === 'audit'));
+    expect(entries).toContain('Falta la licencia de Luis.');
+    for (const projection of projections) await rebuild({ ...stores, projection });
+    expect(await contents()).toEqual(live);
+  });
+
   it('reaches a rebuild that has read the person before the key was deleted', async () => {
     const zenobia = await appendPeople('Zenobia');
     await caughtUp();

@@ -36,8 +36,9 @@ export class PendingChanges<Body> {
   }
 
   /** Leaves of a document what may stay of an erased person. */
-  erase(id: string, body: Body, position: Position): void {
-    this.#put(id, position, this.#projection.erase?.(body) ?? null);
+  erase(id: string, body: Body, { person, position }: { person: string; position: Position }): void {
+    const left = this.#projection.erase?.(body, person) ?? null;
+    if (left !== body) this.#put(id, position, left);
   }
 
   /** The changed documents in a list. */

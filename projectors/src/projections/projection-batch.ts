@@ -152,7 +152,7 @@ export class ProjectionBatch<Body> {
     if (!this.#parts.projection.erase) return;
     if (this.#deferred) return void this.#deferred.push(erasure);
     this.#preloaded.forgetEvents();
-    for (const { id, body } of this.#changes.inList(keys.ofPerson(erasure.person))) this.#changes.erase(id, body, erasure.position);
+    for (const { id, body } of this.#changes.inList(keys.ofPerson(erasure.person))) this.#changes.erase(id, body, erasure);
     await this.#eraseStored(erasure);
   }
 
@@ -160,7 +160,7 @@ export class ProjectionBatch<Body> {
     const list = [keys.ofPerson(erasure.person)] as const;
     for (let after: Place | undefined, end = false; !end; ) {
       const page: ListedDocument<Body>[] = await this.#parts.writer.page({ keys: list, offset: 0, limit: ERASED_AT_ONCE, ...(after && { after }) });
-      for (const { id, body } of page) if (!this.#changes.get(id)) this.#changes.erase(id, body, erasure.position);
+      for (const { id, body } of page) if (!this.#changes.get(id)) this.#changes.erase(id, body, erasure);
       end = page.length < ERASED_AT_ONCE;
       after = page.at(-1);
     }

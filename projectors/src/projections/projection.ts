@@ -13,10 +13,11 @@ export interface Projection<Body> {
   /** The document after the event; null deletes it. */
   project(body: Body | null, event: RecordedEvent): Body | null;
   /**
-   * What is left of a document once its person was erased; null deletes it. Documents that hold personal data are in the list
+   * What is left of a document once a person was erased; null deletes it. Documents that hold personal data are in the list
    * `keys.ofPerson`. It gives the same whether the document was made before or after the erasure, so that a rebuild equals it.
+   * `person` is left out where the event that made the document was about the erased person.
    */
-  erase?(body: Body): Body | null;
+  erase?(body: Body, person?: string): Body | null;
   /** Set where no document is about a person: it is in no list `keys.ofPerson`. */
   isImpersonal?: true;
   /** How the document can be found. */

@@ -26,14 +26,14 @@ interface Named {
   about: string;
 }
 
-/** An account, the owner of a profile, the sender of a message or of a demo request; all but the first with the revision on the screen. */
-type Person = (Named & { kind: 'account' }) | (Named & { kind: 'owner' | 'visitor' | 'demo'; revision: number });
+/** An account, that of a former colleague, the owner of a profile, the sender of a message or demo request; the last ones with the revision on the screen. */
+type Person = (Named & { kind: 'account' | 'staff' }) | (Named & { kind: 'owner' | 'visitor' | 'demo'; revision: number });
 
 const paths = { owner: '/api/admin/profiles/{id}/erase-owner', visitor: '/api/admin/leads/{id}/erase-sender', demo: '/api/admin/notices/{id}/erase-sender' } as const;
 
 function order(person: Person, ground: Ground) {
   const call = { params: { id: person.id }, body: { ground }, reply: erasureOrderedSchema };
-  if (person.kind === 'account') return api.post('/api/admin/accounts/{id}/erase', call);
+  if (!('revision' in person)) return api.post('/api/admin/accounts/{id}/erase', call);
   return api.post(paths[person.kind], { ...call, ifMatch: person.revision });
 }
 

@@ -54,20 +54,26 @@ function SearchForm({ text }: { text: string }) {
   );
 }
 
-const isOwner = ({ kind, state }: SearchHit): boolean => kind === 'account' && (state === 'Agent' || state === 'Lender');
+/** How an account can be erased here: an owner's, which may have no profile, or one of the staff that has ended. */
+function erasableAs({ kind, state }: SearchHit): 'account' | 'staff' | undefined {
+  if (kind !== 'account') return undefined;
+  if (state === 'ended') return 'staff';
+  return state === 'Agent' || state === 'Lender' ? 'account' : undefined;
+}
 
-/** A profile leads to its screen, an account to its trail; an owner's, which may have no profile, can be erased here. */
+/** A profile leads to its screen, an account to its trail; some accounts can be erased here. */
 const Name = ({ hit }: { hit: SearchHit }) => {
   const { id, kind, name } = hit;
   if (kind === 'lead') return name;
+  const erasable = erasableAs(hit);
   return (
     <>
       <Link className={styles.name} to={kind === 'account' ? writeTrail({ filters: { cuenta: id } }) : adminPaths.profile(id)}>
         {name}
       </Link>
-      {isOwner(hit) && (
+      {erasable && (
         <div>
-          <ErasePerson kind="account" id={id} about={name} />
+          <ErasePerson kind={erasable} id={id} about={name} />
         </div>
       )}
     </>

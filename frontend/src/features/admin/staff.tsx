@@ -15,6 +15,7 @@ import { RecordTable } from '../../ui/record-table.tsx';
 import { writeTrail } from '../audit/trail-address.ts';
 import { actorName, writeInstant } from '../audit/wording.ts';
 import { requireRole } from '../session/guard.ts';
+import { ErasePerson } from './erase-person.tsx';
 import { InviteForm } from './invite-form.tsx';
 import styles from './profiles.module.css';
 
@@ -81,6 +82,13 @@ function State({ person: { state, invitation, end } }: { person: StaffRecord }) 
   );
 }
 
+/** Access ends before the person can be erased; nobody does either to the own account. */
+function Actions({ person, isSelf, onDone }: { person: StaffRecord; isSelf: boolean; onDone: (text: string) => void }) {
+  if (isSelf) return es.admin.profiles.empty;
+  if (person.state === 'ended') return <ErasePerson kind="staff" id={person.id} about={whoIs(person)} />;
+  return <TakeAway person={person} onDone={onDone} />;
+}
+
 function Row({ person, onDone }: { person: StaffRecord; onDone: (text: string) => void }) {
   const isSelf = useSession()?.user.id === person.id;
   return (
@@ -103,7 +111,9 @@ function Row({ person, onDone }: { person: StaffRecord; onDone: (text: string) =
         {person.email}
       </td>
       <td data-label={words.columns.since}>{person.since ? <time dateTime={person.since}>{writeInstant(person.since)}</time> : es.admin.profiles.empty}</td>
-      <td data-label={words.columns.action}>{person.state === 'ended' || isSelf ? es.admin.profiles.empty : <TakeAway person={person} onDone={onDone} />}</td>
+      <td data-label={words.columns.action}>
+        <Actions person={person} isSelf={isSelf} onDone={onDone} />
+      </td>
     </tr>
   );
 }
