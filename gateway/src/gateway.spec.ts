@@ -160,7 +160,8 @@ describe('Security row 21: gateway, uploaded pictures', () => {
     const { status, headers, body } = await call(path);
     expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);
     expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    // A shared cache asks again within a day: an erased person's picture is gone then.
+    expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=86400, immutable');
     expect(body).toEqual(PICTURE);
     expect((await call(path, { headers: { 'If-None-Match': String(headers.etag) } })).status).toBe(304);
     expect(await call(path, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { squareName } from '@busca/command-api';
 import { PICTURE_WIDTHS } from '@busca/command-api/contract';
-import type { FileStorage } from '@busca/platform/storage';
+import { PICTURE_CACHE, type FileStorage } from '@busca/platform/storage';
 
 /** The part of the storage that is needed here. */
 export type Pictures = Pick<FileStorage, 'open'>;
@@ -17,7 +17,7 @@ const widths = new Map(PICTURE_WIDTHS.map((width) => [String(width), width]));
 
 /** Users' files are served as images only: no sniffing, no scripts. */
 const headers = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': PICTURE_CACHE,
   // Browsers without webp get the whole picture.
   Vary: 'Accept',
   'X-Content-Type-Options': 'nosniff',

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 
+/**
+ * `Cache-Control` of a picture, which never changes. A shared cache asks for it again within a day: a picture may be deleted, with
+ * whom it shows. A browser keeps what its user has seen.
+ */
+export const PICTURE_CACHE = 'public, max-age=31536000, s-maxage=86400, immutable';
+
 /** A file that was opened: use its stream at most once, and close it in any case. */
 export interface OpenFile {
   /** In bytes. */

@@ -46,10 +46,11 @@ describe('Pictures in a bucket', () => {
     expect([await storageWith().read('fotos/a.jpg'), await storageWith().read('a.jpg')]).toEqual([picture, undefined]);
   });
 
-  it('are stored with the type of their name', async () => {
+  it('are stored with the type of their name, for a day in shared caches', async () => {
     for (const name of ['b.jpg', 'b.png', 'b.jpg.96.webp']) await storageWith().put(name, picture);
     expect(await storageWith().touch('b.png')).toBe(true);
     expect(['b.jpg', 'b.png', 'b.jpg.96.webp'].map((name) => server.objects.get(name)?.type)).toEqual(['image/jpeg', 'image/png', 'image/webp']);
+    for (const name of ['b.jpg', 'b.png']) expect(server.objects.get(name)?.cacheControl).toBe('public, max-age=31536000, s-maxage=86400, immutable');
   });
 
   it('are listed over all pages', async () => {

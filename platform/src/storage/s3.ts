@@ -1,7 +1,7 @@
 import type { GetObjectCommandOutput, S3Client } from '@aws-sdk/client-s3';
 import type { Readable } from 'node:stream';
 import type { S3Settings } from '../settings/storage.ts';
-import type { FileStorage } from './port.ts';
+import { PICTURE_CACHE, type FileStorage } from './port.ts';
 import { UploadsAway } from './uploads-away.ts';
 
 /** Ms until a connection, and until a reply, is given up; the client tries three times. */
@@ -10,7 +10,7 @@ const TIMEOUTS = { connectionTimeout: 3_000, requestTimeout: 15_000 };
 const LONGEST_NAME = 200;
 
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
-const headersOf = (name: string) => ({ ContentType: types[name.split('.').at(-1)!] ?? 'application/octet-stream', CacheControl: 'public, max-age=31536000, immutable' });
+const headersOf = (name: string) => ({ ContentType: types[name.split('.').at(-1)!] ?? 'application/octet-stream', CacheControl: PICTURE_CACHE });
 
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
 const isMissing = (error: unknown): boolean => error instanceof Error && MISSING.has(error.name);

@@ -12,6 +12,7 @@ interface Known {
 interface StoredObject {
   bytes: Buffer;
   type: string;
+  cacheControl: string;
   changedAt: Date;
 }
 
@@ -69,7 +70,7 @@ function answerObject(objects: Map<string, StoredObject>, key: string, { method,
   }
   if ((method !== 'PUT' || source !== undefined) && !object) return method === 'HEAD' ? void response.writeHead(404).end() : fail(response, 404, 'NoSuchKey');
   if (method === 'PUT') {
-    objects.set(key, { bytes: source === undefined ? body : object!.bytes, type: headers['content-type'] ?? '', changedAt: new Date() });
+    objects.set(key, { bytes: source === undefined ? body : object!.bytes, type: headers['content-type'] ?? '', cacheControl: headers['cache-control'] ?? '', changedAt: new Date() });
     return void response.writeHead(200).end(source === undefined ? '' : xml('<CopyObjectResult></CopyObjectResult>'));
   }
   const { bytes, type, changedAt } = object!;
