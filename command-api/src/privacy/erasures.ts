@@ -14,7 +14,9 @@ import { profileIdsOf, readTraces, readTracesOfVisitor, type Traces } from './tr
 
 /** What holds personal data beside the log, the read models and the command state. */
 export interface PersonalFiles {
-  /** Deletes the traces: emails in the development mailbox, and pictures that nobody else uses. */
+  /** Deletes emails in the development mailbox. */
+  forgetEmails(addresses: readonly string[]): Promise<void>;
+  /** Deletes the traces: those emails, and pictures that nobody else uses. */
   remove(traces: Traces): Promise<void>;
 }
 
@@ -48,6 +50,13 @@ async function clearState({ state }: Pick<ErasureParts, 'state'>, accountId: str
   await state.forgetOutcomes([accountId, ...profileIdsOf(accountId)]);
 }
 
+/** Clears what is kept of the person's messages and devices, unless a visitor has written again, under a new key. */
+async function clearEvents({ log, state, personEvents }: Pick<ErasureParts, 'log' | 'state' | 'personEvents'>, person: string): Promise<void> {
+  if (await log.keys.find(person)) return;
+  await state.forgetOutcomes((await personEvents.of(person)).map(({ id }) => id));
+  await personEvents.forget(person);
+}
+
 /** @throws ApiError `not-found` */
 async function accountOf({ accounts }: Pick<ErasureParts, 'accounts'>, id: string): Promise<NonNullable<AccountState>> {
   const account = await accounts.get(id);
@@ -66,20 +75,22 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
     const accountId = isVisitor(person) ? null : person;
     const result = await handle(erasureDecider, accountId ? streams.account(accountId) : streams.visitor(person), { type: 'Erase', person, accountId, ground }, request);
     if (accountId) await clearState({ state }, accountId, at);
+    await clearEvents({ log, state, personEvents }, person);
     return result;
   }
 
-  /** Erases the person of a receipt, and what `PersonalFiles` hold. */
+  /**
+   * Erases the person of a receipt, and what `PersonalFiles` hold. Only the key tells whose emails those are, so they go before it:
+   * a crash after it leaves none. Pictures that it leaves are deleted as unused ones.
+   */
   async function erase(receipt: ErasureReceipt, request = requestOf(receipt)): Result {
     const { person } = receipt;
-    const elsewhere = await personEvents.of(person);
-    const traces = await (isVisitor(person) ? readTracesOfVisitor(log, elsewhere) : readTraces(log, person));
+    const traces = await (isVisitor(person) ? readTracesOfVisitor(log, await personEvents.of(person)) : readTraces(log, person));
+    await files.forgetEmails(traces.emails);
     await log.keys.erase(receipt);
     const result = await finish(receipt, request);
-    await list.add([receipt]);
-    await state.forgetOutcomes(elsewhere.map(({ id }) => id));
-    await personEvents.forget(person);
-    await files.remove(traces);
+    // On a full disk the list gets the receipt at night.
+    await list.add([receipt]).finally(() => files.remove(traces));
     return result;
   }
 

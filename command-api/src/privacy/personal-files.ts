@@ -14,6 +14,7 @@ interface Parts {
 
 /** The pictures and stored emails of people. Equal pictures are one file, which stays while another profile uses it. */
 export const personalFiles = ({ log, uploads, picturesFile, forgetEmails }: Parts): PersonalFiles => ({
+  forgetEmails,
   async remove({ emails, pictures }) {
     await forgetEmails(emails);
     if (pictures.length === 0) return;
