@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
+import { paths } from '../frontend/src/lib/paths.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { adminButton, pathOf, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
@@ -98,7 +99,8 @@ describeInBrowser('Finding M6: the account screen', () => {
       await reader.getByRole('button', { name: link.undo.submit }).click();
       await reader.getByText(link.undo.done).waitFor();
       await expectNoViolations(reader, 'the undo page after the click');
-      expect((await send('POST', '/api/users/login', owner)).status).toBe(200);
+      expect((await send('POST', '/api/users/login', owner)).status).toBe(401);
+      expect(await reader.getByRole('link', { name: link.undo.goOn }).getAttribute('href')).toBe(paths.forgotPassword);
       pageErrors.expectFailedLoad(`/api/users/${owner.id}`, 401);
       await page.reload();
       await page.getByRole('heading', { level: 1, name: es.login.title }).waitFor();

@@ -134,13 +134,14 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
   const resets = passwordResets({ ...dependencies, ...commands });
   const alertOwner = ownerAlerts({ ...dependencies, ...commands });
   const removePasskeys = passkeyRemoval({ ...dependencies, alertOwner });
+  const removeFactors = factorRemoval(dependencies);
   const cookies = sessionCookies({ ...dependencies, ...commands, alertOwner });
   const attempts = codeAttempts(dependencies);
   const opener = sessionOpener({ ...dependencies, ...commands, cookies });
   return {
     account: {
-      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, attempts, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets, removePasskeys, removeFactors: factorRemoval(dependencies) }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
-      ...ownerHandlers({ ...dependencies, ...commands, cookies, removePasskeys }), ...linkHandlers({ ...dependencies, ...commands }),
+      ...accountHandlers({ ...dependencies, ...commands, opener, cookies, attempts, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }), ...resetHandlers({ ...dependencies, resets, removePasskeys, removeFactors }), ...sessionHandlers({ ...commands, cookies }), ...emailHandlers(commands.accounts),
+      ...ownerHandlers({ ...dependencies, ...commands, cookies, removePasskeys }), ...linkHandlers({ ...dependencies, ...commands, removeFactors }),
     },
     credentials: credentialHandlers(dependencies),
     secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, attempts, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),

@@ -3,7 +3,6 @@ import type { CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { Services } from '../services.ts';
 import { accountDecider } from './decider.ts';
-import { endSessionsBefore } from './sessions.ts';
 import type { AccountState, Link } from './state.ts';
 
 type Result = Promise<CommandResult<AccountState>>;
@@ -49,15 +48,23 @@ export function emailCommands({ handle, claims, state, now, canMail }: Omit<Serv
     chooseNews: (accountId: string, news: boolean, request: CommandRequest): Result =>
       handle(accountDecider, streams.account(accountId), { type: 'ChooseNews', news }, request),
 
-    /** A former address takes the account back: its email is restored, and every session is over. @throws ApiError `invalid-code`, `email-taken` */
-    undoEmailChange(accountId: string, undoId: string, request: CommandRequest): Result {
+    /**
+     * A former address takes the account back: its email is restored, and every session is over. Whoever changed the email may
+     * know the password, and codes may be on their way: neither counts any more.
+     * @param removeSince removes what else signs in and was set up since an instant (ISO).
+     * @throws ApiError `invalid-code`, `email-taken`
+     */
+    undoEmailChange(accountId: string, undoId: string, removeSince: (since: string) => Promise<void>, request: CommandRequest): Result {
       const stream = streams.account(accountId);
       const at = after(0);
       return handle(accountDecider, stream, { type: 'UndoEmailChange', undoId, at }, request, {
         async beforeAppend(account) {
-          const email = account?.former.find(({ link }) => link.id === undoId)?.email;
-          if (email !== undefined) await claims.claim(email, accountId, stream, request);
-          await endSessionsBefore({ state }, accountId, at);
+          const change = account?.former.find(({ link }) => link.id === undoId);
+          if (!change) return;
+          await claims.claim(change.email, accountId, stream, request);
+          // First, so that no session sets anything up afterwards.
+          await state.forgetAccount({ accountId, changedAt: Date.parse(at) });
+          await removeSince(new Date(Date.parse(change.link.until) - UNDO_MS).toISOString());
         },
       });
     },

@@ -6,6 +6,7 @@ import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
+import type { FactorRemoval } from './remove-factors.ts';
 import type { PasskeyRemoval } from './remove-passkeys.ts';
 import type { SessionCookies } from './session-cookies.ts';
 import { passwordError } from './password-rules.ts';
@@ -96,7 +97,7 @@ export function ownerHandlers(dependencies: Omit<Dependencies, 'log'>): Owner {
 }
 
 /** The links in emails. A code proves access to the mailbox that it was sent to, so the account is the actor. */
-export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 'log'>): Pick<SliceHandlers<typeof accountRoutes>, 'confirmEmail' | 'undoEmailChange' | 'endNews'> {
+export function linkHandlers({ accounts, log, removeFactors }: Pick<Dependencies, 'accounts' | 'log'> & { removeFactors: FactorRemoval }): Pick<SliceHandlers<typeof accountRoutes>, 'confirmEmail' | 'undoEmailChange' | 'endNews'> {
   /** The id in a code, and the request with the account as its actor. @throws ApiError `invalid-code` */
   async function open(purpose: LinkPurpose, code: string, request: CommandRequest) {
     const link = await readLinkCode(log.keys, purpose, code);
@@ -124,9 +125,9 @@ export function linkHandlers({ accounts, log }: Pick<Dependencies, 'accounts' | 
     },
 
     undoEmailChange: {
-      async run({ body: { code }, request: sent }) {
+      async run({ body: { code }, request: sent, ctx }) {
         const { accountId, id, request } = await open('undo-email-change', code, sent);
-        const { position } = await accounts.undoEmailChange(accountId, id, request);
+        const { position } = await accounts.undoEmailChange(accountId, id, (since) => removeFactors(accountId, ctx, since), request);
         return { id: accountId, position };
       },
       present: () => ({ ok: true }),

@@ -25,7 +25,7 @@ const SYSTEM = 'system';
 export interface Passwords {
   /** `caller` is a network or an account: callers take turns. @throws ApiError `too-many-requests` */
   hash(password: string, caller?: string): Promise<string>;
-  /** Whether the password has this hash; false without a hash, after the same time. @throws ApiError `too-many-requests` */
+  /** Whether the password has this hash; false without a hash or for an empty one, after the same time. @throws ApiError `too-many-requests` */
   matches(password: string, hash: string | undefined, caller?: string): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export function createPasswords(cost: number = COST): Passwords {
   return {
     hash: (password, caller = SYSTEM) => run<string>('hash', { password, cost }, caller),
     matches: async (password, hash, caller = SYSTEM) =>
-      (await run<boolean>('compare', { password, hash: hash ?? dummyHash(cost) }, caller)) && hash !== undefined && !isCut(password),
+      (await run<boolean>('compare', { password, hash: hash || dummyHash(cost) }, caller)) && Boolean(hash) && !isCut(password),
     close: () => pool.destroy(),
   };
 }

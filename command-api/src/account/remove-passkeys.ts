@@ -5,7 +5,7 @@ import type { SecurityLog } from '../http/security-log.ts';
 import type { AlertOwner } from './owner-alerts.ts';
 
 interface Dependencies {
-  passkeys: Pick<Passkeys, 'removeAll'>;
+  passkeys: Pick<Passkeys, 'removeSince'>;
   signIns: Pick<SignIns, 'record'>;
   security: SecurityLog;
   alertOwner: AlertOwner;
@@ -13,7 +13,7 @@ interface Dependencies {
 
 /** Removes all passkeys of an account along with its password: a thief may have added one. Its owner gets an email. */
 export const passkeyRemoval = ({ passkeys, signIns, security, alertOwner }: Dependencies) => async (accountId: string, ctx: RouteContext): Promise<void> => {
-  if ((await passkeys.removeAll(accountId)) === 0) return;
+  if ((await passkeys.removeSince(accountId)) === 0) return;
   security.record({ event: 'passkey-removed', accountId });
   await signIns.record(accountId, 'passkey-removed', ctx);
   await alertOwner(accountId, 'passkey-removed', ctx);

@@ -25,6 +25,12 @@ export const accountOfHandle = (handle: string): string => Buffer.from(handle, '
 /** A counter that does not grow shows that the key was copied. Authenticators without one always send 0. */
 const hasGrown = (counter: number, seen: number): boolean => counter > seen || (counter === 0 && seen === 0);
 
+/** The keys from before an instant, and how many are left out. Pure. */
+function withoutSince(since: string, keys: StoredPasskey[] = []): { value?: StoredPasskey[]; result: number } {
+  const value = keys.filter(({ createdAt }) => createdAt < since);
+  return { ...(value.length < keys.length && { value }), result: keys.length - value.length };
+}
+
 /** Passkeys of accounts (WebAuthn). They are found by their user handle, and need user verification: a device and a person. */
 export function passkeys({ record, challenges, site, now }: Dependencies) {
   const checks = passkeyChecks({ challenges, site });
@@ -54,9 +60,8 @@ export function passkeys({ record, challenges, site, now }: Dependencies) {
         if (!keys.some(({ id }) => id === passkeyId)) throw new ApiError('not-found', 'The account has no such passkey');
         return { value: keys.filter(({ id }) => id !== passkeyId), result: undefined };
       }),
-    /** Removes every key of an account. @returns how many */
-    removeAll: (accountId: string): Promise<number> =>
-      record.update(accountId, (keys = []) => ({ ...(keys.length > 0 && { value: [] }), result: keys.length })),
+    /** Removes the keys that were added since an instant (ISO); all without one. @returns how many */
+    removeSince: (accountId: string, since = ''): Promise<number> => record.update(accountId, (keys) => withoutSince(since, keys)),
     /** Begins a sign-in. @param holder the browser that may answer */
     challenge: async (holder: string) => ({ challenge: await challenges.create({ purpose: 'log-in', holder }), rp_id: site().rpId }),
     /** Whether a sign-in is one with a key of the account, which it marks as used. */

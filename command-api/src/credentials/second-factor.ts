@@ -9,10 +9,10 @@ const PERIOD_S = 30;
 /** Time steps before and after the present one whose codes count too: clocks of phones differ. */
 const WINDOW = 1;
 
-/** What is stored: a key that waits for its first code, and the key in use with its last time step and recovery codes' HMACs. */
+/** What is stored: a key that waits for its first code, and the key in use with its last time step, recovery codes' HMACs and its beginning (ISO), which older ones lack. */
 export interface StoredFactor {
   pending: string | null;
-  active: { key: string; lastStep: number; recovery: string[] } | null;
+  active: { key: string; lastStep: number; recovery: string[]; confirmedAt?: string } | null;
 }
 
 /** What proved a second factor. */
@@ -46,7 +46,7 @@ function confirmKey(stored: StoredFactor, { code, recovery, at, replaces }: { co
   if (!stored.pending || (stored.active && !replaces)) throw notInThisState('There is no second factor to confirm');
   const lastStep = stepOf(stored.pending, code, at);
   if (lastStep === undefined) throw wrongCode();
-  return { pending: null, active: { key: stored.pending, lastStep, recovery } };
+  return { pending: null, active: { key: stored.pending, lastStep, recovery, confirmedAt: at.toISOString() } };
 }
 
 /** Pure. @throws ApiError `not-in-this-state` where there is no key in use */
@@ -61,8 +61,12 @@ interface Dependencies {
   now: () => Date;
 }
 
-/** Forgets the key in use and one that waits. @returns whether one was in use. Pure. */
-const forget = (stored: StoredFactor | undefined): { value?: StoredFactor; result: boolean } => ({ ...(stored && { value: NONE }), result: Boolean(stored?.active) });
+/** Forgets a key that is in use since an instant (ISO), and one that waits. @returns whether one in use was forgotten. Pure. */
+function forgetSince(since: string, stored: StoredFactor | undefined): { value?: StoredFactor; result: boolean } {
+  const { active = null } = stored ?? {};
+  const kept = active && (active.confirmedAt ?? '') < since ? active : null;
+  return { ...(stored && { value: { pending: null, active: kept } }), result: active !== kept };
+}
 
 /** Creates a key that counts once its first code was sent. @throws ApiError `not-in-this-state` */
 const keyIn = (record: Dependencies['record']) => async (accountId: string, email: string, mayBegin: (stored: StoredFactor) => boolean): Promise<{ key: string; uri: string }> => {
@@ -109,12 +113,12 @@ export function secondFactors({ record, keys, now }: Dependencies) {
     },
     /** Turns the second factor off without a code, for an owner who has lost all of them. @throws ApiError `not-in-this-state` */
     remove: (accountId: string): Promise<void> => record.update(accountId, removeKey),
-    /** Removes the second factor and a key that waits for its first code. @returns whether a second factor was on */
-    removeAny: (accountId: string): Promise<boolean> => record.update(accountId, forget),
+    /** Removes a second factor that is on since an instant (ISO; any without one), and a key that waits for its first code. @returns whether one was on */
+    removeSince: (accountId: string, since = ''): Promise<boolean> => record.update(accountId, (stored) => forgetSince(since, stored)),
     /** Turns the second factor off. @throws ApiError `invalid-otp` */
     async turnOff(accountId: string, code: string): Promise<void> {
       await check(accountId, code);
-      await record.update(accountId, forget);
+      await record.update(accountId, (stored) => forgetSince('', stored));
     },
   };
 }

@@ -19,7 +19,7 @@ export interface OneTimeCode {
   at: number;
 }
 
-/** An account to forget, and when its sessions end (ms since 1970). */
+/** An account whose password and codes count no more, and when its sessions end (ms since 1970). */
 export interface ForgottenAccount {
   accountId: string;
   changedAt: number;

@@ -37,11 +37,11 @@ export const emailLink = {
   },
   undo: {
     title: 'Recuperar mi cuenta',
-    text: 'Devolvemos a tu cuenta el correo que tenía y cerramos todas sus sesiones. Hazlo si no fuiste tú quien lo cambió.',
+    text: 'Devolvemos a tu cuenta el correo que tenía, cerramos todas sus sesiones y quitamos la contraseña y lo que se añadió después para entrar. Hazlo si no fuiste tú quien lo cambió.',
     submit: 'Recuperar mi cuenta',
     working: 'Recuperando la cuenta…',
     done: 'Tu cuenta tiene otra vez tu correo',
-    next: 'Cerramos todas las sesiones. Elige ahora una contraseña nueva: quien cambió el correo puede conocer la anterior.',
+    next: 'Cerramos todas las sesiones, y la contraseña ya no sirve: quien cambió el correo puede conocerla. Elige ahora una nueva.',
     goOn: 'Elegir otra contraseña',
   },
 };

@@ -2,6 +2,7 @@ import type { EventNamed, LinkSubject } from '@busca/events';
 import { toConfirmed, type Content, type Contents, type Context } from './content.ts';
 import { copy } from './copy.es.ts';
 import type { Links } from './links.ts';
+import type { FormerEmail } from './recipient.ts';
 
 const confirmLink = async (subject: LinkSubject, links: Links) => ({ label: copy.confirmEmail.link, url: await links.withCode('confirm-email', subject) });
 
@@ -27,24 +28,46 @@ const invited = async ({ data: { accountId, userType } }: EventNamed<'StaffInvit
 const requested = async ({ data: { accountId, requestId: id, until, personal } }: EventNamed<'EmailChangeRequested'>, { links }: Context): Promise<readonly Content[]> =>
   [{ ...copy.emailRequested.text, notes: copy.emailRequested.notes(new Date(until)), to: personal.to, link: await confirmLink({ accountId, id }, links), named: false }];
 
+const toReset = (links: Links) => ({ label: copy.toReset, url: links.page('/forgot-password') });
+
+/** The link that undoes a change of email, and what it does. */
+const undoing = async (accountId: string, { id, until }: FormerEmail['undo'], links: Links) =>
+  ({ link: { label: copy.undo.link, url: await links.withCode('undo-email-change', { accountId, id }) }, notes: copy.undo.notes(new Date(until)) });
+
 /** Both addresses learn of a change of email; the former one can undo it. */
 async function emailChanged({ data: { accountId, undo, personal } }: EventNamed<'AccountEmailChanged'>, { links }: Context): Promise<readonly Content[]> {
   if (!undo) return [];
-  const { subject, paragraph, notes } = copy.emailLeft;
-  const link = { label: copy.emailLeft.undo, url: await links.withCode('undo-email-change', { accountId, id: undo.id }) };
+  const { subject, paragraph } = copy.emailLeft;
   return [
     { ...copy.emailChanged, to: personal.to },
-    { key: 'former', to: personal.from, subject, paragraphs: [paragraph(personal.to)], link, notes },
+    { key: 'former', to: personal.from, subject, paragraphs: [paragraph(personal.to)], ...(await undoing(accountId, undo, links)) },
   ];
 }
 
-const passwordChanged = (_: EventNamed<'PasswordChanged'>, { links }: Context): Contents => [{ ...copy.passwordChanged, link: { label: copy.toReset, url: links.page('/forgot-password') } }];
+/** Both addresses learn that a change was undone. The one that loses the account may be a thief's, and is told nothing of it. */
+const emailUndone = ({ data: { personal } }: EventNamed<'EmailChangeUndone'>, { links }: Context): Contents => [
+  { ...copy.emailUndone.restored, to: personal.to, link: toReset(links) },
+  { ...copy.emailUndone.lost, key: 'former', to: personal.from, named: false },
+];
+
+/**
+ * A thief who has changed the email gets this one alone, so the former address gets one too, as long as its link is valid. Of
+ * several it is the oldest: a thief can't have been before the owner.
+ */
+async function passwordChanged({ data: { accountId, changedAt } }: EventNamed<'PasswordChanged'>, { links, now }: Context): Promise<readonly Content[]> {
+  const former = now.former.find(({ undo }) => changedAt < undo.until);
+  const { text, former: toFormer } = copy.passwordChanged;
+  return [
+    { ...text, link: toReset(links) },
+    ...(former ? [{ ...toFormer, key: 'former' as const, to: former.email, ...(await undoing(accountId, former.undo, links)) }] : []),
+  ];
+}
 
 /** A sign-in from a new device. */
 function signedIn({ data: { signedInAt, personal: { browser, system, network } } }: EventNamed<'NewDeviceUsed'>, { links }: Context): Contents {
   const { subject, paragraphs, notes } = copy.newDevice;
   const device = { browser, system, network, at: new Date(signedInAt) };
-  return [{ subject, paragraphs: paragraphs(device), notes, link: { label: copy.toReset, url: links.page('/forgot-password') } }];
+  return [{ subject, paragraphs: paragraphs(device), notes, link: toReset(links) }];
 }
 
 /** A change that a thief could have made. The link of other emails leads to the account. */
@@ -61,6 +84,7 @@ export const accountEmails = {
   EmailConfirmed: (_: EventNamed<'EmailConfirmed'>, { then }: Context): Contents => [welcome, ...(then.reviewRequested ? [{ ...copy.confirmation, key: 'review' as const }] : [])],
   EmailChangeRequested: requested,
   AccountEmailChanged: emailChanged,
+  EmailChangeUndone: emailUndone,
   PasswordChanged: toConfirmed(passwordChanged),
   NewDeviceUsed: toConfirmed(signedIn),
   OwnerAlerted: toConfirmed(alerted),

@@ -1,3 +1,4 @@
+import { accountCopy } from './account-copy.es.ts';
 import { writeMoment } from './moment.ts';
 
 const yours = { agent: 'tu perfil de agente', lender: 'tu perfil de prestamista' };
@@ -5,14 +6,6 @@ const yours = { agent: 'tu perfil de agente', lender: 'tu perfil de prestamista'
 interface OfPlan {
   kind: keyof typeof yours;
   plan: string;
-}
-
-/** A sign-in as its owner recognises it; an unknown name is empty. */
-interface SignIn {
-  browser: string;
-  system: string;
-  network: string;
-  at: Date;
 }
 
 const dayOf = new Intl.DateTimeFormat('es-US', { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -47,24 +40,7 @@ export const copy = {
       'No tienes que hacer nada más: te escribiremos en cuanto haya una respuesta.',
     ],
   },
-  confirmEmail: {
-    link: 'Confirmar mi correo',
-    text: {
-      subject: 'Confirma tu correo en Busca',
-      paragraphs: ['Alguien, esperamos que tú, abrió una cuenta en Busca con este correo. Confírmalo para que tu cuenta valga.'],
-    },
-    notes: (until: Date) => [
-      `El enlace sirve una sola vez y vence el ${writeMoment(until)}. Desde tu portal puedes pedir otro.`,
-      'Si no fuiste tú, no hagas nada: sin esta confirmación no publicamos nada con tu correo.',
-    ],
-  },
-  invited: {
-    link: 'Abrir mi cuenta',
-    subject: 'Te invitan al equipo de Busca',
-    paragraph: (role: 'Admin' | 'Analyst') =>
-      `Una persona del equipo te invita a trabajar en Busca como ${role === 'Admin' ? 'administrador' : 'analista'}. Elige tu nombre y tu contraseña para abrir la cuenta.`,
-    notes: ['El enlace sirve una sola vez y vence en 72 horas. No reenvíes este correo a nadie.', 'Si no esperabas esta invitación, no hagas nada: sin ti no se abre ninguna cuenta.'],
-  },
+  ...accountCopy,
   digest: {
     subject: (day: string) => `Lo que espera en Busca, ${dayOf.format(new Date(`${day}T12:00:00Z`))}`,
     paragraph: 'Esto espera a alguien del equipo:',
@@ -79,53 +55,6 @@ export const copy = {
       edits: (total: number) => (total === 1 ? 'Un cambio sin ver' : `${total} cambios sin ver`),
     },
     link: 'Ir a la administración',
-  },
-  emailRequested: {
-    text: {
-      subject: 'Confirma tu correo nuevo en Busca',
-      paragraphs: ['Alguien, esperamos que tú, quiere usar este correo en su cuenta de Busca. La cuenta cambia de correo cuando lo confirmas.'],
-    },
-    notes: (until: Date) => [`El enlace sirve una sola vez y vence el ${writeMoment(until)}.`, 'Si no fuiste tú, no hagas nada: tu correo no se usará.'],
-  },
-  emailChanged: {
-    subject: 'Cambiaste el correo de tu cuenta',
-    paragraphs: [
-      'Desde ahora entras en Busca con este correo, y aquí te escribiremos.',
-      'Si no pediste este cambio, alguien escribió tu dirección por error: no tienes que hacer nada.',
-    ],
-  },
-  emailLeft: {
-    subject: 'Tu cuenta de Busca tiene otro correo',
-    paragraph: (email: string) => `El correo de tu cuenta ahora es ${email}. Si fuiste tú, no tienes que hacer nada.`,
-    undo: 'No fui yo: recuperar mi cuenta',
-    notes: [
-      'Si no fuiste tú, usa ese enlace: te devuelve la cuenta y cierra todas las sesiones. Después, elige otra contraseña.',
-      'Sirve una sola vez y vence en 72 horas. No reenvíes este correo a nadie.',
-    ],
-  },
-  passwordChanged: {
-    subject: 'La contraseña de tu cuenta cambió',
-    paragraphs: ['La contraseña de tu cuenta en Busca acaba de cambiar, y todas las demás sesiones se cerraron. Si fuiste tú, no tienes que hacer nada.'],
-    notes: ['Si no fuiste tú, elige otra cuanto antes con ese enlace: te enviaremos un código a este correo.'],
-  },
-  newDevice: {
-    subject: 'Entraron en tu cuenta desde un dispositivo nuevo',
-    paragraphs: ({ browser, system, network, at }: SignIn) => [
-      'Alguien, esperamos que tú, entró en tu cuenta de Busca desde un dispositivo que no conocíamos. Si fuiste tú, no tienes que hacer nada.',
-      `Fecha: ${writeMoment(at)}`,
-      `Dispositivo: ${[browser, system].filter(Boolean).join(' en ') || 'desconocido'}`,
-      `Dirección de internet, solo el principio: ${network || 'desconocida'}`,
-    ],
-    notes: [
-      'Si no fuiste tú, elige otra contraseña cuanto antes con ese enlace: así se cierran todas las sesiones.',
-      'En tu portal ves los inicios de sesión de los últimos 90 días; quita ahí también las claves de acceso que no conozcas.',
-    ],
-  },
-  alerts: {
-    'passkey-added': { subject: 'Se añadió una clave de acceso a tu cuenta de Busca', text: 'Se añadió una clave de acceso a tu cuenta. Desde ahora también se puede entrar con ella.' },
-    'passkey-removed': { subject: 'Se quitó una clave de acceso de tu cuenta de Busca', text: 'Se quitó una clave de acceso de tu cuenta. Ya no se puede entrar con ella.' },
-    'session-reused': { subject: 'Cerramos una sesión de tu cuenta de Busca', text: 'Una sesión de tu cuenta se usó desde dos sitios, como si alguien la hubiera copiado. Por eso la cerramos.' },
-    notes: ['Si no fuiste tú, cambia tu contraseña: así se cierran todas las sesiones. Luego revisa las claves de acceso y los inicios de sesión de tu cuenta.'],
   },
   approved: {
     subject: '¡Tu perfil ya está publicado!',

@@ -61,7 +61,7 @@ describe('The digest of what waits', () => {
 
 describe('The email of a digest', () => {
   const due = record('AdminDigestPrepared', { accountId: ADMIN, day: '2026-01-05', waiting: { new: 2, again: 0, payments: 0, demos: 0, leads: 1, emails: 0, edits: 0, oldest: '2026-01-02T09:00:00.000Z' } });
-  const ada = { name: 'Ada', email: 'ada@example.com', confirmed: true, news: true, reviewRequested: false };
+  const ada = { name: 'Ada', email: 'ada@example.com', confirmed: true, news: true, reviewRequested: false, former: [] };
   const emails = (news: boolean) => emailsFor(due, { now: { ...ada, news }, then: ada }, { keys: { lookupSecret: async () => Buffer.alloc(32, 7) }, publicUrl: 'https://busca.example/' });
 
   it('counts what waits, with a link to each list, as text and as markup', async () => {

@@ -4,7 +4,9 @@ import { receiptIdOf } from './lead-receipt.ts';
 /** One of the emails that an event causes; the key tells an event's emails apart. */
 export type EmailKey = 'letter' | 'former' | 'review';
 
-const keysOf: Record<string, readonly EmailKey[]> = { AccountEmailChanged: ['letter', 'former'], EmailConfirmed: ['letter', 'review'] };
+const keysOf: Record<string, readonly EmailKey[]> = {
+  AccountEmailChanged: ['letter', 'former'], EmailChangeUndone: ['letter', 'former'], PasswordChanged: ['letter', 'former'], EmailConfirmed: ['letter', 'review'],
+};
 
 /** Keys of the emails that an event of a type may cause; known without its content, which the outbox never holds. */
 export const emailKeysOf = (type: string): readonly EmailKey[] => keysOf[type] ?? ['letter'];

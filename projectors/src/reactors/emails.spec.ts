@@ -1,14 +1,16 @@
 import {
-  AccountCreated, AccountEmailChanged, ConfirmationRequested, EmailChangeRequested, EmailConfirmationRequested, EmailConfirmed, NewDeviceUsed, OwnerAlerted, ownerAlerts, PasswordChanged, PlanChanged, PlanChosen,
+  AccountCreated, AccountEmailChanged, ConfirmationRequested, EmailChangeRequested, EmailChangeUndone, EmailConfirmationRequested, EmailConfirmed, newId, NewDeviceUsed, OwnerAlerted, ownerAlerts, PasswordChanged, PlanChanged, PlanChosen,
   PlanDeclined, PlanWithdrawn, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, readLinkCode, StaffInvited,
 } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { recorder } from '../testing/index.ts';
 import { copy } from './copy.es.ts';
 import { emailsFor, type MailedEvent } from './emails.ts';
+import { writeMoment } from './moment.ts';
+import type { Recipient } from './recipient.ts';
 
 const record = recorder();
-const ana = { name: 'Ana Ríos', email: 'ana@example.com', confirmed: true, news: true, reviewRequested: false };
+const ana: Recipient = { name: 'Ana Ríos', email: 'ana@example.com', confirmed: true, news: true, reviewRequested: false, former: [] };
 const keys = { lookupSecret: async () => Buffer.alloc(32, 7) };
 const emails = (event: MailedEvent, then = ana, now = then) => emailsFor(event, { now, then }, { keys, publicUrl: 'https://busca.example/' });
 const email = async (event: MailedEvent) => (await emails(event))[0]!;
@@ -74,6 +76,7 @@ describe('emails', () => {
   it('Finding M6: of a changed email go to both addresses; the former one gets the link that undoes it', async () => {
     const { data } = record('AccountEmailChanged', AccountEmailChanged.example);
     const [now, former, ...more] = await emails(record('AccountEmailChanged', data));
+    expect(former!.text).toContain(`vence el ${writeMoment(new Date(data.undo!.until))}`);
     expect(more).toEqual([]);
     expect([now!.to.address, former!.to.address]).toEqual([data.personal.to, data.personal.from]);
     const link = /https:\/\/busca\.example\/correo#undo-email-change=([\w-]+)$/m;
@@ -88,7 +91,28 @@ describe('emails', () => {
 
   it('Finding M6: of a changed password go to the account, and lead to the reset', async () => {
     const { subject, text } = await email(record('PasswordChanged', PasswordChanged.example));
-    expect([subject, text]).toEqual([copy.passwordChanged.subject, expect.stringContaining('https://busca.example/forgot-password')]);
+    expect([subject, text]).toEqual([copy.passwordChanged.text.subject, expect.stringContaining('https://busca.example/forgot-password')]);
+    expect(await emails(record('PasswordChanged', PasswordChanged.example))).toHaveLength(1);
+  });
+
+  it('Finding M6: of an undone change of email go to both addresses; the restored one leads to a new password, the lost one names nobody', async () => {
+    const { personal: { from, to } } = EmailChangeUndone.example;
+    const [restored, lost, ...more] = await emails(record('EmailChangeUndone', EmailChangeUndone.example));
+    expect([restored!.to, lost!.to, more]).toEqual([{ name: ana.name, address: to }, { name: '', address: from }, []]);
+    expect(restored!.text).toContain('https://busca.example/forgot-password');
+    for (const text of [ana.name, to, '/correo#', '/forgot-password']) expect(JSON.stringify(lost)).not.toContain(text);
+  });
+
+  it('Finding M6: of a changed password go to the oldest former address too whose link is valid, with that link', async () => {
+    const { accountId, changedAt } = PasswordChanged.example;
+    const later = new Date(Date.parse(changedAt) + 3_600_000).toISOString();
+    const [old, first, second] = [changedAt, later, later].map((until, n) => ({ email: `n${n}@example.com`, undo: { id: newId(), until } }));
+    const [now, former, ...more] = await emails(record('PasswordChanged', PasswordChanged.example), { ...ana, former: [old!, first!, second!] });
+    expect([now!.to.address, former!.to.address, more]).toEqual([ana.email, first!.email, []]);
+    expect(former!.text).toContain(`vence el ${writeMoment(new Date(later))}`);
+    const link = /https:\/\/busca\.example\/correo#undo-email-change=([\w-]+)$/m;
+    expect(await readLinkCode(keys, 'undo-email-change', link.exec(former!.text)![1]!)).toEqual({ accountId, id: first!.undo.id });
+    expect(now!.text).not.toMatch(link);
   });
 
   it.each(ownerAlerts)('Security row 38: of an alert (%s) go to the account, say what happened, and are no news', async (alert) => {

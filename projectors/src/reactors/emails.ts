@@ -48,7 +48,7 @@ function digest({ data: { day, waiting } }: EventNamed<'AdminDigestPrepared'>, {
 }
 
 const ignored = [
-  'EmailChangeWithdrawn', 'EmailChangeUndone', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',
+  'EmailChangeWithdrawn', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'EmailClaimed', 'EmailClaimLost',
   'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
   'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
   'PremiumGranted', 'ProfileAssigned', 'ProfileNoted', 'PremiumRevoked',

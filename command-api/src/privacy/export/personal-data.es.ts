@@ -46,7 +46,7 @@ export const copy = {
     event: {
       'sign-up': 'Te registraste', password: 'Entraste con tu contraseña', 'password-and-code': 'Entraste con tu contraseña y un código', 'recovery-code': 'Entraste con un código de recuperación',
       'wrong-password': 'Contraseña equivocada', 'wrong-code': 'Código equivocado, con la contraseña correcta', 'password-changed': 'Cambiaste la contraseña', 'password-reset': 'Cambiaste la contraseña con un código',
-      'second-factor-on': 'Activaste la verificación en dos pasos', 'second-factor-off': 'Quitaste la verificación en dos pasos', 'second-factor-replaced': 'Cambiaste la clave de la verificación en dos pasos', 'second-factor-removed': 'Un administrador quitó la verificación en dos pasos',
+      'second-factor-on': 'Activaste la verificación en dos pasos', 'second-factor-off': 'Quitaste la verificación en dos pasos', 'second-factor-replaced': 'Cambiaste la clave de la verificación en dos pasos', 'second-factor-removed': 'Se quitó la verificación en dos pasos',
       'recovery-codes': 'Cambiaste los códigos de recuperación', passkey: 'Entraste con una clave de acceso', 'wrong-passkey': 'Clave de acceso que no vale', 'data-exported': 'Descargaste todos tus datos', ...alerts,
     } satisfies Record<SignInEvent, string>,
   } as Record<string, Record<string, string>>,
