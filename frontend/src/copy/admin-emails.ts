@@ -12,12 +12,15 @@ export const adminEmails = {
   },
   causes: {
     AdminDigestPrepared: 'Resumen diario de lo que espera',
+    StaffInvited: 'Invitación al equipo',
     AccountCreated: 'Bienvenida, o enlace que confirma el correo',
     EmailConfirmationRequested: 'Enlace que confirma el correo',
     EmailConfirmed: 'Bienvenida',
     EmailChangeRequested: 'Enlace que confirma el correo nuevo',
     AccountEmailChanged: 'Aviso de un cambio de correo',
+    EmailChangeUndone: 'Aviso de un cambio de correo deshecho',
     PasswordChanged: 'Aviso de un cambio de contraseña',
+    NewDeviceUsed: 'Aviso de un dispositivo nuevo',
     OwnerAlerted: 'Aviso de un cambio de seguridad',
     ConfirmationRequested: 'Perfil en revisión',
     ProfileApproved: 'Perfil aprobado',
@@ -37,4 +40,5 @@ export const adminEmails = {
   refused: 'El servidor de correo lo rechazó: puede que la dirección no exista.',
   tried: (tries: number) => `No salió tras ${grouped(tries)} intentos: el servidor de correo no respondía.`,
   noAccount: 'Sin cuenta',
+  otherAddress: 'A otra dirección que la de la cuenta',
 };

@@ -5,6 +5,7 @@ import { adminPaths } from '../../lib/admin-paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { actionsOnEmail } from './actions.ts';
+import { aboutEmail, isToOther } from './unsent-email.ts';
 import type { CommandReport } from './use-admin-command.ts';
 import { worklist } from './worklist.tsx';
 import { writeInstant } from '../audit/wording.ts';
@@ -12,15 +13,15 @@ import styles from './worklist.module.css';
 
 const words = es.admin.emails;
 
-/** What an email is about, and to whom. */
-const aboutEmail = ({ cause, key, account }: UnsentEmailReply): string => {
-  const what = key === 'review' ? words.review : key === 'former' ? words.former : (words.causes[cause] ?? words.otherCause);
-  return account ? `${what} · ${account.name}` : what;
-};
+/** Whose email it is. Another address than the account's is not shown: the account has it no more, or not yet. */
+function Addressee({ email }: { email: UnsentEmailReply }) {
+  if (isToOther(email)) return words.otherAddress;
+  return email.account ? <a className={styles.profile} href={`mailto:${email.account.email}`}>{email.account.email}</a> : words.noAccount;
+}
 
 /** An email that was given up: what it is, whose account, and why it was not delivered. */
 function EmailRow({ email, report }: { email: UnsentEmailReply; report: CommandReport }) {
-  const { account, refused, tries, date, revision } = email;
+  const { refused, tries, date, revision } = email;
   const actions = actionsOnEmail(email);
   return (
     <Card className={styles.row}>
@@ -31,7 +32,7 @@ function EmailRow({ email, report }: { email: UnsentEmailReply; report: CommandR
         </p>
         <p className={styles.content}>{refused ? words.refused : words.tried(tries)}</p>
         <p className={styles.facts}>
-          {account ? <a className={styles.profile} href={`mailto:${account.email}`}>{account.email}</a> : words.noAccount}
+          <Addressee email={email} />
         </p>
       </div>
       {actions.length > 0 && <ActionBar actions={actions} revision={revision} about={aboutEmail(email)} report={report} />}
