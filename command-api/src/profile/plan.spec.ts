@@ -21,6 +21,11 @@ describe('A plan', () => {
     given(registered, approved, chosen).when({ type: 'ChoosePlan', plan: 'Standard' }).gives();
   });
 
+  it('that is active is not chosen again: no payment of it could be confirmed with an effect', () => {
+    given(registered, approved, chosen, confirmed, changed, granted).when({ type: 'ChoosePlan', plan: 'Standard' }).gives();
+    given(registered, approved, changed, granted).when({ type: 'ChoosePlan', plan: 'Pro' }).gives({ type: 'PlanChosen', data: { ...PlanChosen.example, from: null, plan: 'Pro' } });
+  });
+
   it('that is chosen in place of another one names that one', () => {
     given(registered, chosen).when({ type: 'ChoosePlan', plan: 'Pro' }).gives({ type: 'PlanChosen', data: { ...PlanChosen.example, from: 'Standard', plan: 'Pro' } });
   });

@@ -45,7 +45,8 @@ export function decidePlan(command: PlanCommand, profile: Profile): DomainEvent[
   if (profile.kind === 'lender') throw new ApiError('not-in-this-state', 'Lenders have no plans');
   switch (command.type) {
     case 'ChoosePlan':
-      return profile.chosenPlan === command.plan ? [] : [{ type: 'PlanChosen', data: { ...refOf(profile), from: profile.chosenPlan, plan: command.plan } }];
+      // The active plan needs no payment: confirming one would change nothing.
+      return [profile.chosenPlan, profile.plan].includes(command.plan) ? [] : [{ type: 'PlanChosen', data: { ...refOf(profile), from: profile.chosenPlan, plan: command.plan } }];
     case 'DeclinePlan':
       return [{ type: 'PlanDeclined', data: { ...refOf(profile), plan: requireChosenPlan(profile), personal: { reason: command.reason } } }];
     case 'WithdrawPlan':
