@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { newId, NO_STREAM, START, type RecordedEvent } from '@busca/events';
+import { createLogger } from '@busca/platform';
+import { NotSent, type Mail } from '@busca/platform/mail';
+import { tempFolder } from '@busca/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStores, type Stores } from '../stores.ts';
+import { createMailReactor } from './mail-reactor.ts';
+import { SqliteOutbox } from './sqlite/outbox.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+
+/** An outbox of a process that ends before it marks an email as finished. */
+class CutOffOutbox extends SqliteOutbox {
+  override finish(): Promise<void> {
+    return Promise.reject(new Error('The process ends here'));
+  }
+}
+
+let folder: Awaited<ReturnType<typeof tempFolder>>;
+let stores: Stores;
+let outbox: SqliteOutbox;
+let clock: number;
+/** The error of each send; none when it succeeds. */
+let failure: Error | undefined;
+let sent: Mail[];
+
+const mailer = {
+  async send(mail: Mail) {
+    if (failure) throw failure;
+    sent.push(mail);
+  },
+  close: () => undefined,
+};
+const reactorOn = (of: SqliteOutbox) =>
+  createMailReactor({ log: stores.log, outbox: of, mailer, publicUrl: 'https://busca.example/', logger: createLogger('silent'), now: () => new Date(clock) });
+const deliver = (of = outbox) => reactorOn(of).deliver(new AbortController().signal);
+
+async function givenUp(): Promise<RecordedEvent<'EmailGivenUp'>['data'][]> {
+  const { events } = await stores.log.store.readAll(START, { types: ['EmailGivenUp'], limit: 10 });
+  return Promise.all(events.map(async (event) => ((await stores.log.read(event)) as RecordedEvent<'EmailGivenUp'>).data));
+}
+
+beforeEach(async () => {
+  folder = await tempFolder();
+  stores = openStores({ DATA_DIR: folder.path });
+  outbox = new SqliteOutbox(join(folder.path, 'reactors.db'));
+  [clock, sent] = [Date.parse('2026-01-05T09:00:00Z'), []];
+  await outbox.begin(START);
+  const accountId = newId();
+  const metadata = { at: new Date(clock).toISOString(), actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
+  const data = { accountId, userType: 'Agent' as const, confirmBy: null, personal: { name: 'Ana Ríos', email: 'ana@example.com' } };
+  await stores.log.append(`account-${accountId}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data, metadata }]);
+  await reactorOn(outbox).take((await stores.log.store.readAll(START, { limit: 10 })).events);
+});
+afterEach(async () => {
+  await outbox.close();
+  await stores.close();
+  await folder.remove();
+});
+
+describe('An email whose sends fail', () => {
+  it('waits twice as long after each try, at most two hours, and is given up after the twentieth', async () => {
+    failure = new Error('away');
+    const waits = [];
+    for (let tries = 1; tries < 20; tries += 1) {
+      await deliver();
+      expect([tries, await givenUp()]).toEqual([tries, []]);
+      let wait = 0;
+      for (; (await outbox.due(clock + wait, 1)).length === 0; wait += 30 * SECOND) expect(wait).toBeLessThan(3 * HOUR);
+      waits.push(wait / SECOND);
+      clock += wait;
+    }
+    expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_840, ...Array.from({ length: 11 }, () => 7_200)]);
+    await deliver();
+    expect(await givenUp()).toMatchObject([{ refused: false, tries: 20 }]);
+    expect(await outbox.due(clock + 1_000 * HOUR, 1)).toEqual([]);
+    failure = undefined;
+    await deliver();
+    expect(sent).toEqual([]);
+  });
+
+  it('is reported as given up once, although the process ended before it was marked and the next one gives it up too', async () => {
+    failure = new NotSent({ responseCode: 550, command: 'RCPT TO' });
+    const cutOff = new CutOffOutbox(join(folder.path, 'reactors.db'));
+    await expect(deliver(cutOff)).rejects.toThrow('The process ends here');
+    await cutOff.close();
+    expect(await givenUp()).toMatchObject([{ refused: true, tries: 1 }]);
+    clock += 30 * SECOND;
+    expect(await outbox.due(clock, 1)).toHaveLength(1);
+    await deliver();
+    expect(await outbox.due(clock + 1_000 * HOUR, 1)).toEqual([]);
+    expect(await givenUp()).toMatchObject([{ refused: true, tries: 1 }]);
+  });
+});
