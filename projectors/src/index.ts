@@ -2,6 +2,7 @@ export { caughtUp } from './runner/caught-up.ts';
 export { measureLag } from './runner/lag.ts';
 export type { Projection } from './projections/projection.ts';
 export { projections } from './projections/index.ts';
+export { mailedTypes } from './reactors/emails.ts';
 export type { Outbox } from './reactors/port.ts';
 export { MongoOutbox } from './reactors/mongodb/outbox.ts';
 export { samePosition } from './reactors/same-position.ts';
