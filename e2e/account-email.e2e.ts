@@ -47,9 +47,11 @@ describeInBrowser('Finding H1: a new account', () => {
 describeInBrowser('Finding H1: a profile whose account is not confirmed', () => {
   it('is not published: the admin sees that its email waits, and approves it after the confirmation', async ({ seed, page, openPage, pageErrors }) => {
     const owners = [await seed.owner('agents', { approved: false, confirmed: false }), await seed.owner('lenders', { approved: false, confirmed: false })] as const;
+    const about = async () => (await seed.openNotices()).map(({ actions_content }) => actions_content);
+    await expect.poll(about).toEqual(expect.arrayContaining(owners.map(({ profileId }) => profileId)));
     const admin = await openPage(await seed.admin());
     await admin.goto('/administración');
-    pageErrors.allowFailedLoads(/^409$/);
+    pageErrors.expectFailedLoad(/^\/api\/admin\/profiles\//, 409);
     for (const { name } of owners) {
       await admin.getByRole('listitem').filter({ hasText: name }).getByText(notices.unconfirmed).waitFor();
       await admin.getByRole('checkbox', { name: new RegExp(name) }).check();

@@ -5,6 +5,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { agentForm } from './support/client.ts';
+import { hold } from './support/hold.ts';
 import { uploadPhoto } from './support/photo.ts';
 import { newEmail, newSurname, type Owner } from './support/seed.ts';
 
@@ -45,7 +46,7 @@ describeInBrowser('Admin decisions', () => {
   });
 
   it('the dialog keeps a typed reason after Escape and after a failed request, until the decision is saved', async ({ openAsAdmin, seed, pageErrors }) => {
-    pageErrors.allowFailedLoads(/^503$/);
+    pageErrors.expectFailedLoad(/\/suspend$/, 503);
     const page = await openAsAdmin(profilePage(await seed.owner('agents')));
     const [reason, suspend] = [page.getByLabel(dialog.label), page.getByRole('button', { name: dialog.titles.suspend!, exact: true })];
     await action(page, 'suspend').click();
@@ -82,7 +83,7 @@ describeInBrowser('Admin decisions', () => {
   });
 
   it('a decision on a profile that another admin changed is refused, names the change and keeps the typed text', async ({ openAsAdmin, seed, pageErrors }) => {
-    pageErrors.allowFailedLoads(/^412$/);
+    pageErrors.expectFailedLoad(/^\/api\/admin\/profiles\//, 412);
     const owner = await seed.owner('agents');
     const [first, second] = [await openAsAdmin(profilePage(owner)), await openAsAdmin(profilePage(owner))];
     await action(first, 'grantPremium').click();
@@ -153,15 +154,13 @@ describeInBrowser('Admin decisions', () => {
 
   it('a plan chosen while another one is being saved stays in the form, and can be saved next', async ({ openAsAdmin, seed }) => {
     const page = await openAsAdmin(profilePage(await seed.owner('agents')));
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/plan', (route) => released.then(() => route.continue()), { times: 1 });
+    const release = await hold(page, '**/plan', { times: 1 });
     const [plan, save] = [page.locator('[name=plan]'), page.getByRole('button', { name: actions.setPlan })];
     await plan.selectOption('Standard');
     await save.click();
     await plan.selectOption('Pro');
     await save.click({ force: true });
-    release();
+    await release();
     await page.getByText(es.admin.done.setPlan).waitFor();
     await page.getByRole('heading', { name: es.admin.audit.types.PlanChanged! }).waitFor();
     await expect.poll(() => plan.inputValue()).toBe('Pro');

@@ -63,7 +63,7 @@ describeInBrowser('Admin by keyboard', () => {
   });
 
   it('several profiles are approved at once, with the outcome of each: one that another admin has changed is left', async ({ openPage, seed, pageErrors }) => {
-    pageErrors.allowFailedLoads(/^412$/);
+    pageErrors.expectFailedLoad(/^\/api\/admin\/profiles\//, 412);
     const owners = [await seed.owner('lenders', { approved: false }), await seed.owner('lenders', { approved: false }), await seed.owner('lenders', { approved: false })] as const;
     const page = await openPage(await seed.admin());
     await page.goto(NEWEST);
@@ -77,7 +77,7 @@ describeInBrowser('Admin by keyboard', () => {
   });
 
   it('twenty waiting profiles are decided by keyboard alone, one of which a colleague was first with', { timeout: 180_000 }, async ({ openPage, seed, send, pageErrors }) => {
-    pageErrors.allowFailedLoads(/^412$/);
+    pageErrors.expectFailedLoad(/^\/api\/admin\/profiles\//, 412);
     const owners: Owner[] = [];
     for (let count = 0; count < 20; count += 1) owners.push(await seed.owner('lenders', { approved: false }));
     const page = await openPage(await seed.admin());

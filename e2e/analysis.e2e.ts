@@ -6,10 +6,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { openSection, showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
-import { ADMIN, DEMO } from './support/shared.ts';
+import { ANALYST, DEMO } from './support/shared.ts';
 import { step } from './support/step.ts';
 
-const ANALYST = { email: 'analista@busca.example', password: ADMIN.password };
 const { charts, events, nav } = es.analysis;
 const it = browserTest(DEMO);
 

@@ -4,11 +4,9 @@ import { pathOf, shows, showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { expectAccessible } from './support/accessibility.ts';
-import { ADMIN, DEMO } from './support/shared.ts';
+import { ANALYST, DEMO } from './support/shared.ts';
 import { step } from './support/step.ts';
 
-/** The demo analyst. */
-const ANALYST = { email: 'analista@busca.example', password: ADMIN.password };
 const { nav, actions, profiles, analyst, audit } = es.admin;
 
 const it = browserTest(DEMO);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { holdScript } from './support/hold.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
 import { DEMO } from './support/shared.ts';
 
@@ -34,17 +35,6 @@ const isMarked = async (page: Page) => (await page.locator('html[data-first]').c
 
 /** Resolves once React has taken the page's form over. */
 const hydrated = (page: Page) => page.waitForFunction(() => Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')));
-
-/** Holds the page's script back until it is released. */
-async function holdScript(page: Page): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/index-*.js', async (route) => {
-    await released;
-    await route.continue().catch(() => undefined);
-  });
-  return { release: () => release() };
-}
 
 const it = browserTest(DEMO);
 
@@ -122,12 +112,12 @@ describeInBrowser('Home page on a first load', () => {
   });
 
   it('keeps what is typed before its script has come, and searches for it then', async ({ page }) => {
-    const script = await holdScript(page);
+    const release = await holdScript(page);
     await page.goto('/', { waitUntil: 'commit' });
     const city = page.getByRole('combobox', { name: es.search.city, exact: true }).or(page.getByLabel(es.search.city, { exact: true }));
     await city.first().fill('miami, fl');
     await mark(page);
-    script.release();
+    await release();
     await hydrated(page);
     await expect.poll(() => city.first().inputValue()).toBe('miami, fl');
     await page.getByRole('button', { name: es.search.submit }).click();
@@ -153,11 +143,11 @@ describeInBrowser('Home page on a first load', () => {
   });
 
   it('keeps what is typed and ticked in a form before its script has come', async ({ page }) => {
-    const script = await holdScript(page);
+    const release = await holdScript(page);
     await page.goto('/contactanos', { waitUntil: 'commit' });
     await page.getByRole('textbox', { name: es.lead.labels.message }).fill('Busco una casa');
     await page.getByRole('checkbox').check();
-    script.release();
+    await release();
     await hydrated(page);
     await expect.poll(() => page.getByRole('textbox', { name: es.lead.labels.message }).inputValue()).toBe('Busco una casa');
     await page.getByRole('button', { name: es.lead.contact.submit }).click();

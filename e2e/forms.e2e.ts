@@ -4,6 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { addArea, choosePhoto, fill } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { hold } from './support/hold.ts';
 
 const { labels } = es.form;
 const common = ['first_name', 'last_name', 'email', 'phone_number', 'languages_spoken', 'areas_served', 'state_license_numbers', 'profile_description'] as const;
@@ -92,18 +93,10 @@ describeInBrowser('Forms', () => {
       const owner = await seed.owner(kind);
       const page = await openPage(owner.token);
       const requests: string[] = [];
-      let release = (): void => undefined;
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route('**/api/users/*', async (route) => {
-        requests.push(new URL(route.request().url()).pathname);
-        await released;
-        await route.continue();
-      }, { times: 1 });
+      const release = await hold(page, '**/api/users/*', { times: 1, before: (route) => requests.push(new URL(route.request().url()).pathname) });
       await page.goto(path + owner.profileId);
       await page.getByText('cargando...', { exact: true }).waitFor();
-      release();
+      await release();
       await page.getByRole('heading', { level: 1, name: 'Editar información de perfil' }).waitFor();
       expect(requests).toEqual([`/api/users/${owner.id}`]);
       for (const name of fields) await field(page, name).waitFor();

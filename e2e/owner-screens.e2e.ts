@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
+import { overflow } from './support/accessibility.ts';
 import { choosePhoto } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
@@ -10,8 +11,6 @@ const LONG_WORD = 'Supercalifragilisticoespialidoso'.repeat(3);
 
 const it = browserTest();
 
-/** By how many px the screen is wider than the window. */
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** Chooses a text file with the name and type of a picture. */
 const chooseFake = (page: Page): Promise<void> =>

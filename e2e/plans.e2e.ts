@@ -1,9 +1,10 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { addArea, adminButton, choosePhoto, fill, pathOf } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { hold } from './support/hold.ts';
 import { confirmEmail } from './support/mailbox.ts';
 import { newEmail, newSurname } from './support/seed.ts';
 import { DEMO } from './support/shared.ts';
@@ -99,21 +100,12 @@ describeInBrowser('Plans', () => {
     });
 
     await step('a reload during the request reports the payment once', async () => {
-      let release = (): void => undefined;
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const hold = async (route: Route) => {
-        await route.fetch();
-        await released;
-        await route.abort();
-      };
-      await page.route('**/api/notices', hold, { times: 1 });
+      const release = await hold(page, '**/api/notices', { times: 1, before: (route) => route.fetch(), after: (route) => route.abort() });
       await page.getByRole('button', { name: es.common.retry }).click();
       await page.getByText('Processing...', { exact: true }).waitFor();
       await expect.poll(async () => (await payments()).length).toBe(1);
       await page.reload();
-      release();
+      await release();
       await page.getByRole('heading', { level: 1, name: words.payment.thanks }).waitFor();
       await page.getByText(words.payment.paid('Pro')).waitFor();
       expect([pathOf(page), await stored(page)]).toEqual(['/registro-éxito', [null, null]]);

@@ -4,10 +4,9 @@ import { expectAccessible } from './support/accessibility.ts';
 import { pathOf, showsTitle } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
-import { ADMIN, DEMO } from './support/shared.ts';
+import { ADMIN, ANALYST, DEMO } from './support/shared.ts';
 import { step } from './support/step.ts';
 
-const ANALYST = { email: 'analista@busca.example', password: ADMIN.password };
 const { form, states, projections, promotion, differences, result } = replays;
 const it = browserTest(DEMO);
 

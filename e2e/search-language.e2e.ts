@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { holdScript } from './support/hold.ts';
 import { DEMO } from './support/shared.ts';
 
 const SCREEN = '/encuentra-un-agente';
@@ -90,15 +91,10 @@ describeInBrowser('Search by language', () => {
   });
 
   it('chosen before the script has come stays chosen', async ({ page }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/index-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScript(page);
     await page.goto(SCREEN, { waitUntil: 'commit' });
     await language(page).selectOption('ingles');
-    release();
+    await release();
     await page.waitForFunction(() => Object.keys(document.querySelector('form')!).some((key) => key.startsWith('__react')));
     await submit(page);
     await heading(page, '', '', 'inglés');

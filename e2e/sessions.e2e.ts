@@ -4,6 +4,7 @@ import { es } from '../frontend/src/copy/es.ts';
 import { choosePhoto, fill, pathOf, showsTitle, signIn } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { holdScript } from './support/hold.ts';
 import { shiftOf, watchShift } from './support/layout-shift.ts';
 
 /** Longer than a session lasts, in ms. */
@@ -36,16 +37,11 @@ describeInBrowser('A sign-up page', () => {
     await showsTitle(page, es.agent.portal.title);
     await watchShift(page);
     const form = page.getByRole('main').locator('form');
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/assets/index-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScript(page);
     await page.goto('/inscripción-de-prestamista', { waitUntil: 'commit' });
     await form.waitFor({ state: 'attached' });
     await expect.poll(() => form.isVisible()).toBe(false);
-    release();
+    await release();
     await page.getByRole('main').getByRole('button', { name: es.login.logout }).waitFor();
     await expect.poll(() => form.count()).toBe(0);
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
+import { hold } from './support/hold.ts';
 import { DEMO } from './support/shared.ts';
 
 const SEARCH = '/encuentra-un-agente';
@@ -10,15 +11,7 @@ const SEARCH = '/encuentra-un-agente';
 /** Elements of the search on one page. */
 const searchOn = (page: Page) => ({
   /** Holds the next search request. @returns how to release it */
-  async holdSearch(): Promise<() => void> {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/agents/busca/**', async (route) => {
-      await released;
-      await route.continue();
-    }, { times: 1 });
-    return release;
-  },
+  holdSearch: () => hold(page, '**/api/agents/busca/**', { times: 1 }),
   city: () => page.getByRole('main').locator('input[name=city]'),
   name: () => page.getByRole('main').locator('input[name=name]'),
   submit: () => page.getByRole('button', { name: es.search.submit }),
@@ -36,7 +29,7 @@ describeInBrowser('Search on a slow network', () => {
     await page.getByRole('link', { name: es.search.next }).click();
     await waitUntilBusy();
     expect(await focused()).toBe('A');
-    release();
+    await release();
     await page.locator('[aria-busy="false"]').waitFor();
     await expect.poll(focused).toBe('H2');
   });
@@ -61,7 +54,7 @@ describeInBrowser('Search on a slow network', () => {
     await submit().click();
     await waitUntilBusy();
     await name().fill('Ana');
-    release();
+    await release();
     await page.locator('[aria-busy="false"]').waitFor();
     await page.getByRole('heading', { level: 2, name: es.search.resultsTitle(es.agent.search, 'Miami, FL', '') }).waitFor();
     await expect.poll(() => Promise.all([city().inputValue(), name().inputValue()])).toEqual(['Miami, FL', 'Ana']);

@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core';
 import { es } from '../frontend/src/copy/es.ts';
 import { adminErasure } from '../frontend/src/copy/admin-erasure.ts';
 import { replays } from '../frontend/src/copy/replays.ts';
-import { ADMIN } from './support/shared.ts';
+import { ANALYST } from './support/shared.ts';
 import { answering, describeStates, press, shows, type State } from './support/states.ts';
 
-const ANALYST = { email: 'analista@busca.example', password: ADMIN.password };
 const { charts, events } = es.analysis;
 const { loadFailed } = es.common;
 

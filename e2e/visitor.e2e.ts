@@ -18,15 +18,10 @@ const fill = async (page: Page, values: Partial<Record<keyof typeof labels, stri
 /** Id of the focused element. */
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-const it = browserTest()
-  /** The messages of an email address as the admin sees them, newest first. */
-  .extend('leadsOf', { scope: 'file' }, ({ send, seed }) => async (email: string): Promise<Record<string, unknown>[]> => {
-    const { body } = await send('GET', '/api/admin/leads', undefined, { token: await seed.admin() });
-    return (body as unknown as Record<string, unknown>[]).filter((lead) => lead.email === email);
-  });
+const it = browserTest();
 
 describeInBrowser('A visitor', () => {
-  it('sends a message: the form names missing fields, reports a failure, then confirms the message, stored once', async ({ page, pageErrors, leadsOf }) => {
+  it('sends a message: the form names missing fields, reports a failure, then confirms the message, stored once', async ({ page, pageErrors, seed }) => {
     const person = newPerson();
     pageErrors.expectFailedLoad('/api/busca/sendNewLead', 'ERR_INTERNET_DISCONNECTED');
     await page.goto('/contactanos');
@@ -49,10 +44,10 @@ describeInBrowser('A visitor', () => {
     await submit.click();
     await page.getByText(es.lead.sent).waitFor();
     await expect.poll(async () => [await field(page, 'message').inputValue(), await submit.isDisabled()]).toEqual(['', true]);
-    await expect.poll(() => leadsOf(person.email)).toEqual([expect.objectContaining({ ...person, phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.', consent: 'contact-1', page: 'contact' })]);
+    await expect.poll(() => seed.leadsOf(person.email)).toEqual([expect.objectContaining({ ...person, phoneNumber: '(407) 555-0110', message: 'Busco una casa con patio.', consent: 'contact-1', page: 'contact' })]);
   });
 
-  it('requests a loan', async ({ page, leadsOf }) => {
+  it('requests a loan', async ({ page, seed }) => {
     const person = newPerson();
     await page.goto('/préstamos');
     await page.getByRole('heading', { level: 1, name: loan.title }).waitFor();
@@ -66,7 +61,7 @@ describeInBrowser('A visitor', () => {
     await field(page, 'timeframe').selectOption(loan.timeframes[2]!);
     await submit.click();
     await page.getByText(es.lead.sent).waitFor();
-    await expect.poll(async () => (await leadsOf(person.email))[0]).toMatchObject({ ...person, phoneNumber: '(407) 555-0110', message: loan.message('Orlando, FL', loan.timeframes[2]!), page: 'loan' });
+    await expect.poll(async () => (await seed.leadsOf(person.email))[0]).toMatchObject({ ...person, phoneNumber: '(407) 555-0110', message: loan.message('Orlando, FL', loan.timeframes[2]!), page: 'loan' });
   });
 
   it('searches homes from the home page, sees the listings, and goes back to change the search', async ({ page }) => {

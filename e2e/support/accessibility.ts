@@ -31,7 +31,7 @@ async function violationsIn(page: Page, except: readonly string[]): Promise<stri
 }
 
 /** By how many px the screen is wider than the window. */
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+export const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 async function expectToFit(page: Page, where: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });

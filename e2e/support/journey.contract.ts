@@ -158,7 +158,7 @@ export function describeJourney(name: string, start: (fixtures: StartFixtures) =
     it('an agent signs up, is approved, is found, and edits the profile; the audit trail shows every step', { timeout: 300_000 }, async ({ browser, pageErrors, processes, startPortal, newFolder, onTestFinished }) => {
       const deployment = await start({ processes, startPortal, newFolder });
       onTestFinished(async () => void (await deployment.stop()));
-      if (deployment.outages) pageErrors.allowFailedLoads(OUTAGE_FAILURE);
+      if (deployment.outages) pageErrors.allowFailedLoad(/^/, OUTAGE_FAILURE);
       const journey = new Journey(browser, deployment, pageErrors);
       await step('an agent signs up with a photo', () => journey.signUp());
       await step('the agent confirms the email', () => journey.confirm());

@@ -35,7 +35,7 @@ function pageErrorOf(message: ConsoleMessage): PageError {
 export class PageErrors {
   readonly #errors: PageError[] = [];
   readonly #expected: Expectation[] = [];
-  readonly #allowed: RegExp[] = [];
+  readonly #allowed: { path: string | RegExp; failure: RegExp }[] = [];
 
   listenTo(page: Page): void {
     page.on('pageerror', (error) => this.#errors.push({ text: String(error) }));
@@ -47,9 +47,14 @@ export class PageErrors {
     this.#expected.push({ text: `${String(path)}: ${failure}`, fits: ({ load }) => load !== undefined && load.failure === failure && matches(path, load.path) });
   }
 
-  /** Allows any request to fail in some ways. */
+  /** Allows requests of a path to fail in some ways. */
+  allowFailedLoad(path: string | RegExp, failure: RegExp): void {
+    this.#allowed.push({ path, failure });
+  }
+
+  /** Allows any request but those for code to fail in some ways. */
   allowFailedLoads(failure: RegExp): void {
-    this.#allowed.push(failure);
+    this.allowFailedLoad(/^(?!\/assets\/)/, failure);
   }
 
   /** Expects at least one uncaught error or console error that is no failed request. */
@@ -61,7 +66,7 @@ export class PageErrors {
   async check(): Promise<void> {
     const missing = () => this.#expected.filter(({ fits }) => !this.#errors.some(fits)).map(({ text }) => text);
     await vi.waitFor(() => expect(missing(), 'expected errors that never came').toEqual([]), { timeout: LOGGED_WITHIN });
-    const isAllowed = ({ load }: PageError) => load !== undefined && this.#allowed.some((failure) => failure.test(String(load.failure)));
+    const isAllowed = ({ load }: PageError) => load !== undefined && this.#allowed.some(({ path, failure }) => matches(path, load.path) && failure.test(String(load.failure)));
     const unexpected = this.#errors.filter((error) => !isAllowed(error) && !this.#expected.some(({ fits }) => fits(error)));
     expect(unexpected.map(({ text }) => text), 'unexpected errors of the pages').toEqual([]);
   }

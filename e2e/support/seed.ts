@@ -149,6 +149,12 @@ export class Seed {
     await this.#send('POST', '/api/busca/sendNewLead', lead);
   }
 
+  /** The messages of an email address as the admin sees them, newest first. */
+  async leadsOf(email: string): Promise<Record<string, unknown>[]> {
+    const { body } = await this.#send('GET', '/api/admin/leads', undefined, { token: await this.admin() });
+    return (body as unknown as Record<string, unknown>[]).filter((lead) => lead.email === email);
+  }
+
   /** The stored name of an uploaded photo. */
   photo(): Promise<string> {
     return (this.#photo ??= uploadPhoto(this.#send));

@@ -11,6 +11,9 @@ import { openWindow, type OpenScreen } from './shared-window.ts';
 /** The admin of every shared portal, with the credentials of the demo admin. */
 export const ADMIN: Credentials = { email: 'admin@busca.example', password: 'casa-demo-2026' };
 
+/** The analyst of the demo data. */
+export const ANALYST: Credentials = { email: 'analista@busca.example', password: ADMIN.password };
+
 /** A portal with the admin alone, who needs no second factor in production either. Rate limits are off: all tests of a worker send from one address. */
 export const EMPTY = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0', RATE_LIMITS: 'off', ADMIN_SECOND_FACTOR: 'optional' };
 /** A portal with the demo data and all plans. */
