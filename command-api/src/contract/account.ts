@@ -1,6 +1,8 @@
-import { userTypes } from '@busca/events/enums';
+import { ACCOUNT_NAME_MAX, userTypes } from '@busca/events/enums';
 import { z } from 'zod';
 import { email, givenCode, givenPassword, personName } from './fields.ts';
+
+export { ACCOUNT_NAME_MAX };
 
 /** Length limits of a password: 8 characters, and 72 bytes because bcrypt silently ignores the rest. */
 export const PASSWORD_MIN = 8;
@@ -14,7 +16,7 @@ const password = z.string().min(PASSWORD_MIN).refine((text) => bytes(text) <= PA
 /** Account types that anybody may sign up with. */
 const openUserType = z.enum(userTypes).extract(['Agent', 'Lender']);
 
-export const createUserSchema = z.object({ name: personName(200), email, password, user_type: openUserType });
+export const createUserSchema = z.object({ name: personName(ACCOUNT_NAME_MAX), email, password, user_type: openUserType });
 /** `token` is missing from the reply to a repeated command once the email or the password has changed. */
 export const userCreatedSchema = z.object({ id: z.string(), token: z.string().optional(), user_type: openUserType });
 /** `current_password` may be left out within ten minutes of a sign-in. */

@@ -1,5 +1,8 @@
+import { PASSKEY_NAME_MAX } from '@busca/events/enums';
 import { z } from 'zod';
 import { givenCode, givenPassword, required } from './fields.ts';
+
+export { PASSKEY_NAME_MAX };
 
 /** Bytes in base64url, as browsers put them into JSON. */
 const bytes = (max: number) => z.string().min(1).max(max).regex(/^[\w-]+$/);
@@ -15,7 +18,7 @@ export const removePasskeySchema = z.object({ ...proof, id: credentialId });
 /** What a browser needs for a new key. `user_handle` and `known` (ids of keys that the account has) are base64url. */
 export const passkeySetupSchema = z.object({ challenge: z.string(), rp_id: z.string(), user_handle: z.string(), known: z.array(z.string()) });
 /** What a browser answers: `navigator.credentials.create` with user verification and no attestation. */
-export const addPasskeySchema = z.object({ name: required(60), credential_id: credentialId, client_data: clientData, attestation: bytes(20_000) });
+export const addPasskeySchema = z.object({ name: required(PASSKEY_NAME_MAX), credential_id: credentialId, client_data: clientData, attestation: bytes(20_000) });
 
 export const passkeySchema = z.object({ id: z.string(), name: z.string(), created_at: z.string(), last_used_at: z.string().nullable() });
 /** The newest first; `needs_code`: whether changes need a code of the second factor too. */

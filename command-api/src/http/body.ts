@@ -22,7 +22,7 @@ function toApiError(error: Error): ApiError {
 }
 
 const parse = koaBody({
-  json: true, urlencoded: false, text: false, multipart: false, jsonLimit: LIMIT, parsedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'] as never,
+  json: true, urlencoded: false, text: false, multipart: false, jsonLimit: LIMIT,
   onError: (error) => {
     throw toApiError(error);
   },

@@ -53,6 +53,9 @@ export const leadPages = ['contact', 'loan'] as const;
 export type LeadPage = (typeof leadPages)[number];
 export const leadStatuses = ['new', 'handled'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
+/** By whom the consent to a message was revoked. */
+export const consentRevokers = ['sender', 'admin'] as const;
+export type ConsentRevoker = (typeof consentRevokers)[number];
 /** Whether an admin has looked at an edit of an approved profile. */
 export const editStatuses = ['unseen', 'seen'] as const;
 export type EditStatus = (typeof editStatuses)[number];
@@ -60,8 +63,14 @@ export type EditStatus = (typeof editStatuses)[number];
 export const unsentEmailStatuses = ['failed', 'resent'] as const;
 export type UnsentEmailStatus = (typeof unsentEmailStatuses)[number];
 
-/** Most characters of a profile's description. */
+/** Most characters of a profile's description, of an account's name, of an admin's note, of a passkey's name and of what the staff search for. */
 export const DESCRIPTION_MAX = 1500;
+export const ACCOUNT_NAME_MAX = 200;
+export const NOTE_MAX = 2_000;
+export const PASSKEY_NAME_MAX = 60;
+export const SEARCH_TEXT_MAX = 200;
+/** The fewest characters of what the staff search for. */
+export const SEARCH_TEXT_MIN = 2;
 /** Separator of the entries of `areas_served`. */
 export const AREA_SEPARATOR = '; ';
 

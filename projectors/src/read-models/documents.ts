@@ -1,4 +1,4 @@
-import type { Actor, AgentDetails, EventType, LeadPage, LeadStatus, LenderDetails, NoticeStatus, PlanType, Position, ProfileKind, ProfileStatus, RejectionCategory, UnsentEmailStatus, UserType, Website } from '@busca/events';
+import type { Actor, AgentDetails, ConsentRevoker, EventType, LeadPage, LeadStatus, LenderDetails, NoticeStatus, PlanType, Position, ProfileKind, ProfileStatus, RejectionCategory, UnsentEmailStatus, UserType, Website } from '@busca/events';
 import { readModel } from './port.ts';
 
 /** A note that an admin wrote for the others. */
@@ -109,7 +109,7 @@ export interface LeadDocument {
   message: string;
   consent: string;
   /** When the consent was taken back (ISO), by whom, and an admin's reason; null as long as it stands. */
-  revoked: { at: string; by: 'sender' | 'admin'; reason: string | null } | null;
+  revoked: { at: string; by: ConsentRevoker; reason: string | null } | null;
   /** The page that it was sent from; null where the event does not say. */
   page: LeadPage | null;
   at: string;

@@ -1,4 +1,4 @@
-import { leadPages, leadStatuses, noticeActions, noticeStatuses, primaryLanguages, rejectionCategories } from '@busca/events/enums';
+import { consentRevokers, leadPages, leadStatuses, noticeActions, noticeStatuses, primaryLanguages, rejectionCategories } from '@busca/events/enums';
 import { z } from 'zod';
 import { MASK } from './mask.ts';
 import { ownAgentSchema, ownLenderSchema, planType, profileStatus, website } from './profiles.ts';
@@ -90,7 +90,7 @@ export const leadSchema = z.object({
   /** Name of the text that its sender agreed to. */
   consent: z.string(),
   /** When the consent was taken back, by whom, and why; null as long as it stands. Then email and phone are empty. */
-  revoked: z.object({ at: z.string(), by: z.enum(['sender', 'admin']), reason: z.string().nullable() }).nullable(),
+  revoked: z.object({ at: z.string(), by: z.enum(consentRevokers), reason: z.string().nullable() }).nullable(),
   /** The page that it was sent from; null for an older one. */
   page: z.enum(leadPages).nullable(),
   date: z.string(),

@@ -1,4 +1,4 @@
-import { leadPages } from '@busca/events/enums';
+import { consentRevokers, leadPages } from '@busca/events/enums';
 import { z } from 'zod';
 
 /** Where an event stands in the log: `position` has 20 digits. */
@@ -17,6 +17,6 @@ export const consentCertificateSchema = z.object({
   page: z.enum(leadPages).nullable(),
   given: proof,
   /** null as long as the consent stands. */
-  revoked: proof.extend({ by: z.enum(['sender', 'admin']), reason: z.string().nullable() }).nullable(),
+  revoked: proof.extend({ by: z.enum(consentRevokers), reason: z.string().nullable() }).nullable(),
 });
 export type ConsentCertificate = z.infer<typeof consentCertificateSchema>;

@@ -21,7 +21,7 @@ export const staffMemberSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  user_type: z.enum(['Admin', 'Analyst']),
+  user_type: z.enum(staffTypes),
   /** When the account was created. */
   since: z.string(),
 });

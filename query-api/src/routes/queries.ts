@@ -1,5 +1,5 @@
 import { eventTypes } from '@busca/events/catalogue';
-import { editStatuses, leadPages, leadStatuses, noticeStatuses, profileKinds, profileStatuses, unsentEmailStatuses, websites } from '@busca/events/enums';
+import { editStatuses, leadPages, leadStatuses, noticeStatuses, profileKinds, profileStatuses, SEARCH_TEXT_MAX, SEARCH_TEXT_MIN, unsentEmailStatuses, websites } from '@busca/events/enums';
 import { languages } from '@busca/platform/languages';
 import { z } from 'zod';
 
@@ -76,7 +76,7 @@ export const noticesQuery = pagingQuery.extend({
 }).refine(({ asOf, before, sent }) => asOf === undefined || (before === undefined && sent === undefined), { path: ['asOf'], message: 'goes with neither before nor sent' });
 
 /** The beginning of a name, an email or a licence: at least two characters. */
-export const searchQuery = z.object({ text: z.string().trim().min(2).max(200) });
+export const searchQuery = z.object({ text: z.string().trim().min(SEARCH_TEXT_MIN).max(SEARCH_TEXT_MAX) });
 
 export const auditQuery = z.object({
   from: span.optional(),

@@ -1,4 +1,4 @@
-import { addPasskeySchema, beginPasskeySchema, passkeySetupSchema } from '@busca/command-api/contract';
+import { addPasskeySchema, beginPasskeySchema, PASSKEY_NAME_MAX, passkeySetupSchema } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
@@ -52,7 +52,7 @@ export function AddPasskey({ withCode, onAdded }: { withCode: boolean; onAdded: 
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
         <FieldScope value="llave-">
-          <TextField name="name" label={words.name} hint={words.nameHint} maxLength={60} autoComplete="off" />
+          <TextField name="name" label={words.name} hint={words.nameHint} maxLength={PASSKEY_NAME_MAX} autoComplete="off" />
           <PasswordField name={CURRENT_PASSWORD} label={es.portal.account.currentPassword} autoComplete="current-password" />
           {withCode && <CodeField label={es.credentials.secondFactor.anyCode} />}
         </FieldScope>

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchReply } from '@busca/query-api/contract';
+import type * as contract from '@busca/query-api/contract';
 import { type FormEvent, useId } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
@@ -16,20 +16,21 @@ import styles from './profiles.module.css';
 import { writeInstant } from '../audit/wording.ts';
 
 const words = es.adminSearch;
-/** The fewest characters that the call takes. */
-const SHORTEST = 2;
+// Importing the contract's values would load its schemas; its types check these copies.
+const SEARCH_TEXT_MIN: typeof contract.SEARCH_TEXT_MIN = 2;
+const SEARCH_TEXT_MAX: typeof contract.SEARCH_TEXT_MAX = 200;
 
 interface Data {
   text: string;
   /** null before there is enough to search for. */
-  found: SearchReply | null;
+  found: contract.SearchReply | null;
 }
 
 /** Analysts are redirected: emails and licences are personal. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
   if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
   const text = (new URL(request.url).searchParams.get('q') ?? '').trim();
-  const found = text.length < SHORTEST ? null : await api.get('/api/admin/search', { query: { text }, signal: request.signal });
+  const found = text.length < SEARCH_TEXT_MIN ? null : await api.get('/api/admin/search', { query: { text }, signal: request.signal });
   return { text, found };
 }
 
@@ -44,7 +45,7 @@ function SearchForm({ text }: { text: string }) {
     <form role="search" aria-label={words.title} className={filters.bar} onSubmit={submit}>
       <div className={filters.text}>
         <label htmlFor={id}>{words.label}</label>
-        <input id={id} key={text} name="q" type="search" className={filters.control} defaultValue={text} maxLength={200} autoComplete="off" aria-describedby={`${id}-hint`} />
+        <input id={id} key={text} name="q" type="search" className={filters.control} defaultValue={text} maxLength={SEARCH_TEXT_MAX} autoComplete="off" aria-describedby={`${id}-hint`} />
       </div>
       <Button type="submit">{words.submit}</Button>
       <p id={`${id}-hint`} className={filters.hint}>
@@ -55,14 +56,14 @@ function SearchForm({ text }: { text: string }) {
 }
 
 /** How an account can be erased here: an owner's, which may have no profile, or one of the staff that has ended. */
-function erasableAs({ kind, state }: SearchHit): 'account' | 'staff' | undefined {
+function erasableAs({ kind, state }: contract.SearchHit): 'account' | 'staff' | undefined {
   if (kind !== 'account') return undefined;
   if (state === 'ended') return 'staff';
   return state === 'Agent' || state === 'Lender' ? 'account' : undefined;
 }
 
 /** A profile leads to its screen, an account to its trail; some accounts can be erased here. */
-const Name = ({ hit }: { hit: SearchHit }) => {
+const Name = ({ hit }: { hit: contract.SearchHit }) => {
   const { id, kind, name } = hit;
   if (kind === 'lead') return name;
   const erasable = erasableAs(hit);
@@ -80,7 +81,7 @@ const Name = ({ hit }: { hit: SearchHit }) => {
   );
 };
 
-function Row({ hit }: { hit: SearchHit }) {
+function Row({ hit }: { hit: contract.SearchHit }) {
   return (
     <tr>
       <th scope="row">
@@ -101,7 +102,7 @@ function Row({ hit }: { hit: SearchHit }) {
   );
 }
 
-const Hits = ({ hits }: { hits: SearchHit[] }) => (
+const Hits = ({ hits }: { hits: contract.SearchHit[] }) => (
   <RecordTable columns={Object.values(words.columns)}>
     {hits.map((hit) => (
       <Row key={hit.id} hit={hit} />

@@ -1,3 +1,4 @@
+import { NOTE_MAX } from '@busca/command-api/contract';
 import type { AdminProfileReply, StaffMember } from '@busca/query-api/contract';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { es } from '../../copy/es.ts';
@@ -66,7 +67,7 @@ function NoteForm({ work, report }: Omit<Props, 'admins'>) {
   return (
     <form className={styles.note} onSubmit={submit}>
       <label htmlFor={id}>{words.note}</label>
-      <textarea id={id} className={styles.field} rows={3} maxLength={2_000} value={note} aria-describedby={`${id}-hint`} onChange={(event) => setNote(event.target.value)} />
+      <textarea id={id} className={styles.field} rows={3} maxLength={NOTE_MAX} value={note} aria-describedby={`${id}-hint`} onChange={(event) => setNote(event.target.value)} />
       <p id={`${id}-hint`} className={styles.hint}>
         {words.noteHint}
       </p>

@@ -25,5 +25,6 @@ export const emptyValues = ({ firm }: Kind): ProfileValues => ({
 /** Initial values of a form for an existing profile. */
 export function valuesOf(kind: Kind, profile: OwnProfile): ProfileValues {
   const values: Partial<Record<string, unknown>> = { ...profile };
-  return Object.fromEntries(Object.keys(emptyValues(kind)).map((field) => [field, values[field]])) as unknown as ProfileValues;
+  const empty = emptyValues(kind);
+  return Object.assign(empty, Object.fromEntries(Object.keys(empty).map((field) => [field, values[field]])));
 }

@@ -1,4 +1,4 @@
-import { acceptInvitationSchema } from '@busca/command-api/contract';
+import { acceptInvitationSchema, ACCOUNT_NAME_MAX } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
@@ -44,7 +44,7 @@ function InvitationForm({ code, onDone }: { code: string; onDone: () => void }) 
   return (
     <FormProvider {...form}>
       <form className={formStyles.form} noValidate onSubmit={submit}>
-        <TextField name="name" label={words.name} autoComplete="name" maxLength={200} />
+        <TextField name="name" label={words.name} autoComplete="name" maxLength={ACCOUNT_NAME_MAX} />
         <PasswordField name="password" label={words.password} hint={words.hint} autoComplete="new-password" />
         {failure !== null && <Failure error={failure} />}
         <SubmitButton label={words.submit} progress={busy ? words.working : ''} />

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts';
 
 interface Waiting {
-  work: () => unknown;
-  resolve: (value: never) => void;
+  /** Does the work. @returns what resolves its promise, once it is committed */
+  work: () => () => void;
   reject: (reason: unknown) => void;
 }
 
@@ -22,7 +22,11 @@ export class GroupCommit {
 
   run<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ work, resolve, reject });
+      const settling = () => {
+        const result = work();
+        return () => resolve(result);
+      };
+      this.#waiting.push({ work: settling, reject });
       if (this.#waiting.length === 1) setImmediate(() => this.#flush());
     });
   }
@@ -32,9 +36,9 @@ export class GroupCommit {
     this.#waiting = [];
     try {
       this.#db.exec('BEGIN IMMEDIATE');
-      const results = group.map(({ work }) => work());
+      const committed = group.map(({ work }) => work());
       this.#db.exec('COMMIT');
-      group.forEach(({ resolve }, index) => resolve(results[index] as never));
+      for (const resolve of committed) resolve();
     } catch (error) {
       this.#rollBack();
       group.forEach(({ reject }) => reject(error));
