@@ -1,86 +1,115 @@
 import type { JsonSchema, OpenApi, Operation } from '@busca/platform/openapi';
 import fc from 'fast-check';
+import { goodOf, type GoodFields } from './fields.ts';
+import { CURRENT } from './portal.ts';
+import { hostileText, hostileValue, percentEncoded } from './texts.ts';
 
 /** A generated request. */
 export interface Input {
   path: string;
   headers: Record<string, string>;
   /** Undefined without a body. */
-  body: string | undefined;
+  body: string | Buffer | undefined;
 }
 
-/** Texts that have broken other programs. */
-const HOSTILE = [
-  '', ' ', '\0', 'a\0b', '\u202Egpj.exe', '__proto__', 'constructor', "' OR 1=1 --", '<script>alert(1)</script>', '../../etc/passwd', '%00', '%', '%zz', '%2e%2e%2f', '${7*7}', 'NaN',
-  '-1', '0', '1e309', '9'.repeat(30), '9'.repeat(400), 'x'.repeat(3_000), '😀'.repeat(50), '\uD800', 'e\u0301', '(a+)+$', 'a\r\nBcc: x@example.com', 'null', 'true', '[]', '{}', '"', '*',
-  '0198c5a0-0000-7000-8000-000000000000', '2026-13-45', '2026-02-30T25:00:00Z', 'https://evil.example/a.jpg', 'a@b', "a'b@example.com", '0'.repeat(20), 'W/"1"', '"1"', '"-1"', '"99999999999999999999"',
-  // Very many words, the same and different ones: each may become a part of a query.
-  'a.'.repeat(2_500), Array.from({ length: 1_100 }, (_, n) => n.toString(36).padStart(3, '0')).join('.'),
-];
-
-const hostileText = fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 40 }));
-const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: hostileText },
-  { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, [], {}, [[]], [null], { $ne: '' }, { $gt: '' }, ['a', 'b'], { length: 1e9 }) },
-  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
-);
-
 /** Fields that no client may set. */
-const forged = fc.dictionary(fc.constantFrom('isPremium', 'isDeleted', 'plan_type', 'role', 'user_type', 'user_id', '_id', '__proto__', 'constructor', 'prototype', 'toString'), hostileValue, { maxKeys: 3 });
+const forged = fc.dictionary(fc.constantFrom('isPremium', 'isDeleted', 'plan_type', 'role', 'user_type', 'user_id', '_id', '__proto__', 'constructor', 'prototype', 'toString'), hostileValue, { minKeys: 1, maxKeys: 3 });
 
 const nameOf = ({ $ref = '' }: JsonSchema): string => $ref.split('/').at(-1)!;
 
-/** A body as the schema has it, where each field is its example, hostile or missing. */
-function objectOf({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, { examples = [], enum: values = [] }]) => {
-    const valid = [...examples, ...values];
-    const value = valid.length === 0 ? hostileValue : fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...valid) }, { weight: 2, arbitrary: hostileValue });
-    return [name, fc.option(value, { nil: undefined, freq: 8 })] as const;
-  });
-  return fc.tuple(fc.record(Object.fromEntries(fields)), forged).map(([body, more]) => ({ ...body, ...more }));
+/** A body as the schema has it: all fields are good, or one of them is hostile or missing, or each may be. */
+function objectOf({ properties = {} }: JsonSchema, known: GoodFields): fc.Arbitrary<object> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, fc.constantFrom(...goodOf(name, schema, known))] as const);
+  const good = fc.record(Object.fromEntries(fields));
+  if (fields.length === 0) return good;
+  const damage = fc.oneof({ weight: 3, arbitrary: hostileValue }, { weight: 1, arbitrary: fc.constant(undefined) });
+  const one = fc.tuple(good, fc.constantFrom(...Object.keys(properties)), damage).map(([body, name, value]) => ({ ...body, [name]: value }));
+  const each = fc.record(Object.fromEntries(fields.map(([name, value]) => [name, fc.oneof(value, damage)])));
+  const more = fc.tuple(good, forged).map(([body, added]) => ({ ...body, ...added }));
+  return fc.oneof({ weight: 3, arbitrary: good }, { weight: 4, arbitrary: one }, { weight: 2, arbitrary: each }, { weight: 2, arbitrary: more });
 }
 
 const notJson = fc.constantFrom('', '{', '[', '"text"', 'null', '[1]', '{"a":1}}', '['.repeat(5_000), '{"__proto__":{"x":1}}', 'a=b&c[$ne]=d', '\0', `{"a":"${'x'.repeat(110_000)}"}`);
-
-/** Percent-encodes any text; half a surrogate pair becomes U+FFFD. */
-const percentEncoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 /** Beginnings of files: pictures, what pretends to be one, and nothing. */
 const FILES = ['\xff\xd8\xff\xe0', '\x89PNG\r\n\x1a\n', 'GIF89a', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', ''];
 const part = fc.tuple(fc.constantFrom('file', 'otro', '__proto__', ''), hostileText, fc.constantFrom(...FILES), fc.string({ unit: 'binary', maxLength: 200 }))
   .map(([name, fileName, beginning, rest]) => `--x\r\nContent-Disposition: form-data; name="${name}"; filename="${percentEncoded(fileName)}"\r\nContent-Type: image/png\r\n\r\n${beginning}${rest}\r\n`);
 /** Forms of up to three files, some without an end. */
-const form = fc.tuple(fc.array(part, { maxLength: 3 }), fc.constantFrom('--x--\r\n', '--x--', '--x', '')).map(([parts, end]) => parts.join('') + end);
+const form = fc.tuple(fc.array(part, { maxLength: 3 }), fc.constantFrom('--x--\r\n', '--x--', '--x', '')).map(([parts, end]) => Buffer.from(parts.join('') + end, 'latin1'));
 
-function bodyOf({ requestBody }: Operation, schemas: OpenApi['components']['schemas']): fc.Arbitrary<string | undefined> {
+function bodyOf({ requestBody }: Operation, schemas: OpenApi['components']['schemas'], fields: GoodFields): fc.Arbitrary<Input['body']> {
   if (requestBody?.content['multipart/form-data']) return form;
   const schema = requestBody?.content['application/json']?.schema;
   if (!schema) return fc.option(fc.oneof(notJson, fc.json({ maxDepth: 2 })), { nil: undefined });
-  const json = fc.oneof({ weight: 6, arbitrary: objectOf(schemas[nameOf(schema)] ?? {}) }, { weight: 1, arbitrary: hostileValue }).map((value) => JSON.stringify(value));
+  const json = fc.oneof({ weight: 8, arbitrary: objectOf(schemas[nameOf(schema)] ?? {}, fields) }, { weight: 1, arbitrary: hostileValue }).map((value) => JSON.stringify(value));
   return fc.oneof({ weight: 8, arbitrary: json }, { weight: 1, arbitrary: notJson }, { weight: 1, arbitrary: fc.constant(undefined) });
 }
 
 const isHeaderText = (text: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
 const headerText = hostileText.map((text) => (isHeaderText(text) ? text.trim() : percentEncoded(text)));
 const contentType = fc.oneof(fc.constantFrom('application/json', 'text/plain', 'multipart/form-data; boundary=x', 'application/json; charset=x'), headerText);
-const headers = ['If-Match', 'If-None-Match', 'Idempotency-Key', 'X-Min-Position', 'Accept-Encoding', 'X-Forwarded-For'];
-/** Each header is missing more often than not: most requests get as far as the body. */
-const headersOf: fc.Arbitrary<Record<string, string>> = fc.record(
-  Object.fromEntries([...headers.map((name) => [name, headerText] as const), ['Content-Type', contentType] as const].map(([name, text]) => [name, fc.option(text, { nil: '', freq: 1 })])),
-).map((given) => Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')));
+const NAMES = ['If-None-Match', 'Idempotency-Key', 'X-Min-Position', 'Accept-Encoding', 'X-Forwarded-For'];
+/** Missing mostly, so that most requests get as far as the body. */
+const seldom = (text: fc.Arbitrary<string>) => fc.oneof({ weight: 11, arbitrary: fc.constant('') }, { weight: 1, arbitrary: text });
+const ifMatch = fc.oneof({ weight: 6, arbitrary: fc.constant(CURRENT) }, { weight: 2, arbitrary: fc.constantFrom('"0"', '"1"', '') }, { weight: 1, arbitrary: headerText });
+const headersOf = ({ parameters }: Operation): fc.Arbitrary<Record<string, string>> =>
+  fc.record({
+    ...Object.fromEntries(NAMES.map((name) => [name, seldom(headerText)])), 'Content-Type': seldom(contentType),
+    'If-Match': parameters.some(({ name }) => name === 'If-Match') ? ifMatch : seldom(headerText),
+  }).map((given) => Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')));
 
 /** A path segment or a value of the query: mostly percent-encoded, sometimes as it is. */
 const inAddress = fc.tuple(hostileText, fc.boolean()).map(([text, encoded]) => (encoded ? percentEncoded(text) : text.replaceAll(/[^\x21-\x7e]|[#?]/g, '%')).slice(0, 5_000));
 
-/** Bad requests of an operation; `ids` are ids of accounts and profiles that exist. */
-export function inputsOf(path: string, operation: Operation, { components }: OpenApi, ids: readonly string[]): fc.Arbitrary<Input> {
-  const isForm = operation.requestBody?.content['multipart/form-data'] !== undefined;
-  const names = operation.parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
-  const query = fc.array(fc.tuple(fc.constantFrom(...names, 'asOf', 'page', 'limit', 'x', 'page[]', '__proto__[x]'), inAddress), { maxLength: 4 });
-  const segment = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...ids) }, { weight: 3, arbitrary: inAddress });
-  const holes = [...path.matchAll(/\{\w+\}/g)].map(([hole]) => hole);
-  const filled = fc.tuple(...holes.map(() => segment)).map((values) => holes.reduce((address, hole, place) => address.replace(hole, () => values[place]!), path));
-  return fc.record({ address: filled, query, headers: headersOf, body: bodyOf(operation, components.schemas) }).map(({ address, query: pairs, headers, body }) => ({
-    path: pairs.length === 0 ? address : `${address}?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`, headers: { ...(isForm && { 'Content-Type': 'multipart/form-data; boundary=x' }), ...headers }, body,
-  }));
+/** What a call may be about: ids of its own subjects and any others, and good values of fields. */
+export interface Known {
+  own: readonly string[];
+  known: readonly string[];
+  fields: GoodFields;
+}
+
+const inText = (value: unknown): string => percentEncoded(String(value));
+const schemaOf = ({ parameters }: Operation, name: string): JsonSchema => parameters.find((one) => one.name === name)!.schema;
+
+function addressOf(path: string, operation: Operation, { own, known, fields }: Known): fc.Arbitrary<string> {
+  const good = (name: string) => (name === 'id' ? (own.length > 0 ? own : known) : goodOf(name, schemaOf(operation, name), fields)).map(inText);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  const segment = (name: string) => fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...good(name)) }, { weight: 1, arbitrary: fc.constantFrom(...known) }, { weight: 2, arbitrary: inAddress });
+  return fc.tuple(...names.map(segment)).map((values) => names.reduce((address, name, place) => address.replace(`{${name}}`, () => values[place]!), path));
+}
+
+type Pairs = readonly (readonly [name: string, value: string])[];
+const toQuery = (pairs: Pairs): string => (pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.join('=')).join('&')}`);
+
+/** Mostly what the call takes, once each; seldom hostile values, other names or a name twice. */
+function queryOf({ parameters }: Operation, fields: GoodFields): fc.Arbitrary<string> {
+  const own = parameters.filter((parameter) => parameter.in === 'query');
+  const good = fc.tuple(...own.map(({ name, schema, required }) => {
+    const pair = fc.constantFrom(...goodOf(name, schema, fields)).map((value) => [[name, inText(value)] as const]);
+    return required ? pair : fc.option(pair, { nil: [], freq: 2 });
+  })).map((pairs) => pairs.flat());
+  const pair = fc.tuple(fc.constantFrom(...own.map(({ name }) => name), 'asOf', 'page', 'limit', 'x', 'page[]', '__proto__[x]'), inAddress);
+  const hostile = fc.tuple(good, fc.array(pair, { minLength: 1, maxLength: 4 })).map(([pairs, more]) => [...pairs, ...more]);
+  return fc.oneof({ weight: 3, arbitrary: good }, { weight: own.length > 0 ? 3 : 1, arbitrary: hostile }).map(toQuery);
+}
+
+const typeOf = ({ requestBody }: Operation): Record<string, string> => (requestBody?.content['multipart/form-data'] ? { 'Content-Type': 'multipart/form-data; boundary=x' } : {});
+
+/** Bad requests of an operation. Few things are bad in each, so that some of them get as far as the command. */
+export const inputsOf = (path: string, operation: Operation, { components }: OpenApi, known: Known): fc.Arbitrary<Input> =>
+  fc.record({ address: addressOf(path, operation, known), query: queryOf(operation, known.fields), headers: headersOf(operation), body: bodyOf(operation, components.schemas, known.fields) })
+    .map(({ address, query, headers, body }) => ({ path: address + query, headers: { ...typeOf(operation), ...headers }, body }));
+
+/** A request of an operation with nothing bad in it. */
+export function goodInput(path: string, operation: Operation, { components }: OpenApi, known: Known & { id: string }): Input {
+  const [first, schema] = [(name: string, field: JsonSchema) => goodOf(name, field, known.fields)[0], operation.requestBody?.content['application/json']?.schema];
+  const { properties = {} } = (schema && components.schemas[nameOf(schema)]) ?? {};
+  const body = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, first(name, field)]));
+  const required = operation.parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? known.id : inText(first(name, schemaOf(operation, name)))));
+  return {
+    path: address + toQuery(required.map(({ name, schema: field }) => [name, inText(first(name, field))])), body: schema && JSON.stringify(body),
+    headers: operation.parameters.some(({ name }) => name === 'If-Match') ? { 'If-Match': CURRENT } : {},
+  };
 }

@@ -1,0 +1,32 @@
+import type { JsonSchema } from '@busca/platform/openapi';
+import { PASSWORD } from './portal.ts';
+
+const LETTERS = ['dGV4dG8'];
+const IDS = ['0198c5a0-0000-7000-8000-000000000001'];
+const ABOUT_NOW = new Date().toISOString();
+const CODES = ['123456'];
+
+/** Good values of fields and parameters, by their names. */
+export type GoodFields = Readonly<Record<string, readonly unknown[]>>;
+
+/** Those that every portal has; the schema lists the others. */
+const GOOD: GoodFields = {
+  name: ['Ana Ríos', 'TypeError'], email: ['nueva@example.com', 'ana@example.com'], password: [PASSWORD], current_password: [PASSWORD], newPassword: [PASSWORD], code: CODES, otp: CODES,
+  plan: ['Pro', 'Standard', 'Free', 'Enterprise'], reason: ['Falta la licencia.'], note: ['Llamar el lunes.'], assignee: [null], iframe_link: [null, '<iframe src="https://www.youtube.com/embed/x"></iframe>'],
+  firstName: ['Luis'], lastName: ['Paz'], phoneNumber: ['(956) 555-0143'], message: ['Busco casa'], content: ['Enterprise'], date: ['2026-01-05'], actions_content: [null], user_id: [null], agent_id: [null],
+  first_name: ['Ana', 'Eva'], last_name: ['Ríos'], phone_number: ['(956) 555-0142'], languages_spoken: ['Español'], areas_served: ['Laredo, TX'], state_license_numbers: ['TX-331'],
+  profile_description: ['Ayuda a familias.'], brokerage: ['Casa Sur', 'Casa Norte'], brokerage_number: ['(956) 555-0100'], company: ['Casa Sur'], company_number: ['(956) 555-0100'],
+  credential_id: LETTERS, client_data: LETTERS, attestation: LETTERS, authenticator_data: LETTERS, signature: LETTERS, user_handle: LETTERS, id: LETTERS,
+  screen: ['/perfil-agente/:id'], frames: [['/assets/home-a1b2.js:1:204']], until: [null, '2026-01-05T00:00:00.000Z'],
+  city: ['Laredo', 'Laredo, TX'], state: ['TX'], place: ['Laredo', '78040'], text: ['Ana'], q: ['Ana', 'Laredo'],
+  page: ['1', '2'], limit: ['10'], asOf: [ABOUT_NOW], before: [ABOUT_NOW], from: ['2026-01-05T00:00:00.000Z'], to: [ABOUT_NOW], olderThan: ['7'], after: ['7'], stream: ['staff-endings'],
+  actor: IDS, profile: IDS, account: IDS, command: IDS, lead: IDS, correlation: IDS,
+};
+
+/** Good values of a field or parameter. @throws Error where nothing names one: a new field belongs into the table */
+export function goodOf(name: string, schema: JsonSchema, own: GoodFields): readonly unknown[] {
+  const listed = [...(schema.enum ?? []), ...(schema.anyOf ?? []).flatMap((one) => one.enum ?? [])];
+  const good = own[name] ?? GOOD[name] ?? (listed.length > 0 ? listed : schema.type === 'boolean' ? [true, false] : undefined);
+  if (!good) throw new Error(`No good value is known for '${name}'`);
+  return good;
+}
