@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@busca/platform/openapi';
-import { PASSWORD } from './portal.ts';
+import { PASSWORD } from './input.ts';
 
 const LETTERS = ['dGV4dG8'];
 const IDS = ['0198c5a0-0000-7000-8000-000000000001'];

@@ -7,7 +7,8 @@ import { createReplyCheck, sayFigure } from '@busca/platform/testing';
 import { queryApi } from '@busca/query-api/routes';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goodInput, inputsOf, type Input } from './inputs.ts';
+import type { Input } from './input.ts';
+import { goodInput, inputsOf } from './inputs.ts';
 import { openPortal, type FuzzPortal } from './portal.ts';
 import { createWorld, roles, type Role, type World } from './world.ts';
 

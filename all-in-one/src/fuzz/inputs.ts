@@ -1,16 +1,8 @@
 import type { JsonSchema, OpenApi, Operation } from '@busca/platform/openapi';
 import fc from 'fast-check';
 import { goodOf, type GoodFields } from './fields.ts';
-import { CURRENT } from './portal.ts';
+import { CURRENT, type Input } from './input.ts';
 import { hostileText, hostileValue, percentEncoded } from './texts.ts';
-
-/** A generated request. */
-export interface Input {
-  path: string;
-  headers: Record<string, string>;
-  /** Undefined without a body. */
-  body: string | Buffer | undefined;
-}
 
 /** Fields that no client may set. */
 const forged = fc.dictionary(fc.constantFrom('isPremium', 'isDeleted', 'plan_type', 'role', 'user_type', 'user_id', '_id', '__proto__', 'constructor', 'prototype', 'toString'), hostileValue, { minKeys: 1, maxKeys: 3 });

@@ -1,31 +1,44 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request, type IncomingMessage } from 'node:http';
+import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEventLog, streams, type EventLog } from '@busca/events';
 import { SqliteEventStore, SqlitePersonalKeys } from '@busca/events/sqlite';
 import { createLogger, createTokens, MIN_POSITION_HEADER, readSettings, type SessionUser } from '@busca/platform';
 import { openAllInOne } from '../all-in-one.ts';
-import type { Input } from './inputs.ts';
+import { CURRENT, PASSWORD, type Input } from './input.ts';
 
 const SECRET = 'a secret of the tests, 32 bytes long at least';
-/** The first admin and everybody else have it, so that bodies with a known password can be good ones. */
-export const PASSWORD = 'nubes azules sobre el puente';
 export const FIRST_ADMIN = 'jefa@example.com';
 const environment = { NODE_ENV: 'test', PORT: '0', DEMO_DATA: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', JWT_SECRET: SECRET, ADMIN_EMAIL: FIRST_ADMIN, ADMIN_PASSWORD: PASSWORD };
 
-/** In `If-Match`, it stands for the revision that the subject of the path has when the request is sent. */
-export const CURRENT = 'CURRENT';
 const streamsOf = (id: string): string[] =>
   [streams.profile('agent', id), streams.profile('lender', id), streams.lead(id), streams.demoRequest(id), streams.email(id), streams.replay(id)];
+
+/** The revision of the subject in a path, as `If-Match` has it. */
+async function revisionIn(store: SqliteEventStore, path: string): Promise<string> {
+  const [id = ''] = /[\da-f]{8}-[\da-f-]{27}/.exec(path) ?? [];
+  const found = await Promise.all(streamsOf(id).map((stream) => store.read(stream)));
+  return `"${found.flat().at(-1)?.revision ?? 0}"`;
+}
+
+/** The reply to a request; a second one is sent where the server has closed the idle connection that the first was written to. */
+async function replyTo(sending: () => ClientRequest): Promise<IncomingMessage> {
+  const outgoing = sending();
+  const [reply] = (await once(outgoing, 'response').catch((error: NodeJS.ErrnoException) => {
+    if (!outgoing.reusedSocket || error.code !== 'ECONNRESET') throw error;
+    return once(sending(), 'response');
+  })) as [IncomingMessage];
+  return reply;
+}
 
 interface Sent extends Input {
   method: string;
   as?: SessionUser | undefined;
 }
 
-export interface Reply {
+interface Reply {
   status: number;
   headers: Headers;
   isJson: boolean;
@@ -58,19 +71,12 @@ export async function openPortal(hang: number): Promise<FuzzPortal> {
   const tokens = createTokens(SECRET, () => new Date());
   const { hostname, port } = new URL(portal.url);
 
-  async function revisionIn(path: string): Promise<string> {
-    const [id = ''] = /[\da-f]{8}-[\da-f-]{27}/.exec(path) ?? [];
-    const found = await Promise.all(streamsOf(id).map((stream) => store.read(stream)));
-    return `"${found.flat().at(-1)?.revision ?? 0}"`;
-  }
-
   const send: FuzzPortal['send'] = async ({ method, path, headers, body, as }) => {
     const json = body === undefined || method === 'GET' ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
     // A new token for each call: a call may end its session.
-    const sent = { ...json, ...(as && { Authorization: `Bearer ${tokens.issue(as)}` }), ...headers, ...(headers['If-Match'] === CURRENT && { 'If-Match': await revisionIn(path) }) };
+    const sent = { ...json, ...(as && { Authorization: `Bearer ${tokens.issue(as)}` }), ...headers, ...(headers['If-Match'] === CURRENT && { 'If-Match': await revisionIn(store, path) }) };
     const began = performance.now();
-    const outgoing = request({ hostname, port, method, path, agent, headers: sent, signal: AbortSignal.timeout(hang) });
-    const [reply] = (await once(outgoing.end(method === 'GET' ? undefined : body), 'response')) as [IncomingMessage];
+    const reply = await replyTo(() => request({ hostname, port, method, path, agent, headers: sent, signal: AbortSignal.timeout(hang) }).end(method === 'GET' ? undefined : body));
     const text = Buffer.concat(await reply.toArray()).toString();
     const isJson = String(reply.headers['content-type']).includes('application/json');
     const time = performance.now() - began;

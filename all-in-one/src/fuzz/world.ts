@@ -2,7 +2,8 @@ import { newId } from '@busca/events';
 import type { SessionUser } from '@busca/platform';
 import type { GoodFields } from './fields.ts';
 import type { FuzzPortal } from './portal.ts';
-import { createSubjects, type Owner, type Subjects } from './subjects.ts';
+import type { Owner } from './profiles.ts';
+import { createSubjects, type Subjects } from './subjects.ts';
 
 export const roles = ['Visitor', 'Agent', 'Lender', 'Analyst', 'Admin'] as const;
 export type Role = (typeof roles)[number];
