@@ -163,7 +163,7 @@ describeInBrowser('Plans', () => {
 const inProduction = browserTest({ NODE_ENV: 'production', JWT_SECRET: 'a secret of at least thirty-two bytes', PLANS_SHOWN: 'Free,Standard,Pro,Enterprise' });
 
 describeInBrowser('Plans in production', () => {
-  inProduction('without a configured checkout, an upgrade says that the team gets in touch', async ({ seed, openPage }) => {
+  inProduction('without a configured checkout, an upgrade says that the team gets in touch, and no demo checkout is shown (Security row 34)', async ({ seed, openPage }) => {
     const page = await openPage((await seed.owner('agents')).token);
     await page.goto('/pago-de-demostración?plan=Pro');
     await page.getByRole('heading', { level: 1, name: es.home.title }).waitFor();

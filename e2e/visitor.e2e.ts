@@ -107,7 +107,7 @@ describeInBrowser('A visitor', () => {
 const inProduction = browserTest({ NODE_ENV: 'production', JWT_SECRET: 'un secreto de al menos treinta y dos bytes' });
 
 describeInBrowser('A visitor of a production portal without listings', () => {
-  inProduction('is offered agents, and no demo listings', async ({ page, portal }) => {
+  inProduction('is offered agents, and no demo listings (Security row 34)', async ({ page, portal }) => {
     await page.goto('/buscar/propiedades?city=Miami');
     await page.getByRole('heading', { level: 1, name: es.listings.preparing.title }).waitFor();
     expect(await page.getByRole('link', { name: es.listings.preparing.agents('Miami') }).getAttribute('href')).toBe('/encuentra-un-agente?city=Miami');

@@ -1,19 +1,45 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEngines } from '@busca/events/engines';
 import { createLogger, createMetrics, readSettings } from '@busca/platform';
 import { expect, it, onTestFinished } from 'vitest';
 import { composeCommandApi } from './compose.ts';
+import { ensureAdmin } from './first-admin.ts';
 
-it.each([['production', 10], ['development', 10], ['test', 4]])('Passwords are hashed with bcrypt\'s usual cost, but in tests: in %s with %i', async (NODE_ENV, cost) => {
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'busca-compose-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** Composes a command API on the engines of a data folder. */
+function compose(folder: string, NODE_ENV = 'test') {
   const settings = readSettings({ NODE_ENV, DATA_DIR: folder, JWT_SECRET: 'a secret that only this test knows, and no other' });
   const engines = openEngines(settings);
   const api = composeCommandApi({ settings, engines, metrics: createMetrics(), logger: createLogger('silent'), now: () => new Date(), publicUrl: () => 'https://busca.example/' });
+  return { api, engines, close: async () => (await api.close(), engines.close()) };
+}
+
+it.each([['production', 10], ['development', 10], ['test', 4]])('Passwords are hashed with bcrypt\'s usual cost, but in tests: in %s with %i', async (NODE_ENV, cost) => {
+  const { api, close } = compose(newFolder(), NODE_ENV);
   const hash = await api.passwords.hash('una casa azul');
-  await api.close();
-  await engines.close();
+  await close();
   expect(hash.split('$').slice(1, 3)).toEqual(['2b', String(cost).padStart(2, '0')]);
+});
+
+it('The start refuses passwords of another log, with one line that names both (finding M9)', async () => {
+  const [one, other] = [newFolder(), newFolder()];
+  for (const folder of [one, other]) {
+    const { api, engines, close } = compose(folder);
+    await ensureAdmin({ ...api, log: engines.log, logger: createLogger('silent') }, 'jefa@example.com', 'nubes azules sobre el puente');
+    await engines.verifyLog();
+    await close();
+  }
+  for (const name of readdirSync(other).filter((file) => file.startsWith('command-state.db'))) copyFileSync(join(other, name), join(one, name));
+  const { engines, close } = compose(one);
+  const error = await engines.verifyLog().catch((caught: unknown) => caught);
+  await close();
+  expect((error as Error).message.split('\n')).toEqual([expect.stringContaining(join(one, 'command-state.db'))]);
+  expect((error as Error).message).toContain(join(one, 'events.db'));
 });

@@ -155,11 +155,26 @@ describe('Security row 24: gateway, security headers', () => {
   });
 });
 
+describe('Gateway, replies of any kind', () => {
+  const paths = ['/icon.svg', '/assets/index-1a2b.js', '/nothing.js', '/%zz', '/uploads/a1b2.jpg', '/uploads/none.jpg'];
+
+  it.each(paths)('Security row 23: can be framed by nobody: %s', async (path) => {
+    expect((await call(path)).headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  it.each([...paths, '/', '/api/agents/1', '/api/docs'])('Security row 25: can be read by no other origin: %s', async (path) => {
+    for (const method of ['GET', 'HEAD', 'OPTIONS']) {
+      const { headers } = await call(path, { method, headers: { Origin: 'https://evil.example' } });
+      expect([method, Object.keys(headers).filter((name) => name.startsWith('access-control-'))]).toEqual([method, []]);
+    }
+  });
+});
+
 describe('Security row 21: gateway, uploaded pictures', () => {
   it.each([['/uploads/a1b2.jpg', 'image/jpeg'], ['/uploads/c3.png', 'image/png']])('serves %s as an image, sandboxed', async (path, type) => {
     const { status, headers, body } = await call(path);
     expect([status, headers['content-type'], headers['x-content-type-options']]).toEqual([200, type, 'nosniff']);
-    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'");
+    expect(headers['content-security-policy']).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
     // A shared cache asks again within a day: an erased person's picture is gone then.
     expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=86400, immutable');
     expect(body).toEqual(PICTURE);

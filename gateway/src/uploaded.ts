@@ -21,7 +21,7 @@ const headers = {
   // Browsers without webp get the whole picture.
   Vary: 'Accept',
   'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
 };
 
 /** The square that a request asks for, if the browser shows webp and the picture has one: older pictures have none. */
