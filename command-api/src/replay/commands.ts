@@ -22,9 +22,9 @@ export const replayCommands = ({ handle }: Pick<Services, 'handle'>) => ({
   request: (requested: Requested, request: CommandRequest): Promise<CommandResult<unknown>> =>
     handle(replayDecider, streams.replay(request.commandId), { type: 'Request', replayId: request.commandId, ...requested }, request),
 
-  /** @throws ApiError `not-found`, `not-yours`, `not-in-this-state` */
-  cancel: (id: string, request: CommandRequest): Promise<CommandResult<unknown>> =>
-    handle(replayDecider, streams.replay(id), { type: 'Cancel' }, request, { authorise: requireOwn(request) }),
+  /** @throws ApiError `not-found`, `not-yours`, `not-in-this-state`, `stale-revision` */
+  cancel: (id: string, request: CommandRequest, seen: SeenRevision): Promise<CommandResult<unknown>> =>
+    handle(replayDecider, streams.replay(id), { type: 'Cancel' }, request, { ...seen, authorise: requireOwn(request) }),
 
   /** @throws ApiError `not-found`, `not-in-this-state`, `stale-revision` */
   promote: (id: string, request: CommandRequest, seen: SeenRevision): Promise<CommandResult<unknown>> =>

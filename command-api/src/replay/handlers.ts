@@ -13,7 +13,7 @@ export const replayHandlers = (replays: ReplayCommands): SliceHandlers<typeof re
     present: accepted,
   },
   cancelReplay: {
-    run: async ({ params: { id }, request }) => outcomeOf(id, await replays.cancel(id, request)),
+    run: async ({ params: { id }, request, seen }) => outcomeOf(id, await replays.cancel(id, request, seen)),
     present: accepted,
   },
   promoteReplay: {

@@ -23,6 +23,7 @@ afterAll(() => api.stop());
 
 const post = (token: string | undefined, path: string, body?: object, headers = {}) => api.send('POST', `/api/admin/replays${path}`, body, { ...(token && { token }), headers });
 const request = async (body: object = { projection: 'agents' }) => String((await post(analyst, '', body)).body.id);
+const cancel = (token: string, id: string, revision = 0) => post(token, `/${id}/cancel`, undefined, { 'If-Match': `"${revision}"` });
 const promote = (token: string, id: string, revision = 1) => post(token, `/${id}/promote`, undefined, { 'If-Match': `"${revision}"` });
 const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
 const compare = (id: string) => api.log.append(streams.replay(id), 0, [{ type: 'ReplayCompared', data: { ...ReplayCompared.example, replayId: id }, id: newId(), metadata }]);
@@ -42,9 +43,9 @@ describe('POST /api/admin/replays', () => {
 
   it('lets analysts cancel their own replays, and admins any', async () => {
     const [one, two] = [await request(), await request()];
-    expect((await post(other, `/${one}/cancel`)).status).toBe(403);
-    expect([(await post(analyst, `/${one}/cancel`)).status, (await post(admin, `/${two}/cancel`)).status]).toEqual([200, 200]);
-    expect([(await post(analyst, `/${one}/cancel`)).status, (await post(analyst, `/${newId()}/cancel`)).status]).toEqual([409, 404]);
+    expect((await cancel(other, one)).status).toBe(403);
+    expect([(await cancel(analyst, one)).status, (await cancel(admin, two)).status]).toEqual([200, 200]);
+    expect([(await cancel(analyst, one)).status, (await cancel(analyst, one, 1)).status, (await cancel(analyst, newId())).status]).toEqual([412, 409, 404]);
   });
 
   it('lets admins alone promote, and only at the revision that they have seen', async () => {

@@ -11,7 +11,7 @@ export const replayRoutes = defineRoutes({
     summary: 'Pide una repetición del registro para comparar su resultado con los datos en uso.',
   },
   cancelReplay: {
-    ...command, id: 'cancelReplay', path: '/api/admin/replays/{id}/cancel', roles: ['Admin', 'Analyst'], params: idParams, limits: [DECISIONS],
+    ...command, id: 'cancelReplay', path: '/api/admin/replays/{id}/cancel', roles: ['Admin', 'Analyst'], params: idParams, limits: [DECISIONS], ifMatch: 'required',
     failures: ['not-found', 'not-yours', 'not-in-this-state'], summary: 'Cancela una repetición propia que no ha terminado; la administración cancela cualquiera.',
   },
   promoteReplay: {

@@ -12,12 +12,12 @@ import styles from './replays.module.css';
 const words = replays.progress;
 
 /** Cancels a replay: its own requester's, or an admin's to cancel. One that has just ended is shown as it is. */
-function Cancel({ id }: Pick<ReplayReply, 'id'>) {
+function Cancel({ id, revision }: Pick<ReplayReply, 'id' | 'revision'>) {
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<unknown>(null);
   const cancel = async () => {
     try {
-      await api.post('/api/admin/replays/{id}/cancel', { params: { id }, reply: unread });
+      await api.post('/api/admin/replays/{id}/cancel', { params: { id }, ifMatch: revision, reply: unread });
     } catch (error) {
       if (!isStale(error)) setFailure(error);
     }
@@ -49,13 +49,13 @@ function Figures({ progress: { percent, events, rate, seconds_left: left, phase 
 }
 
 /** How far a replay or its promotion is: percent, events, rate and time left. */
-export function ReplayProgress({ replay: { id, progress, status, actor } }: { replay: ReplayReply }) {
+export function ReplayProgress({ replay: { id, revision, progress, status, actor } }: { replay: ReplayReply }) {
   const user = useSession()?.user;
   const mayCancel = status === 'requested' && (user?.user_type === 'Admin' || user?.id === actor.id);
   return (
     <div className={styles.progress}>
       {progress ? <Figures progress={progress} /> : <p>{words.waiting}</p>}
-      {mayCancel && <Cancel id={id} />}
+      {mayCancel && <Cancel id={id} revision={revision} />}
     </div>
   );
 }
