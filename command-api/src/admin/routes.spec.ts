@@ -34,7 +34,7 @@ describe('An admin', () => {
     const resend = (revision: number, token = api.admin()) => api.send('POST', `/api/admin/emails/${emailId}/resend`, undefined, { token, headers: seen(revision) });
     expect((await resend(0)).status).toBe(404);
     const metadata = { at: '2026-01-05T09:00:00.000Z', actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
-    await api.log.append(stream, NO_STREAM, [{ type: 'EmailGivenUp', data: { ...EmailGivenUp.example, emailId }, id: newId(), metadata }]);
+    await api.log.append(stream, NO_STREAM, [{ type: 'EmailGivenUp', data: { ...EmailGivenUp.example, emailId, cause: { ...EmailGivenUp.example.cause, type: 'ProfileApproved' } }, id: newId(), metadata }]);
     expect((await resend(0, owner.token)).status).toBe(403);
     expect((await resend(7)).status).toBe(412);
     expect((await resend(0)).status).toBe(200);

@@ -11,7 +11,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   signInsOf: 'It only reads, what stands in no stream.',
   markEditSeen: 'A mark is set once, and nothing that another admin wrote can be lost.',
   eraseAccount: 'An account has no state that an admin decides on.',
-  withdrawInvitation: 'An invitation that is open is withdrawn, whoever has sent it again meanwhile: the next one has another id.',
   endStaff: 'An access ends once. All endings share a stream, which other endings move.',
   removeSecondFactor: 'It is no event of a stream. Its owner can set up another one.',
 };

@@ -12,7 +12,7 @@ export const staffRoutes = defineRoutes({
     body: contract.invitationSchema, reply: contract.sentSchema, limits: [perAccount('invitations', 30, 60)], failures: ['email-taken', 'not-in-this-state'],
   },
   withdrawInvitation: {
-    ...onOne, id: 'withdrawInvitation', path: '/api/admin/staff/invitations/{id}/withdraw', failures: ['not-found', 'not-in-this-state'],
+    ...onOne, id: 'withdrawInvitation', path: '/api/admin/staff/invitations/{id}/withdraw', ifMatch: 'required', failures: ['not-found', 'not-in-this-state'],
     summary: 'Retira una invitación, y borra los datos de la persona invitada.',
   },
   endStaff: {

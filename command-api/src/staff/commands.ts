@@ -2,7 +2,7 @@ import { deriveId, streams, type StaffType } from '@busca/events';
 import { ApiError } from '@busca/platform';
 import { endSessionsBefore } from '../account/sessions.ts';
 import { accountDecider } from '../account/decider.ts';
-import type { CommandResult } from '../command-handler/command-handler.ts';
+import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import { fold } from '../command-handler/decider.ts';
 import type { Services } from '../services.ts';
@@ -58,9 +58,9 @@ function invitationCommands({ handle, claims, state, log, now, canMail }: Omit<S
     renew: (accountId: string, request: CommandRequest): Promise<CommandResult<InvitationState>> =>
       handle(invitationDecider, streams.account(accountId), { type: 'Renew', accountId, until: validUntil() }, request),
 
-    /** @throws ApiError `not-found`, `not-in-this-state` */
-    withdraw: (accountId: string, request: CommandRequest): Promise<CommandResult<InvitationState>> =>
-      handle(invitationDecider, streams.account(accountId), { type: 'Withdraw', accountId }, request),
+    /** @throws ApiError `not-found`, `not-in-this-state`, `stale-revision` where it was sent again, maybe for another role */
+    withdraw: (accountId: string, request: CommandRequest, seen: SeenRevision): Promise<CommandResult<InvitationState>> =>
+      handle(invitationDecider, streams.account(accountId), { type: 'Withdraw', accountId }, request, seen),
 
     /** Opens the account of the invited. @throws ApiError `invalid-code`, `email-taken` */
     accept(accountId: string, { name, passwordHash }: Acceptance, request: CommandRequest): Promise<CommandResult<InvitationState>> {

@@ -71,8 +71,8 @@ export function staffHandlers(dependencies: Dependencies): Staff {
     },
 
     withdrawInvitation: {
-      async run({ params: { id }, request }) {
-        await staff.withdraw(id, request);
+      async run({ params: { id }, request, seen }) {
+        await staff.withdraw(id, request, seen);
         const { position } = await erasures.eraseInvited(id, request);
         return { id, position };
       },

@@ -26,6 +26,14 @@ describe('An invitation to the staff', () => {
     api.advance(-142 * 3_600_000);
   });
 
+  it('for another role is not withdrawn by an admin who saw the first one alone', async () => {
+    const [ana, eva, email] = [await member(), await member(), newEmail()];
+    const { body: { id } } = await invite(ana, email);
+    await invite(ana, email, 'Admin');
+    expect(codeOf(await withdraw(eva, String(id)))).toBe('stale-revision');
+    expect((await withdraw(eva, String(id), 1)).status).toBe(200);
+  });
+
   it('that was withdrawn is another one the next time', async () => {
     const [admin, email] = [await member(), newEmail()];
     const { body: { id } } = await invite(admin, email);

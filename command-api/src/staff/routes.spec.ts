@@ -81,7 +81,8 @@ describe('Invitations to the staff', () => {
     const admin = await member();
     const { body: { id } } = await invite(admin, newEmail());
     await accept(String(id));
-    expect(codeOf(await withdraw(admin, String(id)))).toBe('not-in-this-state');
+    expect(codeOf(await withdraw(admin, String(id)))).toBe('stale-revision');
+    expect(codeOf(await withdraw(admin, String(id), 1))).toBe('not-in-this-state');
     expect((await api.events('PersonErased')).some(({ stream }) => stream === `account-${id}`)).toBe(false);
   });
 

@@ -26,7 +26,8 @@ export function staffOf(api: () => Started) {
     },
     logIn: (email: string) => api().send('POST', '/api/users/login', { email, password: STAFF_PASSWORD }),
     invite: (by: Member, email: string, user_type = 'Analyst') => api().send('POST', '/api/admin/staff/invitations', { email, user_type }, { token: by.token }),
-    withdraw: (by: Member, id: string) => api().send('POST', `/api/admin/staff/invitations/${id}/withdraw`, undefined, { token: by.token }),
+    /** At the revision of an invitation that was sent once. */
+    withdraw: (by: Member, id: string, revision = 0) => api().send('POST', `/api/admin/staff/invitations/${id}/withdraw`, undefined, { token: by.token, headers: { 'If-Match': `"${revision}"` } }),
     end: (by: Member, id: string) => api().send('POST', `/api/admin/staff/${id}/end`, undefined, { token: by.token }),
     accept: async (id: string, form: object = {}, headers = {}) =>
       api().send('POST', '/api/account/accept-invitation', { code: await code(id), name: 'Ana Ríos', password: STAFF_PASSWORD, ...form }, { headers }),

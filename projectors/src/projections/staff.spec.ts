@@ -12,12 +12,18 @@ describe('staff', () => {
     const record = recorder();
     const invited = record('StaffInvited', StaffInvited.example);
     const invitation = documentAfter(staffProjection, [invited])!;
-    expect(invitation).toMatchObject({ state: 'invited', email: 'ana@example.com', name: null, invitation: { until: StaffInvited.example.until }, since: null, end: null });
+    expect(invitation).toMatchObject({ state: 'invited', email: 'ana@example.com', name: null, invitation: { until: StaffInvited.example.until, revision: 0 }, since: null, end: null });
     expect(staffProjection.index(invitation).keys).toEqual(['all', 'status:invited', `account:${accountId}`]);
     const created = record('AccountCreated', opened);
     expect(documentAfter(staffProjection, [invited, created])).toMatchObject({ state: 'active', name: 'Ana Ríos', invitation: invitation.invitation, since: created.metadata.at });
     const ended = record('StaffEnded', StaffEnded.example);
     expect(documentAfter(staffProjection, [invited, created, ended])).toMatchObject({ state: 'ended', name: 'Ana Ríos', end: { at: ended.metadata.at } });
+  });
+
+  it('have the revision of an invitation that was sent again', () => {
+    const record = recorder();
+    const [first, again] = [record('StaffInvited', StaffInvited.example), record('StaffInvited', StaffInvited.example)];
+    expect(documentAfter(staffProjection, [first, again])).toMatchObject({ invitation: { revision: 1 } });
   });
 
   it('leave nothing of an invitation that was taken back', () => {

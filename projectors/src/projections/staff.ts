@@ -3,9 +3,9 @@ import { searchKey } from '@busca/platform/places';
 import { keys, staff, type StaffDocument } from '../read-models/index.ts';
 import { change, defineProjection } from './define.ts';
 
-const invited = ({ data, metadata: { at, actor } }: RecordedEvent<'StaffInvited'>): StaffDocument => ({
+const invited = ({ data, metadata: { at, actor }, revision }: RecordedEvent<'StaffInvited'>): StaffDocument => ({
   id: data.accountId, userType: data.userType, state: 'invited', email: data.personal.email, name: null,
-  invitation: { at, by: actor, until: data.until }, since: null, end: null,
+  invitation: { at, by: actor, until: data.until, revision }, since: null, end: null,
 });
 
 /** An account that was opened with an invitation, or the first admin's. Owners' accounts are none of the staff. */
@@ -20,7 +20,7 @@ const moved = change((person: StaffDocument, { data }: Moved) => ({ ...person, e
 /** The admins and analysts: invited, at work, and those who have ended. */
 export const staffProjection = defineProjection({
   model: staff,
-  version: 1,
+  version: 2,
   on: {
     StaffInvited: invited,
     StaffInvitationWithdrawn: () => null,

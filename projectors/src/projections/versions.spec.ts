@@ -21,7 +21,7 @@ const known: Record<string, { version: number; digest: string }> = {
   audit: { version: 18, digest: 'a00910537419b3e9' },
   search: { version: 4, digest: '082b111fd1399c35' },
   edits: { version: 1, digest: 'fe1b5667c7910ced' },
-  staff: { version: 1, digest: '6213b84fe9ae45d0' },
+  staff: { version: 2, digest: 'cff33e36caf342e9' },
   'listing-history': { version: 1, digest: 'd9eff6ad72d45735' },
   replays: { version: 1, digest: 'b841f8d71e9d2a2d' },
   'notice-history': { version: 1, digest: '2c804b39c8b25ed0' },

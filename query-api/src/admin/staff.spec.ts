@@ -22,6 +22,7 @@ describe('GET /api/admin/staff/records', () => {
   it('has those at work, the invited, and those who have ended, with who invited and who ended them', async () => {
     const { body } = await api.get<StaffRecord[]>('/api/admin/staff/records', { as: admin });
     expect(body.map(({ id, state, name }) => [id, state, name])).toEqual([[admin.id, 'active', admin.name], [ana, 'invited', null], [eva, 'ended', 'Eva Paz']]);
+    expect(body.map(({ invitation }) => invitation?.revision)).toEqual([undefined, 0, 0]);
     expect(body.map(({ invitation, end }) => [invitation?.actor.name, end?.actor.name])).toEqual([[undefined, undefined], [admin.name, undefined], [admin.name, admin.name]]);
   });
 

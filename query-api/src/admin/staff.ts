@@ -16,7 +16,7 @@ function present({ id, state, userType: user_type, email, name, invitation, sinc
   const actorOf = ({ by }: { by: Actor }) => ({ ...by, name: nameOf(by.id) });
   return {
     id, state, user_type, email, name, since,
-    invitation: invitation && { at: invitation.at, actor: actorOf(invitation), until: invitation.until },
+    invitation: invitation && { at: invitation.at, actor: actorOf(invitation), until: invitation.until, revision: invitation.revision },
     end: end && { at: end.at, actor: actorOf(end) },
   };
 }

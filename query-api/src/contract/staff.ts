@@ -9,7 +9,8 @@ export const staffRecordSchema = z.object({
   user_type: z.enum(staffTypes),
   email: z.string(),
   name: z.string().nullable(),
-  invitation: z.object({ at: z.string(), actor: actorSchema, until: z.string() }).nullable(),
+  /** `revision` is for If-Match. */
+  invitation: z.object({ at: z.string(), actor: actorSchema, until: z.string(), revision: z.number() }).nullable(),
   since: z.string().nullable(),
   end: z.object({ at: z.string(), actor: actorSchema }).nullable(),
 });

@@ -31,6 +31,11 @@ const hasExpired = (until: string, now: number = Date.now()): boolean => Date.pa
 
 const whoIs = ({ name, email }: StaffRecord): string => name ?? email;
 
+/** Ends an access, or withdraws an invitation at the revision on the screen. */
+const post = ({ id, state, invitation }: StaffRecord): Promise<unknown> => (state === 'invited' && invitation
+  ? api.post('/api/admin/staff/invitations/{id}/withdraw', { params: { id }, ifMatch: invitation.revision, reply: unread })
+  : api.post('/api/admin/staff/{id}/end', { params: { id }, reply: unread }));
+
 /** Takes an access or an invitation away, after a second click. `onDone` gets what came of it. */
 function TakeAway({ person, onDone }: { person: StaffRecord; onDone: (text: string) => void }) {
   const { revalidate } = useRevalidator();
@@ -42,9 +47,8 @@ function TakeAway({ person, onDone }: { person: StaffRecord; onDone: (text: stri
     if (working) return;
     setWorking(true);
     setFailure(null);
-    const path = isInvited ? '/api/admin/staff/invitations/{id}/withdraw' : '/api/admin/staff/{id}/end';
     try {
-      await api.post(path, { params: { id: person.id }, reply: unread });
+      await post(person);
       onDone(done(whoIs(person)));
     } catch (error) {
       setFailure(error);

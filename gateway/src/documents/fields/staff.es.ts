@@ -6,6 +6,7 @@ export const staff: Fields = {
   'StaffRecord.end.at': ['Cuándo terminó el acceso.', TIME],
   invitation: ['La invitación que llegó por correo; nula si la cuenta se abrió sin una.'],
   'StaffRecord.invitation.at': ['Cuándo se envió.', TIME],
+  'StaffRecord.invitation.revision': ['La revisión de la invitación, para If-Match.', 0],
   'StaffRecord.name': ['El nombre que eligió; nulo hasta que acepta la invitación.', 'Ana Ríos'],
   'StaffRecord.since': ['Cuándo se abrió la cuenta; nulo hasta que acepta la invitación.', TIME],
   'StaffRecord.state': ['Si tiene acceso, si está invitada o si ya no lo tiene.', 'active'],
