@@ -1,6 +1,6 @@
 import { AccountCreated, EmailConfirmationRequested, EmailGivenUp, StaffInvited, streams, type RecordedEvent } from '@busca/events';
 import { expect, it, vi } from 'vitest';
-import { recorder } from '../testing/index.ts';
+import { exampleOf, recorder } from '../testing/index.ts';
 import { createComposer } from './compose.ts';
 import { copy } from './copy.es.ts';
 import { emailIdOf } from './email-ids.ts';
@@ -33,4 +33,19 @@ it.each([
   const first = { tries: 0, stream: account, eventId: event.id, id: emailId };
   expect((await compose(first))?.subject).toBe(subject);
   expect(await compose({ ...first, id: emailIdOf(resent.id), stream: streams.email(emailId), eventId: resent.id })).toBe(null);
+});
+
+it.each([
+  ['a requested plan', 'PlanChosen', ['PlanWithdrawn', 'PlanDeclined', 'PlanChanged']],
+  ['a requested change of email', 'EmailChangeRequested', ['EmailChangeWithdrawn', 'PasswordChanged', 'SessionsEnded']],
+] as const)('The email of %s does not go out once that is no longer true', async (_, type, endings) => {
+  const created = record('AccountCreated', AccountCreated.example);
+  const event = exampleOf(type, record);
+  const late = { tries: 3, stream: event.stream, eventId: event.id, id: emailIdOf(event.id) };
+  const composeAfter = (later: RecordedEvent[]) => {
+    Object.assign(streamsOf, { [streams.account(AccountCreated.example.accountId)]: [created], [event.stream]: [...(event.stream === created.stream ? [created] : []), event, ...later] });
+    return compose(late);
+  };
+  expect((await composeAfter([]))?.id).toBe(late.id);
+  for (const ending of endings) expect([ending, await composeAfter([exampleOf(ending, record)])]).toEqual([ending, null]);
 });

@@ -4,6 +4,7 @@ import { emailsFor, isMailed } from './emails.ts';
 import { receiptOf } from './lead-receipt.ts';
 import type { OutboxEntry } from './port.ts';
 import { recipientOf } from './recipient.ts';
+import { isSuperseded } from './superseded.ts';
 import { causedEmail, type CausedEmail } from './unsent.ts';
 
 type ReadStream = EventLog['readStream'];
@@ -26,7 +27,7 @@ const isRenewed = ({ type, data }: RecordedEvent): boolean =>
 export function createComposer({ log, publicUrl }: { log: Pick<EventLog, 'readStream' | 'keys'>; publicUrl: string }) {
   async function contentOf(event: RecordedEvent, key: string, read: ReadStream): Promise<Omit<Mail, 'id'> | null> {
     if (event.type === 'LeadSent') return receiptOf(event, await read(event.stream), { keys: log.keys, publicUrl });
-    if (!isMailed(event)) return null;
+    if (!isMailed(event) || isSuperseded(event, await read(event.stream))) return null;
     const events = await read(streams.account(event.data.accountId));
     const now = recipientOf(events);
     if (!now) return null;
