@@ -144,7 +144,7 @@ function createHandlers(dependencies: CommandApiDependencies & { background: Bac
       ...ownerHandlers({ ...dependencies, ...commands, cookies, removePasskeys }), ...linkHandlers({ ...dependencies, ...commands, removeFactors }),
     },
     credentials: credentialHandlers(dependencies),
-    secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, attempts, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),
+    secondFactor: secondFactorHandlers({ ...dependencies, ...commands, opener, attempts, alertOwner, secondFactorOfAdmins: settings.ADMIN_SECOND_FACTOR }),
     passkeys: passkeyHandlers({ ...dependencies, ...commands, opener, attempts, alertOwner }),
     agents: agentHandlers(commands.profiles),
     lenders: lenderHandlers(commands.profiles),

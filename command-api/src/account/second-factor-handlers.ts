@@ -1,3 +1,4 @@
+import type { OwnerAlert } from '@busca/events';
 import { ApiError, fieldError, type RouteContext, type SessionUser } from '@busca/platform';
 import type { SignInEvent } from '../contract.ts';
 import type { accountCommands } from './commands.ts';
@@ -6,6 +7,7 @@ import type { secondFactorRoutes } from '../routes/second-factor.ts';
 import type { SecurityLog } from '../http/security-log.ts';
 import { checkPassword } from './check-password.ts';
 import type { CodeAttempts } from './code-attempts.ts';
+import type { AlertOwner } from './owner-alerts.ts';
 import { needsSecondFactor, type AdminPolicy } from './check-second-factor.ts';
 import type { SessionOpener } from './open-session.ts';
 import { qrOf } from '../credentials/qr.ts';
@@ -17,6 +19,7 @@ interface Dependencies {
   secondFactors: SecondFactors;
   attempts: CodeAttempts;
   signIns: SignIns;
+  alertOwner: AlertOwner;
   opener: SessionOpener;
   security: SecurityLog;
   secondFactorOfAdmins: AdminPolicy;
@@ -31,16 +34,17 @@ function shown({ key, uri }: { key: string; uri: string }) {
   return { key, uri, qr_size: size, qr_path: path };
 }
 
-/** Runs a change and writes it into the sign-in history. */
-const noting = ({ signIns }: Pick<Dependencies, 'signIns'>) => async <T>(accountId: string, event: SignInEvent, ctx: RouteContext, change: Promise<T>): Promise<T> => {
+/** Runs a change, writes it into the sign-in history and alerts the owner. */
+const noting = ({ signIns, alertOwner }: Pick<Dependencies, 'signIns' | 'alertOwner'>) => async <T>(accountId: string, event: SignInEvent & OwnerAlert, ctx: RouteContext, change: Promise<T>): Promise<T> => {
   const result = await change;
   await signIns.record(accountId, event, ctx);
+  await alertOwner(accountId, event, ctx);
   return result;
 };
 
 /** The first sign-in of an admin, who gets no token before a second factor is set up. */
 function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSignInFactor' | 'confirmSignInFactor'> {
-  const { secondFactors, attempts, secondFactorOfAdmins, opener, now } = dependencies;
+  const { secondFactors, attempts, secondFactorOfAdmins, opener, alertOwner, now } = dependencies;
   /** An account that may not sign in without a second factor; any other sets one up once signed in. @throws ApiError `not-in-this-state` */
   async function accountInNeed(body: { email: string; password: string }, ctx: RouteContext) {
     const account = await checkPassword(dependencies, body, ctx);
@@ -56,7 +60,9 @@ function signInFactorHandlers(dependencies: Dependencies): Pick<Factor, 'beginSi
       const startedAt = now();
       const account = await accountInNeed(body, ctx);
       const recovery_codes = await attempts.atLogin(account, ctx, () => secondFactors.confirm(account.id, body.code, { replaces: false }));
-      return { ...(await opener.open(account, 'second-factor-on', startedAt, ctx)), recovery_codes };
+      const session = await opener.open(account, 'second-factor-on', startedAt, ctx);
+      await alertOwner(account.id, 'second-factor-on', ctx);
+      return { ...session, recovery_codes };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { newId } from '@busca/events';
+import { newId, type EventNamed } from '@busca/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../first-admin.ts';
 import { codeAt, factorUsersOf, STEP_MS } from '../testing/second-factor.ts';
@@ -82,6 +82,17 @@ describe('Security row 37: second factor: an owner', () => {
     expect((await history(token)).slice(0, 4)).toEqual(['recovery-code', 'password-and-code', 'wrong-code', 'second-factor-replaced']);
   });
 
+  it('alerts its owner when it is turned on, replaced or turned off, and when its recovery codes change', async () => {
+    const { id, key, token } = await enrolled();
+    const call = (path: string, code: string) => post(`/api/account/second-factor${path}`, { current_password: PASSWORD, code }, token);
+    await call('/recovery-codes', nextCode(key));
+    const next = String((await call('/replace', nextCode(key))).body.key);
+    await post('/api/account/second-factor/confirm', { code: nextCode(next) }, token);
+    await call('/off', nextCode(next));
+    const alerts = (await api.events('OwnerAlerted')).map(({ data }) => data as EventNamed<'OwnerAlerted'>['data']).filter(({ accountId }) => accountId === id);
+    expect(alerts.map(({ alert }) => alert)).toEqual(['second-factor-on', 'recovery-codes', 'second-factor-replaced', 'second-factor-off']);
+  });
+
   it('has no secret in events or stores: neither key nor recovery codes', async () => {
     const { key, recovery } = await enrolled();
     const stored = `${await api.raw()}${JSON.stringify(await api.events())}`;
@@ -135,6 +146,7 @@ describe('Security row 37: second factor: an admin', () => {
     const own = api.tokens.issue({ id, name: 'Jefa', email, user_type: 'Admin' });
     expect(codeOf(await post(call, {}, own))).toBe('not-yours');
     expect((await history(token)).slice(0, 2)).toEqual(['password', 'second-factor-removed']);
+    expect((await api.events('OwnerAlerted')).at(-1)).toMatchObject({ data: { alert: 'second-factor-removed' }, metadata: { actor: { role: 'Admin' } } });
   });
 
   it('alone sets it up before signing in', async () => {

@@ -141,10 +141,12 @@ export const NewDeviceUsed = defineEvent({
 });
 
 /** What the owner of an account should hear of at once: a thief could have made it, or was noticed. */
-export const ownerAlerts = ['passkey-added', 'passkey-removed', 'session-reused'] as const;
+export const ownerAlerts = [
+  'passkey-added', 'passkey-removed', 'session-reused', 'second-factor-on', 'second-factor-replaced', 'second-factor-off', 'second-factor-removed', 'recovery-codes',
+] as const;
 export type OwnerAlert = (typeof ownerAlerts)[number];
 
-/** The owner is alerted, by email. The log holds no passkey and no session's code. */
+/** The owner is alerted, by email. The log holds no passkey and no code. */
 export const OwnerAlerted = defineEvent({
   type: 'OwnerAlerted',
   version: 1,

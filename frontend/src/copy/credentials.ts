@@ -88,7 +88,7 @@ export const credentials = {
       'second-factor-on': 'Activó la verificación en dos pasos',
       'second-factor-off': 'Quitó la verificación en dos pasos',
       'second-factor-replaced': 'Cambió la clave de la verificación en dos pasos',
-      'second-factor-removed': 'Se quitó la verificación en dos pasos',
+      'second-factor-removed': 'Se quitó la verificación en dos pasos sin un código',
       'recovery-codes': 'Cambió los códigos de recuperación',
       'wrong-password': 'Contraseña equivocada',
       'password-changed': 'Cambió la contraseña',

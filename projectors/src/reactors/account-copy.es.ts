@@ -96,6 +96,11 @@ export const accountCopy = {
     'passkey-added': { subject: 'Se añadió una clave de acceso a tu cuenta de Busca', text: 'Se añadió una clave de acceso a tu cuenta. Desde ahora también se puede entrar con ella.' },
     'passkey-removed': { subject: 'Se quitó una clave de acceso de tu cuenta de Busca', text: 'Se quitó una clave de acceso de tu cuenta. Ya no se puede entrar con ella.' },
     'session-reused': { subject: 'Cerramos una sesión de tu cuenta de Busca', text: 'Una sesión de tu cuenta se usó desde dos sitios, como si alguien la hubiera copiado. Por eso la cerramos.' },
-    notes: ['Si no fuiste tú, cambia tu contraseña: así se cierran todas las sesiones. Luego revisa las claves de acceso y los inicios de sesión de tu cuenta.'],
+    'second-factor-on': { subject: 'Se activó la verificación en dos pasos en tu cuenta de Busca', text: 'Se activó la verificación en dos pasos en tu cuenta. Desde ahora se pide también un código para entrar.' },
+    'second-factor-replaced': { subject: 'Cambió la verificación en dos pasos de tu cuenta de Busca', text: 'Cambió la clave de la verificación en dos pasos de tu cuenta. Los códigos de la anterior ya no valen.' },
+    'second-factor-off': { subject: 'Se quitó la verificación en dos pasos de tu cuenta de Busca', text: 'Se quitó la verificación en dos pasos de tu cuenta. Ya no se pide un código para entrar.' },
+    'second-factor-removed': { subject: 'Quitamos la verificación en dos pasos de tu cuenta de Busca', text: 'Un administrador de Busca quitó la verificación en dos pasos de tu cuenta. Ya no se pide un código para entrar.' },
+    'recovery-codes': { subject: 'Cambiaron los códigos de recuperación de tu cuenta de Busca', text: 'Se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no valen.' },
+    notes: ['Si no fuiste tú, cambia tu contraseña: así se cierran todas las sesiones. Luego revisa las claves de acceso, la verificación en dos pasos y los inicios de sesión de tu cuenta.'],
   },
 } as const;

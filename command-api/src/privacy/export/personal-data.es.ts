@@ -4,6 +4,8 @@ import type { SignInEvent } from '../../contract.ts';
 const userTypes = { Agent: 'Agente', Lender: 'Prestamista', Admin: 'Administrador', Analyst: 'Analista' };
 const alerts: Record<OwnerAlert, string> = {
   'passkey-added': 'Se añadió una clave de acceso', 'passkey-removed': 'Se quitó una clave de acceso', 'session-reused': 'Se cerró una sesión que alguien había copiado',
+  'second-factor-on': 'Se activó la verificación en dos pasos', 'second-factor-replaced': 'Cambió la clave de la verificación en dos pasos', 'second-factor-off': 'Se quitó la verificación en dos pasos',
+  'second-factor-removed': 'Se quitó la verificación en dos pasos sin un código', 'recovery-codes': 'Se crearon códigos de recuperación nuevos',
 };
 
 /** The page with a user's own data. */
@@ -46,8 +48,7 @@ export const copy = {
     event: {
       'sign-up': 'Te registraste', password: 'Entraste con tu contraseña', 'password-and-code': 'Entraste con tu contraseña y un código', 'recovery-code': 'Entraste con un código de recuperación',
       'wrong-password': 'Contraseña equivocada', 'wrong-code': 'Código equivocado, con la contraseña correcta', 'password-changed': 'Cambiaste la contraseña', 'password-reset': 'Cambiaste la contraseña con un código',
-      'second-factor-on': 'Activaste la verificación en dos pasos', 'second-factor-off': 'Quitaste la verificación en dos pasos', 'second-factor-replaced': 'Cambiaste la clave de la verificación en dos pasos', 'second-factor-removed': 'Se quitó la verificación en dos pasos',
-      'recovery-codes': 'Cambiaste los códigos de recuperación', passkey: 'Entraste con una clave de acceso', 'wrong-passkey': 'Clave de acceso que no vale', 'data-exported': 'Descargaste todos tus datos', ...alerts,
+      passkey: 'Entraste con una clave de acceso', 'wrong-passkey': 'Clave de acceso que no vale', 'data-exported': 'Descargaste todos tus datos', ...alerts,
     } satisfies Record<SignInEvent, string>,
   } as Record<string, Record<string, string>>,
   events: {
