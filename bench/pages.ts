@@ -19,22 +19,22 @@ export async function cpuSeconds({ url }: Running): Promise<number> {
 
 /** GETs that run through addresses, each run from where the one before ended. */
 function through(url: string, pathOf: (n: number) => string): Load {
-  let asked = 0;
-  return { url, nextPath: () => pathOf((asked += 1)) };
+  let count = 0;
+  return { url, nextPath: () => pathOf((count += 1)) };
 }
 
 /** A city's page as JSON: of one address, of many, and of those that nobody has asked for yet. */
 export async function jsonPages({ url }: Running, koa: Running): Promise<Section> {
   const path = citiesPath(cityOfRank(0));
   const bytes = (await (await fetch(new URL(path, url))).arrayBuffer()).byteLength;
-  const kept = await compare([
+  const repeated = await compare([
     { name: 'one address, from the cache', load: { url: new URL(path, url).href } },
     { name: `${ADDRESSES.toLocaleString('en-US')} addresses, from the cache`, load: { ...through(url, (n) => citiesPath(uncachedCity(n % ADDRESSES))), warmUpSeconds: 3 } },
   ], { name: 'Koa, a ready string', load: { url: `${koa.url}?bytes=${bytes}` } });
   const first = await compare([
     { name: 'not asked for yet', load: through(url, (n) => citiesPath(uncachedCity(n))) },
   ], { name: 'Koa over SQLite\'s JSON', load: { url: `${koa.url}sqlite?bytes=${bytes}` } });
-  return { title: 'A city page as JSON', measurements: [...kept, ...first] };
+  return { title: 'A city page as JSON', measurements: [...repeated, ...first] };
 }
 
 /** A city's page as HTML: out of the cache, and drawn each time. */

@@ -42,7 +42,7 @@ export function rankedProjection(rule: RankingRule, unmasked: boolean): Ruled<Ra
   const base = projections.find(({ model }) => model.name === rule.projection) as Projection<ProfileDocument>;
   const { guarded, wait } = failures();
   const { erase } = base;
-  const shown = (profile: ProfileDocument): object => (unmasked ? profile : (maskBoth(rule.projection, profile, profile)[0] as object));
+  const profileForRule = (profile: ProfileDocument): object => (unmasked ? profile : (maskBoth(rule.projection, profile, profile)[0] as object));
   return {
     wait,
     projection: {
@@ -60,7 +60,7 @@ export function rankedProjection(rule: RankingRule, unmasked: boolean): Ruled<Ra
         const left = erase(profile);
         return left && { profile: left, fact };
       } }),
-      index: ({ profile, fact }) => ({ ...base.index(profile), terms: [], sort: guarded(undefined, () => String(rule.sort(shown(profile), fact))) }),
+      index: ({ profile, fact }) => ({ ...base.index(profile), terms: [], sort: guarded(undefined, () => String(rule.sort(profileForRule(profile), fact))) }),
     },
   };
 }

@@ -43,10 +43,10 @@ export function createFairQueue({ concurrency, places, refusal }: Options): Fair
     work.start();
   }
 
-  /** Frees a place that the largest caller holds beyond `own`. @returns whether there was one */
-  function freePlace(own: number): boolean {
+  /** Frees a place of the caller with the longest queue, for one whose queue has this length. @returns whether that is shorter */
+  function freePlace(length: number): boolean {
     const largest = longest([...queues.values()]);
-    if (largest.length <= own + 1) return false;
+    if (largest.length <= length + 1) return false;
     largest.pop()!.refuse();
     waiting -= 1;
     return true;
@@ -59,10 +59,10 @@ export function createFairQueue({ concurrency, places, refusal }: Options): Fair
 
   return {
     async run(caller, work) {
-      const own = queues.get(caller) ?? [];
-      if (waiting >= places && !freePlace(own.length)) throw refusal();
-      const turn = new Promise<void>((start, reject) => own.push({ start, refuse: () => reject(refusal()) }));
-      queues.set(caller, own);
+      const queue = queues.get(caller) ?? [];
+      if (waiting >= places && !freePlace(queue.length)) throw refusal();
+      const turn = new Promise<void>((start, reject) => queue.push({ start, refuse: () => reject(refusal()) }));
+      queues.set(caller, queue);
       waiting += 1;
       next();
       await turn;

@@ -16,7 +16,7 @@ const assigned = ({ data: { from: _before, to: _, ...others } }: { data: Record<
  * What the export shows of each event. A new type compiles only once it is named here: `ignored` are the types that hold nothing about
  * the person beyond ids, which the account's own streams tell already.
  */
-const shown = dispatcher({
+const entryData = dispatcher({
   on: {
     AccountCreated: whole, EmailConfirmationRequested: whole, EmailConfirmed: whole, NewsChosen: whole,
     EmailChangeRequested: whole, EmailChangeWithdrawn: whole, AccountEmailChanged: whole, EmailChangeUndone: whole,
@@ -36,11 +36,11 @@ const shown = dispatcher({
 });
 
 /** The event types that the export shows. */
-export const exportedTypes = shown.types;
+export const exportedTypes = entryData.types;
 
 /** The event as the export shows it; none of an ignored one. Of anybody else it names the role alone. */
 export function historyEntry(event: RecordedEvent, accountId: string): HistoryEntry[] {
-  const data = shown.dispatch(event, undefined);
+  const data = entryData.dispatch(event, undefined);
   const { type, metadata: { at, actor } } = event;
   return data ? [{ at, type, by: actor.id === accountId ? 'self' : actor.role, data }] : [];
 }

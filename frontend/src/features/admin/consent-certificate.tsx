@@ -29,7 +29,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 const texts: Record<string, typeof ConsentText> = { 'contact-1': ConsentText };
 
 /** How each page asks for the consent: with a box to tick, or by sending. */
-const asked = { contact: ['ticked'], loan: ['bySending'], unknown: ['ticked', 'bySending'] } as const;
+const waysToConsent = { contact: ['ticked'], loan: ['bySending'], unknown: ['ticked', 'bySending'] } as const;
 
 function AcceptedText({ consent, page }: Pick<ConsentCertificate, 'consent' | 'page'>) {
   const Text = texts[consent];
@@ -37,7 +37,7 @@ function AcceptedText({ consent, page }: Pick<ConsentCertificate, 'consent' | 'p
   return (
     <>
       {page === null && <p>{words.anyPage}</p>}
-      {asked[page ?? 'unknown'].map((how) => (
+      {waysToConsent[page ?? 'unknown'].map((how) => (
         <blockquote key={how} className={styles.text}>
           <Text how={how} />
         </blockquote>

@@ -27,7 +27,7 @@ const optionsOf = ({ series }: StatsReply, width: number): uPlot.Options => ({
   series: [{}, ...series.map((_, index) => ({ ...lookOf(index), width: 2, spanGaps: true, points: { show: false } }))],
 });
 
-/** Draws the figures on a canvas as wide as its place. The table has the same values for who can't see it. */
+/** Draws the figures on a canvas as wide as its place. The table has the same values for people who can't see it. */
 export function Chart({ figures, label }: { figures: StatsReply; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ export const typeWords: Readonly<Record<string, string>> = { ...es.admin.audit.t
 
 export const typeName = (type: string): string => typeWords[type] ?? type;
 
-/** The role of who did it: analysts see no names, and the explorer shows accounts by their streams. */
+/** The role of the actor: analysts see no names, and the explorer shows accounts by their streams. */
 export const roleName = ({ role }: EventReply['actor']): string => es.admin.audit.roles[role] ?? role;
 
 

@@ -62,21 +62,21 @@ function Picker({ label, moments, instant, onPick }: PickerProps) {
   const [sliding, setSliding] = useState<number | null>(null);
   const id = useId();
   const index = sliding ?? Math.max(0, indexAt(moments, instant));
-  const shown = sliding === null ? (instant ?? moments.at(-1)) : moments[sliding];
+  const moment = sliding === null ? (instant ?? moments.at(-1)) : moments[sliding];
   const slide = async (to: number) => {
     setSliding(to);
     await onPick(moments[to]!);
     setSliding((current) => (current === to ? null : current));
   };
-  const pick = (value: string) => value !== '' && shown && value !== toField(shown) && void onPick(new Date(value).toISOString());
+  const pick = (value: string) => value !== '' && moment && value !== toField(moment) && void onPick(new Date(value).toISOString());
   return (
     <fieldset className={styles.picker}>
       <legend>{label}</legend>
       <label htmlFor={`${id}-range`}>{words.change(index + 1, moments.length)}</label>
-      <input id={`${id}-range`} type="range" min={0} max={moments.length - 1} value={index} aria-valuetext={shown && writeInstant(shown)}
+      <input id={`${id}-range`} type="range" min={0} max={moments.length - 1} value={index} aria-valuetext={moment && writeInstant(moment)}
         onChange={(event) => void slide(Number(event.target.value))} />
       <label htmlFor={`${id}-at`}>{words.any}</label>
-      <input key={shown} id={`${id}-at`} type="datetime-local" className={styles.instant} step={1} defaultValue={shown && toField(shown)} onBlur={(event) => pick(event.target.value)}
+      <input key={moment} id={`${id}-at`} type="datetime-local" className={styles.instant} step={1} defaultValue={moment && toField(moment)} onBlur={(event) => pick(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)} />
     </fieldset>
   );

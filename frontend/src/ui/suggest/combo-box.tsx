@@ -20,9 +20,9 @@ function useInheritedFocus(selection: Selection | undefined) {
 }
 
 /** Opens the list when suggestions arrive. The combobox opens it on key presses only, and suggestions arrive after those. */
-function OpenOnArrival({ shown, nothing }: ReturnType<typeof shownOf>) {
+function OpenOnArrival({ matches, nothing }: ReturnType<typeof matchesOf>) {
   const state = useContext(ComboBoxStateContext);
-  const list = shown.join('\n') || nothing;
+  const list = matches.join('\n') || nothing;
   const focused = state?.isFocused ?? false;
   const open = useEffectEvent(() => {
     if (!state?.isOpen) state?.open(null, 'input');
@@ -34,9 +34,9 @@ function OpenOnArrival({ shown, nothing }: ReturnType<typeof shownOf>) {
 }
 
 /** The suggestions to show, and what is shown where there are none. */
-function shownOf({ suggestions, onlyMatching, nothingFound, value }: SuggestBoxProps): { shown: readonly string[]; nothing: string | undefined } {
-  const shown = onlyMatching === undefined ? suggestions : suggestions.filter((text) => matchIn(text, value)).slice(0, onlyMatching);
-  return { shown, nothing: shown.length === 0 ? nothingFound : undefined };
+function matchesOf({ suggestions, onlyMatching, nothingFound, value }: SuggestBoxProps): { matches: readonly string[]; nothing: string | undefined } {
+  const matches = onlyMatching === undefined ? suggestions : suggestions.filter((text) => matchIn(text, value)).slice(0, onlyMatching);
+  return { matches, nothing: matches.length === 0 ? nothingFound : undefined };
 }
 
 /** A suggestion, the part that matches the typed text marked. In one element, so that its blanks stay and it is read as one text. */
@@ -86,8 +86,8 @@ export function ComboBoxField(props: SuggestBoxProps & { selection?: Selection |
   const { label, name, value, icon, placeholder, describedBy, invalid = false, selection, onChange, onPick } = props;
   const input = useInheritedFocus(selection);
   const [container, setContainer] = useState<HTMLElement | null>(null);
-  const { shown, nothing } = shownOf(props);
-  const items = shown.map((text) => ({ id: text }));
+  const { matches, nothing } = matchesOf(props);
+  const items = matches.map((text) => ({ id: text }));
   return (
     <I18nProvider locale="es-US">
       <ComboBox
@@ -101,7 +101,7 @@ export function ComboBoxField(props: SuggestBoxProps & { selection?: Selection |
         onInputChange={onChange}
         onSelectionChange={(key) => key !== null && onPick(String(key))}
       >
-        <OpenOnArrival shown={shown} nothing={nothing} />
+        <OpenOnArrival matches={matches} nothing={nothing} />
         <Label className={styles.label ?? ''}>{label}</Label>
         <div className={styles.field} ref={setContainer}>
           {icon && <Icon name={icon} className={styles.icon} />}

@@ -17,7 +17,7 @@ const UNUSABLE = /^SQLITE_(NOTADB|CORRUPT|CANTOPEN|IOERR|PERM|READONLY)/;
 /** A SQLite file that can't be opened, named. `code` is SQLite's own. */
 class UnusableDatabase extends Error {
   readonly code: string;
-  /** The message explains the fault to who starts the service: no stack is needed. */
+  /** The message explains the fault to the person that starts the service: no stack is needed. */
   readonly explained = true;
   constructor(path: string, cause: Error, code: string) {
     super(`DATA_DIR: ${path} can't be opened (${cause.message}): restore it (docs/backup.md); the folder read-models, pictures.db and person-events.db may be deleted instead, they are rebuilt`, { cause });

@@ -20,20 +20,20 @@ export function DayPicker({ label, days, instant, onPick }: DayPickerProps) {
   const [sliding, setSliding] = useState<number | null>(null);
   const id = useId();
   const index = sliding ?? (instant === undefined ? days.count : days.indexOf(instant));
-  const shown = sliding === null ? (instant ?? days.at(days.count)) : days.at(sliding);
+  const moment = sliding === null ? (instant ?? days.at(days.count)) : days.at(sliding);
   const slide = async (to: number) => {
     setSliding(to);
     await onPick(days.at(to));
     setSliding((current) => (current === to ? null : current));
   };
-  const pick = (value: string) => value !== '' && value !== toField(shown) && void onPick(new Date(value).toISOString());
+  const pick = (value: string) => value !== '' && value !== toField(moment) && void onPick(new Date(value).toISOString());
   return (
     <fieldset className={styles.picker}>
       <legend>{label}</legend>
       <label htmlFor={`${id}-range`}>{words.day(index + 1, days.count + 1)}</label>
-      <input id={`${id}-range`} type="range" min={0} max={days.count} value={index} aria-valuetext={writeInstant(shown)} onChange={(event) => void slide(Number(event.target.value))} />
+      <input id={`${id}-range`} type="range" min={0} max={days.count} value={index} aria-valuetext={writeInstant(moment)} onChange={(event) => void slide(Number(event.target.value))} />
       <label htmlFor={`${id}-at`}>{es.audit.moment.any}</label>
-      <input key={shown} id={`${id}-at`} type="datetime-local" className={styles.instant} step={1} defaultValue={toField(shown)} onBlur={(event) => pick(event.target.value)}
+      <input key={moment} id={`${id}-at`} type="datetime-local" className={styles.instant} step={1} defaultValue={toField(moment)} onBlur={(event) => pick(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && pick(event.currentTarget.value)} />
     </fieldset>
   );
