@@ -38,6 +38,10 @@ function foldClaim(events: readonly RecordedEvent[]): Claim | undefined {
   }, undefined);
 }
 
+/** Id of the account that holds an email; undefined where it was never claimed. */
+export const holderOf = async (log: Pick<EventLog, 'readStream' | 'emailClaim'>, email: string): Promise<string | undefined> =>
+  foldClaim(await log.readStream(await log.emailClaim(email)))?.accountId;
+
 const revisionOf = (events: readonly RecordedEvent[]): number => events.at(-1)?.revision ?? NO_STREAM;
 
 interface Dependencies {
@@ -107,6 +111,6 @@ export function createClaims({ log, now }: Dependencies): Claims {
       const claim = foldClaim(await log.readStream(await log.emailClaim(email)));
       if (claim && claim.accountId !== accountId) await readUnused(claim, email, { log, now });
     },
-    holder: async (email) => foldClaim(await log.readStream(await log.emailClaim(email)))?.accountId,
+    holder: (email) => holderOf(log, email),
   };
 }

@@ -4,7 +4,7 @@ import { ERASED, linkCode, newId } from '@busca/events';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { agentForm, startCommandApi, type Started } from '../testing/started.ts';
-import { codeOf, newEmail, PASSWORD } from '../testing/users.ts';
+import { codeOf, newEmail, PASSWORD, usersOf } from '../testing/users.ts';
 import { createErasureList } from './erasure-list.ts';
 
 let api: Started;
@@ -31,6 +31,7 @@ async function agent(image: string) {
   return { id, token, email, profileId: (body.newAgent as unknown as { id: string }).id };
 }
 
+const { moved } = usersOf(() => api);
 const erase = (token: string, current_password = PASSWORD, headers = {}) => api.send('POST', '/api/account/erase', { current_password }, { token, headers });
 
 describe('Security row 10: an erasure', () => {
@@ -61,6 +62,19 @@ describe('Erasure of an account', () => {
     expect(after.slice(0, before.length).map(({ id, revision }) => [id, revision])).toEqual(before.map(({ id, revision }) => [id, revision]));
     const receipts = after.filter(({ type }) => type === 'PersonErased');
     expect(receipts).toMatchObject([{ data: { accountId: null } }, { data: { accountId: ana.id, person: ana.id }, metadata: { actor: { id: ana.id } } }]);
+  });
+
+  it('takes the messages of every proven email along, and leaves those of one that another account holds by now', async () => {
+    const ana = await agent(await upload('#a00'));
+    const [second, third] = [newEmail(), newEmail()];
+    await moved(await moved(ana, second), third);
+    // Until then the former addresses can undo the changes.
+    api.advance(30 * 24 * 60 * 60 * 1_000);
+    await api.signUp('Lender', second);
+    for (const email of [second, third]) await api.send('POST', '/api/busca/sendNewLead', lead(email));
+    const token = api.tokens.issue({ id: ana.id, name: 'Ana', email: third, user_type: 'Agent' });
+    expect((await erase(token)).status).toBe(200);
+    expect((await api.events('LeadSent')).map(({ isErased }) => isErased === true)).toEqual([true, false, true]);
   });
 
   it('frees its email, and nobody can sign in to it any more', async () => {

@@ -9,7 +9,7 @@ import type { PersonEvents } from './person-events.ts';
 import type { CommandState } from '../state/port.ts';
 import { erasureDecider } from './erasure-decider.ts';
 import type { ErasureList } from './erasure-list.ts';
-import { isEmailProven } from './proven-email.ts';
+import { readProvenEmails } from './proven-emails.ts';
 import { profileIdsOf, readTraces, readTracesOfVisitor, type Traces } from './traces.ts';
 
 /** What holds personal data beside the log, the read models and the command state. */
@@ -111,14 +111,17 @@ export function erasureCommands({ log, handle, state, accounts, sessions, files,
     },
 
     /**
-     * Erases an account with its profiles, and the messages that were sent from its email, if that is proven. Ends every session.
+     * Erases an account with its profiles, and the messages that were sent from its proven emails. Ends every session.
      * @throws ApiError `not-found`
      */
     async eraseAccount(accountId: string, ground: ErasureGround, request: CommandRequest): Result {
       const account = await accountOf({ accounts }, accountId);
       await sessions.endAll(accountId, partOf(request, 'sessions'));
       // Anybody can sign up with an email; only its owner opens a link that was sent there.
-      if (isEmailProven(await log.readStream(streams.account(accountId)))) await eraseVisitor(await log.visitor(account.email), ground, partOf(request, 'messages'));
+      for (const { email } of await readProvenEmails(log, accountId)) {
+        const sender = await log.visitor(email);
+        await eraseVisitor(sender, ground, partOf(request, sender));
+      }
       const result = await erase(receiptOf(accountId, request, ground, now()), request);
       tellOwner(account, ground);
       return result;

@@ -25,6 +25,8 @@ interface AccountData {
 export function usersOf(api: () => Started) {
   const confirm = (code: string) => api().send('POST', '/api/account/confirm-email', { code });
   const linkTo = (user: User, id: string) => linkCode(api().log.keys, 'confirm-email', { accountId: user.id, id });
+  const change = ({ id, token }: User, email: string, current_password?: string) => api().send('PUT', `/api/users/${id}`, { email, current_password }, { token });
+  const newest = async (type: string) => (await api().events(type)).at(-1)!.data as unknown as AccountData;
   const logIn = (email: string, password = PASSWORD) => api().send('POST', '/api/users/login', { email, password });
   return {
     confirm,
@@ -32,7 +34,7 @@ export function usersOf(api: () => Started) {
     linkTo,
     logIn,
     /** The data of the newest event of a type, with the fields that the tests read. */
-    newest: async (type: string) => (await api().events(type)).at(-1)!.data as unknown as AccountData,
+    newest,
     /** Signs up a user with a confirmed email. */
     async signUp(): Promise<User> {
       const user = await api().signUp('Agent');
@@ -41,6 +43,12 @@ export function usersOf(api: () => Started) {
     },
     /** A user with a new session. */
     renewed: async (user: User): Promise<User> => ({ ...user, token: String((await logIn(user.email)).body.token) }),
-    change: ({ id, token }: User, email: string, current_password?: string) => api().send('PUT', `/api/users/${id}`, { email, current_password }, { token }),
+    change,
+    /** A user whose email was changed, and confirmed by the link to the new one. */
+    async moved(user: User, email: string): Promise<User> {
+      await change(user, email, PASSWORD);
+      await confirm(await linkTo(user, (await newest('EmailChangeRequested')).requestId));
+      return { ...user, email };
+    },
   };
 }

@@ -6,7 +6,7 @@ export const adminErasure = {
   goes: 'Se borra para siempre',
   stays: 'Se queda',
   account: {
-    goes: ['Su cuenta: nombre, correo, contraseña y sesiones.', 'Todos sus perfiles, con sus fotos, en los dos sitios.', 'Los mensajes que dejó con el correo de su cuenta, si se comprobó que es suyo.', 'Los motivos y las notas que hablan de esa persona.'],
+    goes: ['Su cuenta: nombre, correo, contraseña y sesiones.', 'Todos sus perfiles, con sus fotos, en los dos sitios.', 'Los mensajes que dejó con los correos que tuvo su cuenta, si se comprobó que eran suyos.', 'Los motivos y las notas que hablan de esa persona.'],
     stays: ['Qué pasó y cuándo, sin nombres ni otros datos personales.', 'El recibo del borrado: un identificador, la fecha, el motivo y quién lo ordenó.'],
   },
   staff: {

@@ -69,7 +69,7 @@ export const credentials = {
   },
   erase: {
     title: 'Borrar la cuenta',
-    text: 'Borra para siempre tu cuenta, tus perfiles, tus fotos y los mensajes que dejaste con tu correo. Ya no apareces en las búsquedas y se cierran todas tus sesiones. No se puede deshacer.',
+    text: 'Borra para siempre tu cuenta, tus perfiles, tus fotos y los mensajes que dejaste con los correos que confirmaste. Ya no apareces en las búsquedas y se cierran todas tus sesiones. No se puede deshacer.',
     submit: 'Borrar mi cuenta para siempre',
     working: 'Borrando…',
   },

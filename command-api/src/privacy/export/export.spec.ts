@@ -3,11 +3,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { agentForm, startCommandApi, type Started } from '../../testing/started.ts';
-import { codeOf, newEmail, PASSWORD } from '../../testing/users.ts';
+import { codeOf, newEmail, PASSWORD, usersOf } from '../../testing/users.ts';
 import { exportedTypes, historyEntry } from './history.ts';
 import { copy } from './personal-data.es.ts';
 import type { PersonalData } from './personal-data.ts';
-import { isEmailProven } from '../proven-email.ts';
 
 let api: Started;
 beforeEach(async () => {
@@ -34,6 +33,8 @@ async function agent(word: string, { confirms = true } = {}) {
   await api.send('POST', '/api/notices', { content: `Ana (${email}) pide una demostración con ${word}.` });
   return { id, token, email, image, profileId: (body.newAgent as unknown as { id: string }).id };
 }
+
+const { moved } = usersOf(() => api);
 
 const addNote = (profileId: string, token: string) =>
   api.send('POST', `/api/admin/profiles/${profileId}/notes`, { note: 'Llamé al registro: la licencia es suya.' }, { token, headers: { 'If-Match': '"0"' } });
@@ -100,6 +101,14 @@ describe('Security row 39: the export of the own data', () => {
     expect([messages, demoRequests, history.filter(({ type }) => type === 'LeadSent')]).toEqual([[], [], []]);
   });
 
+  it('has the messages of a former proven email too, up to the change that left it', async () => {
+    const ana = await agent('cereza');
+    await moved(ana, newEmail());
+    await api.send('POST', '/api/busca/sendNewLead', lead(ana.email, 'De quien usa ahora ese correo.'));
+    const { messages, demoRequests } = dataIn(await exported(ana.token));
+    expect([messages.map(({ message }) => message), demoRequests.length]).toEqual([['Busco una casa con cereza.'], 1]);
+  });
+
   it('asks for the password, stands in the security log and the sign-in history, and appends nothing', async () => {
     const { token } = await agent('cereza');
     const before = (await api.events()).length;
@@ -133,18 +142,4 @@ describe('What the export shows', () => {
     expect([...new Set(fields)].filter((name) => !(name in copy.fields))).toEqual([]);
     expect(Object.keys(copy.events).filter((type) => !(eventTypes as readonly string[]).includes(type))).toEqual([]);
   });
-});
-
-describe('A proven email', () => {
-  const accountId = 'a';
-  const personal = { from: 'a@example.com', to: 'b@example.com' };
-  const confirmed = { type: 'EmailConfirmed', data: { accountId } } as const;
-  const changed = (undo: { id: string; until: string } | null) => ({ type: 'AccountEmailChanged', data: { accountId, undo, personal } }) as const;
-
-  it.each([
-    ['no email at first', [], false],
-    ['a confirmed one', [confirmed], true],
-    ['not the one that took its place without a link', [confirmed, changed(null)], false],
-    ['one that took its place by a link', [confirmed, changed({ id: 'x', until: '2026-01-08T09:30:00.000Z' })], true],
-  ])('is %s', (_what, events, proven) => expect(isEmailProven(events)).toBe(proven));
 });

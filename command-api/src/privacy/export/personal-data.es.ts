@@ -13,7 +13,7 @@ export const copy = {
   title: 'Mis datos en Busca',
   intro: (at: string) =>
     `Todo lo que Busca guarda sobre ti, a fecha de ${at} (UTC). Tu contraseña solo se guarda de forma irreversible y no está aquí. El archivo datos.json tiene lo mismo para programas.`,
-  messages: 'Los mensajes que dejaste con tu correo están aquí solo si lo confirmaste con un enlace: así nadie recibe los mensajes de otra persona.',
+  messages: 'Los mensajes que dejaste con tu correo, o con uno que tuviste antes, están aquí solo si lo confirmaste con un enlace: así nadie recibe los mensajes de otra persona.',
   yes: 'Sí',
   no: 'No',
   none: 'Nada.',

@@ -9,7 +9,7 @@ import { evolveAgent, evolveLender, type Profile } from '../../profile/state.ts'
 import type { PersonEvents } from '../person-events.ts';
 import { readTraces, streamsOf } from '../traces.ts';
 import { historyEntry, type HistoryEntry } from './history.ts';
-import { isEmailProven } from '../proven-email.ts';
+import { readProvenEmails, type ProvenEmail } from '../proven-emails.ts';
 
 type Message = EventNamed<'LeadSent'>['data'];
 
@@ -19,9 +19,9 @@ export interface PersonalData {
   account: { id: string; name: string; email: string; user_type: string; email_confirmed: boolean; pending_email: string | null; news: boolean; second_factor: boolean };
   passkeys: Awaited<ReturnType<Passkeys['of']>>;
   profiles: Omit<Profile, 'accountId' | 'assignee'>[];
-  /** Messages that were sent from the account's email, where a link has proved that it is the owner's. */
+  /** Messages that were sent from the account's emails, where a link has proved that they are the owner's. */
   messages: (Message['personal'] & { at: string; consent: string; page: string | null; revoked: boolean })[];
-  /** Requests for a demonstration, from the same email. */
+  /** Requests for a demonstration, from the same emails. */
   demoRequests: { at: string; content: string }[];
   signIns: Awaited<ReturnType<SignIns['of']>>;
   sessions: Awaited<ReturnType<RenewableSessions['of']>>;
@@ -32,7 +32,7 @@ export interface PersonalData {
 }
 
 export interface PersonalDataParts {
-  log: Pick<EventLog, 'readStream' | 'visitor'>;
+  log: Pick<EventLog, 'readStream' | 'visitor' | 'emailClaim'>;
   personEvents: Pick<PersonEvents, 'of'>;
   signIns: Pick<SignIns, 'of'>;
   renewableSessions: Pick<RenewableSessions, 'of'>;
@@ -67,7 +67,9 @@ export async function readPersonalData({ log, personEvents, signIns, renewableSe
   const [own = [], ...profiles] = await read(streamsOf(accountId));
   const account = fold({ initialState: null, evolve: evolveAccount }, own);
   if (!account) return undefined;
-  const messages = isEmailProven(own) ? await elsewhere(await log.visitor(account.email)) : [];
+  /** What was sent from an email while it was the account's: whoever has it later is somebody else. */
+  const sentFrom = async ({ email, until }: ProvenEmail) => (await elsewhere(await log.visitor(email))).filter(([first]) => first && (until === null || first.position < until));
+  const messages = (await Promise.all((await readProvenEmails(log, accountId)).map(sentFrom))).flat().toSorted(([a], [b]) => byTime(a!, b!));
   const events = [own, ...profiles, ...messages, ...(await elsewhere(accountId))].flat().toSorted(byTime);
   return {
     exportedAt: now().toISOString(),
