@@ -28,7 +28,7 @@ async function seedDemonstration(parts: SeedParts, admin: string | undefined, sa
  * First start: creates the admin of the environment, and the demo data where DEMO_DATA is set. Later starts change nothing.
  * @throws WrongSetting where other machines may reach this one and the log holds demo accounts, whose password is public
  */
-export async function prepareFirstStart(parts: SeedParts & { logger: Pick<Logger, 'info'> }, settings: FirstStartSettings, say: (line: string) => void): Promise<void> {
+export async function prepareFirstStart(parts: SeedParts & { logger: Logger }, settings: FirstStartSettings, say: (line: string) => void): Promise<void> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, DEMO_DATA, refusesDemo } = settings;
   if (refusesDemo) await refuseDemo(parts.log);
   if (email && password) await ensureAdmin(parts, email, password);

@@ -1,5 +1,5 @@
 import type { EventLog } from '@busca/events';
-import { authenticate, bindRoutes, createApp, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
+import { authenticate, bindRoutes, createApp, createSecurityLog, type Logger, type Measure, type SecurityLog, type Settings, type Tokens } from '@busca/platform';
 import { canSendMail, type Mailer } from '@busca/platform/mail';
 import { accountHandlers } from './account/handlers.ts';
 import { ownerAlerts } from './account/owner-alerts.ts';
@@ -42,7 +42,6 @@ import { createCommandBinder } from './http/bind-commands.ts';
 import { readJson } from './http/body.ts';
 import { clientErrorHandlers } from './http/client-error-handlers.ts';
 import { createKnownDevices, type KnownDevices } from './http/known-devices.ts';
-import { createSecurityLog, type SecurityLog } from './http/security-log.ts';
 import type { Counters } from './state/counters.ts';
 import { leadCommands } from './lead/commands.ts';
 import { profileCommands } from './profile/commands.ts';

@@ -1,10 +1,9 @@
 import { deriveId, streams, type EventLog } from '@busca/events';
-import { ApiError, WrongSetting, type Logger } from '@busca/platform';
+import { ApiError, createSecurityLog, type Logger, WrongSetting } from '@busca/platform';
 import { passwordError } from './account/password-rules.ts';
 import type { Passwords } from './account/passwords.ts';
 import type { Commands } from './app.ts';
 import { systemRequest } from './command-handler/command-request.ts';
-import { createSecurityLog } from './http/security-log.ts';
 
 /** Namespace from which the ids of ADMIN_EMAIL accounts derive. */
 const NAMESPACE = '01937f00-0000-7000-8000-0000000000ad';
@@ -14,7 +13,7 @@ interface Parts {
   log: EventLog;
   commands: Commands;
   passwords: Passwords;
-  logger: Pick<Logger, 'info'>;
+  logger: Logger;
 }
 
 /** Account id of an admin's email: the same on every start, and not reversible to the email. */

@@ -19,6 +19,7 @@ export { networkOf, roughNetworkOf } from './http/network.ts';
 export { serve, type Serving } from './http/serve.ts';
 export { liveRoute, metricsRoute, onThisMachine, readyRoute } from './http/probes.ts';
 export { readSettings, settingNames, WrongSetting, type Settings } from './settings/settings.ts';
+export { createSecurityLog, type SecurityLog } from './http/security-log.ts';
 export { createTokens, tokensOf, type Session, type Tokens } from './http/tokens.ts';
 export { untilDone } from './process/until-done.ts';
 export { within } from './process/within.ts';

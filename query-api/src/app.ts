@@ -1,6 +1,6 @@
 import type { Position } from '@busca/events';
 import { publicAgent, publicLender, type ReadModelStore } from '@busca/projectors/read-models';
-import { authenticate, bindRoutes, createApp, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
+import { authenticate, bindRoutes, createApp, createSecurityLog, type Logger, type Measure, type Settings, type Tokens } from '@busca/platform';
 import type { Places } from '@busca/platform/places';
 import type { PageSettings } from '@busca/platform/pages';
 import type Koa from 'koa';
@@ -77,7 +77,8 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
 
   const calls: Middleware[] = [boundWaits(head), cache.serve, ...bindRoutes({ routes: queryRoutes, handlers, authenticate: authenticated })];
 
-  const count = settings.RATE_LIMITS ? readCounter() : undefined;
+  const security = createSecurityLog(logger);
+  const count = settings.RATE_LIMITS ? readCounter(security) : undefined;
   const parts = pages && {
     ...pages, logId, settings, read: readInProcess({ handlers: { ...directories(uncached), service }, head, logger }),
     version: createPageVersion(pages.renderer.build, settings, pages.publicUrl),
@@ -87,7 +88,9 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
   // The last address in X-Forwarded-For is the one that our own proxy has added.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);
+  // Before the log of refusals: a flood of reads is one line, which the counter writes.
   if (count) app.use(limitReads(count));
+  app.use(security.refusals);
   app.use(readablePath);
   if (parts && pageServer) for (const one of [serveCrawlers({ ...parts, models }), servePreviews({ models, settings, logger }), pageServer.serve]) app.use(one);
   for (const call of calls) app.use(call);

@@ -1,6 +1,5 @@
-import { networkOf, type RouteContext } from '@busca/platform';
+import { networkOf, type RouteContext, type SecurityLog } from '@busca/platform';
 import type { accountCommands } from './commands.ts';
-import type { SecurityLog } from '../http/security-log.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 
 interface Dependencies {

@@ -1,8 +1,7 @@
-import { ApiError, type RouteContext } from '@busca/platform';
+import { ApiError, type RouteContext, type SecurityLog } from '@busca/platform';
 import type { RateLimit } from '@busca/platform/routes';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import type { CountCall } from '../http/limits.ts';
-import type { SecurityLog } from '../http/security-log.ts';
 import { perAccount, perEmail } from '../routes/shared.ts';
 import type { Account } from './state.ts';
 

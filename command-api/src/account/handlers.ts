@@ -1,9 +1,8 @@
-import { networkOf } from '@busca/platform';
+import { networkOf, type SecurityLog } from '@busca/platform';
 import type { CreateUser, UserCreated } from '../contract.ts';
 import type { PresentInput, SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
 import type { KnownDevices } from '../http/known-devices.ts';
-import type { SecurityLog } from '../http/security-log.ts';
 import type { accountRoutes } from '../routes/account.ts';
 import type { Outcome } from '../state/port.ts';
 import { checkPassword } from './check-password.ts';

@@ -1,11 +1,10 @@
 import { eventTypes, newId, streams, type EventNamed } from '@busca/events';
-import type { RouteContext } from '@busca/platform';
+import type { RouteContext, SecurityLog } from '@busca/platform';
 import type { LoggedIn, SignInEvent } from '../contract.ts';
 import { createEvolve, type Decider } from '../command-handler/decider.ts';
 import { deviceOf } from '../credentials/device.ts';
 import { HISTORY_MS, type SignIns } from '../credentials/sign-ins.ts';
 import type { KnownDevices } from '../http/known-devices.ts';
-import type { SecurityLog } from '../http/security-log.ts';
 import type { Services } from '../services.ts';
 import { sessionUser } from './commands.ts';
 import type { SessionCookies } from './session-cookies.ts';

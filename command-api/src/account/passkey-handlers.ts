@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { isId } from '@busca/events';
-import { fieldError, type RouteContext, type SessionUser } from '@busca/platform';
+import { fieldError, type RouteContext, type SecurityLog, type SessionUser } from '@busca/platform';
 import { accountOfHandle, invalidPasskey, type Passkeys } from '../credentials/passkeys.ts';
 import { CHALLENGE_S } from '../credentials/passkey-challenges.ts';
 import { wrongCode, type SecondFactors } from '../credentials/second-factor.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
-import type { SecurityLog } from '../http/security-log.ts';
 import type { passkeyRoutes } from '../routes/passkeys.ts';
 import type { CodeAttempts } from './code-attempts.ts';
 import type { accountCommands } from './commands.ts';

@@ -1,8 +1,7 @@
-import type { RouteContext } from '@busca/platform';
+import type { RouteContext, SecurityLog } from '@busca/platform';
 import type { Passkeys } from '../credentials/passkeys.ts';
 import type { SecondFactors } from '../credentials/second-factor.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
-import type { SecurityLog } from '../http/security-log.ts';
 
 interface Dependencies {
   passkeys: Pick<Passkeys, 'removeSince'>;

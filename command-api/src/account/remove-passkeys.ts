@@ -1,7 +1,6 @@
-import type { RouteContext } from '@busca/platform';
+import type { RouteContext, SecurityLog } from '@busca/platform';
 import type { Passkeys } from '../credentials/passkeys.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
-import type { SecurityLog } from '../http/security-log.ts';
 import type { AlertOwner } from './owner-alerts.ts';
 
 interface Dependencies {

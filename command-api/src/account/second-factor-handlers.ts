@@ -1,10 +1,9 @@
 import type { OwnerAlert } from '@busca/events';
-import { ApiError, fieldError, type RouteContext, type SessionUser } from '@busca/platform';
+import { ApiError, fieldError, type RouteContext, type SecurityLog, type SessionUser } from '@busca/platform';
 import type { SignInEvent } from '../contract.ts';
 import type { accountCommands } from './commands.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import type { secondFactorRoutes } from '../routes/second-factor.ts';
-import type { SecurityLog } from '../http/security-log.ts';
 import { checkPassword } from './check-password.ts';
 import type { CodeAttempts } from './code-attempts.ts';
 import type { AlertOwner } from './owner-alerts.ts';

@@ -1,10 +1,9 @@
 import { newId } from '@busca/events';
-import { ApiError, SESSION_COOKIE, type RouteContext, type SessionUser, type Tokens } from '@busca/platform';
+import { ApiError, type RouteContext, type SecurityLog, SESSION_COOKIE, type SessionUser, type Tokens } from '@busca/platform';
 import type { LoggedIn } from '../contract.ts';
 import { endOf, type RenewableSessions, type RenewalCode, type StoredSession } from '../credentials/renewable-sessions.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import { checkOrigin } from '../http/same-origin.ts';
-import type { SecurityLog } from '../http/security-log.ts';
 import { sessionUser, type accountCommands } from './commands.ts';
 import type { AlertOwner } from './owner-alerts.ts';
 import { isStaff } from './ended-staff.ts';

@@ -1,4 +1,5 @@
 import { newId, type EventNamed } from '@busca/events';
+import { createLogger } from '@busca/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../first-admin.ts';
 import { codeAt, factorUsersOf, STEP_MS } from '../testing/second-factor.ts';
@@ -103,7 +104,7 @@ describe('Security row 37: second factor: an owner', () => {
 describe('Security row 37: second factor: an admin', () => {
   const admin = async () => {
     const email = `jefa-${newId()}@example.com`;
-    await ensureAdmin({ ...api, logger: { info: () => undefined } }, email, 'k3#Tz9!qwL1234');
+    await ensureAdmin({ ...api, logger: createLogger('silent') }, email, 'k3#Tz9!qwL1234');
     return { email, password: 'k3#Tz9!qwL1234' };
   };
 

@@ -1,4 +1,5 @@
 import { newId } from '@busca/events';
+import { createLogger } from '@busca/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureAdmin } from '../first-admin.ts';
 import { factorUsersOf } from '../testing/second-factor.ts';
@@ -45,7 +46,7 @@ describe('Security row 37: wrong codes of a second factor', () => {
 
   it('at an admin\'s first sign-in are used up by nobody who lacks the password', async () => {
     const admin = { email: `jefa-${newId()}@example.com`, password: ADMIN_PASSWORD };
-    await ensureAdmin({ ...api, logger: { info: () => undefined } }, admin.email, ADMIN_PASSWORD);
+    await ensureAdmin({ ...api, logger: createLogger('silent') }, admin.email, ADMIN_PASSWORD);
     expect(await flood('/api/session/second-factor/confirm', { ...admin, password: 'otra casa', code: '1' })).toEqual(wrongPasswords);
     api.advance(WINDOW_MS);
     const key = String((await post('/api/session/second-factor', admin)).body.key);

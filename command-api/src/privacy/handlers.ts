@@ -1,10 +1,9 @@
 import { profileKinds, streams, type EventLog, type RecordedEvent } from '@busca/events';
-import { ApiError, fieldError } from '@busca/platform';
+import { ApiError, fieldError, type SecurityLog } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
 import { accountDecider } from '../account/decider.ts';
 import { hasEnded, isStaff } from '../account/ended-staff.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
-import type { SecurityLog } from '../http/security-log.ts';
 import type { SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import { fold } from '../command-handler/decider.ts';

@@ -1,5 +1,5 @@
 import { readLinkCode, type EventLog } from '@busca/events';
-import { ApiError, networkOf } from '@busca/platform';
+import { ApiError, networkOf, type SecurityLog } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
 import { passwordError } from '../account/password-rules.ts';
 import type { Passwords } from '../account/passwords.ts';
@@ -8,7 +8,6 @@ import type { SignIns } from '../credentials/sign-ins.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';
 import { keyReused } from '../http/idempotency.ts';
 import type { KnownDevices } from '../http/known-devices.ts';
-import type { SecurityLog } from '../http/security-log.ts';
 import type { ErasureCommands } from '../privacy/erasures.ts';
 import type { staffRoutes } from '../routes/staff.ts';
 import type { StaffCommands } from './commands.ts';

@@ -32,6 +32,7 @@ beforeEach(async () => {
   const app = createApp({ log: pino(stream) });
   app.use(authenticate(tokens, async ({ user: { name } }) => name !== 'Gone'));
   app.use(async (ctx) => {
+    if (ctx.path.startsWith('/agents/')) Object.assign(ctx, { _matchedRoute: '/agents/:name' });
     if (ctx.path === '/body') {
       began(ctx.req);
       await ctx.req.toArray();
@@ -88,6 +89,13 @@ describe('An API error', () => {
 });
 
 describe('An unknown error', () => {
+  it('Security row 35: is logged with its route\'s pattern, whose path may hold what a visitor searched for', async () => {
+    thrown = new TypeError('a fault');
+    for (const path of ['/agents/fulana', '/fulana']) await failure(path);
+    expect(logged).not.toContain('fulana');
+    expect(logged.trim().split('\n').map((line) => (JSON.parse(line) as { route: string }).route)).toEqual(['GET /agents/:name', 'none']);
+  });
+
   it('Security row 34: is answered with 500 without details, which are logged under the reply\'s correlation id', async () => {
     thrown = new Error('secret detail at /etc/passwd');
     const { status, body, reply } = await failure();

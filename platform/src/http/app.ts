@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import Koa, { type DefaultState, type Middleware, type ParameterizedContext } from 'koa';
+import Koa, { type DefaultState, type Middleware } from 'koa';
 import { CORRELATION_HEADER, type Failure } from '../contract.ts';
 import type { Logger } from '../process/log.ts';
 import type { Measure } from '../process/metrics.ts';
@@ -7,6 +7,7 @@ import type { ApiErrorCode } from '../routes/error-codes.ts';
 import { ApiError } from './api-error.ts';
 import { CHALLENGE } from './authenticate.ts';
 import { apiHeaders } from './fixed-headers.ts';
+import { routeOf } from './route-of.ts';
 import type { Session } from './tokens.ts';
 
 /** The state of every request. */
@@ -53,7 +54,7 @@ const failures = (log: Logger): Middleware => async (ctx, next) => {
   } catch (error) {
     const apiError = toApiError(error);
     const clientLeft = ctx.req.destroyed && !ctx.req.complete;
-    if (apiError.code === 'internal') log[clientLeft ? 'debug' : 'error']({ err: error, correlationId: ctx.state.correlationId, path: ctx.path }, 'request failed');
+    if (apiError.code === 'internal') log[clientLeft ? 'debug' : 'error']({ err: error, correlationId: ctx.state.correlationId, route: routeOf(ctx) }, 'request failed');
     ctx.state.errorCode = apiError.code;
     if (ctx.headerSent) return;
     for (const [name, value] of apiHeaders) ctx.res.setHeader(name, value);
@@ -63,12 +64,6 @@ const failures = (log: Logger): Middleware => async (ctx, next) => {
     ctx.body = { errors: apiError.problems, message: apiError.message } satisfies Failure;
   }
 };
-
-/** The request's route for the metrics; the router sets `_matchedRoute`. */
-function routeOf({ method, state, _matchedRoute }: ParameterizedContext<ServiceState> & { _matchedRoute?: unknown }): string {
-  const route = state.route ?? _matchedRoute;
-  return route === undefined ? 'none' : `${method} ${String(route)}`;
-}
 
 /** Measures requests outside the failure handler, so that it sees the final status. */
 const measured = (measure: Measure): Middleware<ServiceState> => async (ctx, next) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createLogger } from '../process/log.ts';
 import { defineRoutes } from '../routes/index.ts';
@@ -12,10 +12,11 @@ const routes = {
     one: { ...read, id: 'one', path: '/api/agents/{id}', params: z.object({ id: z.string().max(5) }), query: z.object({ page: z.string().optional() }) },
     listed: { ...read, id: 'listed', path: '/api/agents' },
     refused: { ...read, id: 'refused', path: '/api/refused' },
-    broken: { ...read, id: 'broken', path: '/api/broken' },
+    broken: { ...read, id: 'broken', path: '/api/broken/{name}', params: z.object({ name: z.string() }) },
     mine: { ...read, id: 'mine', path: '/api/mine', roles: ['Agent'] },
   }),
 };
+const log = createLogger('silent');
 const call = callInProcess({
   routes,
   handlers: {
@@ -31,7 +32,7 @@ const call = callInProcess({
       mine: () => 'nobody is signed in here',
     },
   },
-  log: createLogger('silent'),
+  log,
   state: () => ({ waits: 1 }),
 });
 
@@ -50,11 +51,17 @@ it.each([
   ['parameters that do not fit', '/api/agents/longer', 404, 'not-found'],
   ['a query that does not fit', '/api/agents/1?page=2&page=3', 400, 'invalid-query'],
   ['a refusal', '/api/refused', 429, 'too-many-requests'],
-  ['a fault', '/api/broken', 500, 'internal'],
+  ['a fault', '/api/broken/fulana', 500, 'internal'],
 ])('A call in process is answered with an error as over HTTP: %s', async (_, path, status, code) => {
   expect(await call(path)).toMatchObject({ status, body: { errors: [{ code }] } });
 });
 
 it('A call in process that is refused says when to try again', async () => {
   expect((await call('/api/refused')).headers.get('Retry-After')).toBe('2');
+});
+
+it('Security row 35: a fault of a call in process is logged with its route\'s pattern', async () => {
+  const line = vi.spyOn(log, 'error');
+  await call('/api/broken/fulana');
+  expect(line.mock.calls).toEqual([[{ err: expect.any(TypeError), route: 'GET /api/broken/:name' }, 'request failed']]);
 });

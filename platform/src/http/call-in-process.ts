@@ -53,7 +53,11 @@ class InProcessContext {
 }
 
 /** Answers a call whose route is known. @throws whatever its handler throws */
-type Answer = (querystring: string, state: object) => Promise<InProcessReply>;
+interface Answer {
+  (querystring: string, state: object): Promise<InProcessReply>;
+  /** The pattern of its route, as in a request's log. */
+  pattern: string;
+}
 
 /** Makes the answer of a path; null where the route has another. */
 function bind(route: Route, handle: Handler): (path: string) => Answer | null {
@@ -63,13 +67,15 @@ function bind(route: Route, handle: Handler): (path: string) => Answer | null {
   const readQuery = queryReader(route.query);
   return (path) => {
     const values = pattern.exec(path);
-    return values && (async (querystring, state) => {
+    if (!values) return null;
+    const answer = async (querystring: string, state: object): Promise<InProcessReply> => {
       const ctx = new InProcessContext(koaPath, Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index + 1]!)])), state);
       const request = { params: paramsOf(route, ctx), query: readQuery(querystring), ctx: ctx as object as RouteContext };
       const reply = await handle(request as RouteRequest);
       if (!isWritten(reply)) ctx.body = reply;
       return ctx;
-    });
+    };
+    return Object.assign(answer, { pattern: `GET ${koaPath}` });
   };
 }
 
@@ -91,9 +97,9 @@ export function answersInProcess<Routes extends ApiRoutes>({ routes, handlers }:
   };
 }
 
-function failureOf(error: unknown, path: string, log: Logger): InProcessReply {
+function failureOf(error: unknown, route: string, log: Logger): InProcessReply {
   const { code, status, problems, message, headers } = toApiError(error);
-  if (code === 'internal') log.error({ err: error, path }, 'request failed');
+  if (code === 'internal') log.error({ err: error, route }, 'request failed');
   const replyHeaders = new InProcessHeaders();
   for (const [name, value] of Object.entries(headers)) replyHeaders.set(name, String(value));
   return { status, headers: replyHeaders, body: { errors: problems, message } satisfies Failure };
@@ -107,11 +113,8 @@ export function callInProcess<Routes extends ApiRoutes>({ log, state, ...binding
   const answerOf = answersInProcess(binding);
   return async (address: string): Promise<InProcessReply> => {
     const [path = '', querystring = ''] = address.split('?', 2);
-    try {
-      const answer = answerOf(path);
-      return answer ? await answer(querystring, state()) : failureOf(new ApiError('not-found', `No such call: GET ${path}`), path, log);
-    } catch (error) {
-      return failureOf(error, path, log);
-    }
+    const answer = answerOf(path);
+    if (!answer) return failureOf(new ApiError('not-found', `No such call: GET ${path}`), 'none', log);
+    return answer(querystring, state()).catch((error: unknown) => failureOf(error, answer.pattern, log));
   };
 }

@@ -1,5 +1,5 @@
 import { START } from '@busca/events';
-import { createApp, createLogger, serve, written, type Measure } from '@busca/platform';
+import { createApp, createLogger, createSecurityLog, serve, written, type Measure } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { start, type Started } from '../testing/index.ts';
 import { answerLists } from './answer-lists.ts';
@@ -66,7 +66,7 @@ describe('Limit of reads', () => {
     ['a refused call', {}, '/api/agents/busca/premium?page=0', [418, 418, 429]],
     ['another call', {}, '/api/cities', [418, 418, 429]],
   ])('counts %s once', async (_, { cached }: { cached?: FoundReply }, path, statuses) => {
-    const count = readCounter(2);
+    const count = readCounter(createSecurityLog(createLogger('silent')), 2);
     const handlers = { agents: { premium: made }, lenders: {} } as never;
     const first = [answerLists({ cache: { find: async () => cached, keep: () => undefined }, handlers, count })];
     const app = createApp({ log: createLogger('silent'), first }).use(limitReads(count)).use((ctx) => void (ctx.status = 418));

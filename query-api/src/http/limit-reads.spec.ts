@@ -1,4 +1,4 @@
-import { createApp, createLogger, serve, type Serving } from '@busca/platform';
+import { createApp, createLogger, createSecurityLog, serve, type Serving } from '@busca/platform';
 import { routesIn } from '@busca/platform/routes';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryApi } from '../routes/index.ts';
@@ -9,7 +9,7 @@ let serving: Serving;
 beforeEach(async () => {
   const app = createApp({ log: createLogger('silent') });
   app.proxy = true;
-  app.use(limitReads(readCounter(3))).use((ctx) => void (ctx.body = { fine: true }));
+  app.use(limitReads(readCounter(createSecurityLog(createLogger('silent')), 3))).use((ctx) => void (ctx.body = { fine: true }));
   serving = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
 });
 afterEach(() => serving.stop());

@@ -1,4 +1,4 @@
-import { ApiError, networkOf } from '@busca/platform';
+import { ApiError, networkOf, type SecurityLog } from '@busca/platform';
 import { routesIn } from '@busca/platform/routes';
 import type { Middleware } from 'koa';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
@@ -12,11 +12,12 @@ const unlimited: ReadonlySet<string> = new Set(routesIn(queryApi).filter(({ limi
 /** Counts a read. @throws ApiError `too-many-requests` with Retry-After */
 export type CountRead = (ctx: Pick<Exchange, 'ip'>) => Promise<void>;
 
-/** Counts reads by network, in each process. */
-export function readCounter(points: number = readLimit.calls): CountRead {
+/** Counts reads by network, in each process. The security log has the first refused one of a network's window, and no flood of lines. */
+export function readCounter(security: Pick<SecurityLog, 'record'>, points: number = readLimit.calls): CountRead {
   const limiter = new RateLimiterMemory({ points, duration: readLimit.seconds });
   return async ({ ip }) => {
-    await limiter.consume(networkOf(ip)).catch(({ msBeforeNext }: RateLimiterRes) => {
+    await limiter.consume(networkOf(ip)).catch(({ msBeforeNext, consumedPoints }: RateLimiterRes) => {
+      if (consumedPoints === points + 1) security.record({ event: 'refused', accountId: null, code: 'too-many-requests', route: 'none' });
       throw new ApiError('too-many-requests', 'Too many reads, wait before the next one', { 'Retry-After': String(Math.ceil(msBeforeNext / 1000)) });
     });
   };

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { request as send, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { createApp, createLogger, readSettings, serve } from '@busca/platform';
+import { createApp, createLogger, createSecurityLog, readSettings, serve } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limitReads, readCounter } from '../http/limit-reads.ts';
 import { start, testRenderer, type Started } from '../testing/index.ts';
@@ -165,7 +165,7 @@ describe('Page server, security headers', () => {
 });
 
 it('Page server: a cached page counts against the limit of reads, and is refused beyond it', async () => {
-  const count = readCounter(3);
+  const count = readCounter(createSecurityLog(createLogger('silent')), 3);
   const pages = servePages({
     renderer: { ...testRenderer, render: async () => html('<div></div>') }, settings: readSettings({}), logger: createLogger('silent'), logId: async () => 'log', version: () => 'version',
     publicUrl: () => 'https://busca.example/', readers: [], read: () => Promise.reject(new Error('no call expected')),

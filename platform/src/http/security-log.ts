@@ -1,6 +1,9 @@
-import { ApiError, type Logger, type Session } from '@busca/platform';
-import type { ApiErrorCode } from '@busca/platform/routes';
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
+import type { Logger } from '../process/log.ts';
+import type { ApiErrorCode } from '../routes/error-codes.ts';
+import { ApiError } from './api-error.ts';
+import { routeOf } from './route-of.ts';
+import type { Session } from './tokens.ts';
 
 /** What the security log names, always by account id: never an email, an address, a body or a token. */
 type SecurityEvent =
@@ -19,12 +22,10 @@ export interface SecurityLog {
   refusals: Middleware;
 }
 
-/** The route's pattern, which holds no id. */
-const routeOf = ({ method, _matchedRoute }: Context & { _matchedRoute?: unknown }): string => `${method} ${String(_matchedRoute ?? 'none')}`;
-
-/** The security log: lines of the service's own log under `security`. */
-export function createSecurityLog(logger: Pick<Logger, 'info'>): SecurityLog {
-  const record = (event: SecurityEvent): void => logger.info({ security: event }, 'security');
+/** The security log: lines of the service's own log under `security`. They are written at every level of that log but `silent`. */
+export function createSecurityLog(logger: Logger): SecurityLog {
+  const log = logger.level === 'silent' ? logger : logger.child({}, { level: 'info' });
+  const record = (event: SecurityEvent): void => log.info({ security: event }, 'security');
   return {
     record,
     async refusals(ctx, next) {
