@@ -83,7 +83,8 @@ export function passwordResets({ log, state, passwords, accounts, mailer, public
       const at = now().getTime();
       const isStored = await state.putCode({ accountId: account.id, codeHash: await hashOf(account.id, code), expiresAt: at + LIFETIME_MINUTES * 60_000, at });
       if (!isStored) return;
-      await mailer.send(codeMail(account, code, codePage(publicUrl(), account.email), newId(now())));
+      const isWanted = async () => (await accounts.find(email))?.id === account.id;
+      await mailer.send(codeMail(account, code, codePage(publicUrl(), account.email), newId(now())), isWanted);
     },
 
     /** Checks a code without using it up. @throws ApiError `invalid-otp` */

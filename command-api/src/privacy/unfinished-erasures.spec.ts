@@ -76,3 +76,15 @@ describe('A start or a night', () => {
     expect(await createErasureList(file).read()).toMatchObject([{ person: id }]);
   });
 });
+
+it('A code that goes out while its account is erased is not left in the mailbox', async () => {
+  const { token, email } = await api.signUp('Agent', newEmail());
+  const putCode = api.state.putCode.bind(api.state);
+  vi.spyOn(api.state, 'putCode').mockImplementationOnce(async (code) => {
+    await erase(token);
+    return putCode(code);
+  });
+  await api.send('POST', '/api/users/forgot-password', { email });
+  await api.settled();
+  expect([api.sent.map(({ to }) => to.address), api.emails]).toEqual([[email], []]);
+});

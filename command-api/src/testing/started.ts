@@ -5,7 +5,7 @@ import { createEventLog, newId, START, type EventLog, type RecordedEvent } from 
 import { createLogger, createTokens, serve, type Failure, type Logger, type Tokens } from '@busca/platform';
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
-import type { Mail } from '@busca/platform/mail';
+import type { Mail, Mailer } from '@busca/platform/mail';
 import { COST_OF_TESTS, createPasswords, type Passwords } from '../account/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandApi } from '../routes/index.ts';
@@ -81,6 +81,15 @@ const sender = (url: string): Started['send'] => async (method, path, body, { to
   return result;
 };
 
+/** A mailer that works like the development mailbox: an email that is not wanted once it has come is in `sent` alone. */
+const mailerInto = (emails: Mail[], sent: Mail[]): Mailer => ({
+  async send(mail, isWanted = async () => true) {
+    for (const all of [emails, sent]) all.push(mail);
+    if (!(await isWanted())) emails.splice(emails.indexOf(mail), 1);
+  },
+  close: () => undefined,
+});
+
 /** The list of erasures, and what they delete, in a folder. */
 const erasureParts = (folder: string, emails: Mail[], parts: Pick<Parameters<typeof personalFiles>[0], 'log' | 'uploads'>) => ({
   files: personalFiles({
@@ -120,7 +129,7 @@ export async function startCommandApi({ limited = false, trustedProxy = false, l
   const tokens = createTokens(SECRET, now);
   const settings = { RATE_LIMITS: limited, TRUSTED_PROXY: trustedProxy, EMBED_HOSTS: ['www.youtube.com'], MEDIA_BASE_URL: mediaBaseUrl, ADMIN_SECOND_FACTOR: adminSecondFactor, LEADS_KEPT_DAYS: leadsKeptDays, production: !mails };
   const [emails, sent, uploads]: [Mail[], Mail[], UploadStore] = [[], [], folderUploads(folder)];
-  const mailer = { send: async (mail: Mail) => void [emails, sent].map((all) => all.push(mail)), close: () => undefined };
+  const mailer = mailerInto(emails, sent);
   const { app, commands, settled, resumeErasures, eraseExpired } = createCommandApi({
     mailer, publicUrl: () => 'https://busca.example/', log, state, counters, passwords, tokens, settings, now, uploads, logger, ...erasureParts(folder, emails, { log, uploads }),
     personEvents: personEventsIn(join(folder, '.person-events.db'), log),

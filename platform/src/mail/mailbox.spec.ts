@@ -33,6 +33,17 @@ describe('The development mailbox', () => {
     for (const id of ['../secret', 'nada', '', 'a/b', '.']) expect(await readEmail(folder, id)).toBeUndefined();
   });
 
+  it('keeps no email that is not wanted any more once it has come', async () => {
+    const mailer = folderMailbox(folder, () => new Date());
+    await mailer.send(mail, async () => {
+      expect(readdirSync(folder)).toEqual(['carta-1.json']);
+      return false;
+    });
+    expect(readdirSync(folder)).toEqual([]);
+    await mailer.send(mail, async () => true);
+    expect(await readMailbox(folder)).toMatchObject([{ id: 'carta-1' }]);
+  });
+
   describe('after a process was killed while it sent an email', () => {
     const mailer = () => folderMailbox(folder, () => new Date());
     /** Leaves the file as it is before its last step. */

@@ -12,7 +12,7 @@ const ID = /^[\w-]{1,80}$/;
 /** The development mailbox: one file for each email, named by its id, so that a second send changes nothing. */
 export function folderMailbox(folder: string, now: () => Date): Mailer {
   return {
-    async send({ to, subject, ...mail }) {
+    async send({ to, subject, ...mail }, isWanted = async () => true) {
       const email: StoredEmail = { ...mail, to: { ...to, name: headLine(to.name) }, subject: headLine(subject), at: now().toISOString() };
       // Named by the email too: the retry after a kill replaces it.
       const draft = join(folder, `${mail.id}.draft`);
@@ -22,7 +22,9 @@ export function folderMailbox(folder: string, now: () => Date): Mailer {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await write();
       });
-      await rename(draft, join(folder, `${mail.id}.json`));
+      const file = join(folder, `${mail.id}.json`);
+      await rename(draft, file);
+      if (!(await isWanted())) await rm(file, { force: true });
     },
     close: () => undefined,
   };

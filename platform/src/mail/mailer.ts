@@ -12,8 +12,11 @@ export interface Mail {
 
 /** Delivers emails: to an SMTP server, or to the development mailbox. */
 export interface Mailer {
-  /** Resolves once the email has been accepted for delivery. @throws an error that `isRefused` classifies */
-  send(mail: Mail): Promise<void>;
+  /**
+   * Resolves once the email has been accepted for delivery. The development mailbox then asks whether it `isWanted`: its addressee
+   * may have been erased, and the mailbox cleared, just before it came. @throws an error that `isRefused` classifies
+   */
+  send(mail: Mail, isWanted?: () => Promise<boolean>): Promise<void>;
   close(): void;
 }
 

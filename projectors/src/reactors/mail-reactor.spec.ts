@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { newId, NO_STREAM, START, type RecordedEvent } from '@busca/events';
-import { createLogger } from '@busca/platform';
-import { NotSent, type Mail } from '@busca/platform/mail';
+import { createLogger, readSettings } from '@busca/platform';
+import { receiptFor } from '@busca/events/testing';
+import { createMailer, forgetEmails, NotSent, readMailbox, type Mail, type Mailer } from '@busca/platform/mail';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openStores, type Stores } from '../stores.ts';
@@ -25,15 +26,16 @@ let clock: number;
 /** The error of each send; none when it succeeds. */
 let failure: Error | undefined;
 let sent: Mail[];
+let accountId: string;
 
-const mailer = {
+const recording: Mailer = {
   async send(mail: Mail) {
     if (failure) throw failure;
     sent.push(mail);
   },
   close: () => undefined,
 };
-const reactorOn = (of: SqliteOutbox) =>
+const reactorOn = (of: SqliteOutbox, mailer = recording) =>
   createMailReactor({ log: stores.log, outbox: of, mailer, publicUrl: 'https://busca.example/', logger: createLogger('silent'), now: () => new Date(clock) });
 const deliver = (of = outbox) => reactorOn(of).deliver(new AbortController().signal);
 
@@ -48,7 +50,7 @@ beforeEach(async () => {
   outbox = new SqliteOutbox(join(folder.path, 'reactors.db'));
   [clock, sent] = [Date.parse('2026-01-05T09:00:00Z'), []];
   await outbox.begin(START);
-  const accountId = newId();
+  accountId = newId();
   const metadata = { at: new Date(clock).toISOString(), actor: { id: null, role: 'System' as const }, $correlationId: newId(), $causationId: newId() };
   const data = { accountId, userType: 'Agent' as const, confirmBy: null, personal: { name: 'Ana Ríos', email: 'ana@example.com' } };
   await stores.log.append(`account-${accountId}`, NO_STREAM, [{ id: newId(), type: 'AccountCreated', data, metadata }]);
@@ -93,4 +95,20 @@ describe('An email whose sends fail', () => {
     expect(await outbox.due(clock + 1_000 * HOUR, 1)).toEqual([]);
     expect(await givenUp()).toMatchObject([{ refused: true, tries: 1 }]);
   });
+});
+
+it('An email to somebody who is erased while it is sent is not left in the mailbox', async () => {
+  const mailbox = join(folder.path, 'mailbox');
+  const { send, close } = createMailer({ ...readSettings({}), mailbox }, () => new Date(clock));
+  const late: Mailer = {
+    close,
+    async send(...args) {
+      await stores.log.keys.erase(receiptFor(accountId));
+      await forgetEmails(mailbox, ['ana@example.com']);
+      await send(...args);
+      sent.push(args[0]);
+    },
+  };
+  await reactorOn(outbox, late).deliver(new AbortController().signal);
+  expect([sent.length, await readMailbox(mailbox)]).toEqual([1, []]);
 });

@@ -30,7 +30,7 @@ export function createMailReactor({ log, outbox, mailer, publicUrl, logger, now 
   async function send(entry: OutboxEntry): Promise<void> {
     const mail = await composer.compose(entry);
     // If the process ends before `finish`, the email goes out again under the same Message-ID.
-    if (mail) await mailer.send(mail);
+    if (mail) await mailer.send(mail, async () => (await composer.compose(entry)) !== null);
     await outbox.finish(entry.id, 'sent');
   }
 
