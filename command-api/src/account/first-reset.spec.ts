@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { authenticator } from '../testing/authenticator.ts';
+import { passkeyUsersOf } from '../testing/passkeys.ts';
 import { codeAt } from '../testing/second-factor.ts';
 import { codesSentTo, startCommandApi, type Started } from '../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../testing/users.ts';
@@ -11,23 +11,13 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const { signUp, change, confirm, linkTo, newest, logIn } = usersOf(() => api);
+const { addPasskey, logInBy } = passkeyUsersOf(() => api);
 
 describe('Security row 38: the first reset by a code of an account that somebody else may have created', () => {
   const post = (path: string, body: object, token?: string) => api.send('POST', path, body, token === undefined ? {} : { token });
-  async function addPasskey({ token }: User): Promise<ReturnType<typeof authenticator>> {
-    const { challenge, user_handle: handle } = (await post('/api/account/passkeys/begin', { current_password: PASSWORD }, token)).body;
-    const key = authenticator({ handle: String(handle) });
-    await post('/api/account/passkeys', key.create({ challenge: String(challenge) }), token);
-    return key;
-  }
   async function turnOnSecondFactor({ token }: User): Promise<void> {
     const { body } = await post('/api/account/second-factor', { current_password: PASSWORD }, token);
     await post('/api/account/second-factor/confirm', { code: codeAt(String(body.key), api.now()) }, token);
-  }
-  async function logInBy(key: ReturnType<typeof authenticator>) {
-    const begun = await post('/api/session/passkey/begin', {});
-    const cookie = begun.headers.getSetCookie().find((line) => line.startsWith('busca-passkey='))!.split(';')[0]!;
-    return api.send('POST', '/api/session/passkey', key.get({ challenge: String(begun.body.challenge) }), { headers: { Cookie: cookie } });
   }
   async function reset({ email }: User, newPassword: string): Promise<void> {
     await post('/api/users/forgot-password', { email });

@@ -1,5 +1,6 @@
 import { linkCode } from '@busca/events';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventStoreAway } from '@busca/platform/databases';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codesSentTo, startCommandApi, type Started } from '../testing/started.ts';
 import { codeOf, newEmail, PASSWORD, usersOf, type User } from '../testing/users.ts';
 
@@ -136,6 +137,19 @@ describe('Finding M6: PUT /api/account/password', () => {
     expect((await change({ ...first, token: String(body.token) }, newEmail())).status).toBe(200);
     expect((await logIn(first.email)).status).not.toBe(200);
     expect((await api.events('PasswordChanged')).at(-1)).toMatchObject({ data: { accountId: first.id }, metadata: { actor: { id: first.id } } });
+  });
+});
+
+describe('Finding M6: a change of the password whose event was not appended', () => {
+  it('is finished by a retry, although the new password is set already', async () => {
+    const user = await signUp();
+    const put = (token: string, current_password: string) => api.send('PUT', '/api/account/password', { current_password, newPassword: 'una casa verde' }, { token });
+    vi.spyOn(api.log, 'append').mockRejectedValueOnce(new EventStoreAway('away'));
+    expect((await put(user.token, PASSWORD)).status).toBe(503);
+    const changes = async () => (await api.events('PasswordChanged')).filter(({ data }) => (data as { accountId: string }).accountId === user.id).length;
+    expect([await changes(), (await put(user.token, PASSWORD)).status]).toEqual([0, 401]);
+    const token = String((await logIn(user.email, 'una casa verde')).body.token);
+    expect([(await put(token, PASSWORD)).status, await changes()]).toEqual([200, 1]);
   });
 });
 

@@ -52,6 +52,8 @@ function loginHandlers({ accounts, passkeys, signIns, security, opener, publicUr
     async logInWithPasskey({ body, ctx }) {
       const startedAt = now();
       const account = await accountOf(body.user_handle);
+      // Read before the proof: sessions that end after it are over, and this one with them.
+      const passwordChangedAt = (account && (await accounts.credentialsOf(account.id)))?.changedAt ?? 0;
       const isProven = account !== null && (await passkeys.proves(account.id, body, ctx.cookies.get(COOKIE) ?? ''));
       setCookie(ctx, '', 0);
       if (!isProven) {
@@ -59,7 +61,6 @@ function loginHandlers({ accounts, passkeys, signIns, security, opener, publicUr
         if (account) await signIns.record(account.id, 'wrong-passkey', ctx);
         throw invalidPasskey();
       }
-      const passwordChangedAt = (await accounts.credentialsOf(account.id))?.changedAt ?? 0;
       return opener.open({ ...account, passwordChangedAt }, 'passkey', startedAt, ctx);
     },
   };
