@@ -174,5 +174,8 @@ describe('A failed call', () => {
     reply.body = '{"fileName":1}';
     await expect(get(`${base}/api/x`, undefined, uploadedSchema)).rejects.toMatchObject({ status: 200, code: 'unexpected-reply' });
     await expect(sendCommand('POST', `${base}/api/x`, {}, { reply: uploadedSchema })).rejects.toMatchObject({ code: 'unexpected-reply' });
+    await expect(getPage(`${base}/api/x`, undefined, uploadedSchema)).rejects.toMatchObject({ code: 'unexpected-reply' });
+    reply.body = '<html>';
+    await expect(send('POST', `${base}/api/x`)).rejects.toMatchObject({ status: 200, code: 'unexpected-reply' });
   });
 });
