@@ -107,7 +107,7 @@ export function createCommands({ log, state, passwords, now, canMail = false, ch
     profiles: profileCommands(services),
     leads: leadCommands(services),
     demoRequests: demoRequestCommands(services),
-    emails: emailCommands({ ...services, renewInvitation: staff.renew, renewConfirmation: accounts.requestEmailConfirmation }),
+    emails: emailCommands({ ...services, accounts, staff }),
     staff,
     edits: editCommands(services),
     replays: replayCommands(services),

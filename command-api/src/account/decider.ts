@@ -8,6 +8,7 @@ export type AccountCommand =
   | { type: 'CreateAccount'; account: Account; confirmBy: string | null }
   // Without a link the email changes at once: no email can go out.
   | { type: 'ChangeEmail'; email: string; link: Link | null }
+  | { type: 'RenewEmailChange'; link: Link }
   | { type: 'RequestEmailConfirmation'; link: Link }
   | { type: 'ConfirmEmail'; linkId: string; at: string; undo: Link }
   | { type: 'UndoEmailChange'; undoId: string; at: string }
@@ -72,6 +73,8 @@ function decide(command: AccountCommand, state: AccountState): AccountEvent[] {
   switch (command.type) {
     case 'ChangeEmail':
       return changeEmail(state, command.email, command.link);
+    case 'RenewEmailChange':
+      return state.pending ? changeEmail(state, state.pending.email, command.link) : [];
     case 'RequestEmailConfirmation':
       return state.confirmed ? [] : [{ type: 'EmailConfirmationRequested', data: { accountId, requestId: command.link.id, until: command.link.until } }];
     case 'ConfirmEmail':

@@ -18,6 +18,9 @@ export function emailCommands({ handle, claims, state, now, canMail }: Omit<Serv
   const after = (ms: number): string => new Date(now().getTime() + ms).toISOString();
   const linkOf = ({ commandId }: CommandRequest, lifetime: number): Link => ({ id: commandId, until: after(lifetime) });
 
+  const sendLink = (type: 'RequestEmailConfirmation' | 'RenewEmailChange') => (accountId: string, request: CommandRequest): Result =>
+    handle(accountDecider, streams.account(accountId), { type, link: linkOf(request, CONFIRM_MS) }, request);
+
   return {
     /** Requests a change of email, which takes effect once the new email is confirmed; at once where no email can go out. @throws ApiError `email-taken` */
     changeEmail(accountId: string, email: string, request: CommandRequest): Result {
@@ -30,8 +33,10 @@ export function emailCommands({ handle, claims, state, now, canMail }: Omit<Serv
     },
 
     /** Sends the link that confirms the account's email again. */
-    requestEmailConfirmation: (accountId: string, request: CommandRequest): Result =>
-      handle(accountDecider, streams.account(accountId), { type: 'RequestEmailConfirmation', link: linkOf(request, CONFIRM_MS) }, request),
+    requestEmailConfirmation: sendLink('RequestEmailConfirmation'),
+
+    /** Sends the link to the email that the account wants to change to again; nothing where it wants none. */
+    renewEmailChange: sendLink('RenewEmailChange'),
 
     /** Confirms the email that a link was sent to. @throws ApiError `invalid-code`, `email-taken` */
     confirmEmail(accountId: string, linkId: string, request: CommandRequest): Result {
@@ -55,8 +60,7 @@ export function emailCommands({ handle, claims, state, now, canMail }: Omit<Serv
      * @throws ApiError `invalid-code`, `email-taken`
      */
     undoEmailChange(accountId: string, undoId: string, removeSince: (since: string) => Promise<void>, request: CommandRequest): Result {
-      const stream = streams.account(accountId);
-      const at = after(0);
+      const [stream, at] = [streams.account(accountId), after(0)];
       return handle(accountDecider, stream, { type: 'UndoEmailChange', undoId, at }, request, {
         async beforeAppend(account) {
           const change = account?.former.find(({ link }) => link.id === undoId);

@@ -11,20 +11,23 @@ export interface EmailCommands {
 }
 
 interface Dependencies extends Pick<Services, 'handle'> {
-  renewInvitation: StaffCommands['renew'];
-  renewConfirmation: AccountCommands['requestEmailConfirmation'];
+  accounts: Pick<AccountCommands, 'requestEmailConfirmation' | 'renewEmailChange'>;
+  staff: Pick<StaffCommands, 'renew'>;
 }
 
 /** Commands on emails that were given up. A link with a time limit is not sent again: a new one is. */
-export const emailCommands = ({ handle, renewInvitation, renewConfirmation }: Dependencies): EmailCommands => ({
-  resend: (id, request, seen) =>
-    handle(unsentEmailDecider, streams.email(id), { type: 'Resend' }, request, {
-      ...seen,
-      async beforeAppend(email) {
-        const { cause, accountId = null } = email?.data ?? {};
-        if (accountId === null) return;
-        if (cause?.type === 'StaffInvited') await renewInvitation(accountId, request);
-        if (cause?.type === 'AccountCreated' || cause?.type === 'EmailConfirmationRequested') await renewConfirmation(accountId, request);
-      },
-    }),
-});
+export function emailCommands({ handle, accounts, staff }: Dependencies): EmailCommands {
+  const renewals: Record<string, (accountId: string, request: CommandRequest) => Promise<unknown>> = {
+    StaffInvited: staff.renew, AccountCreated: accounts.requestEmailConfirmation, EmailConfirmationRequested: accounts.requestEmailConfirmation,
+    EmailChangeRequested: accounts.renewEmailChange,
+  };
+  return {
+    resend: (id, request, seen) =>
+      handle(unsentEmailDecider, streams.email(id), { type: 'Resend' }, request, {
+        ...seen,
+        async beforeAppend(email) {
+          if (email && email.data.accountId !== null) await renewals[email.data.cause.type]?.(email.data.accountId, request);
+        },
+      }),
+  };
+}
