@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { leadDecider } from './decider.ts';
 
 /** Name of the consent text that the forms show; a new wording needs a new name. */
-const CONSENT = 'contact-1';
+export const CONSENT = 'contact-1';
 
 /** Commands of leads. */
 export const leadCommands = ({ handle, log }: Services): MessageCommands<Lead> => createMessageCommands({ handle }, {

@@ -1,10 +1,14 @@
-import { definitions, profileStatuses } from '@busca/events';
+import { AgentEmbedLinkSet, definitions, LeadSent, profileStatuses } from '@busca/events';
 import { describe, expect, it } from 'vitest';
 import { signInEvents } from '../../contract.ts';
+import { CONSENT } from '../../lead/commands.ts';
 import { exportedTypes } from './history.ts';
 import { copy } from './personal-data.es.ts';
 import { personalDataPage } from './personal-data-page.ts';
-import type { PersonalData } from './personal-data.ts';
+
+const account = { id: 'a', name: 'Agent', email: 'ana@example.com', user_type: 'Agent', email_confirmed: true, pending_email: null, news: true, second_factor: false };
+const nothing = { exportedAt: 'x', account, passkeys: [], profiles: [], messages: [], demoRequests: [], sessions: [], pictures: [], signIns: [], history: [] };
+const pageOf = (data: object): string => personalDataPage({ ...nothing, ...data });
 
 describe('The page of the export', () => {
   interface Schema { def: { type: string; shape?: Record<string, Schema>; innerType?: Schema; element?: Schema; valueType?: Schema }; options?: (string | Schema)[] }
@@ -26,10 +30,20 @@ describe('The page of the export', () => {
 
   it('says them in place of the words of programs', () => {
     const change = { at: 'x', type: 'AgentEdited', by: 'self', data: { personal: { changes: { primary_language: { from: 'English', to: 'Both' } } } } };
-    const account = { id: 'a', name: 'Agent', email: 'ana@example.com', user_type: 'Agent', email_confirmed: true, pending_email: null, news: true, second_factor: false };
-    const data = { exportedAt: 'x', account, passkeys: [], profiles: [], messages: [], demoRequests: [], sessions: [], pictures: [], signIns: [{ event: 'sign-up', at: 'x' }], history: [change] };
-    const page = personalDataPage(data as unknown as PersonalData);
+    const page = pageOf({ signIns: [{ event: 'sign-up', at: 'x' }], history: [change] });
     expect(['Agente', 'Inglés', 'Los dos', 'Te registraste', '<td>Agent</td>'].filter((word) => !page.includes(word))).toEqual([]);
     expect(['sign-up', 'English', 'Both'].filter((word) => page.includes(word))).toEqual([]);
+  });
+
+  it('says what was accepted, and which page an embedded block shows, in place of a name and of markup', () => {
+    const embed = '<iframe src="https://www.youtube.com/embed/x?a=1&amp;b=2" title="Ana &quot;Casas&quot;" sandbox="allow-scripts"></iframe>';
+    const { example } = AgentEmbedLinkSet;
+    const changes = [['', embed], [embed, '']].map(([from, to]) => ({ at: 'x', type: 'AgentEmbedLinkSet', by: 'Admin', data: { ...example, personal: { from, to } } }));
+    const sent = { at: 'x', type: 'LeadSent', by: 'Visitor', data: LeadSent.example };
+    const message = { ...LeadSent.example.personal, message: '<iframe src="https://otro.example/">', at: 'x', consent: CONSENT, page: 'contact', revoked: false };
+    const page = pageOf({ profiles: [{ embed }], messages: [message], history: [...changes, sent] });
+    expect(page.split('https://www.youtube.com/embed/x?a=1&amp;b=2 (Ana &quot;Casas&quot;)')).toHaveLength(4);
+    expect(page.split(copy.values.consent![CONSENT]!)).toHaveLength(3);
+    expect([page.includes(CONSENT), page.includes('sandbox'), page.includes('&lt;iframe src=&quot;https://otro.example/&quot;&gt;')]).toEqual([false, false, true]);
   });
 });

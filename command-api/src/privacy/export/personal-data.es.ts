@@ -31,7 +31,7 @@ export const copy = {
     kind: 'Tipo', website: 'Sitio', status: 'Estado', details: 'Datos', plan: 'Plan', chosenPlan: 'Plan pedido', request: 'Plan pedido', isPremium: 'Premium', embed: 'Contenido incrustado',
     first_name: 'Nombre', last_name: 'Apellido', full_name: 'Nombre completo', phone_number: 'Teléfono', languages_spoken: 'Idiomas', primary_language: 'Idioma principal', areas_served: 'Áreas de servicio',
     state_license_numbers: 'Licencias', profile_description: 'Descripción', image: 'Foto', brokerage: 'Correduría', brokerage_number: 'Teléfono de la correduría', company: 'Empresa', company_number: 'Teléfono de la empresa',
-    firstName: 'Nombre', lastName: 'Apellido', phoneNumber: 'Teléfono', message: 'Mensaje', content: 'Texto', consent: 'Texto de consentimiento', page: 'Página', revoked: 'Consentimiento retirado',
+    firstName: 'Nombre', lastName: 'Apellido', phoneNumber: 'Teléfono', message: 'Mensaje', content: 'Texto', consent: 'Qué aceptaste', page: 'Página', revoked: 'Consentimiento retirado',
     at: 'Fecha (UTC)', type: 'Qué', by: 'Quién', data: 'Detalles', personal: 'Datos personales', changes: 'Cambios', from: 'Antes', to: 'Después', category: 'Clase de motivo', reason: 'Motivo', note: 'Nota',
     confirmBy: 'Confirmar antes de (UTC)', until: 'Válido hasta (UTC)', undo: 'Se puede deshacer', undoneAt: 'Deshecho (UTC)', changedAt: 'Cambiada (UTC)', endedAt: 'Cerradas (UTC)', signedInAt: 'Entró (UTC)',
     alert: 'De qué', event: 'Qué', browser: 'Navegador', system: 'Sistema', network: 'Dirección', times: 'Veces',
@@ -44,6 +44,7 @@ export const copy = {
     primary_language: { English: 'Inglés', Spanish: 'Español', Both: 'Los dos' },
     category: { licence: 'Licencia', photo: 'Foto', text: 'Texto', duplicate: 'Duplicado', other: 'Otro' },
     page: { contact: 'Contacto', loan: 'Préstamos' },
+    consent: { 'contact-1': 'Que Busca y los profesionales que atiendan la solicitud respondan por teléfono, correo electrónico y mensaje de texto' },
     alert: alerts,
     event: {
       'sign-up': 'Te registraste', password: 'Entraste con tu contraseña', 'password-and-code': 'Entraste con tu contraseña y un código', 'recovery-code': 'Entraste con un código de recuperación',
