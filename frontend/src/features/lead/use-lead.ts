@@ -1,7 +1,7 @@
-import { type Lead, sentSchema } from '@busca/command-api/contract';
+import type { Lead } from '@busca/command-api/contract';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { changedSince } from '../../lib/changed-fields.ts';
 import { useSubmission } from '../../ui/form/use-submission.ts';
@@ -18,7 +18,7 @@ export function useLead<Values extends FieldValues, Out>(form: UseFormReturn<Val
   const { isDirty, errors } = form.formState;
   const submission = useSubmission(form, async (values) => {
     const [lead, submitted] = [toLead(values), form.getValues()];
-    await api.post('/api/busca/sendNewLead', { body: lead, idempotencyKey: keyOf(lead), reply: sentSchema });
+    await api.post('/api/busca/sendNewLead', { body: lead, idempotencyKey: keyOf(lead), reply: unread });
     const changed = changedSince(submitted, form.getValues());
     if (!changed) form.reset();
     setTypedMeanwhile(changed);

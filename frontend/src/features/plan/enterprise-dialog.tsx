@@ -1,8 +1,8 @@
-import { type Lead, leadSchema, type Notice, sentSchema } from '@busca/command-api/contract';
+import { type Lead, leadSchema, type Notice } from '@busca/command-api/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { api } from '../../lib/api/api.ts';
+import { api, unread } from '../../lib/api/api.ts';
 import { idempotencyKeys } from '../../lib/api/idempotency-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBanner } from '../../ui/error-banner.tsx';
@@ -32,7 +32,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
   const form = useForm<Visitor, unknown, Visitor>({ defaultValues: { firstName: '', lastName: '', email: '', phoneNumber: '' }, resolver: schemaResolver(schema) });
   const { submit, failure, busy } = useSubmission(form, async (visitor) => {
     const notice = noticeOf(visitor, date);
-    await api.post('/api/notices', { body: notice, idempotencyKey: keyOf(notice), reply: sentSchema });
+    await api.post('/api/notices', { body: notice, idempotencyKey: keyOf(notice), reply: unread });
     onSent();
   });
   return (
