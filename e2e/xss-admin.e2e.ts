@@ -1,12 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
-import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import type { Client } from './support/client.ts';
 import { newEmail, type Owner, type Seed } from './support/seed.ts';
 import { step } from './support/step.ts';
-import { failAtVectors, XSS_VECTORS } from './support/xss-vectors.ts';
+import { failAtVectors, showsVectors, XSS_VECTORS } from './support/xss-vectors.ts';
 
 /** A portal of its own: its profiles and messages would be in the way of other tests. */
 const it = browserTest({ LOG_LEVEL: 'warn' });
@@ -50,12 +49,6 @@ function unzipped(archive: Buffer, name: string): string {
   const [size, extra] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 28)];
   const start = at + 30 + name.length + extra;
   return inflateRawSync(archive.subarray(start, start + size)).toString();
-}
-
-/** Opens a screen, and waits until it shows a vector as text. */
-async function showsVectors(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect.poll(() => page.getByText('xss()').filter({ visible: true }).count(), { message: path }).toBeGreaterThan(0);
 }
 
 describeInBrowser('Security row 16', () => {

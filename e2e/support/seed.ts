@@ -102,6 +102,14 @@ export class Seed {
     await this.#send('POST', '/api/account/confirm-email', { code: await this.#codeOf(accountId) });
   }
 
+  /** Creates an analyst, whom the admin invites. */
+  async analyst(name: string): Promise<void> {
+    const invited = await this.#send('POST', '/api/admin/staff/invitations', { email: newEmail(), user_type: 'Analyst' }, { token: await this.admin() });
+    const code = await this.#codeOf(String(invited.body.id), 'accept-invitation');
+    const accepted = await this.#send('POST', '/api/account/accept-invitation', { code, name, password: 'una casa azul y blanca' });
+    if (accepted.status >= 300) throw new Error(`The invitation was answered with ${accepted.status}: ${JSON.stringify(accepted.body)}`);
+  }
+
   /** Decides on a profile as the admin, and waits until the read models show it. */
   decide(profileId: string, decision: Decision, reason?: string): Promise<void> {
     return this.administer(profileId, decision, { ...(reason && { reason }) });

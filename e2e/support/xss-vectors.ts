@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Markup that calls `xss()` where it is taken for markup; short enough for a name. */
 const PAYLOADS = [
@@ -12,6 +13,23 @@ const ENDINGS = ['', '">', "'>", '</script>', '--></title>'];
 
 /** 100 texts that run `xss()` in a page which takes them for markup. */
 export const XSS_VECTORS: readonly string[] = ENDINGS.flatMap((ending) => PAYLOADS.map((payload) => ending + payload));
+
+/** All vectors in as few texts of at most `max` characters as they fit into, in their order. */
+export function packed(vectors: readonly string[], max: number): string[] {
+  const texts: string[] = [];
+  for (const vector of vectors) {
+    const last = texts.at(-1);
+    if (last !== undefined && last.length + 1 + vector.length <= max) texts[texts.length - 1] = `${last} ${vector}`;
+    else texts.push(vector);
+  }
+  return texts;
+}
+
+/** Opens a screen, and waits until it shows a vector as text. */
+export async function showsVectors(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect.poll(() => page.getByText('xss()').filter({ visible: true }).count(), { message: path }).toBeGreaterThan(0);
+}
 
 /** Makes a vector that runs an uncaught error, which fails the test; so does what Chromium logs of one that the policy has stopped. */
 export const failAtVectors = (page: Page): Promise<unknown> =>
