@@ -1,7 +1,6 @@
 import { commandApi } from '@busca/command-api/routes';
-import { routesIn } from '@busca/platform/routes';
+import { toDocument } from '@busca/platform/openapi';
 import { expect } from 'vitest';
-import { z } from 'zod';
 import { es } from '../frontend/src/copy/es.ts';
 import { replays } from '../frontend/src/copy/replays.ts';
 import { agentForm, lenderForm, type Client } from './support/client.ts';
@@ -26,12 +25,15 @@ const NAMES = new Set(['name', 'first_name', 'last_name', 'firstName', 'lastName
 /** Texts with a form of their own: numbers, dates, ids, codes, passwords, cities, and an embed, which is row 17. */
 const FORMED = /^(.*phone.*|.*_number|.*password|newPassword|code|otp|date|areas_served|image|iframe_link|.*_id|actions_content|id|email)$/i;
 
+const document = toDocument(commandApi);
+
 /** The free texts of a call's body, by its schema: a new one is filled as soon as it is there. */
 function freeTextsOf(call: string): Record<string, FreeText> {
-  const { body } = routesIn(commandApi).find(({ id }) => id === call)!;
-  const { properties = {} } = z.toJSONSchema(body!, { io: 'input', unrepresentable: 'any' });
+  const operation = Object.values(document.paths).flatMap((path) => Object.values(path)).find(({ operationId }) => operationId === call)!;
+  const { $ref = '' } = operation.requestBody!.content['application/json']!.schema;
+  const { properties = {} } = document.components.schemas[$ref.split('/').at(-1)!]!;
   return Object.fromEntries(Object.entries(properties).flatMap(([name, schema]) => {
-    if (typeof schema === 'boolean' || schema.type !== 'string' || schema.enum || schema.pattern || schema.format || FORMED.test(name)) return [];
+    if (schema.type !== 'string' || schema.enum || schema.pattern || schema.format || FORMED.test(name)) return [];
     return [[name, { max: schema.maxLength ?? 200, vectors: NAMES.has(name) ? IN_NAMES : XSS_VECTORS }]];
   }));
 }
