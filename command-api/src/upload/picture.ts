@@ -3,10 +3,14 @@ import { fieldError, type ApiError } from '@busca/platform';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { CROP_MIN_SIDE, type Crop, IMAGE_MAX_PIXELS, PICTURE_WIDTHS, type PictureWidth } from '../contract.ts';
+import { scansOf } from './jpeg-scans.ts';
 import type { UploadStore } from './port.ts';
 
 /** Longest side of a stored picture in pixels: twice the largest size on any page. */
 const MAX_SIDE = 1_200;
+
+/** Scans of a JPEG at most; encoders make about ten. Each is a pass over the whole picture, which no time-out of the decoder cuts off. */
+const SCANS_MAX = 50;
 
 const endings: Record<string, 'jpg' | 'png'> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
 
@@ -62,6 +66,7 @@ async function uprightOf(upload: Buffer, ending: 'jpg' | 'png', crop: Crop | und
 export async function toPicture(upload: Buffer, crop?: Crop): Promise<Picture> {
   const ending = endings[(await fileTypeFromBuffer(upload))?.mime ?? ''];
   if (!ending) throw notAPicture();
+  if (ending === 'jpg' && scansOf(upload) > SCANS_MAX) throw fieldError('invalid-image', 'file', `Send a jpeg picture of at most ${SCANS_MAX} scans`);
   const upright = await uprightOf(upload, ending, crop);
   const drawn = upright.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
   const bytes = await (ending === 'jpg' ? drawn.jpeg({ quality: 84, mozjpeg: false }) : drawn.png()).toBuffer().catch(() => {

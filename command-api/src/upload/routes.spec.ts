@@ -5,6 +5,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PICTURE_WIDTHS } from '../contract.ts';
+import { manyScans, segment } from '../testing/many-scans.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;
@@ -55,6 +56,17 @@ describe('POST /api/uploads/create', () => {
     for (const width of PICTURE_WIDTHS) {
       expect(await sharp(stored(`${body.fileName}.${width}.webp`)).metadata()).toMatchObject({ format: 'webp', width, height: width });
     }
+  });
+
+  it('Security row 19: refuses a JPEG of hundreds of scans before it is decoded, each of which takes a pass over the picture', async () => {
+    expect((await upload(manyScans(50))).status).toBe(201);
+    for (const scans of [51, 882]) {
+      const { status, body } = await upload(manyScans(scans));
+      expect([status, body.errors?.[0]?.message]).toEqual([400, 'Send a jpeg picture of at most 50 scans']);
+    }
+    const progressive = await sharp(jpeg).jpeg({ progressive: true }).toBuffer();
+    const withThumbnail = Buffer.concat([progressive.subarray(0, 2), segment(0xe1, manyScans(300)), progressive.subarray(2)]);
+    expect((await upload(withThumbnail)).status).toBe(201);
   });
 
   it('scales large pictures down', async () => {
