@@ -5,7 +5,7 @@ export const collection = [
     title: 'Quiénes somos y qué cubre este aviso',
     body: [
       'Busca («nosotros») es un portal en español para encontrar casas en venta, agentes de bienes raíces y profesionales de préstamos en Estados Unidos y Puerto Rico. Somos responsables de los datos personales que tratamos en este sitio.',
-      'Este aviso vale para quienes visitan el sitio, para quienes nos escriben o piden una consulta, y para los agentes y prestamistas que tienen una cuenta. No cubre otros sitios a los que enlazamos, como el sitio en inglés, la tienda de la aplicación, el servicio de pagos o las páginas de propiedades de terceros: cada uno tiene su propia política.',
+      'Este aviso vale para quienes visitan el sitio, para quienes nos escriben o piden una consulta, para los agentes y prestamistas que tienen una cuenta y para nuestro equipo. No cubre otros sitios a los que enlazamos, como el sitio en inglés, la tienda de la aplicación, el servicio de pagos o las páginas de propiedades de terceros: cada uno tiene su propia política.',
     ],
   },
   {
@@ -16,6 +16,8 @@ export const collection = [
       [
         'Si nos escribes o pides una consulta de préstamo: nombre, apellido, correo electrónico, teléfono, tu mensaje, la ubicación y el plazo que indiques, la fecha, y el texto de consentimiento que aceptaste.',
         'Si eres agente o prestamista: los datos de tu cuenta (nombre, correo y contraseña, que guardamos solo en forma cifrada e irreversible) y los de tu perfil (foto, teléfono, correo de contacto, idiomas, licencias, empresa o correduría, áreas de servicio y descripción).',
+        'Si entras con una cuenta: los inicios de sesión (navegador, sistema, el principio de la dirección IP y la hora). Si los activas, también la clave de la verificación en dos pasos, los códigos de recuperación en forma irreversible y tus claves de acceso, con su nombre y cuándo se añadieron y se usaron.',
+        'Si trabajas en Busca o te invitamos al equipo: tu nombre, tu correo y lo que haces en el sitio.',
         'Si pides una demostración del plan Enterprise: nombre, apellido, correo electrónico y teléfono.',
         'Si pulsas «Cerca de mí» y das permiso: tu ubicación aproximada (a un kilómetro), solo para buscar las ciudades cercanas; no la guardamos en ningún perfil.',
         'Al usar el sitio: la dirección IP y datos técnicos de cada solicitud, que usamos para que el sitio funcione y para frenar abusos.',
@@ -67,7 +69,7 @@ export const collection = [
     id: 'cookies',
     title: 'Cookies y almacenamiento local',
     body: [
-      'Para visitar el sitio no hacen falta cookies. Al iniciar una sesión se guardan dos. Una renueva la sesión mientras dura, 30 días como mucho. La otra reconoce durante un año el navegador en el que ya entraste, para que los intentos de otras personas no te dejen fuera de tu cuenta. Ninguna sirve para seguirte. Además, el sitio guarda en el almacenamiento local de tu navegador, y solo allí:',
+      'Para visitar el sitio no hacen falta cookies. Al iniciar una sesión se guardan dos. Una renueva la sesión mientras dura, 30 días como mucho, o 12 horas si trabajas en Busca. La otra reconoce durante un año el navegador en el que ya entraste, para que los intentos de otras personas no te dejen fuera de tu cuenta. Ninguna sirve para seguirte. Además, el sitio guarda en el almacenamiento local de tu navegador, y solo allí:',
       [
         'La clave de tu sesión, mientras la sesión dure.',
         'La última ciudad que buscaste, para que puedas volver a tus resultados.',
@@ -83,6 +85,7 @@ export const collection = [
       [
         'Mensajes y solicitudes: mientras los atendemos y después, mientras haga falta para demostrar que diste tu consentimiento o que lo atendimos. Si fijamos un plazo, al cumplirse desde tu último mensaje los borramos todos.',
         'Cuentas y perfiles: mientras la cuenta exista. El registro de cambios se conserva como constancia de quién hizo cada cambio.',
+        'Inicios de sesión: 90 días. Verificación en dos pasos y claves de acceso: hasta que las quites o se borre la cuenta.',
         'Códigos para cambiar la contraseña: diez minutos. Registros técnicos de seguridad: el tiempo necesario para investigar un incidente.',
       ],
       'Puedes pedir antes que borremos tus datos. En el registro de cambios los datos personales están cifrados con una clave propia de cada persona: al borrar esa clave dejan de poder leerse, también en las anotaciones antiguas.',

@@ -7,3 +7,9 @@ it('the privacy notice has 13 sections with an id each, its date and the minimum
   expect(privacy.updated).toBe('Última actualización: 11 de diciembre de 2024');
   expect(JSON.stringify(privacy.sections.find(({ id }) => id === 'menores'))).toContain('18 años');
 });
+
+it('the privacy notice names what an account and the team keep, and how long, as docs/privacy.md does', () => {
+  const text = JSON.stringify(privacy.sections);
+  const facts = ['claves de acceso', 'códigos de recuperación', 'inicios de sesión', 'te invitamos al equipo', 'Inicios de sesión: 90 días', '30 días como mucho, o 12 horas', 'durante un año'];
+  expect(facts.filter((fact) => !text.includes(fact))).toEqual([]);
+});
