@@ -49,7 +49,7 @@ async function call(path: string, init: RequestInit, timeout: number): Promise<R
   throw failure;
 }
 
-/** A reply's body, checked against its schema; a read may go without one (decision 109). @throws ApiError 'unexpected-reply' for any other body, such as a proxy's page */
+/** A reply's body, checked against its schema; a read may go without one (decision 106). @throws ApiError 'unexpected-reply' for any other body, such as a proxy's page */
 function bodyOf<T>(reply: Reply, schema?: ReplySchema<T>): T {
   const { status, body } = reply;
   const checked = schema?.safeParse(body) ?? { success: hasBody(body), data: body as T };
