@@ -16,6 +16,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'busca-command-service-'));
 });
 afterEach(async () => {
+  // The spy first: it would leave the clock of this test to whoever restores it later in this process.
+  vi.restoreAllMocks();
   vi.useRealTimers();
   await service.stop();
   rmSync(folder, { recursive: true });
