@@ -74,7 +74,7 @@ const browserRoutes: RouteObject[] = [
 ];
 
 const adminRoutes: RouteObject = {
-  lazy: () => import('../features/admin/admin-layout.tsx'),
+  lazy: () => import('../features/admin/shell/admin-layout.tsx'),
   children: [
     { path: patterns.admin, lazy: administration },
     { path: patterns.adminSection, lazy: administration },

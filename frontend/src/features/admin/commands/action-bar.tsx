@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { es } from '../../../copy/es.ts';
+import { isUnconfirmed } from '../../../lib/is-stale.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import styles from './action-bar.module.css';
+import { type AdminAction, type ReasonedAction, withReason } from './actions.ts';
+import { type Reason, ReasonDialog } from './reason-dialog.tsx';
+import { type CommandReport, useAdminCommand } from './use-admin-command.ts';
+
+interface ActionBarProps {
+  actions: AdminAction[];
+  /** The revision that is on the screen. */
+  revision: number;
+  /** The profile's or notice's name, for the accessible names of the buttons. */
+  about: string;
+  report: CommandReport;
+}
+
+const noReason: Reason = { reason: '', category: '' };
+
+/** Reasons that were typed but not accepted yet, by action: a failed call or Escape loses none. */
+function useReasons(report: CommandReport) {
+  const [reasons, setReasons] = useState<Partial<Record<AdminAction['name'], Reason>>>({});
+  const remember = (name: AdminAction['name'], reason: Reason) => setReasons((others) => ({ ...others, [name]: reason }));
+  const done: CommandReport['done'] = (name, changed) => {
+    remember(name, noReason);
+    report.done(name, changed);
+  };
+  return { reasons, remember, report: { ...report, done } };
+}
+
+/** Buttons for the possible actions, with the dialog for a reason, the progress and the failure. */
+export function ActionBar({ actions, revision, about, report: parentReport }: ActionBarProps) {
+  const { reasons, remember, report } = useReasons(parentReport);
+  const { run, working, failure } = useAdminCommand(revision, report);
+  const [pending, setPending] = useState<ReasonedAction | null>(null);
+  const start = (action: AdminAction) => (action.needsReason ? setPending(action) : void run(action));
+  const closeDialog = ({ name }: AdminAction, reason: Reason) => {
+    remember(name, reason);
+    setPending(null);
+  };
+  const submitReason = (action: ReasonedAction, typed: Reason) => {
+    closeDialog(action, typed);
+    void run(withReason(action, typed));
+  };
+  const hasReason = Object.values(reasons).some(({ reason }) => reason !== '');
+  return (
+    <div className={styles.actions} aria-busy={working}>
+      {failure !== null && <ErrorBanner error={failure} {...(isUnconfirmed(failure) && { text: es.admin.waitsForEmail, expected: true })}>{hasReason && <p>{es.admin.dialog.kept}</p>}</ErrorBanner>}
+      <div className={styles.buttons}>
+        {actions.map((action) => (
+          <Button key={action.name} data-action={action.name} variant={action.tone} aria-disabled={working || undefined} aria-label={`${es.admin.actions[action.name]}: ${about}`} onClick={() => start(action)}>
+            {es.admin.actions[action.name]}
+          </Button>
+        ))}
+        <p role="status" className={styles.progress}>
+          {working && es.admin.working}
+        </p>
+      </div>
+      {pending && (
+        <ReasonDialog action={pending.name} about={about} initial={reasons[pending.name] ?? noReason}
+          onCancel={(reason) => closeDialog(pending, reason)} onReason={(reason) => submitReason(pending, reason)} />
+      )}
+    </div>
+  );
+}

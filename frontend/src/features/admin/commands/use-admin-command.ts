@@ -1,0 +1,50 @@
+import type { AuditEntryReply } from '@busca/query-api/contract';
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import { isStale } from '../../../lib/is-stale.ts';
+import type { AdminAction } from './actions.ts';
+import { lastChangeOf } from './last-change.ts';
+import { sendAction } from './send-action.ts';
+
+/** Callbacks about an admin's commands. */
+export interface CommandReport {
+  /** A command starts: the outcome of the previous one is obsolete. */
+  started(): void;
+  /** `changed` is false when the command had nothing to change. */
+  done(name: AdminAction['name'], changed: boolean): void;
+  /** The version on the screen is stale, and nothing was done. `reason` is the text that was typed for the command, `first` the change that came before it. */
+  stale(reason: string | null, first: AuditEntryReply | null): void;
+}
+
+const reasonIn = (body: object | undefined): string | null => (body && 'reason' in body && typeof body.reason === 'string' ? body.reason : null);
+
+/** Sends an admin's commands, one at a time, and reloads the screen. `revision` is the one on the screen. */
+export function useAdminCommand(revision: number, report: CommandReport) {
+  const { revalidate } = useRevalidator();
+  const [keyOf] = useState(() => idempotencyKeys());
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const busy = useRef(false);
+
+  const attempt = async (action: AdminAction): Promise<void> => {
+    report.done(action.name, await sendAction(action, revision, keyOf));
+    await revalidate();
+  };
+  const fail = async (error: unknown, action: AdminAction): Promise<void> => {
+    if (!isStale(error)) return setFailure(error);
+    report.stale(reasonIn(action.body), await lastChangeOf(action));
+    await revalidate();
+  };
+  const run = async (action: AdminAction): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    report.started();
+    setFailure(null);
+    setWorking(true);
+    await attempt(action).catch((error: unknown) => fail(error, action));
+    busy.current = false;
+    setWorking(false);
+  };
+  return { run, working, failure };
+}

@@ -1,0 +1,119 @@
+import type { ConsentCertificate } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { adminConsent as words } from '../../../copy/admin-consent.ts';
+import { api } from '../../../lib/api/api.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Fact, FactList } from '../../../ui/fact-list.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { writeInstant } from '../../audit/wording.ts';
+import { ConsentText } from '../../legal/consent.tsx';
+import { requireRole } from '../../session/guard.ts';
+import styles from './consent-certificate.module.css';
+
+interface Data {
+  certificate: ConsentCertificate;
+  /** When it was read (ISO). */
+  issuedAt: string;
+}
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Data> {
+  await requireRole(['Admin'], request);
+  return { certificate: await api.get('/api/admin/leads/{id}/certificate', { params: { id }, signal: request.signal }), issuedAt: new Date().toISOString() };
+}
+
+/** The consent texts by their name. A new wording gets a new name, and the older one stays here. */
+const texts: Record<string, typeof ConsentText> = { 'contact-1': ConsentText };
+
+/** How each page asks for the consent: with a box to tick, or by sending. */
+const waysToConsent = { contact: ['ticked'], loan: ['bySending'], unknown: ['ticked', 'bySending'] } as const;
+
+function AcceptedText({ consent, page }: Pick<ConsentCertificate, 'consent' | 'page'>) {
+  const Text = texts[consent];
+  if (!Text) return <p>{words.unknownText}</p>;
+  return (
+    <>
+      {page === null && <p>{words.anyPage}</p>}
+      {waysToConsent[page ?? 'unknown'].map((how) => (
+        <blockquote key={how} className={styles.text}>
+          <Text how={how} />
+        </blockquote>
+      ))}
+    </>
+  );
+}
+
+function State({ revoked }: Pick<ConsentCertificate, 'revoked'>) {
+  if (!revoked) return <p>{words.state.stands}</p>;
+  return (
+    <>
+      <p>
+        <strong>{words.state[revoked.by](writeInstant(revoked.at))}</strong>
+      </p>
+      {revoked.reason !== null && <p>{words.state.reason(revoked.reason)}</p>}
+    </>
+  );
+}
+
+const { columns } = words.proof;
+
+const Proof = ({ what, proof }: { what: string; proof: ConsentCertificate['given'] }) => (
+  <tr>
+    <th scope="row">{what}</th>
+    <td data-label={columns.at}>{proof.at}</td>
+    <td data-label={columns.event}>{proof.event_id}</td>
+    <td data-label={columns.stream}>{proof.stream}</td>
+    <td data-label={columns.revision}>{proof.revision}</td>
+    <td data-label={columns.position}>{proof.position}</td>
+  </tr>
+);
+
+function Sheet({ certificate: { firstName, lastName, email, phoneNumber, consent, page, given, revoked }, issuedAt }: Data) {
+  const { fields } = words;
+  return (
+    <Card as="article" className={styles.sheet}>
+      <State revoked={revoked} />
+      <h2>{words.who}</h2>
+      <FactList className={styles.facts}>
+        <Fact label={fields.name}>{`${firstName} ${lastName}`}</Fact>
+        <Fact label={fields.email}>{email}</Fact>
+        <Fact label={fields.phone}>{phoneNumber}</Fact>
+        <Fact label={fields.when}>{writeInstant(given.at)}</Fact>
+        <Fact label={fields.page}>{words.pages[page ?? 'unknown']}</Fact>
+        <Fact label={fields.consent}>{consent}</Fact>
+      </FactList>
+      <h2>{words.text}</h2>
+      <AcceptedText consent={consent} page={page} />
+      <h2>{words.proof.title}</h2>
+      <RecordTable dense caption={words.proof.title} columns={[columns.what, columns.at, columns.event, columns.stream, columns.revision, columns.position]} className={styles.proof}>
+        <Proof what={words.proof.given} proof={given} />
+        {revoked && <Proof what={words.proof.revoked} proof={revoked} />}
+      </RecordTable>
+      <p className={styles.issued}>{words.issued(writeInstant(issuedAt))}</p>
+    </Card>
+  );
+}
+
+/** `/administración/mensajes/:id`: what the sender of a message consented to, for the screen and for paper. */
+export function Component() {
+  const data = useLoaderData<Data>();
+  return (
+    <div className={styles.certificate}>
+      <Link className={styles.back} to={adminPaths.leads}>
+        <Icon name="left" size={18} />
+        {words.back}
+      </Link>
+      <h1>{words.title}</h1>
+      <p>{words.intro(location.host)}</p>
+      <p className={styles.print}>
+        <Button variant="secondary" onClick={() => print()}>
+          {words.print}
+        </Button>
+      </p>
+      <Sheet {...data} />
+    </div>
+  );
+}

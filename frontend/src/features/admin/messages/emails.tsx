@@ -1,0 +1,52 @@
+import type { UnsentEmailReply } from '@busca/query-api/contract';
+import { es } from '../../../copy/es.ts';
+import { api } from '../../../lib/api/api.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ActionBar } from '../commands/action-bar.tsx';
+import { actionsOnEmail } from '../commands/actions.ts';
+import { aboutEmail, isToOther } from './unsent-email.ts';
+import type { CommandReport } from '../commands/use-admin-command.ts';
+import { worklist } from '../worklist/worklist.tsx';
+import { writeInstant } from '../../audit/wording.ts';
+import styles from '../worklist/worklist.module.css';
+
+const words = es.admin.emails;
+
+/** Whose email it is. Another address than the account's is not shown: the account has it no more, or not yet. */
+function Addressee({ email }: { email: UnsentEmailReply }) {
+  if (isToOther(email)) return words.otherAddress;
+  return email.account ? <a className={styles.profile} href={`mailto:${email.account.email}`}>{email.account.email}</a> : words.noAccount;
+}
+
+/** An email that was given up: what it is, whose account, and why it was not delivered. */
+function EmailRow({ email, report }: { email: UnsentEmailReply; report: CommandReport }) {
+  const { refused, tries, date, revision } = email;
+  const actions = actionsOnEmail(email);
+  return (
+    <Card className={styles.row}>
+      <div className={styles.what}>
+        <p className={styles.facts}>
+          <strong>{aboutEmail(email)}</strong>
+          <time dateTime={date}>{writeInstant(date)}</time>
+        </p>
+        <p className={styles.content}>{refused ? words.refused : words.tried(tries)}</p>
+        <p className={styles.facts}>
+          <Addressee email={email} />
+        </p>
+      </div>
+      {actions.length > 0 && <ActionBar actions={actions} revision={revision} about={aboutEmail(email)} report={report} />}
+    </Card>
+  );
+}
+
+/** `/administración/correos`: emails that were given up, which admins send again. */
+export const { loader, Component } = worklist<UnsentEmailReply['status'], UnsentEmailReply>({
+  path: adminPaths.emails,
+  read: (status, _, paging, signal) => api.getPage('/api/admin/emails', { query: { status, ...paging }, signal }),
+  states: ['failed', 'resent'],
+  words,
+  count: ({ emails }) => emails,
+  about: aboutEmail,
+  row: (email, report) => <EmailRow email={email} report={report} />,
+});

@@ -1,0 +1,20 @@
+import type { UserReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { es } from '../../../copy/es.ts';
+import { api } from '../../../lib/api/api.ts';
+import { AccountCard } from '../../account/account-card.tsx';
+import { requireRole } from '../../session/guard.ts';
+import styles from './account.module.css';
+
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<UserReply> =>
+  api.get('/api/users/{id}', { params: { id: (await requireRole(['Admin', 'Analyst'], request)).id }, signal: request.signal });
+
+/** `/administración/cuenta`: the own account of an admin or an analyst. */
+export function Component() {
+  return (
+    <div className={styles.account}>
+      <h1>{es.credentials.account}</h1>
+      <AccountCard user={useLoaderData<UserReply>()} />
+    </div>
+  );
+}

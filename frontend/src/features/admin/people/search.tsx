@@ -1,0 +1,127 @@
+import type * as contract from '@busca/query-api/contract';
+import { type FormEvent, useId } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { es } from '../../../copy/es.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { api } from '../../../lib/api/api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import filters from '../../../ui/form/filters.module.css';
+import { Link, useGo } from '../../../ui/navigation.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { requireRole } from '../../session/guard.ts';
+import { writeTrail } from '../../audit/trail-address.ts';
+import { ErasePerson } from '../erasure/erase-person.tsx';
+import styles from '../profile/profiles.module.css';
+import { writeInstant } from '../../audit/wording.ts';
+
+const words = es.adminSearch;
+// Importing the contract's values would load its schemas; its types check these copies.
+const SEARCH_TEXT_MIN: typeof contract.SEARCH_TEXT_MIN = 2;
+const SEARCH_TEXT_MAX: typeof contract.SEARCH_TEXT_MAX = 200;
+
+interface Data {
+  text: string;
+  /** null before there is enough to search for. */
+  found: contract.SearchReply | null;
+}
+
+/** Analysts are redirected: emails and licences are personal. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
+  if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
+  const text = (new URL(request.url).searchParams.get('q') ?? '').trim();
+  const found = text.length < SEARCH_TEXT_MIN ? null : await api.get('/api/admin/search', { query: { text }, signal: request.signal });
+  return { text, found };
+}
+
+function SearchForm({ text }: { text: string }) {
+  const [id, go] = [useId(), useGo()];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('q'));
+    void go(`${adminPaths.search}?${new URLSearchParams({ q: typed }).toString()}`);
+  };
+  return (
+    <form role="search" aria-label={words.title} className={filters.bar} onSubmit={submit}>
+      <div className={filters.text}>
+        <label htmlFor={id}>{words.label}</label>
+        <input id={id} key={text} name="q" type="search" className={filters.control} defaultValue={text} maxLength={SEARCH_TEXT_MAX} autoComplete="off" aria-describedby={`${id}-hint`} />
+      </div>
+      <Button type="submit">{words.submit}</Button>
+      <p id={`${id}-hint`} className={filters.hint}>
+        {words.hint}
+      </p>
+    </form>
+  );
+}
+
+/** How an account can be erased here: an owner's, which may have no profile, or one of the staff that has ended. */
+function erasableAs({ kind, state }: contract.SearchHit): 'account' | 'staff' | undefined {
+  if (kind !== 'account') return undefined;
+  if (state === 'ended') return 'staff';
+  return state === 'Agent' || state === 'Lender' ? 'account' : undefined;
+}
+
+/** A profile leads to its screen, an account to its trail; some accounts can be erased here. */
+const Name = ({ hit }: { hit: contract.SearchHit }) => {
+  const { id, kind, name } = hit;
+  if (kind === 'lead') return name;
+  const erasable = erasableAs(hit);
+  return (
+    <>
+      <Link className={styles.name} to={kind === 'account' ? writeTrail({ filters: { cuenta: id } }) : adminPaths.profile(id)}>
+        {name}
+      </Link>
+      {erasable && (
+        <div>
+          <ErasePerson kind={erasable} id={id} about={name} />
+        </div>
+      )}
+    </>
+  );
+};
+
+function Row({ hit }: { hit: contract.SearchHit }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Name hit={hit} />
+      </th>
+      <td data-label={words.columns.kind}>
+        {words.kinds[hit.kind]} {hit.website && `· ${hit.website}`}
+      </td>
+      <td data-label={words.columns.state}>{words.states[hit.state]}</td>
+      <td data-label={words.columns.email} className={styles.long}>
+        {hit.email}
+      </td>
+      <td data-label={words.columns.licence}>{hit.licence || es.admin.profiles.empty}</td>
+      <td data-label={words.columns.at}>
+        <time dateTime={hit.at}>{writeInstant(hit.at)}</time>
+      </td>
+    </tr>
+  );
+}
+
+const Hits = ({ hits }: { hits: contract.SearchHit[] }) => (
+  <RecordTable columns={Object.values(words.columns)}>
+    {hits.map((hit) => (
+      <Row key={hit.id} hit={hit} />
+    ))}
+  </RecordTable>
+);
+
+/** `/administración/buscar?q=`: profiles, accounts and messages by name, email or licence. */
+export function Component() {
+  const { text, found } = useLoaderData<Data>();
+  return (
+    <div className={styles.profiles}>
+      <h1>{words.title}</h1>
+      <SearchForm text={text} />
+      <p className={styles.count} role="status">
+        {found ? words.found(found.hits.length, found.more) : text && words.short}
+      </p>
+      {found?.hits.length === 0 && <EmptyState title={words.none} text={words.noneText} level="h2" />}
+      {found && found.hits.length > 0 && <Hits hits={found.hits} />}
+    </div>
+  );
+}

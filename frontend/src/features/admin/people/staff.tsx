@@ -1,0 +1,142 @@
+import type { StaffRecord } from '@busca/query-api/contract';
+import { useState } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData, useRevalidator } from 'react-router-dom';
+import { es } from '../../../copy/es.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { api, unread } from '../../../lib/api/api.ts';
+import { useSession } from '../../../lib/session.ts';
+import { isStale } from '../../../lib/is-stale.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { writeTrail } from '../../audit/trail-address.ts';
+import { actorName, writeInstant } from '../../audit/wording.ts';
+import { requireRole } from '../../session/guard.ts';
+import { ErasePerson } from '../erasure/erase-person.tsx';
+import { InviteForm } from './invite-form.tsx';
+import styles from '../profile/profiles.module.css';
+
+const words = es.adminStaff;
+
+/** Analysts are redirected: who works here is personal. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<StaffRecord[]> {
+  if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
+  return api.get('/api/admin/staff/records', { signal: request.signal });
+}
+
+const hasExpired = (until: string, now: number = Date.now()): boolean => Date.parse(until) <= now;
+
+const whoIs = ({ name, email }: StaffRecord): string => name ?? email;
+
+/** Ends an access, or withdraws an invitation at the revision on the screen. */
+const post = ({ id, state, invitation }: StaffRecord): Promise<unknown> => (state === 'invited' && invitation
+  ? api.post('/api/admin/staff/invitations/{id}/withdraw', { params: { id }, ifMatch: invitation.revision, reply: unread })
+  : api.post('/api/admin/staff/{id}/end', { params: { id }, reply: unread }));
+
+/** Takes an access or an invitation away, after a second click. `onDone` gets what came of it. */
+function TakeAway({ person, onDone }: { person: StaffRecord; onDone: (text: string) => void }) {
+  const { revalidate } = useRevalidator();
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isInvited = person.state === 'invited';
+  const { title, text, submit, done } = isInvited ? words.withdraw : words.end;
+  const take = async () => {
+    if (working) return;
+    setWorking(true);
+    setFailure(null);
+    try {
+      await post(person);
+      onDone(done(whoIs(person)));
+    } catch (error) {
+      setFailure(error);
+    }
+    setWorking(false);
+    await revalidate();
+  };
+  return (
+    <details>
+      <summary>{title}</summary>
+      <p>{text}</p>
+      {failure !== null && <ErrorBanner error={failure} {...(isStale(failure) && { text: words.changed, expected: true })} />}
+      <Button variant="danger" aria-disabled={working || undefined} onClick={() => void take()}>
+        {submit(whoIs(person))}
+      </Button>
+    </details>
+  );
+}
+
+function State({ person: { state, invitation, end } }: { person: StaffRecord }) {
+  if (end) {
+    return (
+      <>
+        <Badge tone="info">{words.states.ended}</Badge>
+        <p>{words.endedBy(actorName(end.actor), writeInstant(end.at))}</p>
+      </>
+    );
+  }
+  if (state === 'active' || !invitation) return <Badge tone="success">{words.states.active}</Badge>;
+  return (
+    <>
+      <Badge tone="warning">{hasExpired(invitation.until) ? words.states.expired : words.states.invited}</Badge>
+      <p>{words.invitedBy(actorName(invitation.actor), writeInstant(invitation.until))}</p>
+    </>
+  );
+}
+
+/** Access ends before the person can be erased; nobody does either to the own account. */
+function Actions({ person, isSelf, onDone }: { person: StaffRecord; isSelf: boolean; onDone: (text: string) => void }) {
+  if (isSelf) return es.admin.profiles.empty;
+  if (person.state === 'ended') return <ErasePerson kind="staff" id={person.id} about={whoIs(person)} />;
+  return <TakeAway person={person} onDone={onDone} />;
+}
+
+function Row({ person, onDone }: { person: StaffRecord; onDone: (text: string) => void }) {
+  const isSelf = useSession()?.user.id === person.id;
+  return (
+    <tr>
+      <th scope="row">
+        {person.state === 'invited' ? (
+          (person.name ?? words.unnamed)
+        ) : (
+          <Link className={styles.name} to={writeTrail({ filters: { cuenta: person.id } })}>
+            {whoIs(person)}
+          </Link>
+        )}{' '}
+        {isSelf && `(${words.you})`}
+      </th>
+      <td data-label={words.columns.role}>{words.roles[person.user_type]}</td>
+      <td data-label={words.columns.state}>
+        <State person={person} />
+      </td>
+      <td data-label={words.columns.email} className={styles.long}>
+        {person.email}
+      </td>
+      <td data-label={words.columns.since}>{person.since ? <time dateTime={person.since}>{writeInstant(person.since)}</time> : es.admin.profiles.empty}</td>
+      <td data-label={words.columns.action}>
+        <Actions person={person} isSelf={isSelf} onDone={onDone} />
+      </td>
+    </tr>
+  );
+}
+
+/** `/administración/equipo`: the admins and analysts, whom admins invite and whose access they end. */
+export function Component() {
+  const people = useLoaderData<StaffRecord[]>();
+  const [outcome, setOutcome] = useState('');
+  return (
+    <div className={styles.profiles}>
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      {outcome && <Banner tone="success">{outcome}</Banner>}
+      <RecordTable caption={words.title} columns={Object.values(words.columns)}>
+        {people.map((person) => (
+          <Row key={person.id} person={person} onDone={setOutcome} />
+        ))}
+      </RecordTable>
+      <InviteForm onDone={(email) => setOutcome(words.invite.done(email))} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { AdminProfileReply, AuditEntryReply, NeighboursReply, ProfileAccountReply, StaffMember } from '@busca/query-api/contract';
+import type { Ref } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { es } from '../../../copy/es.ts';
+import { api } from '../../../lib/api/api.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { ProfilePhoto } from '../../profile/photo.tsx';
+import { StatusBadge } from '../../profile/status-badge.tsx';
+import { AccountSignIns } from '../../audit/account-sign-ins.tsx';
+import { groupEntries } from '../../audit/group-entries.ts';
+import { writeMoment } from '../../audit/moments.ts';
+import { Timeline } from '../../audit/timeline.tsx';
+import { writeTrail } from '../../audit/trail-address.ts';
+import { requireRole } from '../../session/guard.ts';
+import { OutcomeBanner } from '../commands/command-outcome.tsx';
+import { ProfileAccount } from './profile-account.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { profileName } from './profile-name.ts';
+import { ProfileState } from './profile-state.tsx';
+import styles from './profile.module.css';
+import { Queue, queueScope } from './queue.tsx';
+import { Review } from '../review/review.tsx';
+import { ProfileTeamwork } from '../teamwork/teamwork.tsx';
+import { useProfileReport } from './use-profile-report.ts';
+import { VisitorsView } from './visitors-view.tsx';
+
+interface Data {
+  profile: AdminProfileReply;
+  entries: AuditEntryReply[];
+  /** Both for admins; null for analysts, who decide nothing and see no email, and where they can't be read. */
+  neighbours: NeighboursReply | null;
+  account: ProfileAccountReply | null;
+  /** The staff, the admins of which can review it; none where it can't be read. */
+  staff: readonly StaffMember[];
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data> {
+  const isAdmin = (await requireRole(['Admin', 'Analyst'], request)).user_type === 'Admin';
+  const call = { params: { id: params.id ?? '' }, signal: request.signal };
+  const [profile, entries, neighbours, account, staff] = await Promise.all([
+    api.get('/api/admin/profiles/{id}', call),
+    api.get('/api/admin/profiles/{id}/audit', call),
+    isAdmin ? api.get('/api/admin/profiles/{id}/neighbours', call).catch(() => null) : null,
+    isAdmin ? api.get('/api/admin/profiles/{id}/account', call).catch(() => null) : null,
+    isAdmin ? api.get('/api/admin/staff', { signal: request.signal }).catch(() => []) : [],
+  ]);
+  return { profile, entries, neighbours, account, staff };
+}
+
+function Head({ profile, heading }: { profile: AdminProfileReply; heading: Ref<HTMLHeadingElement> }) {
+  return (
+    <div className={styles.head}>
+      <ProfilePhoto profile={profile} size={96} />
+      <div>
+        <p className={styles.kind}>
+          {es.admin.kinds[profile.kind]} · {profile.website}
+        </p>
+        <h1 ref={heading} tabIndex={-1}>
+          {profileName(profile)}
+        </h1>
+        <p className={styles.badges}>
+          <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What an admin decides by: a pending profile as visitors will see it, beside what changed and whose it is. */
+function ProfileReview({ profile, entries, account }: Pick<Data, 'profile' | 'entries' | 'account'>) {
+  const aside = (
+    <div className={styles.aside}>
+      <Review profile={profile} entries={entries} />
+      {account && <ProfileAccount account={account} />}
+    </div>
+  );
+  if (profile.status !== 'pending') return aside;
+  return (
+    <div className={styles.review}>
+      <VisitorsView profile={profile} />
+      {aside}
+    </div>
+  );
+}
+
+/** `/administración/perfiles/:id` */
+export function Component() {
+  const { profile, entries, neighbours, account, staff } = useLoaderData<Data>();
+  const { outcome, changes, heading, report } = useProfileReport(profile);
+  const isAdmin = useSession()?.user.user_type === 'Admin';
+  return (
+    <div className={styles.profile} id={queueScope}>
+      <Link className={styles.back} to={adminPaths.profiles}>
+        <Icon name="left" size={18} />
+        {es.admin.profiles.back}
+      </Link>
+      {neighbours && <Queue neighbours={neighbours} />}
+      <Head profile={profile} heading={heading} />
+      {outcome && <OutcomeBanner outcome={outcome} changes={outcome.kind === 'stale' ? changes : []} />}
+      {isAdmin && <ProfileState key={profile.id} profile={profile} report={report} />}
+      {isAdmin && <ProfileTeamwork key={`equipo-${profile.id}`} profile={profile} admins={staff.filter(({ user_type }) => user_type === 'Admin')} report={report} />}
+      {isAdmin && <ProfileReview profile={profile} entries={entries} account={account} />}
+      <div className={styles.columns}>
+        <ProfileFacts profile={profile} />
+        <section aria-labelledby="historia">
+          <h2 id="historia" className={styles.heading}>
+            {es.admin.profiles.history}
+          </h2>
+          <p className={styles.whole}>
+            <Link to={writeTrail({ filters: { perfil: profile.id } })}>{es.audit.whole}</Link> · <Link to={writeMoment({ perfil: profile.id })}>{es.audit.moment.link}</Link>
+          </p>
+          <Timeline groups={groupEntries(entries)} isOfOne />
+          {isAdmin && <AccountSignIns key={profile.user_id} accountId={profile.user_id} />}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AdminProfileReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { es } from '../../../copy/es.ts';
+import { api, type Page } from '../../../lib/api/api.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { pageLinks, Pagination } from '../../../ui/pagination.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { StatusBadge } from '../../profile/status-badge.tsx';
+import { requireRole } from '../../session/guard.ts';
+import { type ListAddress, pagesOf, writeAddress } from '../worklist/list-address.ts';
+import { loadList } from '../worklist/load-list.ts';
+import { profileName } from './profile-name.ts';
+import styles from './profiles.module.css';
+import { Tabs } from '../worklist/tabs.tsx';
+import { useCounts } from '../shell/use-counts.ts';
+
+const states = ['all', 'pending', 'approved', 'rejected', 'suspended'] as const;
+type State = (typeof states)[number];
+type Data = ListAddress<State> & Page<AdminProfileReply[]>;
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
+  await requireRole(['Admin', 'Analyst'], request);
+  return loadList(request, {
+    path: adminPaths.profiles, states,
+    read: (state, _, paging, signal) => api.getPage('/api/admin/profiles', { query: { ...(state !== 'all' && { status: state }), ...paging }, signal }),
+  });
+}
+
+const words = es.admin.profiles;
+const nameOf = (state: State): string => (state === 'all' ? words.all : es.portal.profiles.status[state]);
+
+function Row({ profile }: { profile: AdminProfileReply }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link className={styles.name} to={adminPaths.profile(profile.id)}>
+          {profileName(profile)}
+        </Link>
+      </th>
+      <td data-label={words.columns.kind}>{es.admin.kinds[profile.kind]}</td>
+      <td data-label={words.columns.site}>{profile.website}</td>
+      <td data-label={words.columns.status}>
+        <StatusBadge status={profile.status} /> {profile.isPremium && <Badge tone="gold">{es.portal.profiles.premium}</Badge>}
+      </td>
+      <td data-label={words.columns.plan}>{profile.kind === 'agent' ? es.portal.profiles.plans[profile.plan_type] : words.empty}</td>
+    </tr>
+  );
+}
+
+function ProfileTable({ profiles }: { profiles: AdminProfileReply[] }) {
+  return (
+    <RecordTable columns={Object.values(words.columns)}>
+      {profiles.map((profile) => (
+        <Row key={profile.id} profile={profile} />
+      ))}
+    </RecordTable>
+  );
+}
+
+/** `/administración/perfiles` */
+export function Component() {
+  const { state, page, items, total } = useLoaderData<Data>();
+  const counts = useCounts()?.profiles;
+  const countOf = (one: State) => (one === 'all' ? counts && Object.values(counts).reduce((sum, count) => sum + count) : counts?.[one]);
+  const tabs = states.map((one) => ({ label: nameOf(one), to: writeAddress(adminPaths.profiles, { state: one }), current: one === state, count: countOf(one) }));
+  return (
+    <div className={styles.profiles}>
+      <h1>{words.title}</h1>
+      <Tabs label={words.filter} tabs={tabs} />
+      <p className={styles.count} role="status">
+        {words.count(total)}
+      </p>
+      {items.length > 0 ? <ProfileTable profiles={items} /> : <EmptyState title={words.none} text={words.noneText} level="h2" />}
+      <Pagination links={pageLinks(page, pagesOf(total), (other) => writeAddress(adminPaths.profiles, { state, page: other }))} />
+    </div>
+  );
+}

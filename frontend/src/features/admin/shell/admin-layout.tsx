@@ -1,0 +1,57 @@
+import type { CountsReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router-dom';
+import { es } from '../../../copy/es.ts';
+import { api } from '../../../lib/api/api.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { useSession } from '../../../lib/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { AccountMenu } from '../../session/account-menu.tsx';
+import { requireRole } from '../../session/guard.ts';
+import styles from './admin-layout.module.css';
+import { AdminNav, type Section } from './admin-nav.tsx';
+
+/** How much is in each list. The screens do without where it can't be read: what they show reports the failure. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<CountsReply | null> {
+  await requireRole(['Admin', 'Analyst'], request);
+  return api.get('/api/admin/counts', { signal: request.signal }).catch(() => null);
+}
+
+/** The counts are read again with every screen. */
+export const shouldRevalidate = (): boolean => true;
+
+const work: Section[] = [
+  { to: adminPaths.notices, name: es.admin.nav.notices }, { to: adminPaths.leads, name: es.admin.nav.leads },
+  { to: adminPaths.edits, name: es.admin.nav.edits }, { to: adminPaths.emails, name: es.admin.nav.emails },
+];
+/** Sections for admins and analysts alike. */
+const shared: Section[] = [
+  { to: adminPaths.profiles, name: es.admin.nav.profiles, deep: true }, { to: adminPaths.audit, name: es.audit.title, deep: true },
+  { to: adminPaths.charts, name: es.analysis.nav.charts, deep: true }, { to: adminPaths.events, name: es.analysis.nav.events, deep: true },
+  { to: adminPaths.replays, name: es.analysis.nav.replays, deep: true },
+];
+const people: Section[] = [{ to: adminPaths.staff, name: es.adminStaff.title }, { to: adminPaths.search, name: es.admin.nav.search }];
+
+const sectionsOf = (isAnalyst: boolean): Section[] => (isAnalyst ? shared : [...work, ...shared, ...people]);
+
+/** The layout of all screens under `/administración`: their navigation and the account menu. */
+export function Component() {
+  const counts = useLoaderData<CountsReply | null>();
+  const user = useSession()?.user;
+  const isAnalyst = user?.user_type === 'Analyst';
+  return (
+    <Screen title={es.admin.title}>
+      <div className={styles.bar}>
+        <AdminNav sections={sectionsOf(isAnalyst)} />
+        {user && <AccountMenu name={user.name} />}
+      </div>
+      {isAnalyst && <p className={styles.analyst}>{es.admin.analyst}</p>}
+      {counts && Object.keys(counts.parked).length > 0 && (
+        <Banner tone="warning" title={es.admin.parked.title}>
+          <p>{es.admin.parked.text(counts.parked)}</p>
+        </Banner>
+      )}
+      <Outlet context={counts} />
+    </Screen>
+  );
+}

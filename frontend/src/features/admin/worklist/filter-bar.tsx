@@ -1,0 +1,77 @@
+import { type FormEvent, useId } from 'react';
+import { es } from '../../../copy/es.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/form/filters.module.css';
+import { Link, useGo } from '../../../ui/navigation.tsx';
+import { choose, type Chosen, type Filter } from './list-address.ts';
+
+interface FilterBarProps {
+  filters: readonly Filter[];
+  chosen: Chosen;
+  /** The number of entries that the filters let through, in words. */
+  count: string;
+  /** The list's address with other filters. */
+  to: (chosen: Chosen) => string;
+}
+
+/** A text filter takes effect with Enter or its button. */
+function FilterText({ filter: { name, label }, value }: { filter: Filter; value: string }) {
+  const id = useId();
+  return (
+    <div className={styles.text}>
+      <label htmlFor={id}>{label}</label>
+      <input key={value} id={id} name={name} type="search" className={styles.control} defaultValue={value} minLength={3} maxLength={200} autoComplete="off" />
+    </div>
+  );
+}
+
+interface SelectProps {
+  filter: Filter & Required<Pick<Filter, 'options'>>;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function FilterSelect({ filter: { name, label, options }, value, onChange }: SelectProps) {
+  const id = useId();
+  return (
+    <div className={styles.filter}>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} name={name} className={styles.control} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{es.admin.filters.any}</option>
+        {Object.entries(options).map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** The filters of a list: a choice takes effect at once, and stands in the address. */
+export function FilterBar({ filters, chosen, count, to }: FilterBarProps) {
+  const go = useGo();
+  const text = filters.find(({ options }) => !options);
+  const apply = (name: string, value: string) => void go(to(choose(chosen, name, value)), { replace: true });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (text) apply(text.name, String(new FormData(event.currentTarget).get(text.name)).trim());
+  };
+  return (
+    <form role="search" aria-label={es.admin.filters.label} className={styles.bar} onSubmit={submit}>
+      {text && <FilterText filter={text} value={chosen[text.name] ?? ''} />}
+      {text && <Button type="submit">{es.adminSearch.submit}</Button>}
+      {filters.map(({ options, ...filter }) => options && (
+        <FilterSelect key={filter.name} filter={{ ...filter, options }} value={chosen[filter.name] ?? ''} onChange={(value) => apply(filter.name, value)} />
+      ))}
+      <p role="status" className={styles.count}>
+        {count}
+      </p>
+      {Object.keys(chosen).length > 0 && (
+        <Link className={styles.clear} to={to({})}>
+          {es.admin.filters.clear}
+        </Link>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AuditEntryReply } from '@busca/query-api/contract';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
+import { isStale, isUnconfirmed } from '../../../lib/is-stale.ts';
+import type { AdminAction } from '../commands/actions.ts';
+import { lastChangeOf } from '../commands/last-change.ts';
+import { sendAction } from '../commands/send-action.ts';
+
+/** An entry that can be approved together with others. */
+export interface Approvable {
+  id: string;
+  /** Whom it is about. */
+  name: string;
+  action: AdminAction;
+  revision: number;
+}
+
+export interface BulkOutcome {
+  id: string;
+  name: string;
+  outcome: 'done' | 'stale' | 'unconfirmed' | 'failed';
+  /** Who was first, where it was too late. */
+  first: AuditEntryReply | null;
+}
+
+function outcomeOf(error: unknown): BulkOutcome['outcome'] {
+  if (isUnconfirmed(error)) return 'unconfirmed';
+  return isStale(error) ? 'stale' : 'failed';
+}
+
+/** The choice of entries in a list, and their approval one after another, each by its own command on the revision that was seen. */
+export function useBulkApproval(entries: readonly Approvable[]) {
+  const { revalidate } = useRevalidator();
+  const [keyOf] = useState(() => idempotencyKeys());
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const [outcomes, setOutcomes] = useState<readonly BulkOutcome[]>([]);
+  const [working, setWorking] = useState(false);
+  const chosen = entries.filter(({ id }) => ids.has(id));
+
+  const choose = (id: string, isChosen: boolean) => setIds((before) => new Set([...before].filter((other) => other !== id).concat(isChosen ? [id] : [])));
+  const approve = async ({ id, name, action, revision }: Approvable): Promise<BulkOutcome> => {
+    const outcome = await sendAction(action, revision, keyOf).then(() => 'done' as const, outcomeOf);
+    return { id, name, outcome, first: outcome === 'stale' ? await lastChangeOf(action) : null };
+  };
+  const approveAll = async (): Promise<void> => {
+    if (working) return;
+    setWorking(true);
+    setOutcomes([]);
+    const reached: BulkOutcome[] = [];
+    for (const entry of chosen) reached.push(await approve(entry));
+    setOutcomes(reached);
+    // A failed one stays chosen, to be tried again.
+    setIds(new Set(reached.filter(({ outcome }) => outcome === 'failed').map(({ id }) => id)));
+    setWorking(false);
+    await revalidate();
+  };
+  /** Whether an entry is chosen, and how to choose it; null for one that can't be approved. */
+  const choiceOf = (id: string) => (entries.some((entry) => entry.id === id) ? { isChosen: ids.has(id), choose: (isChosen: boolean) => choose(id, isChosen) } : null);
+  return { isPossible: entries.length > 0, chosen, choiceOf, clear: () => setIds(new Set()), approveAll, working, outcomes };
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { CommandOutcome } from '../commands/command-outcome.tsx';
+import { nextEntry } from './next-entry.ts';
+import type { CommandReport } from '../commands/use-admin-command.ts';
+
+interface LastCommand {
+  /** The entry of the last command, and the entry to focus once that one is gone. */
+  id: string;
+  next: string | null;
+  outcome: CommandOutcome;
+}
+
+/** The id of an entry's element. */
+export const entryElement = (id: string): string => `entrada-${id}`;
+
+/**
+ * The outcome of the last command in a worklist, and the entry (`place`) to show it at: its own entry or, once that is gone,
+ * the next one. The next entry then takes the focus, which was lost with the button; in an empty list the heading takes it.
+ */
+export function useWorklistReport(ids: readonly string[]) {
+  const [last, setLast] = useState<LastCommand | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const gone = last !== null && !ids.includes(last.id);
+  const place = gone ? last.next : (last?.id ?? null);
+  useEffect(() => {
+    // An admin who has moved the focus in the meantime keeps it.
+    if (!gone || document.activeElement !== document.body) return;
+    const next = place === null ? null : document.getElementById(entryElement(place));
+    (next ?? heading.current)?.focus();
+  }, [gone, place]);
+  const reportOn = (id: string, about: string): CommandReport => {
+    const setOutcome = (outcome: CommandOutcome) => setLast({ id, next: nextEntry(ids, id), outcome });
+    return {
+      started: () => setLast(null),
+      done: (name, changed) => setOutcome({ kind: 'done', about, name, changed }),
+      stale: (reason, first) => setOutcome({ kind: 'stale', about, reason, first }),
+    };
+  };
+  return { outcome: last?.outcome ?? null, gone, place, heading, reportOn };
+}

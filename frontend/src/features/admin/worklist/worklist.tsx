@@ -1,0 +1,110 @@
+import type { CountsReply } from '@busca/query-api/contract';
+import type { ReactNode } from 'react';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom';
+import { es } from '../../../copy/es.ts';
+import type { Page } from '../../../lib/api/api.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { cx } from '../../../lib/text.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { pageLinks, Pagination } from '../../../ui/pagination.tsx';
+import { requireRole } from '../../session/guard.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { OutcomeBanner } from '../commands/command-outcome.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type ListAddress, pagesOf, writeAddress } from './list-address.ts';
+import { type List, loadList } from './load-list.ts';
+import { Tabs } from './tabs.tsx';
+import type { CommandReport } from '../commands/use-admin-command.ts';
+import { type Approvable, useBulkApproval } from './use-bulk-approval.ts';
+import { useCounts } from '../shell/use-counts.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { entryElement, useWorklistReport } from './use-worklist-report.ts';
+import styles from './worklist.module.css';
+
+interface Worklist<State extends string, Item extends { id: string }> extends Pick<List<State, Item>, 'read' | 'filters'> {
+  /** The screen's address. */
+  path: string;
+  /** The state of waiting entries, and that of handled ones. */
+  states: readonly [State, State];
+  words: { title: string; tabs: Record<State | 'label', string>; total: (total: number) => string } & Record<'none' | 'noneText', Record<State, string>>;
+  /** The numbers of waiting and of handled entries. */
+  count(counts: CountsReply): Record<State, number>;
+  /** The name of an entry in messages. */
+  about(item: Item): string;
+  /** Whom an entry is about, in the outcome of a command; its name where left out. */
+  subject?(item: Item): string;
+  /** How an entry is approved together with others; null where it can't be. */
+  approvable?(item: Item): Approvable | null;
+  /** Renders an entry, which reports its commands. */
+  row(item: Item, report: CommandReport): ReactNode;
+}
+
+interface EntryProps {
+  id: string;
+  /** The outcome of the command that concerns it. */
+  before: ReactNode;
+  about: string;
+  choice: ReturnType<ReturnType<typeof useBulkApproval>['choiceOf']>;
+  children: ReactNode;
+}
+
+/** An entry, after the outcome of the command that concerns it, with a box to choose it. */
+const Entry = ({ id, before, about, choice, children }: EntryProps) => (
+  <>
+    {before && <li>{before}</li>}
+    <li id={entryElement(id)} tabIndex={-1} className={cx(styles.entry, choice && styles.choosable)}>
+      {choice && (
+        <label className={styles.choice}>
+          <input type="checkbox" aria-label={es.admin.bulk.choose(about)} checked={choice.isChosen} onChange={(event) => choice.choose(event.target.checked)} />
+        </label>
+      )}
+      {children}
+    </li>
+  </>
+);
+
+/** A screen with a list of entries that admins handle, by state. Analysts are redirected to the profiles. */
+export function worklist<State extends string, Item extends { id: string }>({ path, read, states, filters = [], words, count, about, subject = about, approvable = () => null, row }: Worklist<State, Item>) {
+  type Data = ListAddress<State> & Page<Item[]>;
+
+  async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
+    if ((await requireRole(['Admin', 'Analyst'], request)).user_type === 'Analyst') throw redirect(adminPaths.profiles);
+    return loadList(request, { path, states, filters, read });
+  }
+
+  function List({ state, chosen, page, items, total }: Data) {
+    const counts = useCounts();
+    const ids = items.map(({ id }) => id);
+    const { outcome, gone, place, heading, reportOn } = useWorklistReport(ids);
+    const bulk = useBulkApproval(items.flatMap((item) => approvable(item) ?? []));
+    useListKeys(bulk.isPossible ? ids : []);
+    const banner = outcome && <OutcomeBanner outcome={outcome} gone={gone} />;
+    const tabs = states.map((one) => ({ label: words.tabs[one], to: writeAddress(path, { state: one, chosen }), current: one === state, count: counts ? count(counts)[one] : undefined }));
+    return (
+      <div className={styles.worklist}>
+        <h1 ref={heading} tabIndex={-1}>{words.title}</h1>
+        <Tabs label={words.tabs.label} tabs={tabs} />
+        {filters.length > 0 && <FilterBar filters={filters} chosen={chosen} count={words.total(total)} to={(other) => writeAddress(path, { state, chosen: other })} />}
+        <BulkBar {...bulk} />
+        {(place === null || !ids.includes(place)) && banner}
+        {items.length === 0 && <EmptyState {...(Object.keys(chosen).length > 0 ? es.admin.filters.none : { title: words.none[state], text: words.noneText[state] })} level="h2" />}
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <Entry key={item.id} id={item.id} about={about(item)} choice={bulk.choiceOf(item.id)} before={item.id === place && banner}>
+              {row(item, reportOn(item.id, subject(item)))}
+            </Entry>
+          ))}
+        </ul>
+        <Pagination links={pageLinks(page, pagesOf(total), (other) => writeAddress(path, { state, chosen, page: other }))} />
+      </div>
+    );
+  }
+
+  /** The key resets the list: an outcome in one state is not shown in the other. */
+  function Component() {
+    const data = useLoaderData<Data>();
+    return <List key={data.state} {...data} />;
+  }
+
+  return { loader, Component };
+}

@@ -1,0 +1,117 @@
+import type { Chart as ChartName, StatsReply } from '@busca/query-api/contract';
+import { type FormEvent, useId } from 'react';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { es } from '../../../copy/es.ts';
+import { grouped } from '../../../copy/number.ts';
+import { api } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link, useGo } from '../../../ui/navigation.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { requireRole } from '../../session/guard.ts';
+import { chartAddress, chartNames, chartOf, type Range, readRange } from './chart-address.ts';
+import { Chart, seriesName } from './chart.tsx';
+import { ChartDownload } from './chart-download.tsx';
+import styles from './charts.module.css';
+
+const words = es.analysis.charts;
+
+interface Data {
+  chart: ChartName;
+  range: Range;
+  /** Null where the dates are none. */
+  figures: StatsReply | null;
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Data> {
+  await requireRole(['Admin', 'Analyst'], request);
+  const [chart, range] = [chartOf(params.id), readRange(request.url)];
+  const query = { ...(range.desde && { from: range.desde }), ...(range.hasta && { to: range.hasta }) };
+  try {
+    return { chart, range, figures: await api.get('/api/admin/stats/{chart}', { params: { chart }, query, signal: request.signal }) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return { chart, range, figures: null };
+    throw error;
+  }
+}
+
+function RangeForm({ chart, range }: { chart: ChartName; range: Range }) {
+  const go = useGo();
+  const id = useId();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const [desde, hasta] = [String(form.get('desde')), String(form.get('hasta'))];
+    void go(chartAddress(chart, { ...(desde && { desde }), ...(hasta && { hasta }) }), { replace: true });
+  };
+  return (
+    <form className={styles.range} aria-label={words.range.label} onSubmit={apply} key={JSON.stringify(range)}>
+      {(['desde', 'hasta'] as const).map((name) => (
+        <div key={name} className={styles.day}>
+          <label htmlFor={id + name}>{name === 'desde' ? words.range.from : words.range.to}</label>
+          <input id={id + name} name={name} type="date" className={styles.control} defaultValue={range[name] ?? ''} />
+        </div>
+      ))}
+      <Button type="submit" variant="secondary">
+        {words.range.apply}
+      </Button>
+    </form>
+  );
+}
+
+const write = (value: number | null, unit: StatsReply['unit']): string => (value === null ? words.none : unit === 'hours' ? words.hours(value.toFixed(2)) : grouped(value));
+
+function Figures({ figures: { series, weeks, unit } }: { figures: StatsReply }) {
+  return (
+    <RecordTable columns={[words.week, ...series.map(seriesName)]} className={styles.figures}>
+      {weeks.toReversed().map(({ week, values }) => (
+        <tr key={week}>
+          <th scope="row">
+            <time dateTime={week}>{week}</time>
+          </th>
+          {values.map((value, index) => (
+            <td key={series[index]} data-label={seriesName(series[index]!)}>
+              {write(value, unit)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+/** `/administración/cifras` and `/administración/cifras/:id` */
+export function Component() {
+  const { chart, range, figures } = useLoaderData<Data>();
+  const { title, text } = words.names[chart];
+  return (
+    <div className={styles.charts}>
+      <h1>{title}</h1>
+      <nav aria-label={words.label}>
+        <ul className={styles.tabs}>
+          {chartNames.map((one) => (
+            <li key={one}>
+              <Link to={chartAddress(one, range)} aria-current={one === chart ? 'page' : undefined}>
+                {words.names[one].title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>{text}</p>
+      <RangeForm chart={chart} range={range} />
+      {!figures && <Banner tone="error">{words.range.invalid}</Banner>}
+      {figures && figures.weeks.length === 0 && <EmptyState title={words.empty.title} text={words.empty.text} level="h2" />}
+      {figures && figures.weeks.length > 0 && (
+        <>
+          <Chart figures={figures} label={words.picture(title, figures.weeks.length)} />
+          <h2>{words.table}</h2>
+          <ChartDownload chart={chart} range={range} />
+          <Figures figures={figures} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { EventReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { es } from '../../../copy/es.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { api } from '../../../lib/api/api.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { requireRole } from '../../session/guard.ts';
+import { type CausedEvent, causeTree } from './cause-tree.ts';
+import { writeEventAddress } from './event-address.ts';
+import { roleName, typeName } from './event-words.ts';
+import { writeInstant } from '../../audit/wording.ts';
+import styles from './events.module.css';
+
+const MOST = 1_000;
+const words = es.analysis.events;
+
+interface Data {
+  correlation: string;
+  events: EventReply[];
+}
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs): Promise<Data> {
+  await requireRole(['Admin', 'Analyst'], request);
+  return { correlation: id, events: await api.get('/api/admin/events', { query: { correlation: id, limit: MOST }, signal: request.signal }) };
+}
+
+function Caused({ caused }: { caused: CausedEvent[] }) {
+  return (
+    <ol className={styles.branch}>
+      {caused.map(({ event, caused: deeper }) => (
+        <li key={event.id}>
+          <p>
+            <strong>{typeName(event.type)}</strong> <span className={styles.type}>{event.type}</span> · {roleName(event.actor)} · <time dateTime={event.at}>{writeInstant(event.at)}</time>
+          </p>
+          <Link className={styles.stream} to={writeEventAddress(adminPaths.events, { flujo: event.stream })}>
+            {event.stream}
+          </Link>
+          <details className={styles.data}>
+            <summary aria-label={`${words.data}: ${typeName(event.type)}`}>{words.data}</summary>
+            <pre>{JSON.stringify(event.data, null, 2)}</pre>
+          </details>
+          {deeper.length > 0 && <Caused caused={deeper} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** `/administración/eventos/:id`: the chain of causes of a request. */
+export function Component() {
+  const { correlation, events } = useLoaderData<Data>();
+  return (
+    <div className={styles.events}>
+      <Link className={styles.back} to={adminPaths.events}>
+        <Icon name="left" size={18} />
+        {words.tree.back}
+      </Link>
+      <h1>{words.tree.title}</h1>
+      <p>{words.tree.intro}</p>
+      <h2 className={styles.node}>
+        {words.tree.request} <span className={styles.stream}>{correlation}</span>
+      </h2>
+      {events.length === 0 && <EmptyState title={words.tree.none} text={words.none.text} level="h3" />}
+      <ol className={styles.branch}>
+        {causeTree(events).map(({ id, caused }) => (
+          <li key={id}>
+            <h3 className={styles.node}>
+              {words.tree.command} <span className={styles.stream}>{id}</span>
+            </h3>
+            <Caused caused={caused} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { EventReply } from '@busca/query-api/contract';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
+import { es } from '../../../copy/es.ts';
+import { adminPaths } from '../../../lib/admin-paths.ts';
+import { api, type Page } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { download } from '../../../lib/api/download.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { RecordTable } from '../../../ui/record-table.tsx';
+import { Downloads } from '../../audit/downloads.tsx';
+import { requireRole } from '../../session/guard.ts';
+import { type EventAddress, type EventFilters as Filters, readEventAddress, toQuery, writeEventAddress } from './event-address.ts';
+import { EventFilters } from './event-filters.tsx';
+import { roleName, typeName } from './event-words.ts';
+import { writeInstant } from '../../audit/wording.ts';
+import styles from './events.module.css';
+
+const PAGE_SIZE = 50;
+const words = es.analysis.events;
+
+type Data = EventAddress & Page<EventReply[]> & { isInvalid: boolean };
+/** As the route takes it; the API refuses a type or an id that is none. */
+type Query = NonNullable<NonNullable<Parameters<typeof api.getPage<'/api/admin/events'>>[1]>['query']>;
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Data> {
+  await requireRole(['Admin', 'Analyst'], request);
+  const { filters, before } = readEventAddress(request.url);
+  const query = { ...toQuery(filters), order: 'newest', limit: PAGE_SIZE, ...(before && { after: before }) } as Query;
+  try {
+    return { filters, before, isInvalid: false, ...(await api.getPage('/api/admin/events', { query, signal: request.signal })) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return { filters, before, isInvalid: true, items: [], total: 0 };
+    throw error;
+  }
+}
+
+function Row({ event, filters }: { event: EventReply; filters: Filters }) {
+  return (
+    <tr>
+      <td data-label={words.columns.at}>
+        <time dateTime={event.at}>{writeInstant(event.at)}</time>
+      </td>
+      <th scope="row">
+        {typeName(event.type)} <span className={styles.type}>{event.type}</span>
+      </th>
+      <td data-label={words.columns.stream}>
+        <Link className={styles.stream} to={writeEventAddress(adminPaths.events, { ...filters, flujo: event.stream })}>
+          {event.stream}
+        </Link>
+      </td>
+      <td data-label={words.columns.actor}>{roleName(event.actor)}</td>
+      <td data-label={words.columns.more}>
+        <Link to={adminPaths.chain(event.correlationId)} aria-label={`${words.chain}: ${typeName(event.type)}, ${writeInstant(event.at)}`}>
+          {words.chain}
+        </Link>
+        <details className={styles.data}>
+          <summary aria-label={`${words.data}: ${typeName(event.type)}, ${writeInstant(event.at)}`}>{words.data}</summary>
+          <pre>{JSON.stringify(event.data, null, 2)}</pre>
+        </details>
+      </td>
+    </tr>
+  );
+}
+
+function EventTable({ events, filters }: { events: EventReply[]; filters: Filters }) {
+  return (
+    <RecordTable columns={Object.values(words.columns)}>
+      {events.map((event) => (
+        <Row key={event.id} event={event} filters={filters} />
+      ))}
+    </RecordTable>
+  );
+}
+
+/** `/administración/eventos` */
+export function Component() {
+  const { filters, before, items, total, isInvalid } = useLoaderData<Data>();
+  const query = toQuery(filters) as Omit<Query, 'order' | 'limit' | 'after'>;
+  const last = items.length === PAGE_SIZE ? items.at(-1) : undefined;
+  return (
+    <div className={styles.events}>
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      <EventFilters filters={filters} count={words.count(total)} />
+      {isInvalid && <Banner tone="error">{words.invalid}</Banner>}
+      {items.length > 0 ? <EventTable events={items} filters={filters} /> : !isInvalid && <EmptyState title={words.none.title} text={words.none.text} level="h2" />}
+      {(before !== undefined || last) && (
+        <nav aria-label={words.pages.label} className={styles.pages}>
+          {before !== undefined && <Link to={writeEventAddress(adminPaths.events, filters)}>{words.pages.newest}</Link>}
+          {last && <Link to={writeEventAddress(adminPaths.events, filters, last.position)}>{words.pages.older}</Link>}
+        </nav>
+      )}
+      {items.length > 0 && (
+        <Downloads
+          files={[
+            { label: es.audit.ndjson, name: 'eventos.ndjson', read: () => download('/api/admin/events.ndjson', query) },
+            { label: es.audit.csv, name: 'eventos.csv', read: () => download('/api/admin/events.csv', query) },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,7 +1,0 @@
-import type { ReplayReply } from '@busca/query-api/contract';
-import { replays as words } from '../../copy/replays.ts';
-import { Badge } from '../../ui/badge.tsx';
-
-const tones = { requested: 'warning', promoting: 'warning', compared: 'info', cancelled: 'info', failed: 'error', promoted: 'success' } as const;
-
-export const ReplayState = ({ status }: Pick<ReplayReply, 'status'>) => <Badge tone={tones[status]}>{words.states[status]}</Badge>;
