@@ -7,7 +7,8 @@ interface Sleeper {
 
 /** A clock whose time passes only by `pass`. */
 export class ManualClock implements Clock {
-  #now = Math.random() * 1_000_000;
+  /** A whole number: with fractions, a sum less what was added to it is now and then another number. */
+  #now = Math.floor(Math.random() * 1_000_000);
   #sleepers: Sleeper[] = [];
   #settled: (() => void)[] = [];
 
