@@ -11,7 +11,7 @@ import { step } from './support/step.ts';
 
 const words = es.portal.account;
 const link = es.emailLink;
-const { actions, bulk, done, notices, waitsForEmail } = es.admin;
+const { actions, bulk, done, notices, refusals } = es.admin;
 const PASSWORDS = { old: 'una casa azul', next: 'una casa verde' };
 
 const it = browserTest();
@@ -61,7 +61,7 @@ describeInBrowser('Finding H1: a profile whose account is not confirmed', () => 
     const [{ profileId, name, email }] = owners;
     await admin.goto(`/administración/perfiles/${profileId}`);
     await adminButton(admin, actions.approve, name).click();
-    await admin.getByText(waitsForEmail).waitFor();
+    await admin.getByText(refusals['email-unconfirmed']).waitFor();
     await expectNoViolations(admin, 'the refused approval');
     await confirmEmail(page, email);
     await adminButton(admin, actions.approve, name).click();

@@ -21,9 +21,12 @@ describe('A plan', () => {
     given(registered, approved, chosen).when({ type: 'ChoosePlan', plan: 'Standard' }).gives();
   });
 
-  it('that is active is not chosen again: no payment of it could be confirmed with an effect', () => {
-    given(registered, approved, chosen, confirmed, changed, granted).when({ type: 'ChoosePlan', plan: 'Standard' }).gives();
-    given(registered, approved, changed, granted).when({ type: 'ChoosePlan', plan: 'Pro' }).gives({ type: 'PlanChosen', data: { ...PlanChosen.example, from: null, plan: 'Pro' } });
+  it('that is active and was paid again waits for an admin, who can only decline it with a reason', () => {
+    const again = { type: 'PlanChosen', data: { ...PlanChosen.example, from: null } } as const;
+    const active = [registered, approved, chosen, confirmed, changed, granted] as const;
+    given(...active).when({ type: 'ChoosePlan', plan: 'Standard' }).gives(again);
+    given(...active, again).when({ type: 'ConfirmPayment', plan: 'Standard' }).refused('plan-active');
+    given(...active, again).when({ type: 'DeclinePlan', reason: PlanDeclined.example.personal.reason }).gives(exampleOf(PlanDeclined));
   });
 
   it('that is chosen in place of another one names that one', () => {

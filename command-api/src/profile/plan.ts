@@ -30,6 +30,8 @@ function changePlan(profile: Profile, plan: PlanType, request: PlanType | null):
 function confirmPayment(profile: Profile, plan: PlanType): DomainEvent[] {
   if (profile.status !== 'approved') throw new ApiError('not-in-this-state', 'Approve the profile before its payment');
   if (profile.chosenPlan !== plan) throw new ApiError('not-in-this-state', 'No payment of this plan waits to be confirmed');
+  // Somebody has paid twice: the answer needs a reason, and its email tells the owner.
+  if (profile.plan === plan) throw new ApiError('plan-active', 'This plan is active already: decline the request, with what becomes of the payment');
   return [{ type: 'PlanPaymentConfirmed', data: { ...refOf(profile), plan } }, ...changePlan(profile, plan, null)];
 }
 
@@ -45,8 +47,7 @@ export function decidePlan(command: PlanCommand, profile: Profile): DomainEvent[
   if (profile.kind === 'lender') throw new ApiError('not-in-this-state', 'Lenders have no plans');
   switch (command.type) {
     case 'ChoosePlan':
-      // The active plan needs no payment: confirming one would change nothing.
-      return [profile.chosenPlan, profile.plan].includes(command.plan) ? [] : [{ type: 'PlanChosen', data: { ...refOf(profile), from: profile.chosenPlan, plan: command.plan } }];
+      return profile.chosenPlan === command.plan ? [] : [{ type: 'PlanChosen', data: { ...refOf(profile), from: profile.chosenPlan, plan: command.plan } }];
     case 'DeclinePlan':
       return [{ type: 'PlanDeclined', data: { ...refOf(profile), plan: requireChosenPlan(profile), personal: { reason: command.reason } } }];
     case 'WithdrawPlan':

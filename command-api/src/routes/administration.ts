@@ -34,7 +34,7 @@ export const administrationRoutes = defineRoutes({
   },
   addNote: { ...profile, id: 'addNote', path: '/api/admin/profiles/{id}/notes', body: contract.adminNoteSchema, summary: 'Añade una nota para los demás administradores.' },
   confirmPayment: {
-    ...profile, id: 'confirmPayment', path: '/api/admin/profiles/{id}/confirm-payment', body: contract.planSchema,
+    ...profile, id: 'confirmPayment', path: '/api/admin/profiles/{id}/confirm-payment', body: contract.planSchema, failures: [...administer.failures, 'plan-active'],
     summary: 'Confirma el pago de un plan, que empieza a valer.',
   },
   declinePlan: {

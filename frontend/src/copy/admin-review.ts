@@ -21,7 +21,10 @@ export const adminReview = {
     others: 'Otros perfiles de la cuenta',
     noOthers: 'Ninguno',
   },
-  waitsForEmail: 'No se publicó: el dueño del perfil todavía no ha confirmado su correo. Inténtalo de nuevo cuando lo confirme.',
+  refusals: {
+    'email-unconfirmed': 'No se publicó: el dueño del perfil todavía no ha confirmado su correo. Inténtalo de nuevo cuando lo confirme.',
+    'plan-active': 'Este plan ya está activo. Rechaza el pedido y dile a su dueño qué pasa con el pago.',
+  },
   teamwork: {
     title: 'Entre administradores',
     assignee: (name: string) => `Lo revisa ${name}.`,

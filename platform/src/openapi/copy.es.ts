@@ -81,6 +81,7 @@ export const copy = {
     'no-such-call': ['La ruta existe, pero no con ese método.', 'No such call'],
     'email-taken': ['El correo es de otra cuenta.', 'email must be unique'],
     'profile-exists': ['Ya hay un perfil tuyo en ese sitio.', 'You have a profile for this site already'],
+    'plan-active': ['El plan ya está activo: no hay pago que confirmar.', 'This plan is active already'],
     'email-unconfirmed': ['El dueño del perfil no ha confirmado su correo: nada se publica antes.', 'The owner has not confirmed the email of the account yet'],
     'not-in-this-state': ['El estado en que está no lo permite.', "A profile that is pending can't be edited"],
     'nothing-changed': ['Lo que se envía es lo que ya hay.', 'Change what the reason names before you send the profile again'],

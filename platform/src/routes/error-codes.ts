@@ -25,6 +25,7 @@ export const statusOf = {
   'profile-exists': 409,
   'not-in-this-state': 409,
   'email-unconfirmed': 409,
+  'plan-active': 409,
   'nothing-changed': 409,
   'second-factor-required': 409,
   'key-reused': 409,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { es } from '../../../copy/es.ts';
-import { isUnconfirmed } from '../../../lib/is-stale.ts';
+import { refusalOf } from '../../../lib/is-stale.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import styles from './action-bar.module.css';
@@ -44,10 +44,11 @@ export function ActionBar({ actions, revision, about, report: parentReport }: Ac
     closeDialog(action, typed);
     void run(withReason(action, typed));
   };
+  const refusal = refusalOf(failure);
   const hasReason = Object.values(reasons).some(({ reason }) => reason !== '');
   return (
     <div className={styles.actions} aria-busy={working}>
-      {failure !== null && <ErrorBanner error={failure} {...(isUnconfirmed(failure) && { text: es.admin.waitsForEmail, expected: true })}>{hasReason && <p>{es.admin.dialog.kept}</p>}</ErrorBanner>}
+      {failure !== null && <ErrorBanner error={failure} {...(refusal && { text: es.admin.refusals[refusal], expected: true })}>{hasReason && <p>{es.admin.dialog.kept}</p>}</ErrorBanner>}
       <div className={styles.buttons}>
         {actions.map((action) => (
           <Button key={action.name} data-action={action.name} variant={action.tone} aria-disabled={working || undefined} aria-label={`${es.admin.actions[action.name]}: ${about}`} onClick={() => start(action)}>

@@ -2,7 +2,7 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
-import { isStale, isUnconfirmed } from '../../../lib/is-stale.ts';
+import { isStale, refusalOf } from '../../../lib/is-stale.ts';
 import type { AdminAction } from '../commands/actions.ts';
 import { lastChangeOf } from '../commands/last-change.ts';
 import { sendAction } from '../commands/send-action.ts';
@@ -25,7 +25,7 @@ export interface BulkOutcome {
 }
 
 function outcomeOf(error: unknown): BulkOutcome['outcome'] {
-  if (isUnconfirmed(error)) return 'unconfirmed';
+  if (refusalOf(error) === 'email-unconfirmed') return 'unconfirmed';
   return isStale(error) ? 'stale' : 'failed';
 }
 
