@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { es } from '../../../copy/es.ts';
-import { refusalOf } from '../../../lib/is-stale.ts';
+import { refusalOf } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import styles from './action-bar.module.css';

@@ -2,7 +2,7 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
-import { isStale } from '../../../lib/is-stale.ts';
+import { isStale } from '../../../lib/refusals.ts';
 import type { AdminAction } from './actions.ts';
 import { lastChangeOf } from './last-change.ts';
 import { sendAction } from './send-action.ts';

@@ -5,7 +5,7 @@ import { adminErasure as words } from '../../../copy/admin-erasure.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type PostBody } from '../../../lib/api/api.ts';
-import { isStale } from '../../../lib/is-stale.ts';
+import { isStale } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { FieldFailure } from '../../../ui/form/problems.ts';

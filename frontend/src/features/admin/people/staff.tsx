@@ -5,7 +5,7 @@ import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, unread } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/session.ts';
-import { isStale } from '../../../lib/is-stale.ts';
+import { isStale } from '../../../lib/refusals.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { AuditEntryReply } from '@busca/query-api/contract';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
-import { isStale, refusalOf } from '../../../lib/is-stale.ts';
+import { isStale, refusalOf } from '../../../lib/refusals.ts';
 import type { AdminAction } from '../commands/actions.ts';
 import { lastChangeOf } from '../commands/last-change.ts';
 import { sendAction } from '../commands/send-action.ts';

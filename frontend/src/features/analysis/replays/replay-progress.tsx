@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router-dom';
 import { replays } from '../../../copy/replays.ts';
 import { api, unread } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/session.ts';
-import { isStale } from '../../../lib/is-stale.ts';
+import { isStale } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import styles from './replays.module.css';

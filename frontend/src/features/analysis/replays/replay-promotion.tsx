@@ -5,7 +5,7 @@ import { replays } from '../../../copy/replays.ts';
 import { api, unread } from '../../../lib/api/api.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { useSession } from '../../../lib/session.ts';
-import { isStale } from '../../../lib/is-stale.ts';
+import { isStale } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { projectionName } from './replay-words.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { isStale, refusalOf } from './is-stale.ts';
+import { isStale, refusalOf } from './refusals.ts';
 
 it.each([
   [412, 'stale-revision', true, undefined],
