@@ -33,7 +33,6 @@ const FLAT: Readonly<Record<string, number>> = {
   'events/src/testing/eventstoredb': 19,
   'events/src/vocabulary': 22,
   'command-api/src': 13,
-  'command-api/src/account': 40,
   'command-api/src/contract': 13,
   'command-api/src/credentials': 13,
   'command-api/src/privacy': 16,

@@ -3,7 +3,7 @@ import { inOrder, openDataFolder, tokensOf, type Logger, type Metrics, type Sett
 import { picturesOf } from '@busca/platform/storage';
 import { canSendMail, createMailer, forgetEmails, mailOf } from '@busca/platform/mail';
 import type { Middleware } from 'koa';
-import { COST_OF_TESTS, createPasswords, type Passwords } from './account/passwords.ts';
+import { COST_OF_TESTS, createPasswords, type Passwords } from './account/passwords/passwords.ts';
 import { createCommandApi, type CommandApi } from './app.ts';
 import type { Counters } from './state/counters.ts';
 import { mongoCounters } from './state/mongodb/counters.ts';

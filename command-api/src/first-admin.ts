@@ -1,7 +1,7 @@
 import { deriveId, streams, type EventLog } from '@busca/events';
 import { ApiError, createSecurityLog, type Logger, WrongSetting } from '@busca/platform';
-import { passwordError } from './account/password-rules.ts';
-import type { Passwords } from './account/passwords.ts';
+import { passwordError } from './account/passwords/password-rules.ts';
+import type { Passwords } from './account/passwords/passwords.ts';
 import type { Commands } from './app.ts';
 import { systemRequest } from './command-handler/command-request.ts';
 

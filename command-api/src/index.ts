@@ -1,4 +1,4 @@
-export { COST_OF_TESTS, createPasswords, type Passwords } from './account/passwords.ts';
+export { COST_OF_TESTS, createPasswords, type Passwords } from './account/passwords/passwords.ts';
 export { createCommandApi, createCommands, type CommandApiDependencies, type Commands } from './app.ts';
 export { composeCommandApi } from './compose.ts';
 export { DEMO_STAFF, demoCommandId, hasDemo, refuseDemo } from './demonstration.ts';

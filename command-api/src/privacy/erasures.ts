@@ -2,7 +2,7 @@ import { deriveId, isVisitor, streams, type ErasureGround, type ErasureReceipt, 
 import { ApiError } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
 import type { AccountState } from '../account/state.ts';
-import type { sessionCommands } from '../account/sessions.ts';
+import type { sessionCommands } from '../account/sessions/sessions.ts';
 import type { CommandHandler, CommandResult } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';
 import type { PersonEvents } from './person-events.ts';

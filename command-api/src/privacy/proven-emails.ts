@@ -1,5 +1,5 @@
 import { streams, type EventLog, type Position, type RecordedEvent } from '@busca/events';
-import { holderOf } from '../account/claims.ts';
+import { holderOf } from '../account/email/claims.ts';
 
 /** An email that a link or code has proved to be an account owner's, and the position of the change that left it; null where none has. */
 export interface ProvenEmail {

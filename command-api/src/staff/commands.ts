@@ -1,6 +1,6 @@
 import { deriveId, streams, type StaffType } from '@busca/events';
 import { ApiError } from '@busca/platform';
-import { endSessionsBefore } from '../account/sessions.ts';
+import { endSessionsBefore } from '../account/sessions/sessions.ts';
 import { accountDecider } from '../account/decider.ts';
 import type { CommandResult, SeenRevision } from '../command-handler/command-handler.ts';
 import type { CommandRequest } from '../command-handler/command-request.ts';

@@ -1,8 +1,8 @@
 import { readLinkCode, type EventLog } from '@busca/events';
 import { ApiError, networkOf, type SecurityLog } from '@busca/platform';
 import type { accountCommands } from '../account/commands.ts';
-import { passwordError } from '../account/password-rules.ts';
-import type { Passwords } from '../account/passwords.ts';
+import { passwordError } from '../account/passwords/password-rules.ts';
+import type { Passwords } from '../account/passwords/passwords.ts';
 import { copy } from '../copy.es.ts';
 import type { SignIns } from '../credentials/sign-ins.ts';
 import type { SliceHandlers } from '../http/bind-commands.ts';

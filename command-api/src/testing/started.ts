@@ -6,7 +6,7 @@ import { createLogger, createTokens, serve, type Failure, type Logger, type Toke
 import { toDocument } from '@busca/platform/openapi';
 import { createReplyCheck, routesOf } from '@busca/platform/testing';
 import type { Mail, Mailer } from '@busca/platform/mail';
-import { COST_OF_TESTS, createPasswords, type Passwords } from '../account/passwords.ts';
+import { COST_OF_TESTS, createPasswords, type Passwords } from '../account/passwords/passwords.ts';
 import { createCommandApi, type Commands } from '../app.ts';
 import { commandApi } from '../routes/index.ts';
 import type { CommandState } from '../state/port.ts';

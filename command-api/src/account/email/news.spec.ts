@@ -1,0 +1,33 @@
+import { linkCode } from '@busca/events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startCommandApi, type Started } from '../../testing/started.ts';
+
+let api: Started;
+beforeAll(async () => {
+  api = await startCommandApi();
+});
+afterAll(() => api.stop());
+
+it('Security row 36: the link in news ends them without a session, for one account alone, and begins them for nobody', async () => {
+  const [user, other] = [await api.signUp('Agent'), await api.signUp('Agent')];
+  const code = await linkCode(api.log.keys, 'choose-news', { accountId: user.id, id: user.id });
+  const choose = (news: unknown, text = code) => api.send('POST', '/api/account/news', { code: text, news });
+  const chosen = async () => (await api.events('NewsChosen')).map(({ data }) => data);
+  for (let time = 0; time < 2; time += 1) expect((await choose(false)).body).toEqual({ ok: true });
+  const refused = await choose(true);
+  expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'news']);
+  const ofOther = await linkCode(api.log.keys, 'undo-email-change', { accountId: other.id, id: other.id });
+  for (const text of ['', 'x', ofOther]) expect((await choose(false, text)).body.errors?.[0]?.code).toBe('invalid-code');
+  expect((await choose('no')).status).toBe(400);
+  expect(await chosen()).toEqual([{ accountId: user.id, news: false }]);
+});
+
+it('A signed-in user ends news and begins them again; nobody does so for another account, or without a session', async () => {
+  const user = await api.signUp('Lender');
+  const choose = (body: object, token?: string) => api.send('PUT', '/api/account/news', body, token === undefined ? {} : { token });
+  expect((await choose({ news: false })).status).toBe(401);
+  expect((await choose({ news: 'no' }, user.token)).status).toBe(400);
+  for (const news of [false, false, true]) expect((await choose({ news, id: 'other' }, user.token)).body).toEqual({ ok: true });
+  const mine = (await api.events('NewsChosen')).filter(({ stream }) => stream === `account-${user.id}`);
+  expect(mine.map(({ data }) => data)).toEqual([false, true].map((news) => ({ accountId: user.id, news })));
+});

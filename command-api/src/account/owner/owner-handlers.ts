@@ -1,0 +1,98 @@
+import { ApiError, fieldError, type Session } from '@busca/platform';
+import type { SliceHandlers } from '../../http/bind-commands.ts';
+import type { accountRoutes } from '../../routes/account.ts';
+import type { SignIns } from '../../credentials/sign-ins.ts';
+import { sessionUser, type accountCommands } from '../commands.ts';
+import type { PasskeyRemoval } from '../passkeys/remove-passkeys.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
+import { passwordError } from '../passwords/password-rules.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+
+/** Ms after a sign-in in which a change of email needs no password. */
+const RECENT_SIGN_IN_MS = 10 * 60_000;
+
+interface Dependencies {
+  accounts: ReturnType<typeof accountCommands>;
+  passwords: Passwords;
+  cookies: SessionCookies;
+  signIns: SignIns;
+  removePasskeys: PasskeyRemoval;
+  now: () => Date;
+}
+
+type Owner = Pick<SliceHandlers<typeof accountRoutes>, 'changeEmail' | 'changePassword' | 'chooseOwnNews'>;
+
+/** Checks who changes an account: a stolen token is not enough. */
+function ownerChecks({ accounts, now }: Pick<Dependencies, 'accounts' | 'now'>) {
+  /** @throws ApiError `wrong-current-password` */
+  async function checkPassword(accountId: string, password: string): Promise<void> {
+    if (!(await accounts.hasPassword(accountId, password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
+  }
+  return {
+    /**
+     * A retry finds the new password set already, if the event of the first run was not appended: that proves the owner as well.
+     * @throws ApiError `wrong-current-password`
+     */
+    async checkChange(accountId: string, password: string, newPassword: string): Promise<void> {
+      if (!(await accounts.hasPassword(accountId, password))) await checkPassword(accountId, newPassword);
+    },
+    /** An old session has to send the password. @throws ApiError `password-needed`, `wrong-current-password` */
+    async proveOwner({ user, issuedAt }: Session, password: string | undefined): Promise<void> {
+      if (password !== undefined) return checkPassword(user.id, password);
+      if (now().getTime() - issuedAt * 1_000 > RECENT_SIGN_IN_MS) throw fieldError('password-needed', 'current_password', 'Send current_password too');
+    },
+  };
+}
+
+function changingPassword(
+  { accounts, passwords, cookies, signIns, removePasskeys, now }: Dependencies, checkChange: (accountId: string, password: string, newPassword: string) => Promise<void>,
+): Owner['changePassword'] {
+  return {
+    async run({ body: { current_password, newPassword, remove_passkeys }, session: { user: { id } }, request, ctx }) {
+      await checkChange(id, current_password, newPassword);
+      const account = await accounts.get(id);
+      const problem = account && (await passwordError(newPassword, account, 'newPassword'));
+      if (problem) throw problem;
+      const { position } = await accounts.changePassword(id, { passwordHash: await passwords.hash(newPassword, id), changedAt: now() }, request);
+      await signIns.record(id, 'password-changed', ctx);
+      if (remove_passkeys) await removePasskeys(id, ctx);
+      return { id, position };
+    },
+    async present({ id }, { repeated, ctx }) {
+      const account = repeated ? null : await accounts.get(id);
+      return { id, ...(account && { token: await cookies.begin(ctx, sessionUser(account), now()) }) };
+    },
+  };
+}
+
+/** What an owner changes of the account: its email and its password. */
+export function ownerHandlers(dependencies: Dependencies): Owner {
+  const { accounts } = dependencies;
+  const { checkChange, proveOwner } = ownerChecks(dependencies);
+  return {
+    changeEmail: {
+      async run({ params: { id }, body: { email, current_password }, session, request }) {
+        if (session.user.id !== id) throw new ApiError('not-yours', 'This account is not yours');
+        const account = await accounts.get(id);
+        // A link that was lost is sent again.
+        if (email !== account?.email && email !== account?.pending?.email) await proveOwner(session, current_password);
+        const { revision, position } = await accounts.changeEmail(id, email, request);
+        return { id, revision, position };
+      },
+      async present({ id }) {
+        const account = await accounts.get(id);
+        return { id, email: account?.email ?? '', pending_email: account?.pending?.email ?? null };
+      },
+    },
+
+    chooseOwnNews: {
+      async run({ body: { news }, session, request }) {
+        const { position } = await accounts.chooseNews(session.user.id, news, request);
+        return { id: session.user.id, position };
+      },
+      present: () => ({ ok: true }),
+    },
+
+    changePassword: changingPassword(dependencies, checkChange),
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { isId } from '@busca/events';
+import { fieldError, type RouteContext, type SecurityLog, type SessionUser } from '@busca/platform';
+import { accountOfHandle, invalidPasskey, type Passkeys } from '../../credentials/passkeys.ts';
+import { CHALLENGE_S } from '../../credentials/passkey-challenges.ts';
+import { wrongCode, type SecondFactors } from '../../credentials/second-factor.ts';
+import type { SignIns } from '../../credentials/sign-ins.ts';
+import type { SliceHandlers } from '../../http/bind-commands.ts';
+import type { passkeyRoutes } from '../../routes/passkeys.ts';
+import type { CodeAttempts } from '../second-factor/code-attempts.ts';
+import type { accountCommands } from '../commands.ts';
+import type { AlertOwner } from '../owner-alerts.ts';
+import type { SessionOpener } from '../sessions/open-session.ts';
+import type { AccountState } from '../state.ts';
+
+/** Cookie of a browser that signs in with a passkey, so that no other browser can answer its challenge. */
+const COOKIE = 'busca-passkey';
+const PATH = '/api/session/passkey';
+
+interface Dependencies {
+  accounts: ReturnType<typeof accountCommands>;
+  passkeys: Passkeys;
+  secondFactors: SecondFactors;
+  attempts: CodeAttempts;
+  signIns: SignIns;
+  security: SecurityLog;
+  opener: SessionOpener;
+  alertOwner: AlertOwner;
+  publicUrl: () => string;
+  now: () => Date;
+}
+
+type Handlers = SliceHandlers<typeof passkeyRoutes>;
+
+/** Signs in with a passkey. It proves a device and a person, so no code of a second factor is asked for. */
+function loginHandlers({ accounts, passkeys, signIns, security, opener, publicUrl, now }: Dependencies): Pick<Handlers, 'beginPasskeyLogin' | 'logInWithPasskey'> {
+  const setCookie = (ctx: RouteContext, value: string, seconds: number): void =>
+    ctx.append('Set-Cookie', `${COOKIE}=${value}; Path=${PATH}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${publicUrl().startsWith('https:') ? '; Secure' : ''}`);
+  /** The account of a user handle; null if it signs in no more, as by its email. */
+  async function accountOf(handle: string): Promise<AccountState> {
+    const accountId = accountOfHandle(handle);
+    const account = isId(accountId) ? await accounts.get(accountId) : null;
+    const current = account && (await accounts.find(account.email));
+    return current?.id === accountId ? current : null;
+  }
+  return {
+    async beginPasskeyLogin({ ctx }) {
+      const holder = randomUUID();
+      setCookie(ctx, holder, CHALLENGE_S);
+      return passkeys.challenge(holder);
+    },
+    async logInWithPasskey({ body, ctx }) {
+      const startedAt = now();
+      const account = await accountOf(body.user_handle);
+      // Read before the proof: sessions that end after it are over, and this one with them.
+      const passwordChangedAt = (account && (await accounts.credentialsOf(account.id)))?.changedAt ?? 0;
+      const isProven = account !== null && (await passkeys.proves(account.id, body, ctx.cookies.get(COOKIE) ?? ''));
+      setCookie(ctx, '', 0);
+      if (!isProven) {
+        security.record({ event: 'login-failed', accountId: account?.id ?? null });
+        if (account) await signIns.record(account.id, 'wrong-passkey', ctx);
+        throw invalidPasskey();
+      }
+      return opener.open({ ...account, passwordChangedAt }, 'passkey', startedAt, ctx);
+    },
+  };
+}
+
+/** Calls about passkeys: an account's own, and signing in. */
+export function passkeyHandlers(dependencies: Dependencies): Handlers {
+  const { accounts, passkeys, secondFactors, attempts, signIns, security, alertOwner } = dependencies;
+  /** A stolen session, even with the password, adds or removes no key. @throws ApiError `wrong-current-password`, `invalid-otp` */
+  async function proveOwner(user: SessionUser, { current_password, code }: { current_password: string; code?: string | undefined }, ctx: RouteContext): Promise<void> {
+    if (!(await accounts.hasPassword(user.id, current_password))) throw fieldError('wrong-current-password', 'current_password', 'This is not the password of the account');
+    if (!(await secondFactors.stateOf(user.id)).isOn) return;
+    if (code === undefined) throw wrongCode();
+    await attempts.inSession(user, ctx, () => secondFactors.check(user.id, code));
+  }
+  return {
+    ...loginHandlers(dependencies),
+    ownPasskeys: async ({ session: { user: { id } } }) => ({ passkeys: await passkeys.of(id), needs_code: (await secondFactors.stateOf(id)).isOn }),
+    async beginPasskey({ body, session: { id: sessionId, user }, ctx }) {
+      await proveOwner(user, body, ctx);
+      return passkeys.begin(user.id, sessionId);
+    },
+    async addPasskey({ body, session: { id: sessionId, user: { id } }, ctx }) {
+      await passkeys.add(id, body, sessionId);
+      security.record({ event: 'passkey-added', accountId: id });
+      await signIns.record(id, 'passkey-added', ctx);
+      await alertOwner(id, 'passkey-added', ctx);
+      return { ok: true };
+    },
+    async removePasskey({ body, session: { user }, ctx }) {
+      const { id } = user;
+      await proveOwner(user, body, ctx);
+      await passkeys.remove(id, body.id);
+      security.record({ event: 'passkey-removed', accountId: id });
+      await signIns.record(id, 'passkey-removed', ctx);
+      await alertOwner(id, 'passkey-removed', ctx);
+      return { ok: true };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { newId } from '@busca/events';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { systemRequest } from '../../command-handler/command-request.ts';
+import { passkeyUsersOf } from '../../testing/passkeys.ts';
+import { startCommandApi, type Started } from '../../testing/started.ts';
+import { newEmail, usersOf } from '../../testing/users.ts';
+
+let api: Started;
+beforeAll(async () => {
+  api = await startCommandApi();
+});
+afterAll(() => api.stop());
+const { signUp, change } = usersOf(() => api);
+const { addPasskey, logInBy } = passkeyUsersOf(() => api);
+
+it('Security row 38: a sign-in by a passkey opens no session that goes on, when every session is ended right after the proof', async () => {
+  const user = await signUp();
+  const key = await addPasskey(user);
+  const { records } = api.state;
+  const replace = records.replace.bind(records);
+  vi.spyOn(records, 'replace').mockImplementationOnce(async (...proof) => {
+    const isStored = await replace(...proof);
+    api.advance(2_000);
+    await api.commands.sessions.endAll(user.id, systemRequest(newId()));
+    return isStored;
+  });
+  const { body } = await logInBy(key);
+  expect((await change({ ...user, token: String(body.token) }, newEmail())).status).toBe(401);
+  const later = await logInBy(key);
+  expect((await change({ ...user, token: String(later.body.token) }, newEmail())).status).toBe(200);
+});

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import { ApiError } from '@busca/platform';
+import { Tinypool } from 'tinypool';
+import { PASSWORD_MAX_BYTES } from '../../contract.ts';
+import { createFairQueue } from './fair-queue.ts';
+
+/** Maximum queue of password checks, about 5 s of work; requests beyond it are refused with Retry-After. */
+const QUEUE_MAX = 64;
+const RETRY_AFTER_S = '5';
+
+/** bcrypt cost factor: 2^10 rounds take about 70 ms, so a worker checks 14 logins a second. */
+const COST = 10;
+/** The least that bcrypt takes, about 1 ms. Tests alone use it: with the usual cost, passwords take a fifth of their time. */
+export const COST_OF_TESTS = 4;
+
+/** A hash without a password, checked for unknown accounts so that both answers take the same time. */
+const dummyHash = (cost: number): string => `$2b$${String(cost).padStart(2, '0')}$cL/BHoIixKOBmBmK2Z0u6.33KsorEbwon6twFShYh0r2THAsQRvdu`;
+
+/** Whether bcrypt would ignore the end of a password, so that a longer one would match too. */
+const isCut = (password: string): boolean => Buffer.byteLength(password) > PASSWORD_MAX_BYTES;
+
+/** The caller of the system's own work: the first admin and seed data. */
+const SYSTEM = 'system';
+
+export interface Passwords {
+  /** `caller` is a network or an account: callers take turns. @throws ApiError `too-many-requests` */
+  hash(password: string, caller?: string): Promise<string>;
+  /** Whether the password has this hash; false without a hash or for an empty one, after the same time. @throws ApiError `too-many-requests` */
+  matches(password: string, hash: string | undefined, caller?: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/**
+ * bcrypt in worker threads: on the main thread, four concurrent logins would delay every other request by seconds. One core
+ * is left for requests.
+ */
+export function createPasswords(cost: number = COST): Passwords {
+  const threads = Math.max(1, availableParallelism() - 1);
+  const pool = new Tinypool({ filename: new URL('./bcrypt.worker.mjs', import.meta.url).href, runtime: 'worker_threads', minThreads: 1, maxThreads: threads });
+  const queue = createFairQueue({
+    concurrency: threads, places: QUEUE_MAX,
+    refusal: () => new ApiError('too-many-requests', 'Too many sign in at this moment', { 'Retry-After': RETRY_AFTER_S }),
+  });
+  const run = async <T>(name: 'hash' | 'compare', task: object, caller: string): Promise<T> => (await queue.run(caller, () => pool.run(task, { name }))) as T;
+  return {
+    hash: (password, caller = SYSTEM) => run<string>('hash', { password, cost }, caller),
+    matches: async (password, hash, caller = SYSTEM) =>
+      (await run<boolean>('compare', { password, hash: hash || dummyHash(cost) }, caller)) && Boolean(hash) && !isCut(password),
+    close: () => pool.destroy(),
+  };
+}

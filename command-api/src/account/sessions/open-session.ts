@@ -1,0 +1,68 @@
+import { eventTypes, newId, streams, type EventNamed } from '@busca/events';
+import type { RouteContext, SecurityLog } from '@busca/platform';
+import type { LoggedIn, SignInEvent } from '../../contract.ts';
+import { createEvolve, type Decider } from '../../command-handler/decider.ts';
+import { deviceOf } from '../../credentials/device.ts';
+import { HISTORY_MS, type SignIns } from '../../credentials/sign-ins.ts';
+import type { KnownDevices } from '../../http/known-devices.ts';
+import type { Services } from '../../services.ts';
+import { sessionUser } from '../commands.ts';
+import type { SessionCookies } from './session-cookies.ts';
+import type { Account } from '../state.ts';
+
+type SignedIn = EventNamed<'NewDeviceUsed'>;
+
+/** Each of these sign-ins has a stream of its own, so that the account's revision stays what its owner has seen. */
+const signInDecider: Decider<null, SignedIn['data'], SignedIn> = {
+  initialState: null,
+  decide: (data) => [{ type: 'NewDeviceUsed', data }],
+  evolve: createEvolve({ on: {}, ignored: eventTypes }),
+};
+
+/** Appends that an account has signed in from a device that is new to it; reactors write to its owner. */
+export const newDeviceCommands = ({ handle, log, now }: Pick<Services, 'handle' | 'log' | 'now'>) => ({
+  /** Whether the account is older than the sign-in history, so that an empty history tells of no first sign-in. */
+  async isOlderThanHistory(accountId: string): Promise<boolean> {
+    const [created] = await log.readStream(streams.account(accountId));
+    return created !== undefined && Date.parse(created.metadata.at) < now().getTime() - HISTORY_MS;
+  },
+  async append({ id: accountId, userType: role }: Account, ctx: RouteContext): Promise<void> {
+    const commandId = newId(now());
+    const { browser, system, network } = deviceOf(ctx);
+    const data = { accountId, signedInAt: now().toISOString(), personal: { browser: browser ?? '', system: system ?? '', network } };
+    await handle(signInDecider, streams.signIn(commandId), data, { actor: { id: accountId, role }, commandId, correlationId: ctx.state.correlationId });
+  },
+});
+
+interface Dependencies {
+  newDevices: ReturnType<typeof newDeviceCommands>;
+  devices: KnownDevices;
+  signIns: SignIns;
+  security: SecurityLog;
+  cookies: SessionCookies;
+}
+
+/** The account that signs in, with the time (ms since 1970) of its last change of password. */
+export type ProvenAccount = Account & { passwordChangedAt: number };
+
+/** Opens the session of an account that has proved who it is, and writes it down. */
+export function sessionOpener({ newDevices, devices, signIns, security, cookies }: Dependencies) {
+  async function isNewDevice(account: Account, ctx: RouteContext): Promise<boolean> {
+    if ((await devices.recognise(ctx, account.email)) !== undefined) return false;
+    return (await signIns.hasSignedIn(account.id)) || newDevices.isOlderThanHistory(account.id);
+  }
+  return {
+    /** @param startedAt when the check of the password or key began @param event what the history says of it */
+    async open(account: ProvenAccount, event: SignInEvent, startedAt: Date, ctx: RouteContext): Promise<LoggedIn> {
+      if (await isNewDevice(account, ctx)) await newDevices.append(account, ctx);
+      security.record({ event: 'login', accountId: account.id });
+      await devices.remember(ctx, account.email);
+      await signIns.record(account.id, event, ctx);
+      // The clock may have been set back since the last change, whose sessions are checked against it.
+      const since = new Date(Math.max(startedAt.getTime(), account.passwordChangedAt));
+      return { token: await cookies.begin(ctx, sessionUser(account), since), user_type: account.userType };
+    },
+  };
+}
+
+export type SessionOpener = ReturnType<typeof sessionOpener>;

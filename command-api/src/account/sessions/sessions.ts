@@ -1,0 +1,47 @@
+import { streams } from '@busca/events';
+import { outlives, TOKEN_LIFETIME_S, type Session } from '@busca/platform';
+import type { CommandRequest } from '../../command-handler/command-request.ts';
+import type { Services } from '../../services.ts';
+import { hasEnded, isStaff } from '../ended-staff.ts';
+import { accountDecider } from '../decider.ts';
+import { sessionDecider } from './session-decider.ts';
+
+type SessionServices = Pick<Services, 'handle' | 'state' | 'log' | 'now'>;
+
+/** A session, whichever of its tokens was read. */
+export type KnownSession = Omit<Session, 'expiresAt'>;
+
+/** Ends every session of an account that began before an instant (ISO), for the command APIs. */
+export async function endSessionsBefore({ state }: Pick<SessionServices, 'state'>, accountId: string, before: string): Promise<void> {
+  const credentials = await state.findCredentials(accountId);
+  if (credentials) await state.putCredentials({ ...credentials, changedAt: Date.parse(before) });
+}
+
+/**
+ * Commands about sessions. The log tells every command API and query API which sessions are over, also after a restart.
+ */
+export function sessionCommands({ handle, state, log, now }: SessionServices) {
+  return {
+    /** Ends a session: its tokens are dead from now on. */
+    end({ id: sessionId, user }: KnownSession, request: CommandRequest) {
+      const endedAt = now();
+      // By then every token of the session has expired, also one that it was just given.
+      const expiresAt = new Date(endedAt.getTime() + TOKEN_LIFETIME_S * 1_000).toISOString();
+      const command = { type: 'EndSession', accountId: user.id, sessionId, endedAt: endedAt.toISOString(), expiresAt } as const;
+      return handle(sessionDecider, streams.session(sessionId), command, request);
+    },
+    /** Ends every session of the account that has begun so far. */
+    endAll(accountId: string, request: CommandRequest) {
+      const endedAt = now().toISOString();
+      return handle(accountDecider, streams.account(accountId), { type: 'EndSessions', endedAt }, request, {
+        beforeAppend: () => endSessionsBefore({ state }, accountId, endedAt),
+      });
+    },
+    /** Whether a session goes on: it was not ended, nor did the password change since it began, nor did an admin end the account. */
+    async isLive(session: KnownSession): Promise<boolean> {
+      const [credentials, ended] = await Promise.all([state.findCredentials(session.user.id), log.store.read(streams.session(session.id))]);
+      if (isStaff(session.user.user_type) && (await hasEnded(log, session.user.id))) return false;
+      return ended.length === 0 && outlives(session, credentials?.changedAt ?? 0);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { networkOf, type SecurityLog } from '@busca/platform';
+import type { CreateUser, UserCreated } from '../../contract.ts';
+import type { PresentInput, SliceHandlers } from '../../http/bind-commands.ts';
+import { keyReused } from '../../http/idempotency.ts';
+import type { KnownDevices } from '../../http/known-devices.ts';
+import type { accountRoutes } from '../../routes/account.ts';
+import type { Outcome } from '../../state/port.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import { checkSecondFactor, type AdminPolicy } from '../second-factor/check-second-factor.ts';
+import type { SecondFactors } from '../../credentials/second-factor.ts';
+import type { SignIns } from '../../credentials/sign-ins.ts';
+import type { CodeAttempts } from '../second-factor/code-attempts.ts';
+import type { accountCommands } from '../commands.ts';
+import type { SessionOpener } from '../sessions/open-session.ts';
+import type { SessionCookies } from '../sessions/session-cookies.ts';
+import { passwordError } from '../passwords/password-rules.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+
+interface Dependencies {
+  accounts: ReturnType<typeof accountCommands>;
+  passwords: Passwords;
+  cookies: SessionCookies;
+  devices: KnownDevices;
+  security: SecurityLog;
+  signIns: SignIns;
+  secondFactors: SecondFactors;
+  attempts: CodeAttempts;
+  opener: SessionOpener;
+  /** Whether admins sign in with a second factor alone. */
+  secondFactorOfAdmins: AdminPolicy;
+  now: () => Date;
+}
+
+/** Sign-up and sign-in. */
+export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
+  const { accounts, passwords, cookies, devices, signIns, secondFactors, opener, now } = dependencies;
+  /**
+   * The reply has a token only while the account still has its first email and password: a repeated command must not open
+   * a session later. The token begins before the check, so a change during the check ends it.
+   */
+  async function presentUser({ id }: Outcome, { body: { name, email, password, user_type }, repeated, ctx }: PresentInput<CreateUser>): Promise<UserCreated> {
+    const startedAt = now();
+    const { passwordHash, changedAt } = (await accounts.credentialsOf(id)) ?? { passwordHash: undefined, changedAt: 0 };
+    if (changedAt !== 0) return { id, user_type };
+    if (repeated && !(await passwords.matches(password, passwordHash, id))) throw keyReused();
+    if (repeated && (await accounts.get(id))?.email !== email) return { id, user_type };
+    if (repeated && (await secondFactors.stateOf(id)).isOn) return { id, user_type };
+    return { id, user_type, token: await cookies.begin(ctx, { id, name, email, user_type }, startedAt) };
+  }
+
+  return {
+    createUser: {
+      async run({ body: { name, email, password, user_type: userType }, request, ctx }) {
+        const problem = await passwordError(password, { name, email, userType });
+        if (problem) throw problem;
+        const passwordHash = await passwords.hash(password, networkOf(ctx.ip));
+        const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
+        await devices.remember(ctx, email);
+        await signIns.record(request.commandId, 'sign-up', ctx);
+        return { id: request.commandId, revision, position };
+      },
+      present: presentUser,
+    },
+
+    async logIn({ body: { email, password, code }, ctx }) {
+      // Read the clock before the check: if the password changes during it, this session is older than the change and
+      // so over.
+      const startedAt = now();
+      const account = await checkPassword(dependencies, { email, password }, ctx);
+      const event = await checkSecondFactor(dependencies, account, code, ctx);
+      return opener.open(account, event, startedAt, ctx);
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { newId } from '@busca/events';
+import { outlives } from '@busca/platform';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemRequest } from '../../command-handler/command-request.ts';
+import { loggedInSchema, userCreatedSchema } from '../../contract.ts';
+import { startCommandApi, type Started } from '../../testing/started.ts';
+
+const form = { name: 'José Pérez', email: 'jose@example.com', password: 'una casa azul', user_type: 'Agent' };
+let api: Started;
+beforeAll(async () => {
+  api = await startCommandApi();
+});
+afterAll(() => api.stop());
+
+describe('POST /api/users', () => {
+  it('creates an account and returns its id and a token', async () => {
+    const { status, body, headers } = await api.send('POST', '/api/users', form);
+    expect(status).toBe(201);
+    const { id, token } = userCreatedSchema.parse(body);
+    expect(api.tokens.read(token!)?.user).toEqual({ id, name: 'José Pérez', email: 'jose@example.com', user_type: 'Agent' });
+    expect(headers.get('X-Position')).toMatch(/^\d{20}$/);
+    const [created] = await api.events('AccountCreated');
+    expect(created).toMatchObject({ stream: `account-${id}`, metadata: { actor: { id: null, role: 'Visitor' } } });
+  });
+
+  it('answers 409 to an email that is taken', async () => {
+    const { status, body } = await api.send('POST', '/api/users', { ...form, email: ' JOSE@example.com' });
+    expect(status).toBe(409);
+    expect(body.errors).toEqual([{ code: 'email-taken', message: 'email must be unique', path: 'email' }]);
+  });
+
+  it.each([
+    [{ name: undefined }, 'name', 'required'],
+    [{ name: '   ' }, 'name', 'required'],
+    [{ name: 7 }, 'name', 'invalid'],
+    [{ email: 'jose' }, 'email', 'invalid'],
+    [{ email: { $ne: '' } }, 'email', 'invalid'],
+    [{ email: ['a@example.com'] }, 'email', 'invalid'],
+    [{ password: 'corta' }, 'password', 'too-short'],
+    [{ password: 'ñ'.repeat(37) }, 'password', 'too-long'],
+    [{ password: 'Password1' }, 'password', 'common-password'],
+    [{ password: 'JosePerez2026' }, 'password', 'personal-password'],
+    [{ password: 'otra@example.com' }, 'password', 'personal-password'],
+    [{ user_type: 'Admin' }, 'user_type', 'invalid'],
+  ])('answers 400 to %j', async (wrong, path, code) => {
+    const before = await api.events();
+    const { status, body } = await api.send('POST', '/api/users', { ...form, email: 'otra@example.com', ...wrong });
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual(expect.objectContaining({ path, code }));
+    expect(await api.events()).toHaveLength(before.length);
+  });
+
+  it('Security row 2: a password of more than 72 bytes is refused, and one of 72 counts to its last byte', async () => {
+    const longest = `una casa azul ${'ñ'.repeat(29)}`;
+    const send = (password: string) => api.send('POST', '/api/users', { ...form, email: 'larga@example.com', password });
+    const logIn = async (password: string) => (await api.send('POST', '/api/users/login', { email: 'larga@example.com', password })).status;
+    expect((await send(`${longest}x`)).body.errors).toContainEqual(expect.objectContaining({ path: 'password', code: 'too-long' }));
+    expect((await send(longest)).status).toBe(201);
+    expect([await logIn(longest), await logIn(`${longest.slice(0, -1)}ó`), await logIn(`${longest}x`)]).toEqual([200, 401, 401]);
+  });
+
+  it('Security row 3: a password of fewer than 8 characters, or a common one, is refused', async () => {
+    const codeOf = async (password: string) => (await api.send('POST', '/api/users', { ...form, email: 'corta@example.com', password })).body.errors?.[0]?.code;
+    expect([await codeOf('k3#Tz9!'), await codeOf('contraseña'), await codeOf('tequiero')]).toEqual(['too-short', 'common-password', 'common-password']);
+  });
+
+  it('answers a repeated Idempotency-Key with the same account', async () => {
+    const send = () => api.send('POST', '/api/users', { ...form, email: 'llave@example.com' }, { headers: { 'Idempotency-Key': 'registro-0001' } });
+    const [first, second] = await Promise.all([send(), send()]);
+    const third = await send();
+    expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
+    expect(new Set([first, second, third].map(({ body }) => body.id)).size).toBe(1);
+    expect(third.headers.get('X-Position')).toBe(first.headers.get('X-Position'));
+    expect((await api.events('AccountCreated')).filter(({ data }) => JSON.stringify(data).includes('llave@'))).toHaveLength(1);
+  });
+
+  it('stores neither name nor email for repeated commands', async () => {
+    await api.send('POST', '/api/users', { ...form, name: 'Nadie Guardado', email: 'guardado@example.com' }, { headers: { 'Idempotency-Key': 'registro-0002' } });
+    const files = await api.raw();
+    for (const text of ['Nadie Guardado', 'guardado@example.com']) expect(files).not.toContain(text);
+  });
+
+  it('Finding H1: a repeated sign-up gets no token once the password has changed', async () => {
+    const email = 'ajena@example.com';
+    const send = () => api.send('POST', '/api/users', { ...form, email }, { headers: { 'Idempotency-Key': 'registro-0003' } });
+    const { body: { id } } = await send();
+    const request = { actor: { id: String(id), role: 'Agent' as const }, commandId: newId(), correlationId: newId() };
+    await api.commands.accounts.changePassword(String(id), { passwordHash: await api.passwords.hash('otra casa verde'), changedAt: new Date() }, request);
+    const { status, body } = await send();
+    expect([status, body]).toEqual([201, { id, user_type: 'Agent' }]);
+  });
+
+  it('Finding H1: a repeated sign-up gets no token once the email has changed', async () => {
+    const email = 'mudada@example.com';
+    const send = () => api.send('POST', '/api/users', { ...form, email }, { headers: { 'Idempotency-Key': 'registro-0005' } });
+    const { body: { id } } = await send();
+    const request = { actor: { id: String(id), role: 'Agent' as const }, commandId: newId(), correlationId: newId() };
+    await api.commands.accounts.changeEmail(String(id), 'mudada-ya@example.com', request);
+    expect((await send()).body).toEqual({ id, user_type: 'Agent' });
+  });
+
+  it('Finding H1: a password change during a repeated sign-up ends the token that it gets', async () => {
+    const email = 'carrera@example.com';
+    const send = () => api.send('POST', '/api/users', { ...form, email }, { headers: { 'Idempotency-Key': 'registro-0006' } });
+    const { body: { id } } = await send();
+    const matches = api.passwords.matches;
+    let changedAt = 0;
+    vi.spyOn(api.passwords, 'matches').mockImplementationOnce(async (...check) => {
+      api.advance(5);
+      changedAt = api.now().getTime();
+      return matches(...check);
+    });
+    const { user, ...session } = api.tokens.read(String((await send()).body.token))!;
+    expect(outlives(session, changedAt)).toBe(false);
+    expect(user.id).toBe(id);
+  });
+
+  it('answers key-reused when a repeated command has another password', async () => {
+    const send = (password: string) => api.send('POST', '/api/users', { ...form, email: 'dos@example.com', password }, { headers: { 'Idempotency-Key': 'registro-0004' } });
+    expect((await send('una casa azul')).status).toBe(201);
+    expect((await send('una casa roja')).body.errors?.[0]?.code).toBe('key-reused');
+  });
+
+  it('refuses a key that came with another body, and an invalid key', async () => {
+    const headers = { 'Idempotency-Key': 'registro-0001' };
+    expect((await api.send('POST', '/api/users', { ...form, email: 'otra@example.com' }, { headers })).body.errors?.[0]?.code).toBe('key-reused');
+    expect((await api.send('POST', '/api/users', form, { headers: { 'Idempotency-Key': 'x' } })).status).toBe(400);
+  });
+});
+
+describe('POST /api/users/login', () => {
+  it('returns a token and the user type', async () => {
+    const { id, email } = await api.signUp('Agent');
+    const { status, body } = await api.send('POST', '/api/users/login', { email, password: 'una casa azul' });
+    expect(status).toBe(200);
+    const { token, user_type } = loggedInSchema.parse(body);
+    expect(user_type).toBe('Agent');
+    expect(api.tokens.read(token)?.user.id).toBe(id);
+  });
+
+  it('distinguishes a wrong password from an unknown email, with the messages that the pages expect', async () => {
+    const { email } = await api.signUp('Agent');
+    const wrong = await api.send('POST', '/api/users/login', { email, password: 'otra casa' });
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'Incorrect password for this account.']);
+    const unknown = await api.send('POST', '/api/users/login', { email: 'nadie@example.com', password: 'otra casa' });
+    expect([unknown.status, unknown.body.message]).toEqual([404, 'There is no account found with this email.']);
+    expect((await api.send('POST', '/api/users/login', { email })).status).toBe(400);
+  });
+
+  it('limits guesses at one account, sequential or concurrent', async () => {
+    const strict = await startCommandApi({ limited: true });
+    const { email } = await strict.signUp('Agent');
+    const guess = (password: string) => strict.send('POST', '/api/users/login', { email, password });
+    expect((await guess('una casa azul')).status).toBe(200);
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => guess('otra casa')));
+    expect(guesses.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    const stopped = await guess('una casa azul');
+    expect(stopped.status).toBe(429);
+    expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(0);
+    await strict.stop();
+  });
+});
+
+describe('PUT /api/users/{id}', () => {
+  it('changes the signed-in user\'s email', async () => {
+    const { id, token, email } = await api.signUp('Agent');
+    const { status, headers } = await api.send('PUT', `/api/users/${id}`, { email: 'nueva@example.com' }, { token });
+    expect([status, headers.get('ETag')]).toEqual([200, '"1"']);
+    expect((await api.events('AccountEmailChanged')).at(-1)?.data).toMatchObject({ accountId: id, personal: { from: email, to: 'nueva@example.com' } });
+    expect((await api.send('POST', '/api/users/login', { email: 'nueva@example.com', password: 'una casa azul' })).status).toBe(200);
+    expect((await api.send('POST', '/api/users/login', { email, password: 'una casa azul' })).status).toBe(404);
+  });
+
+  it('refuses another user\'s account, a taken email, and a missing session', async () => {
+    const [ana, eva] = [await api.signUp('Agent'), await api.signUp('Lender')];
+    const put = (id: string, email: string, token?: string) => api.send('PUT', `/api/users/${id}`, { email }, token ? { token } : {});
+    expect((await put(ana.id, 'x@example.com', eva.token)).status).toBe(403);
+    expect((await put(ana.id, eva.email, ana.token)).body.errors?.[0]?.message).toBe('email must be unique');
+    expect((await put(ana.id, 'x@example.com')).status).toBe(401);
+    expect((await put(ana.id, 'x@example.com', 'a.b.c')).status).toBe(401);
+    expect((await put('no-id', 'x@example.com', ana.token)).status).toBe(404);
+  });
+});
+
+it('Finding L: a session that begins after the clock was set back is valid', async () => {
+  const { id, email } = await api.signUp('Agent');
+  const passwordHash = await api.passwords.hash('una puerta verde', 'x');
+  await api.commands.accounts.changePassword(id, { passwordHash, changedAt: new Date(Date.now() + 3_600_000) }, systemRequest(newId()));
+  const { body } = await api.send('POST', '/api/users/login', { email, password: 'una puerta verde' });
+  expect((await api.send('POST', '/api/email/send-welcome-email', {}, { token: String(body.token) })).status).toBe(200);
+});
