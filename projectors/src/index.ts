@@ -1,6 +1,6 @@
 export { caughtUp } from './runner/caught-up.ts';
 export { measureLag } from './runner/lag.ts';
-export type { Projection } from './projections/projection.ts';
+export type { Projection } from './projections/definition/projection.ts';
 export { projections } from './projections/index.ts';
 export { mailedTypes } from './reactors/emails.ts';
 export type { Outbox } from './reactors/port.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleOf, recorder } from '../testing/index.ts';
 import { keys } from '../read-models/index.ts';
 import { projections } from './index.ts';
-import type { Projection } from './projection.ts';
+import type { Projection } from './definition/projection.ts';
 
 const record = recorder();
 const examples: RecordedEvent[] = eventTypes.map((type) => exampleOf(type, record));

@@ -1,19 +1,19 @@
-import type { Projection } from './projection.ts';
-import { accountsProjection } from './accounts.ts';
-import { auditProjection } from './audit.ts';
-import { editsProjection } from './edits.ts';
-import { eventsProjection } from './events.ts';
-import { leadsProjection } from './leads.ts';
-import { listingHistoryProjection } from './listing-history.ts';
-import { noticeHistoryProjection } from './notice-history.ts';
-import { noticesProjection } from './notices.ts';
-import { replaysProjection } from './replays.ts';
-import { searchProjection } from './search.ts';
-import { unsentEmailsProjection } from './unsent-emails.ts';
-import { planLedgerProjection } from './plan-ledger.ts';
-import { staffProjection } from './staff.ts';
-import { statsProjection } from './stats.ts';
-import { agentsProjection, lendersProjection } from './profiles.ts';
+import type { Projection } from './definition/projection.ts';
+import { accountsProjection } from './people/accounts.ts';
+import { auditProjection } from './audit/audit.ts';
+import { editsProjection } from './admin/edits.ts';
+import { eventsProjection } from './analysis/events.ts';
+import { leadsProjection } from './admin/leads.ts';
+import { listingHistoryProjection } from './as-of/listing-history.ts';
+import { noticeHistoryProjection } from './as-of/notice-history.ts';
+import { noticesProjection } from './admin/notices.ts';
+import { replaysProjection } from './analysis/replays.ts';
+import { searchProjection } from './admin/search.ts';
+import { unsentEmailsProjection } from './admin/unsent-emails.ts';
+import { planLedgerProjection } from './audit/plan-ledger.ts';
+import { staffProjection } from './people/staff.ts';
+import { statsProjection } from './analysis/stats.ts';
+import { agentsProjection, lendersProjection } from './directory/profiles.ts';
 
 /** The projection of every read model. */
 export const projections: readonly Projection<unknown>[] = [

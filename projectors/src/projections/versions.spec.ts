@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { exampleOf } from '../testing/index.ts';
 import { projections } from './index.ts';
-import type { Projection } from './projection.ts';
+import type { Projection } from './definition/projection.ts';
 
 /**
  * The version of each projection, and a digest of what it makes out of the example of every event type. A changed digest

@@ -1,6 +1,6 @@
 import type { Stores } from '../stores.ts';
-import type { Projection } from '../projections/projection.ts';
-import { eventsProjection } from '../projections/events.ts';
+import type { Projection } from '../projections/definition/projection.ts';
+import { eventsProjection } from '../projections/analysis/events.ts';
 import { projectionOf, projections } from '../projections/index.ts';
 import { runCommand } from './command.ts';
 import { percentOf } from './logged-rebuild.ts';

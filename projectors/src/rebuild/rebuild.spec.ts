@@ -4,7 +4,7 @@ import { position, START, type EventLog } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { EventStoreAway } from '@busca/platform/databases';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import { readModel, type ReadModelStore } from '../read-models/index.ts';
 import { batchesOf } from './batches.ts';
 import { rebuild, rebuildAll, type Progress } from './rebuild.ts';

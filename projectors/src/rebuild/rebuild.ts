@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { bookmarkOf, START, type EventLog, type LogPage, type Position } from '@busca/events';
-import type { Projection } from '../projections/projection.ts';
-import { ProjectionBatch, type OnParked } from '../projections/projection-batch.ts';
+import type { Projection } from '../projections/definition/projection.ts';
+import { ProjectionBatch, type OnParked } from '../projections/batch/projection-batch.ts';
 import type { Candidate, ReadModelStore } from '../read-models/index.ts';
 import { batchesOf } from './batches.ts';
 import { decodedOnce } from './decoded-once.ts';

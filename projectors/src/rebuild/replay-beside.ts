@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Engines } from '@busca/events/engines';
-import type { OnParked } from '../projections/projection-batch.ts';
-import type { Projection } from '../projections/projection.ts';
+import type { OnParked } from '../projections/batch/projection-batch.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import { events as eventsModel, positionAt, type Candidate, type ReadModelStore } from '../read-models/index.ts';
 import { SqliteReadModelStore } from '../read-models/sqlite/store.ts';
 import type { Progress } from './rebuild.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { EventLog, Position, StoredEvent } from '@busca/events';
-import { ProjectionBatch, type OnParked } from '../projections/projection-batch.ts';
-import type { Projection } from '../projections/projection.ts';
+import { ProjectionBatch, type OnParked } from '../projections/batch/projection-batch.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import type { Candidate } from '../read-models/index.ts';
 import type { Progress } from './rebuild.ts';
 

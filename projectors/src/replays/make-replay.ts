@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engines } from '@busca/events/engines';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import type { ReadModelStore, ReplayDocument, ReplayResult } from '../read-models/index.ts';
 import type { ReplayReports } from '../read-models/replay-reports/index.ts';
 import { replayBeside } from '../rebuild/replay-beside.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PersonalKeys, ReplayCounts } from '@busca/events';
 import { stateOfArea } from '@busca/platform/places';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import type { ReadModelReader } from '../read-models/index.ts';
 import { encryptValues, peopleIn, type ReplayCities, type ReplayReports, type StoredDifference } from '../read-models/replay-reports/index.ts';
 import { compare, type Difference } from '../rebuild/compare.ts';

@@ -1,5 +1,5 @@
 import { deriveId, streams, WrongExpectedRevision, type EventLog, type EventNamed } from '@busca/events';
-import { replaysProjection } from '../projections/replays.ts';
+import { replaysProjection } from '../projections/analysis/replays.ts';
 import type { ReplayDocument } from '../read-models/index.ts';
 
 type Outcome = EventNamed<'ReplayCompared' | 'ReplayFailed' | 'ReplayPromoted'>;

@@ -4,7 +4,7 @@ import { newId, NO_STREAM, ReplayCompared, streams, type Actor, type DomainEvent
 import { createLogger } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { projectionOf } from '../projections/index.ts';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import { decryptValues, openReplayReports, type ReplayReports, type StoredDifference } from '../read-models/replay-reports/index.ts';
 import { startProjectionRunners, type ProjectionRunners } from '../runner/projection-runner.ts';
 import { startReplayHost } from '../runner/replay-host.ts';

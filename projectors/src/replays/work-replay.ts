@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventNamed, ReplayFailure } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { EventStoreAway } from '@busca/platform/databases';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import { ReadModelsAway, type ReplayDocument } from '../read-models/index.ts';
 import type { ReplayReport } from '../read-models/replay-reports/index.ts';
 import { makeReplay, type ReplayWork } from './make-replay.ts';

@@ -1,7 +1,7 @@
 import { NewerEvent, START, type EventLog, type Position } from '@busca/events';
 import type { Logger } from '@busca/platform';
-import type { OnParked } from '../projections/projection-batch.ts';
-import type { Projection } from '../projections/projection.ts';
+import type { OnParked } from '../projections/batch/projection-batch.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import type { ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
 import { loggedRebuild } from '../rebuild/logged-rebuild.ts';
 import { Backoff } from './backoff.ts';

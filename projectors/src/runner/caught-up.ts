@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventLog } from '@busca/events';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
 
 /** Shortest pause, in ms, between two checks of the read models' positions. */

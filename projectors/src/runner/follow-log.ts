@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { bookmarkOf, NewerEvent, type EventStore, type Position, type StoredEvent } from '@busca/events';
-import type { ProjectionBatch } from '../projections/projection-batch.ts';
+import type { ProjectionBatch } from '../projections/batch/projection-batch.ts';
 
 /** Events written at once while catching up: enough to share a transaction, few enough that a restart repeats little. */
 const BATCH = 1_000;

@@ -1,6 +1,6 @@
 import type { EventLog, Position } from '@busca/events';
 import type { Metrics } from '@busca/platform';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
 
 interface Lag {

@@ -2,7 +2,7 @@ import type { EventLog } from '@busca/events';
 import { EventStoreAway } from '@busca/platform/databases';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStores } from '../stores.ts';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import { readModel, type ReadModelStore } from '../read-models/index.ts';
 import { rebuild } from '../rebuild/rebuild.ts';
 import { startProjectionRunners, type ProjectionRunners } from './projection-runner.ts';

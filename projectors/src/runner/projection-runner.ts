@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStillAt, NewerEvent, type EventLog } from '@busca/events';
 import type { Logger } from '@busca/platform';
-import { ProjectionBatch, type OnParked } from '../projections/projection-batch.ts';
-import type { Projection } from '../projections/projection.ts';
+import { ProjectionBatch, type OnParked } from '../projections/batch/projection-batch.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import type { ReadModelStore } from '../read-models/index.ts';
 import { decodedOnce } from '../rebuild/decoded-once.ts';
 import { AutomaticRebuild } from './automatic-rebuild.ts';

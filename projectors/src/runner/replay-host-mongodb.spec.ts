@@ -2,7 +2,7 @@ import { newId, NO_STREAM, streams, type DomainEvent } from '@busca/events';
 import { createLogger } from '@busca/platform';
 import { describeWithMongo } from '@busca/platform/testing';
 import { expect, it, vi } from 'vitest';
-import { replaysProjection } from '../projections/replays.ts';
+import { replaysProjection } from '../projections/analysis/replays.ts';
 import { MongoReadModels } from '../read-models/mongodb/store.ts';
 import { openReplayReports } from '../read-models/replay-reports/index.ts';
 import { readReplay } from '../replays/replay-stream.ts';

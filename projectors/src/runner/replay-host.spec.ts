@@ -4,8 +4,8 @@ import { LeadSent, newId, NO_STREAM, ReplayCompared, streams, type DomainEvent, 
 import { createLogger } from '@busca/platform';
 import { EventStoreAway } from '@busca/platform/databases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { replaysProjection } from '../projections/replays.ts';
-import type { Projection } from '../projections/projection.ts';
+import { replaysProjection } from '../projections/analysis/replays.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import { keys } from '../read-models/index.ts';
 import { decryptValues, openReplayReports, type ReplayReports } from '../read-models/replay-reports/index.ts';
 import { rebuild } from '../rebuild/rebuild.ts';

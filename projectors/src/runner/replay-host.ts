@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Engines } from '@busca/events/engines';
 import type { Logger } from '@busca/platform';
 import type { Running } from '../lease/under-lease.ts';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import { accounts, keys, replays, type ReadModelStore, type ReplayDocument } from '../read-models/index.ts';
 import { openReplayReports, type ReplayReports } from '../read-models/replay-reports/index.ts';
 import { Backoff } from './backoff.ts';

@@ -1,4 +1,4 @@
-import type { ProjectionBatch } from '../projections/projection-batch.ts';
+import type { ProjectionBatch } from '../projections/batch/projection-batch.ts';
 import type { ReadModel, ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
 import type { SharedTick } from './shared-tick.ts';
 

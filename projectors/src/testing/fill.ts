@@ -1,5 +1,5 @@
 import type { Position, RecordedEvent } from '@busca/events';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import { projections } from '../projections/index.ts';
 import type { Change, ReadModelStore, ReadModelWriter } from '../read-models/index.ts';
 

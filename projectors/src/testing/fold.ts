@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '@busca/events';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 
 /** The documents that a projection makes from events, by id. */
 export function documentsAfter<Body>(projection: Projection<Body>, events: readonly RecordedEvent[]): Map<string, Body> {

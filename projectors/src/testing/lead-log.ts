@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LeadSent, newId, NO_STREAM, type DomainEvent, type Metadata, type NewEvent, type Position } from '@busca/events';
 import { openStores, type Stores } from '../stores.ts';
-import type { Projection } from '../projections/projection.ts';
+import type { Projection } from '../projections/definition/projection.ts';
 import { readModel, type ReadModelReader } from '../read-models/index.ts';
 
 export interface Message {

@@ -3,7 +3,7 @@ import { MongoPersonalKeys } from '@busca/events/mongodb';
 import { createLogger } from '@busca/platform';
 import { describeWithMongo, openMonitored, type MonitoredMongo } from '@busca/platform/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { agentsProjection } from '../../projections/profiles.ts';
+import { agentsProjection } from '../../projections/directory/profiles.ts';
 import { rebuild } from '../../rebuild/rebuild.ts';
 import { caughtUp } from '../../runner/caught-up.ts';
 import { startProjectionRunners } from '../../runner/projection-runner.ts';

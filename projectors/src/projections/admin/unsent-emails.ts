@@ -1,0 +1,29 @@
+import { replayEventTypes, type RecordedEvent } from '@busca/events';
+import { keys, unsentEmails, type UnsentEmailDocument } from '../../read-models/index.ts';
+import { change, defineProjection } from '../definition/define.ts';
+
+const givenUp = ({ data: { emailId: id, accountId, cause: { type, key }, refused, tries }, metadata: { at }, revision }: RecordedEvent<'EmailGivenUp'>): UnsentEmailDocument =>
+  ({ id, accountId, cause: { type, key }, status: 'failed', at, refused, tries, revision });
+
+/** Emails that were given up, oldest first. One that is given up again waits for an admin again. */
+export const unsentEmailsProjection = defineProjection({
+  model: unsentEmails,
+  version: 1,
+  isImpersonal: true,
+  on: {
+    EmailGivenUp: givenUp,
+    EmailResendRequested: change((email: UnsentEmailDocument, { revision }: { revision: number }): UnsentEmailDocument => ({ ...email, status: 'resent', revision })),
+  },
+  ignored: [
+    'AccountCreated', 'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn',
+    'AccountEmailChanged', 'EmailChangeUndone', 'PasswordChanged', 'NewsChosen', 'SessionsEnded', 'SessionEnded', 'NewDeviceUsed', 'OwnerAlerted', 'ConfirmationRequested', 'EmailClaimed', 'EmailClaimLost',
+    'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet',
+    'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
+    'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
+    'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
+    'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked',
+    'DemoRequested', 'DemoRequestHandled', 'PersonErased', 'StaffInvited', 'StaffInvitationWithdrawn', 'StaffEnded', 'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
+  ],
+  documentOf: ({ data }) => data.emailId,
+  index: ({ at, status }) => ({ keys: [keys.all, keys.status(status)], sort: at, text: '', terms: [] }),
+});

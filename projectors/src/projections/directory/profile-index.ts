@@ -1,0 +1,56 @@
+import { languagesIn } from '@busca/platform/languages';
+import { keysOfArea, stateOfArea } from '@busca/platform/places';
+import { remembered } from '@busca/platform/remembered';
+import { isPublic, keys, nameKeys, namePrefixes, wordStarts, type IndexEntry, type ProfileDocument } from '../../read-models/index.ts';
+
+/**
+ * The lists of the cities and of the state of an area. Profiles serve the same areas again and again. An area names a city (older
+ * ones were free text), and is remembered without its person (decision 95).
+ */
+const listsOfArea = remembered((area) => {
+  const state = stateOfArea(area);
+  return { cities: keysOfArea(area).map(keys.city), states: state === undefined ? [] : [keys.state(state)] };
+});
+
+/** The lists of the served areas: 'Queens, NY' is in those of Queens, of New York and of the state, with and without it. */
+export function placesServed(areasServed: string): string[] {
+  const areas = areasServed.split(';').map(listsOfArea);
+  return [...areas.flatMap(({ cities }) => cities), ...areas.flatMap(({ states }) => states)];
+}
+
+const primaryNames = { English: 'Inglés', Spanish: 'Español', Both: 'Español, inglés' } as const;
+
+/** The languages that a profile names; its primary language where it names none. */
+function languagesOf({ languages_spoken, primary_language }: ProfileDocument['details']): readonly string[] {
+  const spoken = languagesIn(languages_spoken);
+  return spoken.length > 0 ? spoken : languagesIn(primaryNames[primary_language]);
+}
+
+/** Lists that the public sees. */
+function publicLists({ details, isPremium }: ProfileDocument, names: readonly string[]): string[] {
+  const places = [keys.listed, ...placesServed(details.areas_served)];
+  return [
+    ...places,
+    ...languagesOf(details).flatMap((language) => places.map((list) => keys.speaking(list, language))),
+    ...(isPremium ? [keys.premium] : []),
+    ...names.flatMap((key) => [...namePrefixes(key), keys.fullName(key)]),
+  ];
+}
+
+/** The sort key of a profile in every list, by its name's usual key: premium first, then by name. */
+export const sortOf = (isPremium: boolean, name: string): string => `${isPremium ? '0' : '1'} ${name}`;
+
+/** A profile's index entry. It is in public lists and suggestions only while it is public; lists sort premium first, then by name. */
+export function indexProfile(profile: ProfileDocument): IndexEntry {
+  const { status, accountId, isPremium, details: { full_name } } = profile;
+  const listed = isPublic(profile);
+  const names = nameKeys(full_name);
+  const lists = [keys.all, keys.status(status), keys.account(accountId), ...(listed ? publicLists(profile, names) : [])];
+  return {
+    keys: [...new Set(lists)],
+    sort: sortOf(isPremium, names[0]),
+    // No search key has a bar: a text filter never matches across two spellings.
+    text: names.join(' | '),
+    terms: listed ? [...new Set(names.flatMap(wordStarts))].map((term) => ({ term, label: full_name })) : [],
+  };
+}

@@ -1,0 +1,44 @@
+import { replayEventTypes, type RecordedEvent } from '@busca/events';
+import { searchKey } from '@busca/platform/places';
+import { keys, staff, type StaffDocument } from '../../read-models/index.ts';
+import { change, defineProjection } from '../definition/define.ts';
+
+const invited = ({ data, metadata: { at, actor }, revision }: RecordedEvent<'StaffInvited'>): StaffDocument => ({
+  id: data.accountId, userType: data.userType, state: 'invited', email: data.personal.email, name: null,
+  invitation: { at, by: actor, until: data.until, revision }, since: null, end: null,
+});
+
+/** An account that was opened with an invitation, or the first admin's. Owners' accounts are none of the staff. */
+function opened({ data: { accountId: id, userType, personal }, metadata: { at } }: RecordedEvent<'AccountCreated'>, person: StaffDocument | null): StaffDocument | null {
+  if (userType !== 'Admin' && userType !== 'Analyst') return null;
+  return { id, userType, state: 'active', ...personal, invitation: person?.invitation ?? null, since: at, end: null };
+}
+
+type Moved = RecordedEvent<'AccountEmailChanged' | 'EmailChangeUndone'>;
+const moved = change((person: StaffDocument, { data }: Moved) => ({ ...person, email: data.personal.to }));
+
+/** The admins and analysts: invited, at work, and those who have ended. */
+export const staffProjection = defineProjection({
+  model: staff,
+  version: 2,
+  on: {
+    StaffInvited: invited,
+    StaffInvitationWithdrawn: () => null,
+    AccountCreated: opened,
+    AccountEmailChanged: moved,
+    EmailChangeUndone: moved,
+    StaffEnded: change((person: StaffDocument, { metadata: { at, actor } }: RecordedEvent<'StaffEnded'>): StaffDocument => ({ ...person, state: 'ended', end: { at, by: actor } })),
+  },
+  ignored: [
+    'ProfileEditSeen', 'AdminDigestPrepared', ...replayEventTypes,
+    'EmailConfirmationRequested', 'EmailConfirmed', 'EmailChangeRequested', 'EmailChangeWithdrawn', 'PasswordChanged', 'NewsChosen', 'NewDeviceUsed', 'OwnerAlerted', 'SessionsEnded', 'SessionEnded', 'ConfirmationRequested',
+    'EmailClaimed', 'EmailClaimLost',
+    'AgentRegistered', 'AgentEdited', 'AgentResubmitted', 'AgentEmbedLinkSet', 'LenderRegistered', 'LenderEdited', 'LenderResubmitted',
+    'ProfileApproved', 'ProfileRejected', 'ProfileRejectionRevoked', 'ProfileSuspended', 'ProfileReinstated', 'ProfileAssigned', 'ProfileNoted', 'PremiumGranted', 'PremiumRevoked',
+    'PlanChosen', 'PlanDeclined', 'PlanWithdrawn', 'PlanPaymentConfirmed', 'PlanChanged',
+    'LeadSent', 'LeadHandled', 'LeadReopened', 'LeadAssigned', 'LeadNoted', 'LeadConsentRevoked', 'DemoRequested', 'DemoRequestHandled', 'EmailGivenUp', 'EmailResendRequested', 'PersonErased',
+  ],
+  documentOf: ({ data }) => data.accountId,
+  erase: () => null,
+  index: ({ id, state, name, email }) => ({ keys: [keys.all, keys.status(state), keys.ofPerson(id)], sort: searchKey(name ?? email), text: '', terms: [] }),
+});
