@@ -37,7 +37,6 @@ const FLAT: Readonly<Record<string, number>> = {
   'command-api/src/credentials': 13,
   'command-api/src/privacy': 16,
   'command-api/src/routes': 15,
-  'projectors/src/reactors': 24,
   'projectors/src/read-models': 19,
   'projectors/src/read-models/mongodb': 21,
   'projectors/src/runner': 18,

@@ -3,9 +3,9 @@ import { openEngines, type Engines, type EngineSettings } from '@busca/events/en
 import { orEventStoreAway } from '@busca/platform/mongodb';
 import type { ReadModelStore } from './read-models/index.ts';
 import { openReadModels } from './open-read-models.ts';
-import { MongoOutbox } from './reactors/mongodb/outbox.ts';
-import type { Outbox } from './reactors/port.ts';
-import { SqliteOutbox } from './reactors/sqlite/outbox.ts';
+import { MongoOutbox } from './reactors/outbox/mongodb/outbox.ts';
+import type { Outbox } from './reactors/outbox/port.ts';
+import { SqliteOutbox } from './reactors/outbox/sqlite/outbox.ts';
 
 /** The log and the read models on the engines that the settings name. */
 export interface Stores {

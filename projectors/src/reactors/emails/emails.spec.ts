@@ -3,10 +3,10 @@ import {
   PlanDeclined, PlanWithdrawn, ProfileApproved, ProfileRejected, ProfileRejectionRevoked, ProfileSuspended, readLinkCode, StaffInvited,
 } from '@busca/events';
 import { describe, expect, it } from 'vitest';
-import { recorder } from '../testing/index.ts';
-import { copy } from './copy.es.ts';
+import { recorder } from '../../testing/index.ts';
+import { copy } from '../words/copy.es.ts';
 import { emailsFor, type MailedEvent } from './emails.ts';
-import { writeMoment } from './moment.ts';
+import { writeMoment } from '../words/moment.ts';
 import type { Recipient } from './recipient.ts';
 
 const record = recorder();

@@ -4,11 +4,11 @@ import { createLogger } from '@busca/platform';
 import type { Mail } from '@busca/platform/mail';
 import { tempFolder } from '@busca/platform/testing';
 import { describe, expect, it } from 'vitest';
-import { openStores } from '../stores.ts';
-import { recorder } from '../testing/index.ts';
+import { openStores } from '../../stores.ts';
+import { recorder } from '../../testing/index.ts';
 import { receiptIdOf, receiptOf } from './lead-receipt.ts';
-import { createMailReactor } from './mail-reactor.ts';
-import { SqliteOutbox } from './sqlite/outbox.ts';
+import { createMailReactor } from '../sending/mail-reactor.ts';
+import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
 
 const keys = { lookupSecret: async () => Buffer.alloc(32, 7) };
 const parts = { keys, publicUrl: 'https://busca.example/' };

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { bookmarkOf, START, type EventLog, type EventPlace, type Position, type StoredEvent } from '@busca/events';
-import { mailedTypes } from './emails.ts';
+import { mailedTypes } from '../emails/emails.ts';
 import { findPlace, hasPlace } from './find-place.ts';
-import { createMailReactor, type MailReactorParts } from './mail-reactor.ts';
-import type { Place } from './port.ts';
+import { createMailReactor, type MailReactorParts } from '../sending/mail-reactor.ts';
+import type { Place } from '../outbox/port.ts';
 
 /** Interval, in ms, of the checks for a start position, due emails, and a log that was away. */
 const CHECK_EVERY = 500;

@@ -5,10 +5,10 @@ import { newId, START, type DomainEvent, type Position, type RecordedEvent } fro
 import { createLogger } from '@busca/platform';
 import { NotSent, type Mail } from '@busca/platform/mail';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStores, type Stores } from '../stores.ts';
-import { copy } from './copy.es.ts';
+import { openStores, type Stores } from '../../stores.ts';
+import { copy } from '../words/copy.es.ts';
 import { startReactors, type Reactors } from './reactor-runner.ts';
-import { SqliteOutbox } from './sqlite/outbox.ts';
+import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
 import { receiptFor } from '@busca/events/testing';
 
 let folder: string;

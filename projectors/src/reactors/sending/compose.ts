@@ -1,10 +1,10 @@
 import { streams, type EventLog, type RecordedEvent } from '@busca/events';
 import type { Mail } from '@busca/platform/mail';
-import { emailsFor, isMailed } from './emails.ts';
-import { receiptOf } from './lead-receipt.ts';
-import type { OutboxEntry } from './port.ts';
-import { recipientOf } from './recipient.ts';
-import { isSuperseded } from './superseded.ts';
+import { emailsFor, isMailed } from '../emails/emails.ts';
+import { receiptOf } from '../emails/lead-receipt.ts';
+import type { OutboxEntry } from '../outbox/port.ts';
+import { recipientOf } from '../emails/recipient.ts';
+import { isSuperseded } from '../emails/superseded.ts';
 import { causedEmail, type CausedEmail } from './unsent.ts';
 
 type ReadStream = EventLog['readStream'];

@@ -2,7 +2,7 @@ import { dispatcher, replayEventTypes, type EventNamed, type EventType, type Per
 import { renderEmail } from '@busca/platform/mail';
 import { accountEmails } from './account-emails.ts';
 import { toConfirmed, type Contents, type Context } from './content.ts';
-import { copy } from './copy.es.ts';
+import { copy } from '../words/copy.es.ts';
 import type { EmailKey } from './email-ids.ts';
 import { linksTo, type Links } from './links.ts';
 

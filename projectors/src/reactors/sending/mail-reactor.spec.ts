@@ -5,9 +5,9 @@ import { receiptFor } from '@busca/events/testing';
 import { createMailer, forgetEmails, NotSent, readMailbox, type Mail, type Mailer } from '@busca/platform/mail';
 import { tempFolder } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openStores, type Stores } from '../stores.ts';
+import { openStores, type Stores } from '../../stores.ts';
 import { createMailReactor } from './mail-reactor.ts';
-import { SqliteOutbox } from './sqlite/outbox.ts';
+import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;

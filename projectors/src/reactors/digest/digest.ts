@@ -1,8 +1,8 @@
 import { newId, NO_STREAM, streams, WrongExpectedRevision, type EventLog, type EventNamed } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { schedule } from 'node-cron';
-import { edits, keys, leads, notices, staff, unsentEmails, type ReadModelStore } from '../read-models/index.ts';
-import { ZONE } from './moment.ts';
+import { edits, keys, leads, notices, staff, unsentEmails, type ReadModelStore } from '../../read-models/index.ts';
+import { ZONE } from '../words/moment.ts';
 
 /** Most admins that get a digest. */
 const ADMINS_MAX = 1_000;

@@ -6,9 +6,9 @@ import { createLogger } from '@busca/platform';
 import { readMailbox } from '@busca/platform/mail';
 import { getTasks } from 'node-cron';
 import { expect, it, vi } from 'vitest';
-import { keys, leads, staff } from '../read-models/index.ts';
-import { startProjectorHost } from '../runner/projector-host.ts';
-import { openStores } from '../stores.ts';
+import { keys, leads, staff } from '../../read-models/index.ts';
+import { startProjectorHost } from '../../runner/projector-host.ts';
+import { openStores } from '../../stores.ts';
 
 /** Dates of the digest differ in nothing else. */
 const isDigest = ({ subject }: { subject: string }): boolean => subject.startsWith('Lo que espera en Busca');

@@ -1,6 +1,6 @@
 import { AccountCreated, catalogue, LeadSent } from '@busca/events';
 import { expect, it } from 'vitest';
-import { exampleOf, recorder } from '../testing/index.ts';
+import { exampleOf, recorder } from '../../testing/index.ts';
 import { emailsFor, isMailed, mailedTypes } from './emails.ts';
 import { receiptOf } from './lead-receipt.ts';
 import type { Recipient } from './recipient.ts';

@@ -1,6 +1,6 @@
 import type { EventNamed, LinkSubject } from '@busca/events';
 import { toConfirmed, type Content, type Contents, type Context } from './content.ts';
-import { copy } from './copy.es.ts';
+import { copy } from '../words/copy.es.ts';
 import type { Links } from './links.ts';
 import type { FormerEmail } from './recipient.ts';
 

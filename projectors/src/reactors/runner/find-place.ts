@@ -1,7 +1,7 @@
 import { bookmarkOf, InvalidPosition, isStillAt, positionOf, START, type EventLog, type Position, type StoredEvent } from '@busca/events';
-import { emailIdsOf } from './email-ids.ts';
-import { mailedTypes } from './emails.ts';
-import type { Outbox, Place } from './port.ts';
+import { emailIdsOf } from '../emails/email-ids.ts';
+import { mailedTypes } from '../emails/emails.ts';
+import type { Outbox, Place } from '../outbox/port.ts';
 
 /** Events read at a time. */
 const PAGE = 500;

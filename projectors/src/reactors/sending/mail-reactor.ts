@@ -2,8 +2,8 @@ import { bookmarkOf, type EventLog, type StoredEvent } from '@busca/events';
 import type { Logger } from '@busca/platform';
 import { isRefused, type Mailer } from '@busca/platform/mail';
 import { createComposer } from './compose.ts';
-import { emailIdsOf } from './email-ids.ts';
-import type { Outbox, OutboxEntry } from './port.ts';
+import { emailIdsOf } from '../emails/email-ids.ts';
+import type { Outbox, OutboxEntry } from '../outbox/port.ts';
 import { reportGivenUp } from './unsent.ts';
 
 /** Emails that are sent at the same time. */

@@ -10,7 +10,7 @@ import type { Mail } from '@busca/platform/mail';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startReactors, type Reactors } from './reactor-runner.ts';
 import { startPlaceOf } from './start-position.ts';
-import { SqliteOutbox } from './sqlite/outbox.ts';
+import { SqliteOutbox } from '../outbox/sqlite/outbox.ts';
 
 const NOW = new Date('2026-01-05T09:00:00Z');
 let folder: string;

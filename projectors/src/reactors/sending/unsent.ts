@@ -1,6 +1,6 @@
 import { deriveId, NO_STREAM, streams, type EventLog, type EventNamed, type RecordedEvent } from '@busca/events';
-import { emailIdOf, emailKeysOf } from './email-ids.ts';
-import type { OutboxEntry } from './port.ts';
+import { emailIdOf, emailKeysOf } from '../emails/email-ids.ts';
+import type { OutboxEntry } from '../outbox/port.ts';
 
 type Cause = EventNamed<'EmailResendRequested'>['data']['cause'];
 

@@ -1,8 +1,8 @@
 import { deriveId, type PersonalKeys, type RecordedEvent, type StoredEvent } from '@busca/events';
 import { renderEmail, type Mail } from '@busca/platform/mail';
-import { copy } from './copy.es.ts';
+import { copy } from '../words/copy.es.ts';
 import { linksTo } from './links.ts';
-import { writeMoment } from './moment.ts';
+import { writeMoment } from '../words/moment.ts';
 
 /** Characters of an ISO instant that are its day, in UTC. */
 const DAY = 'yyyy-mm-dd'.length;

@@ -1,9 +1,9 @@
 import { AccountCreated, EmailConfirmationRequested, EmailGivenUp, StaffInvited, streams, type RecordedEvent } from '@busca/events';
 import { expect, it, vi } from 'vitest';
-import { exampleOf, recorder } from '../testing/index.ts';
+import { exampleOf, recorder } from '../../testing/index.ts';
 import { createComposer } from './compose.ts';
-import { copy } from './copy.es.ts';
-import { emailIdOf } from './email-ids.ts';
+import { copy } from '../words/copy.es.ts';
+import { emailIdOf } from '../emails/email-ids.ts';
 
 const record = recorder();
 const { accountId } = StaffInvited.example;
