@@ -48,7 +48,7 @@ const base = {
   name: 'base',
   test: under(
     'app/(?:layout/(?!page-view)|router|browser-router|chunks|chunk-failure|route-failure|crash-report|screens|load-site|typed-text)', 'features/home',
-    'lib/(?:paths|session|storage|site|text|areas|api-error|api/(?!download|renew))', 'ui/(?:navigation|icon|head|screen|button)', 'copy/(?:common|search-form)',
+    'lib/(?:paths|session|storage|site|text|areas|api-error|api/(?!download|renew))', 'ui/(?:navigation|icon|button|page/(?:head|screen))', 'copy/(?:common|search-form)',
   ),
 };
 
@@ -62,7 +62,7 @@ const fields = {
   name: 'fields',
   test: under('ui/form/(?:checkbox-field|form-section|lazy-resolver|password-field|phone-field|problems|select-field|submit-button|text-field|use-submission)', 'ui/modal-dialog', 'lib/phone'),
 };
-const search = { name: 'search', test: under('features/search', 'features/directory/load', 'ui/(?:badge|empty-state|pagination)', 'copy/(?:directory|no-results|number|search|spoken)', 'lib/photo') };
+const search = { name: 'search', test: under('features/search', 'features/directory/load', 'ui/(?:feedback/(?:badge|empty-state)|lists/pagination)', 'copy/(?:directory|no-results|number|search|spoken)', 'lib/photo') };
 const owners = {
   name: 'owners',
   test: under(

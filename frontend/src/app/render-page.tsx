@@ -8,7 +8,7 @@ import { drawScreens } from './draw-screens.tsx';
 import { pageDataElement, type PageData } from './page-data.ts';
 import type { RouteHandle } from './router.tsx';
 import { type Site, unknownSite } from '../lib/site.ts';
-import { serverHtml } from '../ui/server-html.ts';
+import { serverHtml } from '../ui/html/server-html.ts';
 import { screenAddresses } from './screen-addresses.ts';
 import { handlerAt } from './static-handlers.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { type Site, SiteContext, useSite } from '../../lib/site.ts';
 import { NavigationContext, useCurrentLocation, useGo } from '../../ui/navigation.tsx';
-import { serverHtml } from '../../ui/server-html.ts';
+import { serverHtml } from '../../ui/html/server-html.ts';
 import { footerGroups, headerLinks } from './links.ts';
 
 interface Part {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
 import { useCurrentLocation } from '../../ui/navigation.tsx';
-import { useDelayed } from '../../ui/use-delayed.ts';
+import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
 import { useSession } from '../../lib/session.ts';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { FieldScope } from '../../ui/form/field.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';

@@ -1,9 +1,9 @@
 import type { UserReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from './account.module.css';
 import { useAccountCommands } from './use-account-commands.ts';
 

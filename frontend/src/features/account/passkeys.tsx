@@ -2,9 +2,9 @@ import { type Passkeys as State, passkeysSchema } from '@busca/command-api/contr
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from './account.module.css';
 import { AddPasskey } from './add-passkey.tsx';
 import { ProofForm } from './proof-form.tsx';

@@ -2,7 +2,7 @@ import { beginSecondFactorSchema, provenSecondFactorSchema } from '@busca/comman
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { FieldScope } from '../../ui/form/field.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { PasswordField } from '../../ui/form/password-field.tsx';

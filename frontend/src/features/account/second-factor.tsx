@@ -2,8 +2,8 @@ import { recoveryCodesSchema, secondFactorSetupSchema, secondFactorStateSchema, 
 import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { api, unread } from '../../lib/api/api.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { RecoveryCodes } from '../session/second-factor/recovery-codes.tsx';
 import { SetUp } from '../session/second-factor/set-up.tsx';
 import styles from './account.module.css';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from '../session/second-factor/second-factor.module.css';
 
 const words = es.credentials.secondFactor.lost;

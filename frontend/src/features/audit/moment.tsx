@@ -6,7 +6,7 @@ import { adminPaths } from '../../lib/admin-paths.ts';
 import { api } from '../../lib/api/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
-import { RecordTable } from '../../ui/record-table.tsx';
+import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { ProfilePhoto } from '../profile/photo.tsx';
 import styles from './moment.module.css';
 import { factsAt, indexAt, type MomentAddress, readMoment, toField, writeMoment } from './moments.ts';

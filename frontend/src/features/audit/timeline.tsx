@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { adminPaths } from '../../lib/admin-paths.ts';
 import { Link } from '../../ui/navigation.tsx';
-import { RecordTable } from '../../ui/record-table.tsx';
+import { RecordTable } from '../../ui/lists/record-table.tsx';
 import { eventName, fieldName, fieldValue, writeInstant } from './wording.ts';
 import type { CommandGroup } from './group-entries.ts';
 import { actorLabel, subjectLabel } from './people.ts';

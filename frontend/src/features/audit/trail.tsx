@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { api, type Page } from '../../lib/api/api.ts';
 import { download } from '../../lib/api/download.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useSession } from '../../lib/session.ts';
 import { Link } from '../../ui/navigation.tsx';
 import { AccountSignIns } from './account-sign-ins.tsx';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import formStyles from '../../ui/form/form.module.css';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';

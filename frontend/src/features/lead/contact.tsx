@@ -11,7 +11,7 @@ import { MessageField } from '../../ui/form/text-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import { ConsentText } from '../legal/consent.tsx';
 import styles from './lead.module.css';
 import { Outcome } from './outcome.tsx';

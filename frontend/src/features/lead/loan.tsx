@@ -6,7 +6,7 @@ import formStyles from '../../ui/form/form.module.css';
 import { schemaResolver } from '../../ui/form/schema-resolver.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SubmitButton } from '../../ui/form/submit-button.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import { CityField } from '../cities/city-field.tsx';
 import { ConsentText } from '../legal/consent.tsx';
 import styles from './lead.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { es } from '../../copy/es.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ErrorBanner, failureText } from '../../ui/error-banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { ErrorBanner, failureText } from '../../ui/feedback/error-banner.tsx';
 import styles from './lead.module.css';
 
 /** Confirms a sent form, and takes the focus: the button of the emptied form may be disabled. A visitor who is typing keeps the focus. */

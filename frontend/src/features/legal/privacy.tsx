@@ -3,7 +3,7 @@ import type { Section } from '../../copy/privacy/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { Link } from '../../ui/navigation.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import styles from './privacy.module.css';
 
 const { privacy } = es;

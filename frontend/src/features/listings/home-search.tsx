@@ -3,7 +3,7 @@ import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { Link } from '../../ui/navigation.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import { HomeSearchForm } from './home-search-form.tsx';
 import styles from './listings.module.css';
 import { NoListings } from './no-listings.tsx';

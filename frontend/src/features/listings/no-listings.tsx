@@ -1,7 +1,7 @@
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { withQuery } from './query.ts';
 
 const { preparing } = es.listings;

@@ -2,11 +2,11 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useGo } from '../../ui/navigation.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import styles from './demo-checkout.module.css';
 import { isPaid, pendingPayment, removePayment } from './payment.ts';
 

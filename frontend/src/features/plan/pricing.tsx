@@ -4,7 +4,7 @@ import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import { offersOf } from './offers.ts';
 import { choosePlan } from './payment.ts';
 import { DesktopTable, MobileTables } from './plan-tables.tsx';

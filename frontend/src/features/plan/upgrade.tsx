@@ -1,7 +1,7 @@
 import type { OwnAgentReply } from '@busca/query-api/contract';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { upgradesOf } from './offers.ts';
 import { pendingPayment } from './payment.ts';

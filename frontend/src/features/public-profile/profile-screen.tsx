@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Breadcrumb } from '../../ui/breadcrumb.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Breadcrumb } from '../../ui/page/breadcrumb.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import type { Kind } from '../profile/kinds.ts';
 import { ContactBar } from '../profile/body/contact.tsx';
 import { useLastSearch } from '../profile/body/last-search.ts';

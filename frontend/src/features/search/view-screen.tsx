@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use, useMemo } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { type Site, useSite } from '../../lib/site.ts';
-import type { View } from '../../ui/html-template.ts';
+import type { View } from '../../ui/html/html-template.ts';
 
 /** The view that the screen shows instead of its own: the server draws a template of it (see `htmlTemplate`). */
 export const ViewContext = createContext<View | undefined>(undefined);

@@ -7,7 +7,7 @@ import { endSession, useSession } from '../../lib/session.ts';
 import { logOut } from './log-out.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Link, useGo } from '../../ui/navigation.tsx';
-import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { useDisclosure } from '../../ui/hooks/use-disclosure.ts';
 import styles from './account-menu.module.css';
 
 /** Ends this session, or all of them, and opens the home page. The others end on the server alone, so a failure is shown. */

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@busca/platform/contract';
 import { es } from '../../copy/es.ts';
 import { homeOf } from '../../lib/paths.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { logOut } from './log-out.ts';
 import styles from './login.module.css';

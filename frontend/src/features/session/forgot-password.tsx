@@ -2,7 +2,7 @@ import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/navigation.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import { usePrefilledEmail } from './prefilled-email.ts';
 import styles from './login.module.css';
 import { RequestCode } from './request-code.tsx';

@@ -1,6 +1,6 @@
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 
 const texts: Record<string, string> = { 'wrong-password': es.login.wrongPassword, 'no-such-account': es.login.noAccount, 'second-factor-setup-needed': es.credentials.secondFactor.elsewhere };
 

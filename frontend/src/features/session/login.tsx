@@ -12,7 +12,7 @@ import { GatedSubmit } from '../../ui/form/submit-button.tsx';
 import { EmailField } from '../../ui/form/text-field.tsx';
 import { useSubmission } from '../../ui/form/use-submission.ts';
 import { Link, useGo } from '../../ui/navigation.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import { TermsField } from '../legal/terms.tsx';
 import { CurrentSession } from './current-session.tsx';
 import { type PrefilledEmail, usePrefilledEmail } from './prefilled-email.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { es } from '../../copy/es.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useGo } from '../../ui/navigation.tsx';
 import styles from './login.module.css';

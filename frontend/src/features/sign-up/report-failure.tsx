@@ -3,10 +3,10 @@ import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { dashboardOf, useSession } from '../../lib/session.ts';
-import { FocusedHeading } from '../../ui/focused-heading.tsx';
+import { FocusedHeading } from '../../ui/page/focused-heading.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import type { PaidPlan } from '../plan/payment.ts';
 import styles from './sign-up-success.module.css';
 

@@ -7,7 +7,7 @@ import { api } from '../../lib/api/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { session, startSession, useSession } from '../../lib/session.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { lazyResolver } from '../../ui/form/lazy-resolver.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import formStyles from '../../ui/form/form.module.css';

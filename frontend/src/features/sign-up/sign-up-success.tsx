@@ -7,7 +7,7 @@ import { renewSession } from '../../lib/api/renew-on-demand.ts';
 import { endsSoon, session } from '../../lib/session.ts';
 import { useSite } from '../../lib/site.ts';
 import { Card } from '../../ui/card.tsx';
-import { Screen } from '../../ui/screen.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import { type PaidPlan, pendingPayment, reportPayment } from '../plan/payment.ts';
 import styles from './sign-up-success.module.css';
 import { statusOf } from './profile-status.ts';

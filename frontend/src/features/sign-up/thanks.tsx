@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { dashboardOf, useSession } from '../../lib/session.ts';
-import { FocusedHeading } from '../../ui/focused-heading.tsx';
+import { FocusedHeading } from '../../ui/page/focused-heading.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.tsx';

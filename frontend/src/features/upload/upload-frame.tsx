@@ -3,7 +3,7 @@ import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { cx } from '../../lib/text.ts';
 import { FieldNotes } from '../../ui/form/field.tsx';
-import { useNear } from '../../ui/use-near.ts';
+import { useNear } from '../../ui/hooks/use-near.ts';
 import { type ImageState, type UploadClient, createUploadClient } from './upload-client.ts';
 import styles from './upload-frame.module.css';
 

@@ -1,7 +1,7 @@
 import type { ChangeEvent, SyntheticEvent } from 'react';
 import { es } from '../../copy/es.ts';
 import { cx } from '../../lib/text.ts';
-import { Head } from '../../ui/head.tsx';
+import { Head } from '../../ui/page/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { CropEditor } from './crop-editor.tsx';
 import type { Crop, Size } from './crop.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { es } from '../../copy/es.ts';
 import { Button } from '../button.tsx';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import styles from './form.module.css';
 
 interface SubmitProps {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { es } from '../../../copy/es.ts';
 import { refusalOf } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import styles from './action-bar.module.css';
 import { type AdminAction, type ReasonedAction, withReason } from './actions.ts';
 import { type Reason, ReasonDialog } from './reason-dialog.tsx';

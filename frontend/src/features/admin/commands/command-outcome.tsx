@@ -1,6 +1,6 @@
 import type { AuditEntryReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ChangedElsewhere, type ChangeElsewhere } from '../../profile/changed-elsewhere.tsx';
 import type { AdminAction } from './actions.ts';
 import { writeFirst } from '../../audit/wording.ts';

@@ -7,7 +7,7 @@ import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type PostBody } from '../../../lib/api/api.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { FieldFailure } from '../../../ui/form/problems.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';

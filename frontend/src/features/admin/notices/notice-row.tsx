@@ -2,7 +2,7 @@ import type { NoticeReply } from '@busca/query-api/contract';
 import { adminErasure } from '../../../copy/admin-erasure.ts';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { writeAge } from '../worklist/age.ts';

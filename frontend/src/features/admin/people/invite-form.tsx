@@ -7,7 +7,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { api, unread } from '../../../lib/api/api.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import formStyles from '../../../ui/form/form.module.css';
 import { schemaResolver } from '../../../ui/form/schema-resolver.ts';
 import { SelectField } from '../../../ui/form/select-field.tsx';

@@ -2,7 +2,7 @@ import type { AdminProfileReply } from '@busca/query-api/contract';
 import { useMemo } from 'react';
 import { es } from '../../../copy/es.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { fieldProblems } from '../../../ui/form/problems.ts';
 import { setEmbed } from '../commands/actions.ts';

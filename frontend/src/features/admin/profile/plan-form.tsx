@@ -2,7 +2,7 @@ import type { AdminProfileReply } from '@busca/query-api/contract';
 import { useMemo } from 'react';
 import { es } from '../../../copy/es.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { setPlan } from '../commands/actions.ts';
 import styles from './profile.module.css';
 import type { CommandReport } from '../commands/use-admin-command.ts';

@@ -1,9 +1,9 @@
 import type { ProfileAccountReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Fact, FactList } from '../../../ui/fact-list.tsx';
+import { Fact, FactList } from '../../../ui/lists/fact-list.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { StatusBadge } from '../../profile/status-badge.tsx';
 import styles from './profile.module.css';

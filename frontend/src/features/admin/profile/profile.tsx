@@ -5,7 +5,7 @@ import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useSession } from '../../../lib/session.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { ProfilePhoto } from '../../profile/photo.tsx';

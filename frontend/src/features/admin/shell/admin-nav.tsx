@@ -2,7 +2,7 @@ import { es } from '../../../copy/es.ts';
 import { cx } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { isMarked, NavLink, useCurrentLocation } from '../../../ui/navigation.tsx';
-import { useDisclosure } from '../../../ui/use-disclosure.ts';
+import { useDisclosure } from '../../../ui/hooks/use-disclosure.ts';
 import styles from './admin-nav.module.css';
 
 export interface Section {

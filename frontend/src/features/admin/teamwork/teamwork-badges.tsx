@@ -1,6 +1,6 @@
 import type { NoticeReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 
 const words = es.admin.teamwork;
 

@@ -5,7 +5,7 @@ import { es } from '../../../copy/es.ts';
 import { useSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { type AdminAction, addNote, assign } from '../commands/actions.ts';
 import styles from './teamwork.module.css';
 import { type CommandReport, useAdminCommand } from '../commands/use-admin-command.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { es } from '../../../copy/es.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './bulk-bar.module.css';
 import { KeysHelp } from '../shell/keys-help.tsx';

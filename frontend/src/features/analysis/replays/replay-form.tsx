@@ -6,7 +6,7 @@ import { api } from '../../../lib/api/api.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { useGo } from '../../../ui/navigation.tsx';
 import { projectionName } from './replay-words.ts';
 import styles from './replays.module.css';

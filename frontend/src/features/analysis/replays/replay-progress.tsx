@@ -6,7 +6,7 @@ import { api, unread } from '../../../lib/api/api.ts';
 import { useSession } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import styles from './replays.module.css';
 
 const words = replays.progress;

@@ -7,7 +7,7 @@ import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';
 import { useSession } from '../../../lib/session.ts';
 import { isStale } from '../../../lib/refusals.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { projectionName } from './replay-words.ts';
 import styles from './replays.module.css';
 

@@ -4,7 +4,7 @@ import { replays as words } from '../../../copy/replays.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { pageNumber } from '../../../lib/page-number.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { actorName, writeInstant } from '../../audit/wording.ts';
 import { requireRole } from '../../session/guard.ts';

@@ -1,7 +1,7 @@
 import type { ListingReply } from '@busca/query-api/contract';
 import { useId } from 'react';
 import { es } from '../../../copy/es.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { writeMoment } from '../moments.ts';
 import { writeInstant } from '../wording.ts';

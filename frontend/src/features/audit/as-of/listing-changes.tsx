@@ -1,7 +1,7 @@
 import type { ListingChangesReply } from '@busca/query-api/contract';
 import { es } from '../../../copy/es.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { RecordTable } from '../../../ui/record-table.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import styles from './as-of.module.css';
 
 const words = es.asOf.changes;

@@ -1,8 +1,8 @@
 import type { NoticeReply } from '@busca/query-api/contract';
 import { useId } from 'react';
 import { es } from '../../../copy/es.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { RecordTable } from '../../../ui/record-table.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { RecordTable } from '../../../ui/lists/record-table.tsx';
 import moment from '../moment.module.css';
 import { actorName, eventName, writeInstant } from '../wording.ts';
 import styles from './as-of.module.css';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { Link, useGo } from '../../../ui/navigation.tsx';
-import { pageLinks, Pagination } from '../../../ui/pagination.tsx';
+import { pageLinks, Pagination } from '../../../ui/lists/pagination.tsx';
 import { ChoiceLinks } from '../choice-links.tsx';
 import moment from '../moment.module.css';
 import { requireRole } from '../../session/guard.ts';

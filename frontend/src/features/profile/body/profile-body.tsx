@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { es } from '../../../copy/es.ts';
 import { displayedArea } from '../../../lib/areas.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Kind, ProfileReply } from '../kinds.ts';
 import { ContactCard } from './contact.tsx';

@@ -1,5 +1,5 @@
 import { es } from '../../../copy/es.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './second-factor.module.css';
 

@@ -1,7 +1,7 @@
 import { confirmSecondFactorSchema, type SecondFactorSetup } from '@busca/command-api/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { es } from '../../../copy/es.ts';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import formStyles from '../../../ui/form/form.module.css';
 import { schemaResolver } from '../../../ui/form/schema-resolver.ts';
 import { SubmitButton } from '../../../ui/form/submit-button.tsx';

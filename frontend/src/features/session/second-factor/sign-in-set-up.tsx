@@ -2,8 +2,8 @@ import { type Login, type LoggedIn, secondFactorSetupSchema, signInFactorSchema,
 import { useEffect, useState } from 'react';
 import { es } from '../../../copy/es.ts';
 import { api } from '../../../lib/api/api.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 import { SetUp } from './set-up.tsx';

@@ -1,6 +1,6 @@
-import { es } from '../copy/es.ts';
+import { es } from '../../copy/es.ts';
 import styles from './breadcrumb.module.css';
-import { Link } from './navigation.tsx';
+import { Link } from '../navigation.tsx';
 
 /** The path from the home page to this screen, which is the last stop. */
 export function Breadcrumb({ stops, current }: { stops: { label: string; to: string }[]; current: string }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { es } from '../copy/es.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import styles from './banner.module.css';
 import { Banner } from './banner.tsx';
 

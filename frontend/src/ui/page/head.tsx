@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { es } from '../copy/es.ts';
+import { es } from '../../copy/es.ts';
 import share from './share.png';
 
 /** Metadata of a public page, for search engines and link previews. */

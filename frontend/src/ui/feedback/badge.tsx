@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from '../lib/text.ts';
+import { cx } from '../../lib/text.ts';
 import styles from './badge.module.css';
 import tones from './tones.module.css';
 

@@ -1,10 +1,10 @@
-import { es } from '../copy/es.ts';
-import type { HtmlPart } from './html-template.ts';
-import { Icon } from './icon.tsx';
-import { Link } from './navigation.tsx';
+import { es } from '../../copy/es.ts';
+import type { HtmlPart } from '../html/html-template.ts';
+import { Icon } from '../icon.tsx';
+import { Link } from '../navigation.tsx';
 import styles from './pagination.module.css';
 import { paginationWindow } from './pagination-window.ts';
-import { viewList } from './view-list.tsx';
+import { viewList } from '../html/view-list.tsx';
 
 /** A link to a page, or a gap, which has no address. `current` is 'page' for the current page, empty for all others. */
 type PageTexts = Record<'id' | 'address' | 'number' | 'label' | 'current', string>;

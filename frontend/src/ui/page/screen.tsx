@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { es } from '../copy/es.ts';
-import { cx } from '../lib/text.ts';
+import { es } from '../../copy/es.ts';
+import { cx } from '../../lib/text.ts';
 import { Head, type PublicPage } from './head.tsx';
 import styles from './screen.module.css';
 

@@ -1,5 +1,5 @@
-import { scriptJson } from '../lib/script-json.ts';
-import type { SchemaThing } from '../lib/schema-org.ts';
+import { scriptJson } from '../../lib/script-json.ts';
+import type { SchemaThing } from '../../lib/schema-org.ts';
 
 /** A thing as JSON-LD, which may stand in a script element. */
 export const structuredJson = (thing: SchemaThing): string => scriptJson({ '@context': 'https://schema.org', ...thing });

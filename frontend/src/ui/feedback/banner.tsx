@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cx } from '../lib/text.ts';
+import { cx } from '../../lib/text.ts';
 import styles from './banner.module.css';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../icon.tsx';
 import tones from './tones.module.css';
 
 type Tone = 'success' | 'error' | 'warning' | 'info';
