@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/navigation.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
 import type { Kind } from '../profile/kinds.ts';
-import { searchAddress } from '../search/query.ts';
+import { searchAddress } from '../search/query/query.ts';
 import styles from './directory.module.css';
 import { PlaceList } from './place-list.tsx';
 import { StateList } from './states-screen.tsx';

@@ -8,7 +8,7 @@ import { Head, type PublicPage, useFullAddress } from '../../ui/page/head.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { StructuredData, structuredJson } from '../../ui/page/structured-data.tsx';
 import { agents } from '../profile/kinds.ts';
-import { SearchForm } from '../search/search-form.tsx';
+import { SearchForm } from '../search/form/search-form.tsx';
 import { type HomeCard, homeCards } from './cards.ts';
 import styles from './home.module.css';
 import street from './street.svg';

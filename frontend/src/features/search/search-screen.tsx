@@ -9,14 +9,14 @@ import { StructuredData } from '../../ui/page/structured-data.tsx';
 import { useDelayed } from '../../ui/hooks/use-delayed.ts';
 import { viewScreen } from './view-screen.tsx';
 import { agents, type Kind, lenders } from '../profile/kinds.ts';
-import { LanguageSelect } from './language-select.tsx';
-import { type SearchData, searchLoader } from './load.ts';
-import { searchAddress, type SearchQuery } from './query.ts';
-import resultStyles from './results.module.css';
-import { Results } from './results.tsx';
-import { SearchForm } from './search-form.tsx';
+import { LanguageSelect } from './form/language-select.tsx';
+import { type SearchData, searchLoader } from './query/load.ts';
+import { searchAddress, type SearchQuery } from './query/query.ts';
+import resultStyles from './results/results.module.css';
+import { Results } from './results/results.tsx';
+import { SearchForm } from './form/search-form.tsx';
 import styles from './search-screen.module.css';
-import { type SearchView, searchView } from './search-view.ts';
+import { type SearchView, searchView } from './results/search-view.ts';
 
 /** Whether a search of this screen has been loading for long enough to show it. */
 function useSearching(kind: Kind): boolean {

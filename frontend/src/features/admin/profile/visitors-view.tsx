@@ -5,8 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import { agents, lenders } from '../../profile/kinds.ts';
 import { EmbedFrame } from '../../profile/body/embed-frame.tsx';
 import { ProfileBody } from '../../profile/body/profile-body.tsx';
-import { cardTexts } from '../../search/card-texts.ts';
-import { ResultCard } from '../../search/result-card.tsx';
+import { cardTexts } from '../../search/results/card-texts.ts';
+import { ResultCard } from '../../search/results/result-card.tsx';
 import styles from './visitors-view.module.css';
 
 const words = es.admin.visitorsView;

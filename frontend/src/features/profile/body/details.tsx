@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { firmOf, type Kind, type ProfileReply } from '../kinds.ts';
 import { languagesOf } from '../languages.ts';
-import { searchAddress } from '../../search/query.ts';
+import { searchAddress } from '../../search/query/query.ts';
 import styles from './profile-body.module.css';
 
 interface Fact {

@@ -1,18 +1,18 @@
-import { es } from '../../copy/es.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { itemList } from '../../lib/schema-org.ts';
-import type { Site } from '../../lib/site.ts';
-import { fullAddress } from '../../ui/page/head.tsx';
-import { HtmlPart } from '../../ui/html/html-template.ts';
-import { pageLinks, type PageLinks } from '../../ui/lists/pagination.tsx';
-import { structuredJson } from '../../ui/page/structured-data.tsx';
-import type { ListPart } from '../../ui/html/view-list.tsx';
-import type { Kind } from '../profile/kinds.ts';
+import { es } from '../../../copy/es.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { itemList } from '../../../lib/schema-org.ts';
+import type { Site } from '../../../lib/site.ts';
+import { fullAddress } from '../../../ui/page/head.tsx';
+import { HtmlPart } from '../../../ui/html/html-template.ts';
+import { pageLinks, type PageLinks } from '../../../ui/lists/pagination.tsx';
+import { structuredJson } from '../../../ui/page/structured-data.tsx';
+import type { ListPart } from '../../../ui/html/view-list.tsx';
+import type { Kind } from '../../profile/kinds.ts';
 import { cardTexts } from './card-texts.ts';
-import { languageOptions, type LanguagesPart } from './language-select.tsx';
-import { languageName } from './languages.ts';
-import type { SearchData, SearchResult } from './load.ts';
-import { isPremiumOnly, PAGE_SIZE, searchAddress } from './query.ts';
+import { languageOptions, type LanguagesPart } from '../form/language-select.tsx';
+import { languageName } from '../query/languages.ts';
+import type { SearchData, SearchResult } from '../query/load.ts';
+import { isPremiumOnly, PAGE_SIZE, searchAddress } from '../query/query.ts';
 import { ResultCards, type CardTexts } from './result-card.tsx';
 
 /** What a search for one kind shows. */

@@ -1,6 +1,6 @@
 import { useReducer } from 'react';
-import { useCurrentLocation } from '../../ui/navigation.tsx';
-import type { SearchQuery } from './query.ts';
+import { useCurrentLocation } from '../../../ui/navigation.tsx';
+import type { SearchQuery } from '../query/query.ts';
 
 /** Values of the search form. */
 export type Fields = Pick<SearchQuery, 'city' | 'name' | 'fullName' | 'language'>;

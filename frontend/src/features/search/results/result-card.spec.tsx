@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { htmlTemplate } from '../../ui/html/html-template.ts';
+import { htmlTemplate } from '../../../ui/html/html-template.ts';
 import { type CardTexts, ResultCard } from './result-card.tsx';
 
 const names = ['address', 'photo', 'photoSet', 'initials', 'badge', 'name', 'firm', 'area', 'otherAreas', 'languages', 'button', 'mailto', 'mailbox', 'mailDomain', 'tel', 'phone'] as const;

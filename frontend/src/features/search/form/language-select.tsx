@@ -1,11 +1,11 @@
 import type { SpokenLanguageReply } from '@busca/query-api/contract';
 import { type SelectHTMLAttributes, useId } from 'react';
-import { es } from '../../copy/es.ts';
-import { cx } from '../../lib/text.ts';
-import { HtmlPart, htmlTemplate } from '../../ui/html/html-template.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { serverHtml } from '../../ui/html/server-html.ts';
-import boxStyles from '../../ui/suggest/suggest-box.module.css';
+import { es } from '../../../copy/es.ts';
+import { cx } from '../../../lib/text.ts';
+import { HtmlPart, htmlTemplate } from '../../../ui/html/html-template.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { serverHtml } from '../../../ui/html/server-html.ts';
+import boxStyles from '../../../ui/suggest/suggest-box.module.css';
 import styles from './language-select.module.css';
 
 /** An option of the field; the `id` is empty for any language. `selected` is empty for all but the selected one. */

@@ -1,6 +1,6 @@
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { PAGE_SIZE } from './query.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PAGE_SIZE } from '../query/query.ts';
 import cardStyles from './result-card.module.css';
 import styles from './results.module.css';
 import skeletonStyles from './results-skeleton.module.css';

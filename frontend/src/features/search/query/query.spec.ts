@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { patterns } from '../../lib/paths.ts';
-import { agents, lenders } from '../profile/kinds.ts';
+import { patterns } from '../../../lib/paths.ts';
+import { agents, lenders } from '../../profile/kinds.ts';
 import { type SearchQuery, readQuery, searchAddress } from './query.ts';
 
 const read = (address: string) => readQuery(new URL(address, 'http://busca.example').searchParams);

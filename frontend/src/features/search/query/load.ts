@@ -1,9 +1,9 @@
 import type { NamedPlaceReply, SpokenLanguageReply } from '@busca/query-api/contract';
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { ApiError } from '../../lib/api-error.ts';
-import { api } from '../../lib/api/api.ts';
-import { catalogueName, placeNamed } from '../cities/catalogue.ts';
-import type { Kind, ProfileReply } from '../profile/kinds.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api.ts';
+import { catalogueName, placeNamed } from '../../cities/catalogue.ts';
+import type { Kind, ProfileReply } from '../../profile/kinds.ts';
 import { canonicalQuery } from './canonical.ts';
 import { findProfiles, type FoundProfiles } from './find-profiles.ts';
 import { isUnknownLanguage, spokenLanguages } from './languages.ts';

@@ -1,7 +1,7 @@
 import type { SpokenLanguageReply } from '@busca/query-api/contract';
-import type { ApiError } from '../../lib/api-error.ts';
-import { api } from '../../lib/api/api.ts';
-import type { Kind } from '../profile/kinds.ts';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { Kind } from '../../profile/kinds.ts';
 import type { SearchQuery } from './query.ts';
 
 /** The language of a query by its id, where its name is not known. */

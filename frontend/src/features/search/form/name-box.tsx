@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { es } from '../../copy/es.ts';
-import { api } from '../../lib/api/api.ts';
-import type { SuggestBoxProps } from '../../ui/suggest/props.ts';
-import { SuggestBox } from '../../ui/suggest/suggest-box.tsx';
-import { useTyped } from '../../ui/suggest/use-typed.ts';
-import type { Kind } from '../profile/kinds.ts';
+import { es } from '../../../copy/es.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { SuggestBoxProps } from '../../../ui/suggest/props.ts';
+import { SuggestBox } from '../../../ui/suggest/suggest-box.tsx';
+import { useTyped } from '../../../ui/suggest/use-typed.ts';
+import type { Kind } from '../../profile/kinds.ts';
 import { coversText } from './names.ts';
 
 /** Maximum number of suggestions in the list. */

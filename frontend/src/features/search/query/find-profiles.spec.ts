@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { agents, lenders } from '../profile/kinds.ts';
+import { agents, lenders } from '../../profile/kinds.ts';
 import { findProfiles } from './find-profiles.ts';
 import type { SearchQuery } from './query.ts';
 

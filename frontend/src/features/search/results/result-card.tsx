@@ -1,11 +1,11 @@
-import { es } from '../../copy/es.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Badge } from '../../ui/feedback/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
-import { Link } from '../../ui/navigation.tsx';
-import { viewList } from '../../ui/html/view-list.tsx';
+import { es } from '../../../copy/es.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Link } from '../../../ui/navigation.tsx';
+import { viewList } from '../../../ui/html/view-list.tsx';
 import styles from './result-card.module.css';
 
 /** A line with an icon, or nothing for an empty text. */

@@ -1,6 +1,6 @@
-import { pageNumber } from '../../lib/page-number.ts';
-import { slug, truncate } from '../../lib/text.ts';
-import type { Kind } from '../profile/kinds.ts';
+import { pageNumber } from '../../../lib/page-number.ts';
+import { slug, truncate } from '../../../lib/text.ts';
+import type { Kind } from '../../profile/kinds.ts';
 
 /** A search for agents or lenders; an empty text is no condition. */
 export interface SearchQuery {

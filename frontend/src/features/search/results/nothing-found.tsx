@@ -1,9 +1,9 @@
-import { es } from '../../copy/es.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import type { Kind } from '../profile/kinds.ts';
-import type { SearchResult } from './load.ts';
-import { searchAddress, type SearchQuery } from './query.ts';
+import { es } from '../../../copy/es.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import type { Kind } from '../../profile/kinds.ts';
+import type { SearchResult } from '../query/load.ts';
+import { searchAddress, type SearchQuery } from '../query/query.ts';
 
 interface NothingFoundProps {
   kind: Kind;

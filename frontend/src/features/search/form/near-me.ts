@@ -1,6 +1,6 @@
 import type { NearPlaceReply } from '@busca/query-api/contract';
-import { api } from '../../lib/api/api.ts';
-import type { Kind } from '../profile/kinds.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { Kind } from '../../profile/kinds.ts';
 
 /** Why there is no city: permission refused, no position, no city around, or a failed call. */
 export type NearProblem = 'denied' | 'unavailable' | 'nowhere' | 'failed';

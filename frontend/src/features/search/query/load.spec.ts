@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { agents } from '../profile/kinds.ts';
+import { agents } from '../../profile/kinds.ts';
 import { searchLoader } from './load.ts';
 
 const ines = { id: 'a1', full_name: 'Inés Paz' };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { es } from '../../copy/es.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import type { Kind } from '../profile/kinds.ts';
+import { es } from '../../../copy/es.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Kind } from '../../profile/kinds.ts';
 import type { NearProblem } from './near-me.ts';
 import styles from './near-me-button.module.css';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { agents } from '../profile/kinds.ts';
+import { agents } from '../../profile/kinds.ts';
 import { cityNearMe } from './near-me.ts';
 
 const city = (name: string) => ({ name, state: 'PR', label: `${name}, PR`, population: 1 });

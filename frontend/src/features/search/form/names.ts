@@ -1,4 +1,4 @@
-import { fold } from '../../lib/text.ts';
+import { fold } from '../../../lib/text.ts';
 
 /** Maximum number of names in a reply. A reply of this length may be incomplete. */
 export const MAX_NAMES = 100;

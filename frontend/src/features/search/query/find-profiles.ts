@@ -1,5 +1,5 @@
-import { api, type Page } from '../../lib/api/api.ts';
-import type { Kind, ProfileReply } from '../profile/kinds.ts';
+import { api, type Page } from '../../../lib/api/api.ts';
+import type { Kind, ProfileReply } from '../../profile/kinds.ts';
 import { PAGE_SIZE, type SearchQuery } from './query.ts';
 
 type ProfileList = ProfileReply[] | { filterCities: ProfileReply[] };

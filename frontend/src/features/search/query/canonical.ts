@@ -1,5 +1,5 @@
 import type { NamedPlaceReply } from '@busca/query-api/contract';
-import { fold } from '../../lib/text.ts';
+import { fold } from '../../../lib/text.ts';
 import type { SearchQuery } from './query.ts';
 
 /**

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { es } from '../../copy/es.ts';
-import { cx } from '../../lib/text.ts';
-import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useGo } from '../../ui/navigation.tsx';
-import { typedCity } from '../cities/catalogue.ts';
-import { CityPicker } from '../cities/city-picker.tsx';
-import type { Kind } from '../profile/kinds.ts';
+import { es } from '../../../copy/es.ts';
+import { cx } from '../../../lib/text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useGo } from '../../../ui/navigation.tsx';
+import { typedCity } from '../../cities/catalogue.ts';
+import { CityPicker } from '../../cities/city-picker.tsx';
+import type { Kind } from '../../profile/kinds.ts';
 import { NameBox } from './name-box.tsx';
 import { NearMeButton } from './near-me-button.tsx';
 import { isFullName } from './names.ts';
-import { searchAddress } from './query.ts';
+import { searchAddress } from '../query/query.ts';
 import { type Fields, useSearchFields } from './search-fields.ts';
 import styles from './search-form.module.css';
 

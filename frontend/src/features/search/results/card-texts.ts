@@ -1,9 +1,9 @@
-import { es } from '../../copy/es.ts';
-import { displayedArea, splitAreas } from '../../lib/areas.ts';
-import { imageSet, imageUrl } from '../../lib/image-url.ts';
-import { initials, telephone } from '../../lib/text.ts';
-import { firmOf, type Kind, type ProfileReply } from '../profile/kinds.ts';
-import { languagesOf } from '../profile/languages.ts';
+import { es } from '../../../copy/es.ts';
+import { displayedArea, splitAreas } from '../../../lib/areas.ts';
+import { imageSet, imageUrl } from '../../../lib/image-url.ts';
+import { initials, telephone } from '../../../lib/text.ts';
+import { firmOf, type Kind, type ProfileReply } from '../../profile/kinds.ts';
+import { languagesOf } from '../../profile/languages.ts';
 import type { CardTexts } from './result-card.tsx';
 
 interface CardPlace {
