@@ -7,7 +7,7 @@ const onRemoteEngines = [
   'command-api/src/{admin,lead,notice,profile}/routes.spec.ts',
   'command-api/src/two-instances.spec.ts',
   'query-api/src/{account,admin,directory}/*.spec.ts',
-  'query-api/src/http/response-cache.spec.ts',
+  'query-api/src/http/cache/response-cache.spec.ts',
 ];
 
 /** Files share a process: they need no module of their own, and what they open they close. Three run on two cores, as each waits a third of its time. */

@@ -42,7 +42,6 @@ const FLAT: Readonly<Record<string, number>> = {
   'projectors/src/runner': 18,
   'query-api/src/admin': 15,
   'query-api/src/contract': 16,
-  'query-api/src/http': 21,
   'frontend/src/app': 22,
   'frontend/src/copy': 44,
   'frontend/src/features/account': 16,

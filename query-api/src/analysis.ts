@@ -1,5 +1,5 @@
 export { eventRow, eventsHeader, ndjsonLine, presentEvent } from './analysis/present-event.ts';
-export { CSV_START } from './http/csv.ts';
+export { CSV_START } from './http/files/csv.ts';
 export { valueAt } from './analysis/value-at.ts';
 export { maskBoth } from './masking/mask-document.ts';
 export { moment } from './routes/queries.ts';

@@ -1,7 +1,7 @@
 import { leadTextQuery, withText, type LeadDocument } from '@busca/projectors/read-models';
 import type { Handlers } from '@busca/platform';
 import type { LeadReply } from '../contract.ts';
-import { listOf, listReply } from '../http/list.ts';
+import { listOf, listReply } from '../http/lists/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';

@@ -5,7 +5,7 @@ import { noticesAsOf } from '../as-of/notices-as-of.ts';
 import { profileAsOf } from '../as-of/profile-as-of.ts';
 import type { AdminProfileReply, NoticeReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
-import { listOf, listReply } from '../http/list.ts';
+import { listOf, listReply } from '../http/lists/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Agent, Lender, Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';

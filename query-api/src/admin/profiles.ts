@@ -4,7 +4,7 @@ import { maskEarlier, maskProfile } from '../analysis/mask.ts';
 import { profileAsOf } from '../as-of/profile-as-of.ts';
 import type { AdminProfileReply } from '../contract.ts';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
-import { listReply } from '../http/list.ts';
+import { listReply } from '../http/lists/list.ts';
 import { readsMasked } from '../http/mask.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Agent, Lender, Models } from '../models.ts';

@@ -2,7 +2,7 @@ import { ERASED } from '@busca/events';
 import { keys, type AccountDocument, type ReadModelReader, type UnsentEmailDocument } from '@busca/projectors/read-models';
 import type { Handlers } from '@busca/platform';
 import type { UnsentEmailReply } from '../contract.ts';
-import { listOf, listReply } from '../http/list.ts';
+import { listOf, listReply } from '../http/lists/list.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { administrationRoutes } from '../routes/administration.ts';

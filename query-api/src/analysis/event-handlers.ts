@@ -3,9 +3,9 @@ import { TOTAL_HEADER, written, type Handlers, type SessionUser } from '@busca/p
 import { keys, positionAt, type EventDocument, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import type { z } from 'zod';
 import type { EventReply } from '../contract.ts';
-import { CSV_START } from '../http/csv.ts';
+import { CSV_START } from '../http/files/csv.ts';
 import { readsMasked } from '../http/mask.ts';
-import { sendFile } from '../http/send-file.ts';
+import { sendFile } from '../http/files/send-file.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Models } from '../models.ts';
 import type { eventRoutes } from '../routes/events.ts';

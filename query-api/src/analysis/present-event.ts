@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@busca/events';
 import type { EventReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
-import { csvRow } from '../http/csv.ts';
+import { csvRow } from '../http/files/csv.ts';
 import { maskValue } from './mask.ts';
 
 /** What an event says, with its personal part masked where the reader may not see it. */

@@ -1,7 +1,7 @@
 import type { ProfileKind } from '@busca/events';
 import { keys, type ListingHistoryDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import { LRUCache } from 'lru-cache';
-import { batches } from '../http/batches.ts';
+import { batches } from '../http/lists/batches.ts';
 
 /** Most ids of all cached moments together. */
 const IDS_MAX = 1_000_000;

@@ -7,7 +7,7 @@ import { presentNamed } from '../cities/present.ts';
 import { MASK, type AdminProfileReply } from '../contract.ts';
 import { presentOwnAgent, presentOwnLender } from '../directory/present.ts';
 import { listOfPlace } from '../directory/queries.ts';
-import { listReply } from '../http/list.ts';
+import { listReply } from '../http/lists/list.ts';
 import { readsMasked } from '../http/mask.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { Agent, Lender, Models } from '../models.ts';

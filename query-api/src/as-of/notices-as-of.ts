@@ -1,6 +1,6 @@
 import type { NoticeStatus } from '@busca/events';
 import { keys, weekOf, type ListQuery, type NoticeDocument, type NoticeHistoryDocument, type ReadModelReader } from '@busca/projectors/read-models';
-import { batches } from '../http/batches.ts';
+import { batches } from '../http/lists/batches.ts';
 
 const DAY = 86_400_000;
 const WEEK = 7 * DAY;

@@ -1,7 +1,7 @@
 import type { ProfileStatus } from '@busca/events';
 import { keys, type AuditDocument, type ReadModelReader } from '@busca/projectors/read-models';
 import { adminProfileSchema, type AdminProfileReply } from '../contract.ts';
-import { batches } from '../http/batches.ts';
+import { batches } from '../http/lists/batches.ts';
 
 type Values = Record<string, AuditDocument['changes'][number]['to']>;
 type Rejection = AdminProfileReply['rejection'];

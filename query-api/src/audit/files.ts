@@ -1,6 +1,6 @@
 import type { AuditEntryReply } from '../contract.ts';
 import { copy } from '../copy.es.ts';
-import { csvRow } from '../http/csv.ts';
+import { csvRow } from '../http/files/csv.ts';
 
 /** Titles of the CSV file's columns. */
 export const csvHeader = (): string => csvRow(copy.auditColumns);

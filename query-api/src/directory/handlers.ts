@@ -4,9 +4,9 @@ import { ApiError, written, type Handlers, type RouteContext, type Written } fro
 import { nearPlace } from '../cities/near.ts';
 import { citiesOfState, servedStates } from '../cities/served.ts';
 import type { CitiesOfStateReply, NearPlaceReply, ServedStateReply, SpokenLanguageReply } from '../contract.ts';
-import { publicListOf } from '../http/list.ts';
-import type { LogId } from '../http/log-id.ts';
-import { publicTag, replyTagged, type ResponseCache } from '../http/response-cache.ts';
+import { publicListOf } from '../http/lists/list.ts';
+import type { LogId } from '../http/cache/log-id.ts';
+import { publicTag, replyTagged, type ResponseCache } from '../http/cache/response-cache.ts';
 import { waitForPosition } from '../http/wait-for-position.ts';
 import type { DirectoryRoutes } from '../routes/directory.ts';
 import { partOf, type directoryQuery, type languageQuery } from '../routes/queries.ts';

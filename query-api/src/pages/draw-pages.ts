@@ -2,8 +2,8 @@ import type { ReadModelReader, ReadModelState } from '@busca/projectors/read-mod
 import { toPage, type Page } from '@busca/platform/pages';
 import { LRUCache } from 'lru-cache';
 import { toConfig, type PublicSettings } from '../config.ts';
-import type { LogId } from '../http/log-id.ts';
-import { modelsTag } from '../http/response-cache.ts';
+import type { LogId } from '../http/cache/log-id.ts';
+import { modelsTag } from '../http/cache/response-cache.ts';
 import type { PageWorld } from './contract.ts';
 import type { PageRenderer } from './renderer.ts';
 

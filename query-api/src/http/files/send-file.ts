@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Exchange } from './context.ts';
+import type { Exchange } from '../context.ts';
 
 export interface StreamedFile {
   /** As its user will find it among the downloads. */

@@ -1,10 +1,10 @@
 import { START } from '@busca/events';
 import { createApp, createLogger, createSecurityLog, serve, written, type Measure } from '@busca/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { start, type Started } from '../testing/index.ts';
+import { start, type Started } from '../../testing/index.ts';
 import { answerLists } from './answer-lists.ts';
-import { limitReads, readCounter } from './limit-reads.ts';
-import type { FoundReply } from './response-cache.ts';
+import { limitReads, readCounter } from '../limit-reads.ts';
+import type { FoundReply } from '../cache/response-cache.ts';
 
 const CITY = '/api/agents/busca/city/Miami?page=1&limit=9';
 

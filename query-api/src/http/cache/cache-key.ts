@@ -1,7 +1,7 @@
 import { parse } from 'node:querystring';
 import { parameterName, isReserved } from '@busca/platform';
 import { LRUCache } from 'lru-cache';
-import type { Exchange } from './context.ts';
+import type { Exchange } from '../context.ts';
 
 /** Maximum characters of the addresses whose keys are known. */
 const ADDRESSES_MAX = 2_000_000;

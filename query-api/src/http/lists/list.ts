@@ -1,7 +1,7 @@
 import type { PublicPage, ReadModelReader } from '@busca/projectors/read-models';
 import { TOTAL_HEADER } from '@busca/platform';
-import type { Part } from '../routes/queries.ts';
-import type { Exchange } from './context.ts';
+import type { Part } from '../../routes/queries.ts';
+import type { Exchange } from '../context.ts';
 import { readPage, type ListOrder } from './page-anchors.ts';
 
 export interface Entries<Entry> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { agentListSchema, type AgentReply } from '../contract.ts';
-import { start, type Started } from '../testing/index.ts';
+import { agentListSchema, type AgentReply } from '../../contract.ts';
+import { start, type Started } from '../../testing/index.ts';
 
 const MANY = 1_003;
 let api: Started;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { answersInProcess, apiHeaders, CORRELATION_HEADER, MIN_POSITION_HEADER, POSITION_HEADER, TOTAL_HEADER, type Handlers, type ServiceState } from '@busca/platform';
 import type { Middleware } from 'koa';
-import { queryRoutes } from '../routes/index.ts';
-import type { Exchange } from './context.ts';
-import type { CountRead } from './limit-reads.ts';
-import { JSON_TYPE, type FoundReply, type ResponseCache } from './response-cache.ts';
+import { queryRoutes } from '../../routes/index.ts';
+import type { Exchange } from '../context.ts';
+import type { CountRead } from '../limit-reads.ts';
+import { JSON_TYPE, type FoundReply, type ResponseCache } from '../cache/response-cache.ts';
 
 const MIN_POSITION = MIN_POSITION_HEADER.toLowerCase();
 

@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 
 /** Folders whose code and data shape replies: presenters, the public JSON of the read models, and the catalogues of places and languages. */
 export const replySources: readonly string[] = [
-  fileURLToPath(new URL('..', import.meta.url)),
+  fileURLToPath(new URL('../..', import.meta.url)),
   ...['@busca/projectors/read-models', '@busca/platform/places', '@busca/platform/languages'].map((part) => dirname(resolve(part))),
 ];
 

@@ -4,9 +4,9 @@ import type { Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { buildIdOf } from './build-id.ts';
 import { createKeys } from './cache-key.ts';
-import { isRead, type Exchange } from './context.ts';
+import { isRead, type Exchange } from '../context.ts';
 import type { LogId } from './log-id.ts';
-import { waitForPosition } from './wait-for-position.ts';
+import { waitForPosition } from '../wait-for-position.ts';
 
 /** Maximum bytes of all cached replies together, and of one cached reply. */
 const CACHE_MAX = 32_000_000;
