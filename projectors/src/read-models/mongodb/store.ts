@@ -1,11 +1,11 @@
 import type { Db } from 'mongodb';
 import type { Candidate, ReadModel, ReadModelReader, ReadModelStore, ReadModelWriter } from '../port.ts';
 import { clean } from '../changes.ts';
-import { settled } from './commit.ts';
-import { orReadModelsAway } from './generation.ts';
-import { Registry } from './registry.ts';
-import { MongoReader } from './reader.ts';
-import { MongoCandidate, MongoWriter } from './writer.ts';
+import { settled } from './writes/commit.ts';
+import { orReadModelsAway } from './generations/generation.ts';
+import { Registry } from './generations/registry.ts';
+import { MongoReader } from './reads/reader.ts';
+import { MongoCandidate, MongoWriter } from './writes/writer.ts';
 
 /**
  * Read models in a MongoDB database that several processes may share: collections for each generation of each model, and a

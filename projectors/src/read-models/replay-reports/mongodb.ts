@@ -1,5 +1,5 @@
 import type { Collection, Db } from 'mongodb';
-import { orReadModelsAway } from '../mongodb/generation.ts';
+import { orReadModelsAway } from '../mongodb/generations/generation.ts';
 import type { ReplayPhase, ReplayReport, ReplayReports, StoredDifference } from './port.ts';
 
 type StoredReport = ReplayReport & { _id: string };

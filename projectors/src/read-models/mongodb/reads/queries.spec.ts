@@ -3,8 +3,8 @@ import { openMongo, type Mongo } from '@busca/platform/mongodb';
 import { describeWithMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import type { CommandStartedEvent, Document } from 'mongodb';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { change, homes } from '../contract/world.ts';
-import { MongoReadModels } from './store.ts';
+import { change, homes } from '../../contract/world.ts';
+import { MongoReadModels } from '../store.ts';
 
 /** Stages of a plan that use an index; those for `_id` have other names. */
 const BY_INDEX = /^(IXSCAN|IDHACK|EXPRESS_IXSCAN|COUNT_SCAN|DISTINCT_SCAN|EOF)$/;

@@ -1,6 +1,6 @@
 import type { Filter, FindCursor } from 'mongodb';
-import type { Term } from '../port.ts';
-import type { StoredCount } from './generation.ts';
+import type { Term } from '../../port.ts';
+import type { StoredCount } from '../generations/generation.ts';
 
 /** The highest code point: a prefix with it sorts after every text that begins with the prefix. */
 const LAST = '\u{10FFFF}';

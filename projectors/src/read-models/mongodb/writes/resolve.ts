@@ -1,7 +1,7 @@
-import { clean, cleanEntry, latest, versionAfterRetry } from '../changes.ts';
-import type { Batch, Change, ParkedStream } from '../port.ts';
-import { Tally } from './counts.ts';
-import { inOneMessage, withIds, type Generation, type GenerationState, type PendingBatch, type StoredDocument, type StoredParked } from './generation.ts';
+import { clean, cleanEntry, latest, versionAfterRetry } from '../../changes.ts';
+import type { Batch, Change, ParkedStream } from '../../port.ts';
+import { Tally } from '../generations/counts.ts';
+import { inOneMessage, withIds, type Generation, type GenerationState, type PendingBatch, type StoredDocument, type StoredParked } from '../generations/generation.ts';
 
 type Before = Pick<StoredDocument, 'position' | 'keys' | 'terms' | 'gone'>;
 

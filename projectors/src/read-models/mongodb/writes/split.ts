@@ -1,6 +1,6 @@
 import { START } from '@busca/events';
 import { mongoDriver } from '@busca/platform/mongodb';
-import type { Batch, Change } from '../port.ts';
+import type { Batch, Change } from '../../port.ts';
 
 /** Half of MongoDB's document limit (16 MB), which a pending batch must fit into with all the counts that it changes. */
 const PART_BYTES = 8_000_000;

@@ -1,8 +1,8 @@
 import { isDuplicate, mongoDriver } from '@busca/platform/mongodb';
 import type { AnyBulkWriteOperation, Collection } from 'mongodb';
-import { WriterFenced } from '../errors.ts';
-import type { Batch } from '../port.ts';
-import { TOUCH, type Generation, type GenerationState, type PendingBatch, type Untyped } from './generation.ts';
+import { WriterFenced } from '../../errors.ts';
+import type { Batch } from '../../port.ts';
+import { TOUCH, type Generation, type GenerationState, type PendingBatch, type Untyped } from '../generations/generation.ts';
 import { resolve } from './resolve.ts';
 import { split } from './split.ts';
 

@@ -1,10 +1,10 @@
 import { START, type Bookmark } from '@busca/events';
-import { clean } from '../changes.ts';
-import type { Batch, Candidate, ReadModelDocument, ReadModelState, ReadModelWriter } from '../port.ts';
+import { clean } from '../../changes.ts';
+import type { Batch, Candidate, ReadModelDocument, ReadModelState, ReadModelWriter } from '../../port.ts';
 import { commit } from './commit.ts';
-import { inOneMessage, LIMIT, orReadModelsAway, withIds, type Generation } from './generation.ts';
-import { MongoReader, toDocument } from './reader.ts';
-import type { Registry } from './registry.ts';
+import { inOneMessage, LIMIT, orReadModelsAway, withIds, type Generation } from '../generations/generation.ts';
+import { MongoReader, toDocument } from '../reads/reader.ts';
+import type { Registry } from '../generations/registry.ts';
 
 async function stateOf({ states, id, number: generation }: Generation): Promise<ReadModelState> {
   const found = await states.findOne({ _id: id }, { ...LIMIT, projection: { position: 1, version: 1, parked: 1 } });

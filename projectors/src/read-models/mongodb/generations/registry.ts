@@ -1,6 +1,6 @@
 import { isDuplicate } from '@busca/platform/mongodb';
 import type { Collection, Db } from 'mongodb';
-import type { ReadModelState } from '../port.ts';
+import type { ReadModelState } from '../../port.ts';
 import { Generation, generationId, generationOf, generationWithId, PREFIX, STATES, TOUCH, type GenerationName, type GenerationState } from './generation.ts';
 import { FIRST, LiveStates, type RegisteredModel } from './live-states.ts';
 

@@ -1,8 +1,8 @@
 import { START, type Bookmark, type Position } from '@busca/events';
 import { isAway, isDuplicate, mongoDriver } from '@busca/platform/mongodb';
 import type { Collection, Db, Document } from 'mongodb';
-import { mapAwayErrors } from '../errors.ts';
-import type { ParkedStream, Term } from '../port.ts';
+import { mapAwayErrors } from '../../errors.ts';
+import type { ParkedStream, Term } from '../../port.ts';
 import { updatesAtOnce } from './write-limit.ts';
 
 /** Runs the work. @throws ReadModelsAway when MongoDB could not be reached, or could not answer */

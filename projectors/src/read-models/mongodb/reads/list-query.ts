@@ -1,7 +1,7 @@
 import type { Filter } from 'mongodb';
-import { clean } from '../changes.ts';
-import type { ListQuery, PageQuery } from '../port.ts';
-import type { StoredDocument } from './generation.ts';
+import { clean } from '../../changes.ts';
+import type { ListQuery, PageQuery } from '../../port.ts';
+import type { StoredDocument } from '../generations/generation.ts';
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 

@@ -1,8 +1,8 @@
 import { isAway } from '@busca/platform/mongodb';
-import { clean } from '../changes.ts';
-import type { ListedDocument, ListQuery, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
-import { totalId } from './counts.ts';
-import { LIMIT, orReadModelsAway, type Generation, type StoredDocument } from './generation.ts';
+import { clean } from '../../changes.ts';
+import type { ListedDocument, ListQuery, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../../port.ts';
+import { totalId } from '../generations/counts.ts';
+import { LIMIT, orReadModelsAway, type Generation, type StoredDocument } from '../generations/generation.ts';
 import { filterOf } from './list-query.ts';
 import { suggest } from './suggest.ts';
 

@@ -1,7 +1,7 @@
 import { START } from '@busca/events';
 import { batchingLoader } from '@busca/platform/databases';
 import type { Collection, Db } from 'mongodb';
-import type { ReadModelState } from '../port.ts';
+import type { ReadModelState } from '../../port.ts';
 import { generationId, LIMIT, STATES, withIds, type GenerationState } from './generation.ts';
 
 /** A model in the registry. */

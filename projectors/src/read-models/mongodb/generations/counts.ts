@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from 'mongodb';
-import type { Term } from '../port.ts';
+import type { Term } from '../../port.ts';
 import { inOneMessage, withIds, type StoredCount } from './generation.ts';
 
 /** A count of 0 stays stored and must then hold no person's name: its id is a digest. */

@@ -1,6 +1,6 @@
 import { position, START } from '@busca/events';
 import { expect, test } from 'vitest';
-import { change, removal } from '../contract/world.ts';
+import { change, removal } from '../../contract/world.ts';
 import { split } from './split.ts';
 
 const large = (at: number, bytes: number) => ({ ...change(at, `id-${at}`), next: { ...change(at, `id-${at}`).next!, body: { name: 'x'.repeat(bytes) } } });

@@ -1,10 +1,10 @@
 import { position } from '@busca/events';
 import { describeWithMongo } from '@busca/platform/testing';
 import { expect, test } from 'vitest';
-import { change, type Home } from '../contract/world.ts';
-import { readModel } from '../port.ts';
-import { MongoReadModels } from './store.ts';
-import { Interrupted, Killed } from './testing/interrupted.ts';
+import { change, type Home } from '../../contract/world.ts';
+import { readModel } from '../../port.ts';
+import { MongoReadModels } from '../store.ts';
+import { Interrupted, Killed } from '../testing/interrupted.ts';
 
 const PATIENCE_MS = 180_000;
 
