@@ -71,7 +71,7 @@ const owners = {
   ),
 };
 /** What checks a form: zod and the contracts. */
-const rules = { name: 'rules', test: /node_modules[\\/]zod[\\/]|(?:command-api|platform)[\\/]src[\\/]contract|vocabulary[\\/]enums|ui[\\/]form[\\/]schema-resolver/ };
+const rules = { name: 'rules', test: /node_modules[\\/]zod[\\/]|(?:command-api|platform)[\\/]src[\\/]contract|vocabulary[\\/]words[\\/]enums|ui[\\/]form[\\/]schema-resolver/ };
 /** Signing in again, and by email. */
 const session = { name: 'session', test: under('features/session/(?:by-email|login-failure|request-code|reset|sign-in-again)', 'copy/(?:email-link|reset)') };
 const listings = { name: 'listings', test: under('features/listings', 'copy/listings') };

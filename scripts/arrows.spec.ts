@@ -94,7 +94,7 @@ describe('The import rules', () => {
     ['command-api/src/contract.ts', '@busca/events'],
     ['command-api/src/routes/a.ts', '../app.ts'],
     ['query-api/src/routes/a.ts', '@busca/platform'],
-    ['events/src/vocabulary/enums.ts', 'zod'],
+    ['events/src/vocabulary/words/enums.ts', 'zod'],
     ['platform/src/contract.ts', 'node:fs'],
     ['query-api/src/contract.ts', '../../platform/src/contract.ts'],
     ['frontend/src/deep/down/a.tsx', '../../../../events/src/vocabulary/agent.ts'],

@@ -31,7 +31,6 @@ const FLAT: Readonly<Record<string, number>> = {
   'platform/src/http': 15,
   'events/src/store/eventstoredb': 17,
   'events/src/testing/eventstoredb': 19,
-  'events/src/vocabulary': 22,
   'command-api/src': 13,
   'command-api/src/contract': 13,
   'command-api/src/credentials': 13,

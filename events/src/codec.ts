@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { catalogue, type Catalogue, type DomainEvent, type EventNamed, type EventType } from './vocabulary/catalogue.ts';
-import type { EventDefinition } from './vocabulary/definition.ts';
+import { catalogue, type Catalogue, type DomainEvent, type EventNamed, type EventType } from './vocabulary/catalogue/catalogue.ts';
+import type { EventDefinition } from './vocabulary/definition/definition.ts';
 import { NewerEvent, UnreadableEvent } from './errors.ts';
-import { metadataSchema, type Metadata } from './vocabulary/metadata.ts';
+import { metadataSchema, type Metadata } from './vocabulary/definition/metadata.ts';
 import { erasedValue } from './encryption/erased.ts';
 import type { PersonalKeys } from './encryption/keys.ts';
 import { isEncryptedWith, encrypt, decrypt } from './encryption/encrypt.ts';
 import type { EventToStore, Position, StoredEvent } from './store/event-store.ts';
-import { upcast } from './vocabulary/upcast.ts';
+import { upcast } from './vocabulary/definition/upcast.ts';
 
 /** An event to append. The caller chooses its id, so that a retry brings the same one. */
 export type NewEvent = DomainEvent & { id: string; metadata: Metadata };

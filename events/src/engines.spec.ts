@@ -5,7 +5,7 @@ import { freshMongo, MONGODB_TEST_URL } from '@busca/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCreated } from './vocabulary/account.ts';
 import { openEngines, type Engines, type EngineSettings } from './engines.ts';
-import { newId } from './vocabulary/ids.ts';
+import { newId } from './vocabulary/words/ids.ts';
 import { NO_STREAM } from './store/event-store.ts';
 import { startEventStoreDb } from './testing.ts';
 

@@ -4,7 +4,7 @@ import type { PersonalKeys } from './encryption/keys.ts';
 import { pseudonym } from './encryption/encrypt.ts';
 import { visitorId } from './encryption/erasure.ts';
 import type { Appended, EventStore } from './store/event-store.ts';
-import { streams } from './vocabulary/streams.ts';
+import { streams } from './vocabulary/words/streams.ts';
 
 /** The log of typed domain events: an event store, and the codec between its JSON and the vocabulary. */
 export interface EventLog extends Codec {

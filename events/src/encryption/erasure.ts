@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { erasureGrounds } from '../vocabulary/enums.ts';
-import { actorSchema } from '../vocabulary/metadata.ts';
+import { erasureGrounds } from '../vocabulary/words/enums.ts';
+import { actorSchema } from '../vocabulary/definition/metadata.ts';
 
 /**
  * Receipt of an erasure: whose key was deleted, when (ISO), by whom and why; `ground` is null in older ones. It holds no personal data: `person` is an account's id

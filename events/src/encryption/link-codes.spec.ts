@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newId } from '../vocabulary/ids.ts';
+import { newId } from '../vocabulary/words/ids.ts';
 import { LINK_CODE_LENGTH, linkCode, readLinkCode } from './link-codes.ts';
 
 const keysWith = (fill: number) => ({ lookupSecret: async () => Buffer.alloc(32, fill) });

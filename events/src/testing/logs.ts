@@ -1,4 +1,4 @@
-import { newId } from '../vocabulary/ids.ts';
+import { newId } from '../vocabulary/words/ids.ts';
 import type { EventToStore, LogItem, StoredEvent } from '../store/event-store.ts';
 
 export const someEvents = (count: number, type = 'Happened'): EventToStore[] =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from './definition.ts';
-import { userTypes } from './enums.ts';
+import { defineEvent } from './definition/definition.ts';
+import { userTypes } from './words/enums.ts';
 
 const exampleAccount = '0198c5a0-0000-7000-8000-000000000001';
 

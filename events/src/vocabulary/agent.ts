@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from './definition.ts';
-import { websites } from './enums.ts';
+import { defineEvent } from './definition/definition.ts';
+import { websites } from './words/enums.ts';
 import { commonDetails, editFact, exampleRef, profileRef } from './profile.ts';
 
 export const agentDetails = commonDetails.extend({ brokerage: z.string(), brokerage_number: z.string() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent } from './definition.ts';
+import { defineEvent } from './definition/definition.ts';
 
 /** What caused an email: an event, and which of its emails. */
 const cause = z.object({ stream: z.string(), eventId: z.string(), type: z.string(), key: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from './definition.ts';
-import { leadPages } from './enums.ts';
+import { defineEvent } from './definition/definition.ts';
+import { leadPages } from './words/enums.ts';
 
 const exampleLead = '0198c5a0-0000-7000-8000-000000000003';
 

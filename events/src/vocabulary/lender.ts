@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from './definition.ts';
-import { websites } from './enums.ts';
+import { defineEvent } from './definition/definition.ts';
+import { websites } from './words/enums.ts';
 import { commonDetails, editFact, exampleRef, profileRef } from './profile.ts';
 
 export const lenderDetails = commonDetails.extend({ company: z.string(), company_number: z.string() });

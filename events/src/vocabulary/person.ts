@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from './definition.ts';
-import { erasureGrounds } from './enums.ts';
+import { defineEvent } from './definition/definition.ts';
+import { erasureGrounds } from './words/enums.ts';
 
 /**
  * Receipt of an erasure: the person's key is deleted, so nobody reads the personal fields of earlier events any more. It stands

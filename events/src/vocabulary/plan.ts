@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from './definition.ts';
-import { planTypes } from './enums.ts';
+import { defineEvent } from './definition/definition.ts';
+import { planTypes } from './words/enums.ts';
 import { exampleRef, profileRef } from './profile.ts';
 
 const plan = profileRef.extend({ plan: z.enum(planTypes) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from './definition.ts';
-import { primaryLanguages, profileKinds, rejectionCategories } from './enums.ts';
+import { defineEvent } from './definition/definition.ts';
+import { primaryLanguages, profileKinds, rejectionCategories } from './words/enums.ts';
 
 /** Profile fields that agents and lenders share. `areas_served` is one string, its entries joined by '; '. */
 export const commonDetails = z.object({

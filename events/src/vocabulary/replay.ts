@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from './definition.ts';
-import { replayFailures } from './enums.ts';
+import { defineEvent } from './definition/definition.ts';
+import { replayFailures } from './words/enums.ts';
 
 const count = z.number().int().nonnegative();
 const replay = z.object({ replayId: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineEvent } from './definition.ts';
-import { staffTypes } from './enums.ts';
+import { defineEvent } from './definition/definition.ts';
+import { staffTypes } from './words/enums.ts';
 
 const staffType = z.enum(staffTypes);
 const exampleAccount = '0198c5a0-0000-7000-8000-000000000008';

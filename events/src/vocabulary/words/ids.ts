@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { parse, stringify, v7, validate } from 'uuid';
 import type { ProfileKind, Website } from './enums.ts';
-import { randomPart } from '../random.ts';
+import { randomPart } from '../../random.ts';
 
 /** A new time-ordered id (UUID v7): random ids would scatter the log's index and slow its appends down as it grows. */
 export const newId = (now: Date = new Date()): string => v7({ msecs: now.getTime(), random: randomPart(16) });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventTypes, type EventType } from './catalogue.ts';
 import { dispatcher } from './handlers.ts';
-import { LeadHandled, LeadSent } from './lead.ts';
+import { LeadHandled, LeadSent } from '../lead.ts';
 
 type Others = Exclude<EventType, 'LeadSent' | 'LeadHandled'>;
 const others = eventTypes.filter((type): type is Others => type !== 'LeadSent' && type !== 'LeadHandled');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue, definitions } from './catalogue.ts';
-import type { EventDefinition } from './definition.ts';
-import { upcast } from './upcast.ts';
+import type { EventDefinition } from '../definition/definition.ts';
+import { upcast } from '../definition/upcast.ts';
 
 const [accountId, admin] = ['0198c5a0-0000-7000-8000-000000000001', '0198c5a0-0000-7000-8000-000000000007'];
 const profile = { profileId: '0198c5a0-0000-8000-8000-000000000002', kind: 'agent', accountId };

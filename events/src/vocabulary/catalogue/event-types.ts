@@ -1,12 +1,12 @@
-import type { accountEvents } from './account.ts';
-import type { agentEvents } from './agent.ts';
-import type { demoRequestEvents } from './demo-request.ts';
-import type { emailEvents } from './email.ts';
-import type { leadEvents } from './lead.ts';
-import type { lenderEvents } from './lender.ts';
-import type { planEvents } from './plan.ts';
-import type { profileEvents } from './profile.ts';
-import type { staffEvents } from './staff.ts';
+import type { accountEvents } from '../account.ts';
+import type { agentEvents } from '../agent.ts';
+import type { demoRequestEvents } from '../demo-request.ts';
+import type { emailEvents } from '../email.ts';
+import type { leadEvents } from '../lead.ts';
+import type { lenderEvents } from '../lender.ts';
+import type { planEvents } from '../plan.ts';
+import type { profileEvents } from '../profile.ts';
+import type { staffEvents } from '../staff.ts';
 
 type TypesOf<Events extends readonly { type: string }[]> = readonly Events[number]['type'][];
 

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { accountEvents } from './account.ts';
-import { agentEvents } from './agent.ts';
-import type { EventDefinition } from './definition.ts';
-import { demoRequestEvents } from './demo-request.ts';
-import { digestEvents } from './digest.ts';
-import { emailEvents } from './email.ts';
-import { leadEvents } from './lead.ts';
-import { lenderEvents } from './lender.ts';
-import { personEvents } from './person.ts';
-import { planEvents } from './plan.ts';
-import { profileEvents } from './profile.ts';
-import { replayEvents } from './replay.ts';
-import { staffEvents } from './staff.ts';
+import { accountEvents } from '../account.ts';
+import { agentEvents } from '../agent.ts';
+import type { EventDefinition } from '../definition/definition.ts';
+import { demoRequestEvents } from '../demo-request.ts';
+import { digestEvents } from '../digest.ts';
+import { emailEvents } from '../email.ts';
+import { leadEvents } from '../lead.ts';
+import { lenderEvents } from '../lender.ts';
+import { personEvents } from '../person.ts';
+import { planEvents } from '../plan.ts';
+import { profileEvents } from '../profile.ts';
+import { replayEvents } from '../replay.ts';
+import { staffEvents } from '../staff.ts';
 
 /** The definition of every event type, by subject. */
 export const definitions = [
