@@ -18,7 +18,7 @@ const preloadFonts: Plugin = {
   },
 };
 
-const DRAW = join(import.meta.dirname, 'src/app/draw.tsx');
+const DRAW = join(import.meta.dirname, 'src/app/browser/draw.tsx');
 
 /** What starts the code comes after what a page is seen with. */
 const startLast: Plugin = {
@@ -47,7 +47,7 @@ const under = (...paths: string[]): RegExp => new RegExp(String.raw`frontend[\\/
 const base = {
   name: 'base',
   test: under(
-    'app/(?:layout/(?!page-view)|router|browser-router|chunks|chunk-failure|route-failure|crash-report|screens|load-site|typed-text)', 'features/home',
+    'app/(?:layout/(?!page-view)|routes/(?:router|route-failure)|browser/(?:browser-router|load-site|typed-text)|faults|screens)', 'features/home',
     'lib/(?:paths|session|storage|site|text|areas|api-error|api/(?!download|renew))', 'ui/(?:navigation|icon|button|page/(?:head|screen))', 'copy/(?:common|search-form)',
   ),
 };
@@ -103,7 +103,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     cssCodeSplit: false,
     // A browser of es2022 that knows no modulepreload loads all the same, a moment later.
     modulePreload: { polyfill: false, resolveDependencies: (_, chunks, { hostType, hostId }) => chunks.filter((chunk) => hostType === 'html' || ENTRY.test(hostId) || !ALWAYS_LOADED.test(chunk)) },
-    rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/render-page.tsx') } : { output: { chunkFileNames: CHUNK, entryFileNames: CHUNK, codeSplitting: { groups: [preloadHelper, packages, base, fields, search, owners, rules, session, listings, upload] } } },
+    rolldownOptions: isSsrBuild ? { input: join(import.meta.dirname, 'src/app/server/render-page.tsx') } : { output: { chunkFileNames: CHUNK, entryFileNames: CHUNK, codeSplitting: { groups: [preloadHelper, packages, base, fields, search, owners, rules, session, listings, upload] } } },
   },
   // The server build holds its packages, React's production build among them, whatever NODE_ENV it runs with.
   ssr: { noExternal: true },

@@ -35,7 +35,7 @@ export const patterns = {
   uploadFrame: '/fahiu2024',
   crash: '/crashpage',
   admin: '/administración',
-  // `app/admin-screens.tsx` knows the sections: each pattern here adds to the script of the home page.
+  // `app/routes/admin-screens.tsx` knows the sections: each pattern here adds to the script of the home page.
   adminSection: '/administración/:section',
   adminEntry: '/administración/:section/:id',
 } as const;

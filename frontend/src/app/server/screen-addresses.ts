@@ -1,7 +1,7 @@
 import type { ScreenAddresses } from '@busca/query-api/pages';
 import type { RouteObject } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
-import { type RouteHandle, routes } from './router.tsx';
+import { paths } from '../../lib/paths.ts';
+import { type RouteHandle, routes } from '../routes/router.tsx';
 
 const withChildren = (tree: RouteObject[]): RouteObject[] => tree.flatMap((route) => [route, ...withChildren(route.children ?? [])]);
 const isPublic = ({ handle }: RouteObject): boolean => Boolean((handle as RouteHandle | undefined)?.isPublic);

@@ -1,40 +1,40 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router-dom';
-import { slugs } from '../features/analysis/charts/chart-address.ts';
-import { Home } from '../features/home/home.tsx';
-import { loadChunk } from './chunks.ts';
+import { slugs } from '../../features/analysis/charts/chart-address.ts';
+import { Home } from '../../features/home/home.tsx';
+import { loadChunk } from '../faults/chunks.ts';
 
 interface AdminScreen {
   loader(args: LoaderFunctionArgs): Promise<unknown>;
   Component: ComponentType;
 }
 
-const audit = () => import('../features/audit/screen/audit-screen.tsx');
+const audit = () => import('../../features/audit/screen/audit-screen.tsx');
 
 /** The screens under `/administración`, by the rest of their address without accents. They are no routes, which the home page would have to load. */
 const screens: Record<string, () => Promise<AdminScreen>> = {
-  '': () => import('../features/admin/notices/notices.tsx'),
-  mensajes: () => import('../features/admin/messages/leads.tsx'),
-  'mensajes/:id': () => import('../features/admin/messages/consent-certificate.tsx'),
+  '': () => import('../../features/admin/notices/notices.tsx'),
+  mensajes: () => import('../../features/admin/messages/leads.tsx'),
+  'mensajes/:id': () => import('../../features/admin/messages/consent-certificate.tsx'),
   auditoria: audit,
-  cambios: () => import('../features/admin/review/edits.tsx'),
-  correos: () => import('../features/admin/messages/emails.tsx'),
+  cambios: () => import('../../features/admin/review/edits.tsx'),
+  correos: () => import('../../features/admin/messages/emails.tsx'),
   'auditoria/planes': audit,
   'auditoria/borrados': audit,
   'auditoria/momento': audit,
   'auditoria/ciudad': audit,
   'auditoria/avisos': audit,
-  cifras: () => import('../features/analysis/charts/chart-screen.tsx'),
-  'cifras/:id': () => import('../features/analysis/charts/chart-screen.tsx'),
-  eventos: () => import('../features/analysis/events/events-screen.tsx'),
-  'eventos/:id': () => import('../features/analysis/events/chain-screen.tsx'),
-  repeticiones: () => import('../features/analysis/replays/replays-screen.tsx'),
-  'repeticiones/:id': () => import('../features/analysis/replays/replay-screen.tsx'),
-  perfiles: () => import('../features/admin/profile/profiles.tsx'),
-  cuenta: () => import('../features/admin/people/account.tsx'),
-  'perfiles/:id': () => import('../features/admin/profile/profile.tsx'),
-  equipo: () => import('../features/admin/people/staff.tsx'),
-  buscar: () => import('../features/admin/people/search.tsx'),
+  cifras: () => import('../../features/analysis/charts/chart-screen.tsx'),
+  'cifras/:id': () => import('../../features/analysis/charts/chart-screen.tsx'),
+  eventos: () => import('../../features/analysis/events/events-screen.tsx'),
+  'eventos/:id': () => import('../../features/analysis/events/chain-screen.tsx'),
+  repeticiones: () => import('../../features/analysis/replays/replays-screen.tsx'),
+  'repeticiones/:id': () => import('../../features/analysis/replays/replay-screen.tsx'),
+  perfiles: () => import('../../features/admin/profile/profiles.tsx'),
+  cuenta: () => import('../../features/admin/people/account.tsx'),
+  'perfiles/:id': () => import('../../features/admin/profile/profile.tsx'),
+  equipo: () => import('../../features/admin/people/staff.tsx'),
+  buscar: () => import('../../features/admin/people/search.tsx'),
 };
 
 /** The ends that an address can have where not every id is one of a screen. */

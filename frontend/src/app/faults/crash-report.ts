@@ -1,7 +1,7 @@
 import type { ClientError } from '@busca/command-api/contract';
-import { ApiError } from '../lib/api-error.ts';
-import { api } from '../lib/api/api.ts';
-import { patternOf } from '../lib/paths.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { api } from '../../lib/api/api.ts';
+import { patternOf } from '../../lib/paths.ts';
 import { ChunkMissing } from './chunks.ts';
 
 /** Reports of one page load at most: a fault that comes back with every key says nothing new. */

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { patterns } from '../lib/paths.ts';
+import { patterns } from '../../lib/paths.ts';
 import { routes } from './router.tsx';
 
 const all = (tree: RouteObject[]): RouteObject[] => tree.flatMap((route) => [route, ...all(route.children ?? [])]);

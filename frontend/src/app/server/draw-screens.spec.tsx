@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { transport } from '../lib/api/transport.ts';
-import type { Site } from '../lib/site.ts';
-import { serverHtml } from '../ui/html/server-html.ts';
+import { transport } from '../../lib/api/transport.ts';
+import type { Site } from '../../lib/site.ts';
+import { serverHtml } from '../../ui/html/server-html.ts';
 import { drawByReact, drawScreens } from './draw-screens.tsx';
 import { handlerAt } from './static-handlers.ts';
 

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import type { Site } from '../lib/site.ts';
+import type { Site } from '../../lib/site.ts';
 import { openRouter, type Router } from './browser-router.ts';
-import { ChunkFailure } from './chunk-failure.tsx';
-import { onUncaughtError, reportCrash, watchCrashes } from './crash-report.ts';
+import { ChunkFailure } from '../faults/chunk-failure.tsx';
+import { onUncaughtError, reportCrash, watchCrashes } from '../faults/crash-report.ts';
 import { loadSite } from './load-site.ts';
-import { Screens } from './screens.tsx';
+import { Screens } from '../screens.tsx';
 import { Starting } from './starting.tsx';
 
 /** Draws a page that came without HTML, once its screen and the settings are there; again when the settings come later. */

@@ -1,5 +1,5 @@
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router-dom';
-import { routes } from './router.tsx';
+import { routes } from '../routes/router.tsx';
 
 export type Router = ReturnType<typeof createBrowserRouter>;
 

@@ -1,4 +1,4 @@
-import { es } from '../copy/es.ts';
+import { es } from '../../copy/es.ts';
 import styles from './starting.module.css';
 
 /** Shown while the first screen loads; CSS hides it from quick replies. */

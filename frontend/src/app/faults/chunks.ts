@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { recall, remember } from '../lib/storage.ts';
+import { recall, remember } from '../../lib/storage.ts';
 
 /** A chunk of the pages' code that could not be loaded: a new build has replaced it, or there is no connection. */
 export class ChunkMissing extends Error {

@@ -1,5 +1,5 @@
-import { api } from '../lib/api/api.ts';
-import { type Site, unknownSite } from '../lib/site.ts';
+import { api } from '../../lib/api/api.ts';
+import { type Site, unknownSite } from '../../lib/site.ts';
 
 /** Pauses between two tries, in ms: each one twice as long as the one before. */
 const FIRST_PAUSE = 2_000;

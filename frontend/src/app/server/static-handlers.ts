@@ -1,5 +1,5 @@
 import { createStaticHandler, type RouteObject, type StaticHandler } from 'react-router-dom';
-import { routes } from './router.tsx';
+import { routes } from '../routes/router.tsx';
 
 /** '/Buscar/propiedades' -> 'buscar' */
 const firstSegment = (path: string): string => path.split('/')[1]?.toLowerCase() ?? '';

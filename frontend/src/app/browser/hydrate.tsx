@@ -1,15 +1,15 @@
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { recall } from '../lib/storage.ts';
-import { renewSession } from '../lib/api/renew-on-demand.ts';
-import { endsSoon, session } from '../lib/session.ts';
+import { recall } from '../../lib/storage.ts';
+import { renewSession } from '../../lib/api/renew-on-demand.ts';
+import { endsSoon, session } from '../../lib/session.ts';
 import { nextTask, openRouter, type Router } from './browser-router.ts';
-import { onUncaughtError, reportCrash, watchCrashes } from './crash-report.ts';
-import { type PageData, readPageData } from './page-data.ts';
-import { reloadOnce } from './chunks.ts';
-import type { RouteHandle } from './router.tsx';
-import { Screens } from './screens.tsx';
+import { onUncaughtError, reportCrash, watchCrashes } from '../faults/crash-report.ts';
+import { type PageData, readPageData } from '../page-data.ts';
+import { reloadOnce } from '../faults/chunks.ts';
+import type { RouteHandle } from '../routes/router.tsx';
+import { Screens } from '../screens.tsx';
 import { type TypedText, typeAgain, typedTexts } from './typed-text.ts';
 
 const container = document.getElementById('root')!;

@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirect, redirectDocument, type RouteObject } from 'react-router-dom';
-import { Home } from '../features/home/home.tsx';
-import { canonicalPath, paths, patterns } from '../lib/paths.ts';
-import { withChunkErrors } from './chunks.ts';
-import { RoutedLayout } from './layout/routed-layout.tsx';
+import { Home } from '../../features/home/home.tsx';
+import { canonicalPath, paths, patterns } from '../../lib/paths.ts';
+import { withChunkErrors } from '../faults/chunks.ts';
+import { RoutedLayout } from '../layout/routed-layout.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
 /** An unknown address redirects to its accented spelling; any other shows the home page, with status 404. */
@@ -24,14 +24,14 @@ export interface RouteHandle {
 const withHandle = (handle: RouteHandle, routes: RouteObject[]): RouteObject[] => routes.map((route) => ({ ...route, handle }) as RouteObject);
 
 // Modules with several screens: each import that is written out adds to the script of the home page.
-const searches = () => import('../features/search/search-screen.tsx');
-const profiles = () => import('../features/public-profile/public-profiles.tsx');
-const directory = () => import('../features/directory/directory.tsx');
-const signUps = () => import('../features/sign-up/sign-up-screen.tsx');
-const byEmail = () => import('../features/session/by-email.tsx');
-const dashboards = () => import('../features/dashboard/dashboard-screen.tsx');
+const searches = () => import('../../features/search/search-screen.tsx');
+const profiles = () => import('../../features/public-profile/public-profiles.tsx');
+const directory = () => import('../../features/directory/directory.tsx');
+const signUps = () => import('../../features/sign-up/sign-up-screen.tsx');
+const byEmail = () => import('../../features/session/by-email.tsx');
+const dashboards = () => import('../../features/dashboard/dashboard-screen.tsx');
 const administration = () => import('./admin-screens.tsx');
-const edits = () => import('../features/dashboard/edit-screen.tsx');
+const edits = () => import('../../features/dashboard/edit-screen.tsx');
 
 const publicRoutes = withHandle({ isPublic: true }, [
   { path: '*', loader: unknownPath, element: <Home notFound /> },
@@ -44,14 +44,14 @@ const publicRoutes = withHandle({ isPublic: true }, [
   { path: patterns.agentState, lazy: async () => (await directory()).agentState },
   { path: patterns.lenderStates, lazy: async () => (await directory()).lenderStates },
   { path: patterns.lenderState, lazy: async () => (await directory()).lenderState },
-  { path: patterns.homeSearch, lazy: () => import('../features/listings/home-search.tsx') },
-  { path: patterns.listings, lazy: () => import('../features/listings/listings.tsx') },
-  { path: patterns.loan, lazy: () => import('../features/lead/loan.tsx') },
-  { path: patterns.contact, lazy: () => import('../features/lead/contact.tsx') },
-  { path: patterns.privacy, lazy: () => import('../features/legal/privacy.tsx') },
-  { path: patterns.pricing, lazy: () => import('../features/plan/pricing.tsx') },
-  { path: patterns.login, lazy: () => import('../features/session/login.tsx') },
-  { path: patterns.userLogin, lazy: () => import('../features/session/login.tsx') },
+  { path: patterns.homeSearch, lazy: () => import('../../features/listings/home-search.tsx') },
+  { path: patterns.listings, lazy: () => import('../../features/listings/listings.tsx') },
+  { path: patterns.loan, lazy: () => import('../../features/lead/loan.tsx') },
+  { path: patterns.contact, lazy: () => import('../../features/lead/contact.tsx') },
+  { path: patterns.privacy, lazy: () => import('../../features/legal/privacy.tsx') },
+  { path: patterns.pricing, lazy: () => import('../../features/plan/pricing.tsx') },
+  { path: patterns.login, lazy: () => import('../../features/session/login.tsx') },
+  { path: patterns.userLogin, lazy: () => import('../../features/session/login.tsx') },
 ]);
 
 const signUpRoutes = withHandle({ isPublic: true, isPersonal: true }, [
@@ -65,8 +65,8 @@ const browserRoutes: RouteObject[] = [
   { path: patterns.otp, lazy: async () => (await byEmail()).otp },
   { path: patterns.emailLink, lazy: async () => (await byEmail()).emailLink },
   { path: patterns.crash, lazy: () => import('./crash.tsx') },
-  { path: patterns.demoCheckout, lazy: () => import('../features/plan/demo-checkout.tsx') },
-  { path: patterns.signUpSuccess, lazy: () => import('../features/sign-up/sign-up-success.tsx') },
+  { path: patterns.demoCheckout, lazy: () => import('../../features/plan/demo-checkout.tsx') },
+  { path: patterns.signUpSuccess, lazy: () => import('../../features/sign-up/sign-up-success.tsx') },
   { path: patterns.agentPortal, lazy: async () => (await dashboards()).agentDashboard },
   { path: patterns.lenderPortal, lazy: async () => (await dashboards()).lenderDashboard },
   { path: patterns.agentEdit, lazy: async () => (await edits()).agentEdit },
@@ -74,7 +74,7 @@ const browserRoutes: RouteObject[] = [
 ];
 
 const adminRoutes: RouteObject = {
-  lazy: () => import('../features/admin/shell/admin-layout.tsx'),
+  lazy: () => import('../../features/admin/shell/admin-layout.tsx'),
   children: [
     { path: patterns.admin, lazy: administration },
     { path: patterns.adminSection, lazy: administration },
@@ -86,7 +86,7 @@ const adminRoutes: RouteObject = {
 const framedRoutes: RouteObject[] = [
   // Drawn without a router, by `draw-upload-frame.tsx`: only other spellings of its address come here.
   { path: patterns.uploadFrame, loader: () => redirectDocument(paths.uploadFrame) },
-  { path: patterns.demoListings, lazy: () => import('../features/listings/demo/demo-listings.tsx') },
+  { path: patterns.demoListings, lazy: () => import('../../features/listings/demo/demo-listings.tsx') },
 ];
 
 const screens: RouteObject[] = [...publicRoutes, ...signUpRoutes, ...browserRoutes, adminRoutes];

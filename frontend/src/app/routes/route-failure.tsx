@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { Navigate, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
-import { es } from '../copy/es.ts';
-import { ApiError } from '../lib/api-error.ts';
-import { loginAddress, paths } from '../lib/paths.ts';
-import { Button, ButtonAnchor } from '../ui/button.tsx';
-import { ErrorBanner } from '../ui/feedback/error-banner.tsx';
-import { Screen } from '../ui/page/screen.tsx';
-import { ChunkFailure } from './chunk-failure.tsx';
-import { ChunkMissing } from './chunks.ts';
-import { reportCrash } from './crash-report.ts';
+import { es } from '../../copy/es.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { loginAddress, paths } from '../../lib/paths.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
+import { ChunkFailure } from '../faults/chunk-failure.tsx';
+import { ChunkMissing } from '../faults/chunks.ts';
+import { reportCrash } from '../faults/crash-report.ts';
 
 /** Says that data could not be loaded, with the correlation id and a retry; logs it to the console too. */
 function LoadFailure({ error }: { error: unknown }) {

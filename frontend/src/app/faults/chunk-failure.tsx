@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { es } from '../copy/es.ts';
-import { paths } from '../lib/paths.ts';
-import { Button, ButtonAnchor } from '../ui/button.tsx';
-import { Screen } from '../ui/page/screen.tsx';
+import { es } from '../../copy/es.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Screen } from '../../ui/page/screen.tsx';
 import { reloadOnce } from './chunks.ts';
 
 const words = es.common.chunkMissing;

@@ -1,7 +1,7 @@
 import { createStaticHandler, matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { patterns } from '../lib/paths.ts';
-import { routes } from './router.tsx';
+import { patterns } from '../../lib/paths.ts';
+import { routes } from '../routes/router.tsx';
 import { handlerAt } from './static-handlers.ts';
 
 const { dataRoutes } = createStaticHandler(routes);

@@ -1,8 +1,8 @@
-import type { patterns } from '../lib/paths.ts';
-import './styles/fonts.css';
-import './styles/tokens.css';
-import './styles/base.css';
-import './styles/print.css';
+import type { patterns } from '../../lib/paths.ts';
+import '../styles/fonts.css';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/print.css';
 
 // A value that is imported here would load its file before the page is painted; its type checks this copy.
 const UPLOAD_FRAME: typeof patterns.uploadFrame = '/fahiu2024';

@@ -1,14 +1,14 @@
 import type { PageWorld, RenderedPage, RenderPage } from '@busca/query-api/pages';
 import { renderToString } from 'react-dom/server';
 import { generatePath, matchRoutes, type RouteMatch, type StaticHandler, type StaticHandlerContext } from 'react-router-dom';
-import { transport } from '../lib/api/transport.ts';
-import { patterns } from '../lib/paths.ts';
-import { isAdminScreen } from './admin-screens.tsx';
+import { transport } from '../../lib/api/transport.ts';
+import { patterns } from '../../lib/paths.ts';
+import { isAdminScreen } from '../routes/admin-screens.tsx';
 import { drawScreens } from './draw-screens.tsx';
-import { pageDataElement, type PageData } from './page-data.ts';
-import type { RouteHandle } from './router.tsx';
-import { type Site, unknownSite } from '../lib/site.ts';
-import { serverHtml } from '../ui/html/server-html.ts';
+import { pageDataElement, type PageData } from '../page-data.ts';
+import type { RouteHandle } from '../routes/router.tsx';
+import { type Site, unknownSite } from '../../lib/site.ts';
+import { serverHtml } from '../../ui/html/server-html.ts';
 import { screenAddresses } from './screen-addresses.ts';
 import { handlerAt } from './static-handlers.ts';
 

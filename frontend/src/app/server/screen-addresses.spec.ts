@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patterns } from '../lib/paths.ts';
+import { patterns } from '../../lib/paths.ts';
 import { screenAddresses } from './screen-addresses.ts';
 
 it('Screen addresses: every route without an id is either fixed and public, or hidden from search engines', () => {

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticRouter, type StaticHandler, type StaticHandlerContext, StaticRouterProvider } from 'react-router-dom';
-import type { Site } from '../lib/site.ts';
-import { htmlTemplate, type View } from '../ui/html/html-template.ts';
-import { type TemplateScreen, ViewContext } from '../features/search/view-screen.tsx';
-import { Screens } from './screens.tsx';
+import type { Site } from '../../lib/site.ts';
+import { htmlTemplate, type View } from '../../ui/html/html-template.ts';
+import { type TemplateScreen, ViewContext } from '../../features/search/view-screen.tsx';
+import { Screens } from '../screens.tsx';
 
 /** A page's parts in React Router, and its site. */
 interface Page {

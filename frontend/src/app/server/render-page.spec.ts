@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { PageWorld } from '@busca/query-api/pages';
-import { transport } from '../lib/api/transport.ts';
+import { transport } from '../../lib/api/transport.ts';
 import { renderPage } from './render-page.tsx';
 
 const world = { site: { mediaBaseUrl: '/uploads/' }, origin: 'https://busca.example', position: '0', read: async () => ({ status: 404, headers: new Headers(), body: { errors: [] } }) } as unknown as PageWorld;

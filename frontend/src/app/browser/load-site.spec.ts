@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Site, unknownSite } from '../lib/site.ts';
+import { type Site, unknownSite } from '../../lib/site.ts';
 import { loadSite } from './load-site.ts';
 
 const site: Site = { mediaBaseUrl: 'https://media.example/' };
