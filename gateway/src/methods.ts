@@ -6,33 +6,33 @@ import { queryRoutes } from '@busca/query-api/routes';
 
 const READ = ['GET', 'HEAD'];
 
-/** Matches a route's path as the APIs do: case-insensitively, with or without a trailing slash. */
-const patternOf = ({ path }: Route): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+/** What matches a route's path as the APIs do: case-insensitively, with or without a trailing slash. */
+const sourceOf = ({ path }: Route): string => `^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`;
 
 const routesOf = (api: ApiRoutes): Route[] => Object.values(api).flatMap((table) => Object.values(table));
 
-/** '/API/users/1' -> '/api/users' */
-const beginningOf = (path: string): string => path.split('/', 3).join('/').toLowerCase();
-
-interface ApiPath {
-  pattern: RegExp;
-  methods: readonly string[];
+/** '/API/users/1' -> '/api/users'; '' for a path of one part. */
+function beginningOf(path: string): string {
+  const end = path.indexOf('/', path.indexOf('/', 1) + 1);
+  return (end === -1 ? path : path.slice(0, end)).toLowerCase();
 }
 
-/** The paths of both APIs with their methods, by how they begin: no route has a parameter there. */
-const pathsOf = new Map<string, ApiPath[]>();
+/** By how a path begins, where no route has a parameter, and by method: one pattern for all paths of both APIs. Each request is tested. */
+const patterns = new Map<string, Map<string, RegExp>>();
 for (const route of [...routesOf(queryRoutes), ...routesOf(commandRoutes)]) {
   const beginning = beginningOf(route.path);
-  pathsOf.set(beginning, [...(pathsOf.get(beginning) ?? []), { pattern: patternOf(route), methods: route.method === 'GET' ? READ : [route.method] }]);
+  const byMethod = patterns.get(beginning) ?? new Map<string, RegExp>();
+  patterns.set(beginning, byMethod);
+  for (const method of route.method === 'GET' ? READ : [route.method]) {
+    const source = sourceOf(route);
+    byMethod.set(method, new RegExp(byMethod.has(method) ? `${byMethod.get(method)!.source}|${source}` : source, 'i'));
+  }
 }
 
-/** The paths that a request's may be: a few of a hundred, and none for the address of a screen. */
-const candidates = (path: string): readonly ApiPath[] => pathsOf.get(beginningOf(path)) ?? [];
-
 /** Methods of a request path in both APIs together; empty where neither has the path. */
-const methodsOf = (path: string): string[] => [...new Set(candidates(path).flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])))];
+const methodsOf = (path: string): string[] => [...(patterns.get(beginningOf(path)) ?? [])].flatMap(([method, pattern]) => (pattern.test(path) ? method : []));
 
-const isCall = (path: string, method: string): boolean => candidates(path).some(({ pattern, methods }) => methods.includes(method) && pattern.test(path));
+const isCall = (path: string, method: string): boolean => patterns.get(beginningOf(path))?.get(method)?.test(path) ?? false;
 
 export interface MethodCheck {
   /**

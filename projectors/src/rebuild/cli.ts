@@ -1,10 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import type { Stores } from '../stores.ts';
 import type { Projection } from '../projections/definition/projection.ts';
-import { eventsProjection } from '../projections/analysis/events.ts';
 import { projectionOf, projections } from '../projections/index.ts';
 import { runCommand } from './command.ts';
 import { percentOf } from './logged-rebuild.ts';
-import { rebuild, rebuildAll, type Progress, type Rebuild } from './rebuild.ts';
+import { rebuildAll, type Progress, type Rebuild } from './rebuild.ts';
+import { shareOut } from './share-out.ts';
+
+const SCRIPT = fileURLToPath(import.meta.url);
+/** A process takes up to 200 MB, and more than these wait for the disk. */
+const PROCESSES_MAX = 4;
+/** Leaves the progress line out: another process prints its own. */
+const QUIET = '--quiet';
 
 const print = (text: string): void => void process.stdout.write(text);
 
@@ -35,17 +45,31 @@ function printed({ log, store }: Stores, projection: Projection<unknown>, label?
   };
 }
 
-async function rebuildOne(stores: Stores, name: string): Promise<void> {
-  const { rebuilding, end } = printed(stores, projectionOf(name, ['all']), name);
-  end(await rebuild(rebuilding));
-}
-
-async function rebuildEach(stores: Stores): Promise<void> {
-  // It reads every event type, so its progress is that of all.
-  const label = (projection: Projection<unknown>) => (projection === eventsProjection ? 'all' : undefined);
-  const models = new Map(projections.map((projection) => [projection.model.name, printed(stores, projection, label(projection))]));
+/** Rebuilds models in this process, which reads the log once for them all. The first one's progress is printed, under a label. */
+async function rebuildHere(stores: Stores, chosen: readonly Projection<unknown>[], label?: string): Promise<void> {
+  const models = new Map(chosen.map((projection, index) => [projection.model.name, printed(stores, projection, index === 0 ? label : undefined)]));
   await rebuildAll([...models.values()].map(({ rebuilding }) => rebuilding), stores.log, (name, isLive) => models.get(name)!.end(isLive));
 }
 
-const [, , name = ''] = process.argv;
-await runCommand((stores) => (name === 'all' ? rebuildEach(stores) : rebuildOne(stores, name)));
+/** Rebuilds models in a process of its own, which prints what it does and fails with a line of its own. */
+async function rebuildApart(chosen: readonly Projection<unknown>[]): Promise<void> {
+  const names = chosen.map(({ model }) => model.name);
+  const [code] = (await once(spawn(process.execPath, [...process.execArgv, SCRIPT, ...names, QUIET], { stdio: 'inherit' }), 'exit')) as [number | null];
+  if (code !== 0) process.exitCode = 1;
+}
+
+/** Rebuilds every model, with a process for each core, but no more than four. A share that fails leaves the others at work. */
+async function rebuildEverything(stores: Stores): Promise<void> {
+  const [own = [], ...others] = shareOut(projections, Math.min(availableParallelism(), PROCESSES_MAX));
+  const apart = others.map(rebuildApart);
+  try {
+    await rebuildHere(stores, own, 'all');
+  } finally {
+    await Promise.all(apart);
+  }
+}
+
+const names = process.argv.slice(2).filter((argument) => argument !== QUIET);
+const label = process.argv.includes(QUIET) ? undefined : names.join(', ');
+await runCommand((stores) =>
+  names.includes('all') ? rebuildEverything(stores) : rebuildHere(stores, (names.length > 0 ? names : ['']).map((name) => projectionOf(name, ['all'])), label));

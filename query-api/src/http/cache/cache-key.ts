@@ -41,8 +41,8 @@ export function createKeys(): (address: Address) => string | undefined {
   /** Keys by address; '' stands for none. */
   const known = new LRUCache<string, string>({ maxSize: ADDRESSES_MAX, sizeCalculation: (key, url) => key.length + url.length });
   return ({ url, path, querystring }) => {
-    const key = known.get(url) ?? cacheKey(path, querystring) ?? '';
-    known.set(url, key);
+    let key = known.get(url);
+    if (key === undefined) known.set(url, (key = cacheKey(path, querystring) ?? ''));
     return key === '' ? undefined : key;
   };
 }

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { projections } from '../projections/index.ts';
+import { LeadLog } from '../testing/lead-log.ts';
+
+const SCRIPT = fileURLToPath(new URL('cli.ts', import.meta.url));
+const models = projections.map(({ model }) => model);
+
+let leads: LeadLog;
+beforeEach(() => void (leads = new LeadLog()));
+afterEach(() => leads.remove());
+
+const runFile = promisify(execFile);
+
+interface Ended {
+  code?: number;
+  stdout: string;
+  stderr: string;
+}
+
+async function runRebuild(...names: string[]): Promise<{ code: number; live: string[]; errors: string }> {
+  const running: Promise<Ended> = runFile(process.execPath, ['--import', 'tsx', SCRIPT, ...names], { env: { PATH: process.env.PATH, DATA_DIR: leads.folder } });
+  const { code = 0, stdout, stderr } = await running.catch((error: Ended) => error);
+  return { code, live: [...stdout.matchAll(/^(\S+) is live$/gm)].map(([, name]) => name!), errors: stderr };
+}
+const generations = () => Promise.all(models.map((model) => leads.embedded.store.liveGeneration(model)));
+
+test('npm run rebuild all makes each read model anew, once, with all processes together', async () => {
+  const last = await leads.sendMany(20);
+  const { code, live, errors } = await runRebuild('all');
+  expect([code, errors]).toEqual([0, '']);
+  expect(live.toSorted()).toEqual(models.map(({ name }) => name).toSorted());
+  expect(new Set(await generations())).toEqual(new Set([2]));
+  const states = await Promise.all(models.map((model) => leads.embedded.store.reader(model).state()));
+  expect(new Set(states.map(({ position }) => position))).toEqual(new Set([last]));
+});
+
+test('npm run rebuild refuses an unknown name with a line that lists them, and makes none', async () => {
+  expect(await runRebuild('leads', 'nobody')).toMatchObject({ code: 1, live: [], errors: expect.stringMatching(/^No read model is called "nobody": there are agents, .*, all\n$/) });
+});
+
+test('npm run rebuild all fails where one of its processes fails, after the others have ended', async () => {
+  await leads.sendMany(1);
+  // A folder in the place of the next generation's file.
+  mkdirSync(join(leads.folder, 'read-models', 'agents.2.db'));
+  const { code, live, errors } = await runRebuild('all');
+  expect(code).toBe(1);
+  expect(errors).not.toBe('');
+  expect(live).not.toContain('agents');
+});

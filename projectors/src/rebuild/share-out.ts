@@ -1,0 +1,15 @@
+import type { Projection } from '../projections/definition/projection.ts';
+
+type Weighed = Pick<Projection<unknown>, 'types'>;
+
+const weightOf = (share: readonly Weighed[]): number => share.reduce((sum, { types }) => sum + types.length, 0);
+
+/**
+ * Shares projections out to at most as many processes, the heaviest first, each to the lightest share. Event types are the
+ * weight: a projection of more types reads more of the log.
+ */
+export function shareOut<One extends Weighed>(all: readonly One[], processes: number): One[][] {
+  const shares: One[][] = Array.from({ length: Math.min(processes, all.length) }, () => []);
+  for (const one of all.toSorted((a, b) => b.types.length - a.types.length)) shares.toSorted((a, b) => weightOf(a) - weightOf(b))[0]!.push(one);
+  return shares;
+}
