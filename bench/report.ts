@@ -9,7 +9,7 @@ export interface Spread {
 }
 
 /** What a figure counts: `a second` and `a CPU second` are the better the higher, the others the better the lower. */
-export type Unit = 'a second' | 'a CPU second' | 'ms' | 'bytes' | 'MB';
+export type Unit = 'a second' | 'a CPU second' | 's' | 'ms' | 'bytes' | 'MB';
 
 export interface Measurement {
   name: string;
