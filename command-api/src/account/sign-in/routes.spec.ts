@@ -3,7 +3,7 @@ import { outlives } from '@busca/platform';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemRequest } from '../../command-handler/command-request.ts';
 import { loggedInSchema, userCreatedSchema } from '../../contract.ts';
-import { startCommandApi, type Started } from '../../testing/started.ts';
+import { agentForm, startCommandApi, type Started } from '../../testing/started.ts';
 
 const form = { name: 'José Pérez', email: 'jose@example.com', password: 'una casa azul', user_type: 'Agent' };
 let api: Started;
@@ -75,9 +75,13 @@ describe('POST /api/users', () => {
   });
 
   it('stores neither name nor email for repeated commands', async () => {
-    await api.send('POST', '/api/users', { ...form, name: 'Nadie Guardado', email: 'guardado@example.com' }, { headers: { 'Idempotency-Key': 'registro-0002' } });
+    const [name, email, headers] = ['Nadie Guardado', 'guardado@example.com', { 'Idempotency-Key': 'registro-0002' }];
+    const { body: { token } } = await api.send('POST', '/api/users', { ...form, name, email }, { headers });
+    // The reply to a new profile has its name.
+    const profile = { ...agentForm, first_name: 'Nadie', last_name: 'Guardado', email };
+    expect((await api.send('POST', '/api/agents', profile, { headers, token: String(token) })).body.newAgent).toMatchObject({ full_name: name });
     const files = await api.raw();
-    for (const text of ['Nadie Guardado', 'guardado@example.com']) expect(files).not.toContain(text);
+    for (const text of [name, email]) expect(files).not.toContain(text);
   });
 
   it('Finding H1: a repeated sign-up gets no token once the password has changed', async () => {
