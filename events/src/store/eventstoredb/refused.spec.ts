@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EventStoreAway } from '@busca/platform/databases';
 import { tempFolder } from '@busca/platform/testing';
@@ -11,7 +11,7 @@ import { NO_STREAM, START } from '../event-store.ts';
 import { EventStoreDbStore } from './event-store.ts';
 
 /** The `$settings` that the README gives a user without admin rights. */
-const SETTINGS = { $userStreamAcl: { $r: ['$all'], $w: ['$admins', 'busca'] }, $systemStreamAcl: { $r: ['$admins', 'busca'] } };
+const SETTINGS = JSON.parse(/^\{ "\$userStreamAcl".*$/m.exec(readFileSync('README.md', 'utf8'))![0]) as Record<string, object>;
 
 let folder: Awaited<ReturnType<typeof tempFolder>>;
 let server: EventStoreDbServer;
