@@ -51,6 +51,14 @@ describe('Proxy, an instance that drops packets', () => {
     const url = await proxyOver((await silentServer()).url, (await listen(echo)).url);
     for (let n = 0; n < 3; n += 1) expect((await call(url)).status).toBe(201);
   });
+
+  it('is not asked again for a while once a query was passed on', async () => {
+    let asked = 0;
+    const silent = await listen(() => void (asked += 1));
+    const url = await proxyOver(silent.url, (await listen(echo)).url);
+    for (let n = 0; n < 6; n += 1) expect((await call(url)).status).toBe(201);
+    expect(asked).toBe(1);
+  });
 });
 
 describe('Proxy, a host name with several addresses', () => {
