@@ -31,9 +31,9 @@ const projects = process.env.MONGODB_TEST_URL ? [specs, crashes, e2e, remote] : 
 export default defineConfig({
   test: {
     // Generous: what is waited for is a condition, and a busy machine takes its time.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
     pool: 'forks',
     projects: projects.map((test) => ({ extends: true as const, test })),
   },

@@ -105,7 +105,7 @@ describeInBrowser('Admin decisions', () => {
     await expect.poll(() => first.getByLabel(dialog.label).inputValue()).toBe('La licencia venció.');
   });
 
-  it('a pending profile shows what its owner changed since the rejection, with both photos, what visitors will see, its account and its sister profile', { timeout: 180_000 }, async ({ openAsAdmin, seed, send }) => {
+  it('a pending profile shows what its owner changed since the rejection, with both photos, what visitors will see, its account and its sister profile', async ({ openAsAdmin, seed, send }) => {
     const email = newEmail();
     const { token } = await seed.account('agents', { name: 'Ana Ríos', email, password: 'una casa azul' });
     const form = agentForm(email, { image: await seed.photo(), profile_description: 'Ayudo a familias en Miami.', areas_served: 'Miami, FL; Hialeah, FL' });

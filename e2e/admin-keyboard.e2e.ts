@@ -76,7 +76,7 @@ describeInBrowser('Admin by keyboard', () => {
     for (const { name } of owners) await page.getByRole('checkbox', { name: new RegExp(name) }).waitFor({ state: 'hidden' });
   });
 
-  it('twenty waiting profiles are decided by keyboard alone, one of which a colleague was first with', { timeout: 180_000 }, async ({ openPage, seed, send, pageErrors }) => {
+  it('twenty waiting profiles are decided by keyboard alone, one of which a colleague was first with', async ({ openPage, seed, send, pageErrors }) => {
     pageErrors.expectFailedLoad(/^\/api\/admin\/profiles\//, 412);
     const owners: Owner[] = [];
     for (let count = 0; count < 20; count += 1) owners.push(await seed.owner('lenders', { approved: false }));

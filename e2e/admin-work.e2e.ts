@@ -26,7 +26,7 @@ async function searchFor(page: Page, text: string): Promise<void> {
 }
 
 describeInBrowser('An admin at work', () => {
-  it('finds a profile by its owner\'s name, email or licence, takes its review on and writes a note, which the list shows', { timeout: 180_000 }, async ({ openPage, seed }) => {
+  it('finds a profile by its owner\'s name, email or licence, takes its review on and writes a note, which the list shows', async ({ openPage, seed }) => {
     const owner = await seed.owner('agents', { approved: false });
     const page = await openPage(await seed.admin());
     await page.goto('/administración');
@@ -54,7 +54,7 @@ describeInBrowser('An admin at work', () => {
     await notice.getByText(teamwork.count(1)).waitFor();
   });
 
-  it('takes a message on, writes a note, handles it and opens it again; a colleague who comes too late reads who was first', { timeout: 180_000 }, async ({ openPage, seed, pageErrors }) => {
+  it('takes a message on, writes a note, handles it and opens it again; a colleague who comes too late reads who was first', async ({ openPage, seed, pageErrors }) => {
     const lastName = newSurname();
     await seed.lead({ firstName: 'Lupe', lastName, email: newEmail(), phoneNumber: '4075550110', message: 'Busco una casa con patio.', page: 'loan' });
     const [page, colleague] = [await openPage(await seed.admin()), await openPage(await seed.admin())];
@@ -89,7 +89,7 @@ describeInBrowser('An admin at work', () => {
     await entry(page).waitFor({ state: 'hidden' });
   });
 
-  it('looks through what owners changed in approved profiles, marks a change as seen and takes a profile down', { timeout: 180_000 }, async ({ openPage, seed, send }) => {
+  it('looks through what owners changed in approved profiles, marks a change as seen and takes a profile down', async ({ openPage, seed, send }) => {
     const [owner, other] = [await seed.owner('agents'), await seed.owner('lenders')];
     const edit = (kind: string, { profileId, token }: typeof owner, body: object) => send('PUT', `/api/${kind}/${profileId}`, body, { token, revision: 1 });
     await edit('agents', owner, { profile_description: 'Ayudo a familias a comprar su primera casa en Orlando.', areas_served: 'Orlando, FL; Miami, FL' });
@@ -113,7 +113,7 @@ describeInBrowser('An admin at work', () => {
     await page.getByRole('heading', { level: 1, name: owner.name }).waitFor();
   });
 
-  it('invites an analyst, who opens an account with the link in the email and signs in, until the admin ends the access, and erases the person', { timeout: 180_000 }, async ({ openPage, seed, pageErrors }) => {
+  it('invites an analyst, who opens an account with the link in the email and signs in, until the admin ends the access, and erases the person', async ({ openPage, seed, pageErrors }) => {
     const [email, name, password] = [newEmail(), `Ana ${newSurname()}`, 'una casa azul y blanca'];
     const [page, analyst] = [await openPage(await seed.admin()), await openPage()];
     await page.goto('/administración');

@@ -15,7 +15,7 @@ const it = browserTest();
 const { signIns, secondFactor: { lost } } = es.credentials;
 
 describeInBrowser('The audit of people', () => {
-  it('has all that happened to an account, from its sign-up on, and what an admin did; the ledger of plans has every outcome', { timeout: 180_000 }, async ({ openPage, seed, send }) => {
+  it('has all that happened to an account, from its sign-up on, and what an admin did; the ledger of plans has every outcome', async ({ openPage, seed, send }) => {
     const owner = await seed.owner('agents');
     const [next, lastName] = [newEmail(), newSurname()];
     const { profileId, token } = owner;
@@ -90,7 +90,7 @@ describeInBrowser('The audit of people', () => {
     });
   });
 
-  it('has the sign-ins of every account: an admin\'s by way of the team, and by way of the search that of an owner without a profile', { timeout: 120_000 }, async ({ openPage, seed, send, pageErrors }) => {
+  it('has the sign-ins of every account: an admin\'s by way of the team, and by way of the search that of an owner without a profile', async ({ openPage, seed, send, pageErrors }) => {
     const [token, colleague, name, email] = [await seed.admin(), newEmail(), `Eva ${newSurname()}`, newEmail()];
     const page = await openPage(token);
     await send('POST', '/api/admin/staff/invitations', { email: colleague, user_type: 'Admin' }, { token });

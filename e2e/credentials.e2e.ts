@@ -36,7 +36,7 @@ async function openWithDevice(openPage: (token?: string, url?: string) => Promis
 const enterCode = async (page: Page, label: string, key: string, later = 0): Promise<void> => page.getByLabel(label, { exact: true }).fill(codeAt(key, new Date(Date.now() + later)));
 
 describeInBrowser('Account credentials', () => {
-  it('an admin sets the second factor up at the first sign-in, and an owner by choice; both read the sign-ins', { timeout: 120_000 }, async ({ seed, openPage, send, pageErrors }) => {
+  it('an admin sets the second factor up at the first sign-in, and an owner by choice; both read the sign-ins', async ({ seed, openPage, send, pageErrors }) => {
     const owner = await seed.owner('agents', { approved: false });
     await send('POST', '/api/users/login', { ...owner, password: 'otra casa' });
     const [admin, page] = [await openPage(), await openPage()];
@@ -113,7 +113,7 @@ describeInBrowser('Account credentials', () => {
     });
   });
 
-  it('an owner adds a passkey, signs in with it and removes it', { timeout: 120_000 }, async ({ seed, openPage, portal, pageErrors }) => {
+  it('an owner adds a passkey, signs in with it and removes it', async ({ seed, openPage, portal, pageErrors }) => {
     const owner = await seed.owner('agents', { approved: false });
     const page = await openWithDevice(openPage, portal.url);
     const passkeys = page.locator('details').filter({ hasText: keys.intro });

@@ -47,13 +47,13 @@ it('Emails: a profile owner gets one for each event, also after a restart, and n
   await seed.decide(newAgent.id, 'suspend', REASON);
   const subjects = () => subjectsIn(dataDir);
   const expected = ['Suspendimos tu perfil', 'Te damos la bienvenida a Busca', 'Tu perfil está en revisión', '¡Tu perfil ya está publicado!', 'Confirma tu correo en Busca'].map((subject) => `${AGENT.email}: ${subject}`).toSorted();
-  await expect.poll(subjects, { timeout: 60_000 }).toEqual(expected);
+  await expect.poll(subjects).toEqual(expected);
   const page = await (await fetch(new URL('/buzon', first.url))).text();
   expect(page).toContain(REASON);
 
   await first.stop();
   const second = await startPortal({ dataDir, environment });
   await new Seed(client(second.url), codeOf).decide(newAgent.id, 'reinstate');
-  await expect.poll(subjects, { timeout: 60_000 }).toEqual([...expected, `${AGENT.email}: Tu perfil vuelve a estar publicado`].toSorted());
+  await expect.poll(subjects).toEqual([...expected, `${AGENT.email}: Tu perfil vuelve a estar publicado`].toSorted());
   expectNoSecrets(dataDir);
 });

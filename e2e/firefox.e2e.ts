@@ -37,7 +37,7 @@ async function open(page: Page, url: string): Promise<void> {
 const title = async (page: Page, name: string): Promise<void> => void (await byRole(page, 'heading', name).wait());
 
 describeInFirefox('A visitor with Firefox', () => {
-  it('finds an agent by city and name, reads the profile, and sends a message', { timeout: 180_000 }, async ({ visitor: page, portal, seed }) => {
+  it('finds an agent by city and name, reads the profile, and sends a message', async ({ visitor: page, portal, seed }) => {
     const agent = await seed.owner('agents');
     const surname = agent.name.split(' ').at(-1)!;
 

@@ -14,7 +14,7 @@ const words = es.lender;
 const it = browserTest();
 
 describeInBrowser('A lender', () => {
-  it('signs up, is approved and found, and edits the profile', { timeout: 120_000 }, async ({ page: lenderPage, openPage, portal, pageErrors }) => {
+  it('signs up, is approved and found, and edits the profile', async ({ page: lenderPage, openPage, portal, pageErrors }) => {
     const surname = newSurname();
     const [name, lender] = [`Inés Ibáñez ${surname}`, { email: newEmail(), password: 'una llave verde' }];
     await step('the sign-up names every missing field, with messages of their own for area and photo', async () => {

@@ -71,7 +71,7 @@ describeInBrowser('Plans', () => {
     expect(await stored(page)).toEqual([null, null]);
   });
 
-  it('a Pro sign-up reports its payment once despite a failure and a reload, and an admin confirms it', { timeout: 120_000 }, async ({ page, openPage, send, seed, notices, confirmPayment, pageErrors }) => {
+  it('a Pro sign-up reports its payment once despite a failure and a reload, and an admin confirms it', async ({ page, openPage, send, seed, notices, confirmPayment, pageErrors }) => {
     pageErrors.expectFailedLoad('/api/notices', 503);
     const [surname, email] = [newSurname(), newEmail()];
     const name = `Íñigo ${surname}`;

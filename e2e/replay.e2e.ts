@@ -90,7 +90,7 @@ class StepRunner {
   }
 }
 
-it('Read models equal a replay from zero after any sequence of commands', { timeout: 120_000 }, async () => {
+it('Read models equal a replay from zero after any sequence of commands', async () => {
   let documents = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 80 }), async (steps) => {

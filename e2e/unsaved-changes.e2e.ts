@@ -33,7 +33,7 @@ const openForm = async (page: Page, path: string): Promise<void> => {
 const it = browserTest();
 
 describeInBrowser('Unsaved changes', () => {
-  it(`a form still asks before leaving after 'stay' and Forward in the same moment, ${TIMES} times in a row`, { timeout: 180_000 }, async ({ page }) => {
+  it(`a form still asks before leaving after 'stay' and Forward in the same moment, ${TIMES} times in a row`, async ({ page }) => {
     await changeForm(page);
     const otherLink = page.getByRole('banner').getByRole('link', { name: es.layout.lenders });
     const dialog = page.getByRole('dialog', { name: unsaved.title });

@@ -52,7 +52,7 @@ function unzipped(archive: Buffer, name: string): string {
 }
 
 describeInBrowser('Security row 16', () => {
-  it('of 100 XSS vectors in what admins write none runs on any screen, in an email, a certificate or an export', { timeout: 300_000 }, async ({ seed, send, openPage, page, pageErrors }) => {
+  it('of 100 XSS vectors in what admins write none runs on any screen, in an email, a certificate or an export', async ({ seed, send, openPage, page, pageErrors }) => {
     // The pictures beside the export's page.
     pageErrors.allowFailedLoads(/^404$/);
     const owners = await Promise.all(texts.map((text) => decided(seed, send, text)));

@@ -107,7 +107,7 @@ describeInBrowser('Security row 16', () => {
     await step('the events and a replay that differs', async () => {
       await admin.goto('/administración/eventos');
       await expect.poll(() => admin.locator('details pre').count()).toBeGreaterThan(0);
-      await expect.poll(async () => (await send('GET', `/api/admin/replays/${String(replay.id)}`, undefined, { token })).body.status, { timeout: 60_000 }).toBe('compared');
+      await expect.poll(async () => (await send('GET', `/api/admin/replays/${String(replay.id)}`, undefined, { token })).body.status).toBe('compared');
       await admin.goto(`/administración/repeticiones/${String(replay.id)}`);
       await admin.getByText(replays.differences.kinds['only-live']).nth(1).click();
     });

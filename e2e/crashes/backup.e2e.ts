@@ -48,7 +48,7 @@ async function expectRestored(startPortal: Start, folder: string, acknowledged: 
 
 const engineMixes = [{ name: 'files', remote: false }, { name: 'EventStoreDB and MongoDB', remote: true }];
 
-it.for(engineMixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('Backup: a portal on $name, backed up under load and then killed, starts from its backup with every acknowledged command', { timeout: 300_000 }, async ({ remote }, { startPortal, processes, newFolder }) => {
+it.for(engineMixes.filter(({ remote }) => !remote || MONGODB_TEST_URL))('Backup: a portal on $name, backed up under load and then killed, starts from its backup with every acknowledged command', async ({ remote }, { startPortal, processes, newFolder }) => {
   const [dataDir, folder] = [newFolder(), newFolder()];
   const [server, database] = remote ? [await startEventStoreDb(), freshMongo()] : [];
   const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };
@@ -81,7 +81,7 @@ it('Backup: a portal refuses to start from an unfinished backup', async ({ start
   await expect(startPortal({ dataDir: folder, environment })).rejects.toThrow(`DATA_DIR: ${folder} is a backup that was never finished: run npm run backup again`);
 });
 
-it('Backup: a portal restored from a backup of the demo data shows the same profiles and photos, and accepts old sessions', { timeout: 300_000 }, async ({ startPortal, newFolder }) => {
+it('Backup: a portal restored from a backup of the demo data shows the same profiles and photos, and accepts old sessions', async ({ startPortal, newFolder }) => {
   const [dataDir, folder] = [newFolder(), join(newFolder(), 'backup')];
   const first = await startPortal({ dataDir });
   const { body } = await client(first.url)('POST', '/api/users/login', { email: 'admin@busca.example', password: 'casa-demo-2026' });

@@ -15,7 +15,7 @@ const mixes = [
   { name: 'MongoDB and a file', eventStore: false, mongo: true, files: ['events.db'] },
 ];
 
-it.for(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('npm start on $name: a command reaches the read model and the metrics, and only the other stores use files', { timeout: 90_000 }, async ({ eventStore, mongo, files }, { startPortal, newFolder }) => {
+it.for(mixes.filter(({ mongo }) => !mongo || MONGODB_TEST_URL))('npm start on $name: a command reaches the read model and the metrics, and only the other stores use files', async ({ eventStore, mongo, files }, { startPortal, newFolder }) => {
   const dataDir = newFolder();
   const [server, database] = [eventStore ? await startEventStoreDb() : undefined, mongo ? freshMongo() : undefined];
   const engines = { ...(server && { EVENTSTORE_URL: server.url }), ...(database && { MONGODB_URL: database.url }) };

@@ -24,7 +24,7 @@ const health = async (process: { url: string }) => {
 };
 const occurrences = (text: string, { output }: Process): number => output().split(text).length - 1;
 
-it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without their databases, work once these are there, and survive the end of a projector', { timeout: 240_000 }, async ({ processes, newFolder, onTestFinished }) => {
+it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without their databases, work once these are there, and survive the end of a projector', async ({ processes, newFolder, onTestFinished }) => {
   const eventStore = await startEventStoreDb({ port: await portToReturnTo() });
   await eventStore.closePort();
   const database = freshMongo();
@@ -45,7 +45,7 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
     for (const process of services.of('command-api')) expect((await health(process)).away).toEqual(['event log', 'command state', 'first start']);
     for (const process of services.of('projectors')) expect((await health(process)).away).toEqual(['event log', 'read models']);
     // A query API that is slow to answer is itself named at first.
-    await expect.poll(async () => (await health(services)).away, { timeout: 60_000 }).toEqual(expect.arrayContaining(['event log', 'read model agents', 'command state']));
+    await expect.poll(async () => (await health(services)).away).toEqual(expect.arrayContaining(['event log', 'read model agents', 'command state']));
     const lead = await client(services.url)('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Hola' });
     expect([lead.status, lead.headers.get('retry-after')]).toEqual([503, '2']);
   });
@@ -55,11 +55,11 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
     await services.ready();
     for (const process of backends()) {
       const changes = () => [occurrences('Away: event log', process), occurrences('Back: event log', process)] as const;
-      await expect.poll(() => changes()[1] - changes()[0], { timeout: 60_000 }).toBe(0);
+      await expect.poll(() => changes()[1] - changes()[0]).toBe(0);
       // Not one for each check. On a busy machine a check may miss the log once more.
       expect(changes()[0]).toBeLessThanOrEqual(3);
     }
-    for (const process of [...services.of('command-api'), ...services.of('projectors')]) await expect.poll(async () => (await health(process)).away, { timeout: 60_000 }).toEqual([]);
+    for (const process of [...services.of('command-api'), ...services.of('projectors')]) await expect.poll(async () => (await health(process)).away).toEqual([]);
   });
 
   await step('the portal accepts a sign-up and an approval, and the search finds the agent', async () => {
@@ -74,7 +74,7 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
     expect(approved.status).toBe(200);
     // The read waits 2 s for the read models, which may take longer on a busy machine.
     const results = () => send('GET', '/api/agents/busca/city/Miami', undefined, { minPosition: approved.headers.get('x-position')! });
-    await expect.poll(async () => JSON.stringify((await results()).body), { timeout: 60_000 }).toContain(id);
+    await expect.poll(async () => JSON.stringify((await results()).body)).toContain(id);
   });
 
   await step('two command APIs give one answer to a command with one idempotency key, and store it once', async () => {
@@ -96,11 +96,11 @@ it.skipIf(!MONGODB_TEST_URL)('Services of docker-compose.yml: they start without
     const healths = await Promise.all(services.of('projectors').map(health));
     const working = healths.findIndex(({ works }) => works);
     expect(await services.of('projectors')[working]!.stop()).toBe(0);
-    await expect.poll(async () => (await health(services.of('projectors')[1 - working]!)).works, { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => (await health(services.of('projectors')[1 - working]!)).works).toBe(true);
     await services.restart('projectors', working);
     const send = client(services.url);
     const lead = await send('POST', '/api/busca/sendNewLead', { firstName: 'Ana', lastName: 'Ríos', email: 'ana@example.com', phoneNumber: '3055550142', message: 'Y otra vez' });
-    await expect.poll(async () => (await send('GET', '/api/health/ready')).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await send('GET', '/api/health/ready')).status).toBe(200);
     expect(lead.status).toBe(200);
     expect((await health(services.of('projectors')[working]!)).works).toBe(false);
   });

@@ -155,7 +155,7 @@ const it = browserTest();
 /** Declares the journey test on one deployment. */
 export function describeJourney(name: string, start: (fixtures: StartFixtures) => Promise<Deployment>): void {
   describeInBrowser(name, () => {
-    it('an agent signs up, is approved, is found, and edits the profile; the audit trail shows every step', { timeout: 300_000 }, async ({ browser, pageErrors, processes, startPortal, newFolder, onTestFinished }) => {
+    it('an agent signs up, is approved, is found, and edits the profile; the audit trail shows every step', async ({ browser, pageErrors, processes, startPortal, newFolder, onTestFinished }) => {
       const deployment = await start({ processes, startPortal, newFolder });
       onTestFinished(async () => void (await deployment.stop()));
       if (deployment.outages) pageErrors.allowFailedLoad(/^/, OUTAGE_FAILURE);

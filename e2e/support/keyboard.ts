@@ -71,7 +71,7 @@ export async function expectFocus(page: Page, expected: string | RegExp): Promis
     const { name, id } = await focus(page);
     return isId ? `#${id}` : name;
   };
-  await expect.poll(focused, { timeout: 30_000 }).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
+  await expect.poll(focused).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected));
   // A form that was refused sets the focus once more by a timer, which must not take it from what the next key reaches.
   await timersRun(page);
 }

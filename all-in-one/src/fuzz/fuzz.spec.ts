@@ -35,7 +35,7 @@ beforeAll(async () => {
   checkReply = createReplyCheck(document);
   world = await createWorld(portal);
   await world.repair();
-}, 120_000);
+});
 afterAll(() => portal.stop());
 
 /** Types of the events after a position; those of the system are left out, as of a replay that an accepted request began. */

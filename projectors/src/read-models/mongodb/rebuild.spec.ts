@@ -48,7 +48,7 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
     expect(await raw()).toMatch(/Zenobia/);
     await store.deleteLeftovers();
     expect(await raw()).not.toMatch(/Zenobia/);
-  }, 120_000);
+  });
 
   test('that an earlier version has begun is deleted a day after the first sweep', async () => {
     await candidate(0);
@@ -59,14 +59,14 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
     await states().updateOne({ _id: 'messages.2' }, { $set: { touchedAt: new Date(touchedAt.getTime() - DAY - 60_000) } });
     await store.deleteLeftovers();
     expect(await raw()).not.toMatch(/Zenobia/);
-  }, 120_000);
+  });
 
   test('whose deletion as a leftover was cut off is deleted by the next sweep', async () => {
     await candidate(0);
     await states().deleteOne({ _id: 'messages.2' });
     await store.deleteLeftovers();
     expect(await raw()).not.toMatch(/Zenobia/);
-  }, 120_000);
+  });
 
   test('that was deleted as a leftover does not go live', async () => {
     await rebuilt();
@@ -74,7 +74,7 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
     await store.deleteLeftovers();
     await expect(slow.promote()).rejects.toThrow('deleted as a leftover');
     expect(await store.liveGeneration(model)).toBe(2);
-  }, 120_000);
+  });
 
   test('loses no event appended meanwhile; of two at once the newer one stays live, and the runner follows it', async () => {
     const projectors = startProjectionRunners({ log: leads.embedded.log, store, projections: [messages()], logger: createLogger('silent'), token: 3 });
@@ -92,5 +92,5 @@ describeWithMongo('a rebuild in MongoDB', (open) => {
     expect(live.totals).toEqual([40, 19, 21]);
     await rebuilt();
     expect(await contents(store.reader(model))).toEqual(live);
-  }, 120_000);
+  });
 });

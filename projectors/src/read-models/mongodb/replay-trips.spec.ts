@@ -66,7 +66,7 @@ describeWithMongo('round trips of a replay into MongoDB', (open) => {
     const trips = await tripsOf();
     expect(await store.reader(agentsProjection.model).total({ keys: ['listed'] })).toBe(PROFILES);
     expect((trips.length - before.length) / (PROFILES * EVENTS_EACH), trips.join('\n')).toBeLessThanOrEqual(0.02);
-  }, 180_000);
+  });
 
   test('are at most 0.02 for each event that a runner catches up with', async () => {
     const projections = [agentsProjection];
@@ -82,5 +82,5 @@ describeWithMongo('round trips of a replay into MongoDB', (open) => {
     mongo.trips();
     const trips = await tripsOf();
     expect((trips.length - before.length) / (PROFILES * EVENTS_EACH), trips.join('\n')).toBeLessThanOrEqual(0.02);
-  }, 180_000);
+  });
 });

@@ -77,5 +77,5 @@ describeWithMongo('round trips of the MongoDB read models', (open) => {
     expect(trips.length).toBeLessThanOrEqual((performance.now() - begun) / store.checkEvery + 1);
     await runners.stop();
     await leads.remove();
-  }, 120_000);
+  });
 });
