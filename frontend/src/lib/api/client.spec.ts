@@ -141,27 +141,6 @@ describe('A failed call', () => {
     await expect(get('http://127.0.0.1:1/')).rejects.toMatchObject({ status: 0, problems: [] });
   });
 
-  it('times out without a reply, or with half of one', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const half = createServer((request, response) => {
-      if (request.url === '/half') response.writeHead(200).write('{"id":');
-    });
-    await new Promise<void>((listening) => half.listen(0, '127.0.0.1', listening));
-    const { port } = half.address() as AddressInfo;
-    try {
-      for (const [path, patience] of [['/none', 15_000], ['/half', 15_000]] as const) {
-        const outcome = get(`http://127.0.0.1:${port}${path}`).catch((error: unknown) => error);
-        await once(half, 'request');
-        vi.advanceTimersByTime(patience);
-        expect(await outcome).toMatchObject({ status: 0, code: 'timed-out' });
-      }
-    } finally {
-      vi.useRealTimers();
-      half.closeAllConnections();
-      half.close();
-    }
-  });
-
   it('is no ApiError when its screen aborted it', async () => {
     const screen = new AbortController();
     screen.abort();
@@ -178,4 +157,31 @@ describe('A failed call', () => {
     reply.body = '<html>';
     await expect(send('POST', `${base}/api/x`)).rejects.toMatchObject({ status: 200, code: 'unexpected-reply' });
   });
+});
+
+it.each<[what: string, timeout: number, path: string, call: (address: string) => Promise<unknown>]>([
+  ['A read without a reply', 15_000, '/none', get],
+  ['A read with half of a reply', 15_000, '/half', get],
+  ['A command', 30_000, '/none', (address) => send('PUT', address, {})],
+  ['An upload', 300_000, '/none', (address) => send('POST', address, { file: new File(['x'], 'foto.png') })],
+])('%s times out after %d ms, and not before', async (_what, timeout, path, call) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const half = createServer((request, response) => {
+    if (request.url === '/half') response.writeHead(200).write('{"id":');
+  });
+  await new Promise<void>((listening) => half.listen(0, '127.0.0.1', listening));
+  try {
+    const failed = vi.fn<(error: unknown) => unknown>((error) => error);
+    const outcome = call(`http://127.0.0.1:${(half.address() as AddressInfo).port}${path}`).catch(failed);
+    await once(half, 'request');
+    vi.advanceTimersByTime(timeout - 1);
+    await new Promise(setImmediate);
+    expect(failed).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(await outcome).toMatchObject({ status: 0, code: 'timed-out' });
+  } finally {
+    vi.useRealTimers();
+    half.closeAllConnections();
+    half.close();
+  }
 });
