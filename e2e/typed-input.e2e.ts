@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
+import { choosePhoto } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
 import { holdNext } from './support/hold.ts';
@@ -95,6 +96,24 @@ describeInBrowser('Profile edit', () => {
     await page.getByText(es.edit.emptiedNow(labels.profile_description)).waitFor();
     await page.getByText(es.edit.saved, { exact: true }).waitFor();
     await expect.poll(() => field(page, 'profile_description').inputValue()).toBe('Ayudo a familias.');
+  });
+
+  it('a photo chosen while another one is sent is the one that is saved', async ({ openEdit, owner, send }) => {
+    const page = await openEdit();
+    const stored: string[] = [];
+    page.on('response', async (response) => response.url().endsWith('/api/uploads/create') && stored.push((await response.json()).fileName));
+    const crop = page.frameLocator('iframe').locator('[data-square]');
+    const release = await holdNext(page, '**/api/uploads/create');
+    await choosePhoto(page);
+    await crop.waitFor();
+    await button(page, es.edit.submit).click();
+    await page.frameLocator('iframe').getByText(es.upload.working).waitFor();
+    await choosePhoto(page, '#c00');
+    await release();
+    await page.getByText(es.edit.saved, { exact: true }).waitFor();
+    const saved = async () => (await send('GET', `/api/agents/${owner.profileId}`)).body['image'];
+    await expect.poll(() => stored.length).toBeGreaterThan(1);
+    await expect.poll(saved).toBe(stored.at(-1));
   });
 
   it('an invalid field after a save is refused, and the success message of that save disappears', async ({ openEdit }) => {
