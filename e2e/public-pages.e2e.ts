@@ -51,6 +51,14 @@ describeInBrowser('Public pages', () => {
     await expect.poll(() => loans.isVisible()).toBe(false);
     });
 
+  it('a screen without HTML shows the links of the settings as soon as those have come, also on a second try', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoad('/api/config', 503);
+    await page.route('**/api/config', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+    await page.goto('/otp');
+    await showsTitle(page, es.reset.code.title);
+    await page.getByRole('banner').getByRole('link', { name: layout.sell }).waitFor();
+  });
+
   it("the footer has three groups of links and the realtor's line", async ({ page }) => {
     await page.goto('/contactanos');
     await showsTitle(page, es.lead.contact.title);
