@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
+import { notLoaded } from '../frontend/src/copy/start/not-loaded.ts';
 import { openSection } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
@@ -71,6 +72,30 @@ describeInBrowser('Missing code', () => {
     await page.unroute('**/assets/session-*.js');
     await page.getByRole('button', { name: chunkMissing.reload }).click();
     await page.getByRole('heading', { level: 1, name: es.reset.code.title }).waitFor();
+  });
+});
+
+describeInBrowser('Missing code that starts a page', () => {
+  it.for(['draw', 'base', 'react'])('the file %s, missing on the first load of a screen without HTML, shows a message, whose button loads the screen later', async (name, { page, pageErrors }) => {
+    const file = `**/assets/${name}-*.js`;
+    pageErrors.expectFailedLoad(new RegExp(`^/assets/${name}-.+\\.js$`), 'ERR_FAILED');
+    pageErrors.expectError(/dynamically imported module/);
+    const pageLoads = collectPageLoads(page);
+    await page.route(file, (route) => route.abort());
+    await page.goto('/otp', { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: notLoaded.title }).waitFor();
+    expect(pageLoads).toHaveLength(2);
+    await page.unroute(file);
+    await page.getByRole('button', { name: notLoaded.reload }).click();
+    await page.getByRole('heading', { level: 1, name: es.reset.code.title }).waitFor();
+  });
+
+  it('a file missing once makes a page that came as HTML reload itself', async ({ page, pageErrors }) => {
+    pageErrors.expectFailedLoad(/^\/assets\/hydrate-.+\.js$/, 'ERR_FAILED');
+    const pageLoads = collectPageLoads(page);
+    await page.route('**/assets/hydrate-*.js', (route) => route.abort(), { times: 1 });
+    await page.goto('/contactanos');
+    expect(pageLoads).toHaveLength(2);
   });
 });
 

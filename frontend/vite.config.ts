@@ -32,8 +32,8 @@ const preloadCode: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(_html, { bundle = {} }): HtmlTagDescriptor[] {
-      const draw = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === DRAW);
-      const files = draw?.type === 'chunk' ? [draw.fileName, ...draw.imports] : [];
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const files = [DRAW, SAY_NOT_LOADED].flatMap((module) => chunks.filter(({ facadeModuleId }) => facadeModuleId === module).flatMap(({ fileName, imports }) => [fileName, ...imports]));
       return files.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', href: `/${file}`, crossorigin: true, 'data-code': true }, injectTo: 'head' }));
     },
   },
@@ -55,8 +55,8 @@ const base = {
 /** The home page's script names every chunk, so that each character counts: seven of a hash are the fewest that tell so many apart. */
 const CHUNK = 'assets/[name]-[hash:7].js';
 
-/** Vite's helper, which the entry needs and nothing else of ours. */
-const preloadHelper = { name: 'preload', test: /vite[\\/]preload-helper/, priority: 1 };
+/** What the entry needs: Vite's helper, and what it does where the rest can't be loaded. */
+const preloadHelper = { name: 'preload', test: /vite[\\/]preload-helper|app[\\/]start[\\/]reload-once/, priority: 1 };
 /** What several screens share, in a file for each kind of screen instead of thirty: each file costs a phone time, and the home page's script names them all. */
 const fields = {
   name: 'fields',

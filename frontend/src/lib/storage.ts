@@ -10,7 +10,6 @@ const names = {
   lastLenderSearch: { key: 'busca.lastLenderSearch', lasting: false },
   scroll: { key: 'busca.scroll', lasting: false },
   position: { key: 'busca.position', lasting: false },
-  reloadedAt: { key: 'busca.reloadedAt', lasting: false },
   planType: { key: 'plan_type', lasting: true },
   agent: { key: 'agent', lasting: true },
   payment: { key: 'busca.payment', lasting: true },

@@ -19,7 +19,18 @@ function afterPaint(then: () => void): void {
   document.addEventListener('visibilitychange', then, { once: true });
 }
 
+/** Reloads the page once where its code could not be loaded. @throws the error when it has just done so */
+function reloadOrThrow(error: unknown): void {
+  if (!reloadOnce()) throw error;
+}
+
+/** Says that the code could not be loaded. @throws its error, for the console */
+const say = async (error: unknown): Promise<never> => {
+  (await import('./start/say-not-loaded.ts')).sayNotLoaded();
+  throw error;
+};
+
 const cameAsHtml = document.getElementById('root')!.hasChildNodes();
 // Such a page is read before its code, which would take the network from its fonts and pictures.
-if (cameAsHtml) afterPaint(() => void import('./hydrate.tsx'));
-else void (window.location.pathname === UPLOAD_FRAME ? import('./draw-upload-frame.tsx') : import('./draw.tsx'));
+if (cameAsHtml) afterPaint(() => import('./hydrate.tsx').catch(reloadOrThrow));
+else void (window.location.pathname === UPLOAD_FRAME ? import('./draw-upload-frame.tsx') : import('./draw.tsx')).catch(reloadOrThrow).catch(say);

@@ -1,5 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
+<<<<<<< HEAD:frontend/src/app/faults/chunks.ts
 import { recall, remember } from '../../lib/storage.ts';
+=======
+>>>>>>> e0e0ad8e (frontend: a page whose first code can't be loaded reloads once, then says so):frontend/src/app/chunks.ts
 
 /** A chunk of the pages' code that could not be loaded: a new build has replaced it, or there is no connection. */
 export class ChunkMissing extends Error {
@@ -22,16 +25,4 @@ export function withChunkErrors(routes: RouteObject[]): RouteObject[] {
     const named = typeof lazy === 'function' ? { ...route, lazy: () => loadChunk(lazy) } : route;
     return (children ? { ...named, children: withChunkErrors(children) } : named) as RouteObject;
   });
-}
-
-/** Ms between two reloads by itself: a chunk that stays missing must not cause an endless loop. */
-const RELOAD_INTERVAL = 60_000;
-
-/** Reloads the page to get the new build. @returns false when it has just done so, is offline, or has no storage to note the reload */
-export function reloadOnce(now = Date.now()): boolean {
-  if (!navigator.onLine || now - Number(recall('reloadedAt') ?? 0) < RELOAD_INTERVAL) return false;
-  remember('reloadedAt', String(now));
-  if (recall('reloadedAt') === null) return false;
-  window.location.reload();
-  return true;
 }
