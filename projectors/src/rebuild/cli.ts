@@ -11,7 +11,7 @@ import { rebuildAll, type Progress, type Rebuild } from './rebuild.ts';
 import { shareOut } from './share-out.ts';
 
 const SCRIPT = fileURLToPath(import.meta.url);
-/** A process takes up to 200 MB, and more than these wait for the disk. */
+/** A process takes up to 420 MB, and more than these would wait for the disk. */
 const PROCESSES_MAX = 4;
 /** Leaves the progress line out: another process prints its own. */
 const QUIET = '--quiet';
