@@ -11,8 +11,10 @@ import { rebuildAll, type Progress, type Rebuild } from './rebuild.ts';
 import { shareOut } from './share-out.ts';
 
 const SCRIPT = fileURLToPath(import.meta.url);
-/** A process takes up to 420 MB, and more than these would wait for the disk. */
+/** More would wait for the disk. */
 const PROCESSES_MAX = 4;
+/** Memory for one process, in bytes: it takes up to 420 MB. */
+const PROCESS_MEMORY = 500_000_000;
 /** Leaves the progress line out: another process prints its own. */
 const QUIET = '--quiet';
 
@@ -58,9 +60,12 @@ async function rebuildApart(chosen: readonly Projection<unknown>[]): Promise<voi
   if (code !== 0) process.exitCode = 1;
 }
 
-/** Rebuilds every model, with a process for each core, but no more than four. A share that fails leaves the others at work. */
+/** How many processes this machine, or this container, has cores and memory for. */
+const processes = (): number => Math.max(1, Math.min(PROCESSES_MAX, availableParallelism(), Math.floor(process.availableMemory() / PROCESS_MEMORY)));
+
+/** Rebuilds every model, with several processes where there is room. A share that fails leaves the others at work. */
 async function rebuildEverything(stores: Stores): Promise<void> {
-  const [own = [], ...others] = shareOut(projections, Math.min(availableParallelism(), PROCESSES_MAX));
+  const [own = [], ...others] = shareOut(projections, processes());
   const apart = others.map(rebuildApart);
   try {
     await rebuildHere(stores, own, 'all');
