@@ -19,6 +19,8 @@ const preloadFonts: Plugin = {
 };
 
 const DRAW = join(import.meta.dirname, 'src/app/browser/draw.tsx');
+/** Comes with that code: it must be there when the connection is not. */
+const SAY_NOT_LOADED = join(import.meta.dirname, 'src/app/start/say-not-loaded.ts');
 
 /** What starts the code comes after what a page is seen with. */
 const startLast: Plugin = {

@@ -1,4 +1,5 @@
 import type { patterns } from '../../lib/paths.ts';
+import { reloadOnce } from '../start/reload-once.ts';
 import '../styles/fonts.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
@@ -26,7 +27,7 @@ function reloadOrThrow(error: unknown): void {
 
 /** Says that the code could not be loaded. @throws its error, for the console */
 const say = async (error: unknown): Promise<never> => {
-  (await import('./start/say-not-loaded.ts')).sayNotLoaded();
+  (await import('../start/say-not-loaded.ts')).sayNotLoaded();
   throw error;
 };
 

@@ -7,7 +7,7 @@ import { endsSoon, session } from '../../lib/session.ts';
 import { nextTask, openRouter, type Router } from './browser-router.ts';
 import { onUncaughtError, reportCrash, watchCrashes } from '../faults/crash-report.ts';
 import { type PageData, readPageData } from '../page-data.ts';
-import { reloadOnce } from '../faults/chunks.ts';
+import { reloadOnce } from '../start/reload-once.ts';
 import type { RouteHandle } from '../routes/router.tsx';
 import { Screens } from '../screens.tsx';
 import { type TypedText, typeAgain, typedTexts } from './typed-text.ts';

@@ -3,7 +3,7 @@ import { es } from '../../copy/es.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Screen } from '../../ui/page/screen.tsx';
-import { reloadOnce } from './chunks.ts';
+import { reloadOnce } from '../start/reload-once.ts';
 
 const words = es.common.chunkMissing;
 

@@ -1,8 +1,4 @@
 import type { RouteObject } from 'react-router-dom';
-<<<<<<< HEAD:frontend/src/app/faults/chunks.ts
-import { recall, remember } from '../../lib/storage.ts';
-=======
->>>>>>> e0e0ad8e (frontend: a page whose first code can't be loaded reloads once, then says so):frontend/src/app/chunks.ts
 
 /** A chunk of the pages' code that could not be loaded: a new build has replaced it, or there is no connection. */
 export class ChunkMissing extends Error {
