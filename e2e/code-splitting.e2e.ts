@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { es } from '../frontend/src/copy/es.ts';
 import { notLoaded } from '../frontend/src/copy/start/not-loaded.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { openSection } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';
 import { browserTest } from './support/browser-test.ts';
@@ -85,6 +86,7 @@ describeInBrowser('Missing code that starts a page', () => {
     await page.goto('/otp', { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: notLoaded.title }).waitFor();
     expect(pageLoads).toHaveLength(2);
+    await expectAccessible(page, `without ${name}`);
     await page.unroute(file);
     await page.getByRole('button', { name: notLoaded.reload }).click();
     await page.getByRole('heading', { level: 1, name: es.reset.code.title }).waitFor();
