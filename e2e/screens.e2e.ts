@@ -12,7 +12,7 @@ import { DEMO } from './support/shared.ts';
 const it = browserTest(DEMO)
   .extend('screens', { scope: 'file' }, ({ portal }) => screensOf(portal))
   /** Opens a screen and waits until it is loaded. */
-  .extend('open', { scope: 'file' }, ({ openScreen }) => async (path: string, token?: string): Promise<Page> => {
+  .extend('open', ({ openScreen }) => async (path: string, token?: string): Promise<Page> => {
     const page = await openScreen({ path, token });
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
@@ -26,8 +26,10 @@ describeInBrowser('Screens', () => {
     expect(isEnglish('Abre https://busca.example/correo#confirm-email=AaIE_is-the_xx'), 'a random part of an address').toBe(false);
   });
 
-  it.for(screenNames)('%s is accessible, in Spanish, and fits 320 px', async (name, { screens, open }) => {
-    const { path, token } = screens.find((screen) => screen.name === name)!;
+  it.for(screenNames)('%s is accessible, in Spanish, and fits 320 px', async (name, { screens, open, pageErrors }) => {
+    const { path, token, status, error } = screens.find((screen) => screen.name === name)!;
+    if (status) pageErrors.expectFailedLoad(path, status);
+    if (error) pageErrors.expectError(error);
     const page = await open(path, token);
     expect(await page.locator('html').getAttribute('lang')).toBe('es');
     await expectAccessible(page, name);
@@ -56,7 +58,8 @@ describeInBrowser('Screens', () => {
     await expectAccessible(page, 'the Enterprise dialog after its request');
   });
 
-  it('the payment of a plan is accessible in each state', async ({ seed, open }) => {
+  it('the payment of a plan is accessible in each state', async ({ seed, open, pageErrors }) => {
+    pageErrors.expectFailedLoad('/api/notices', 503);
     const { token } = await seed.owner('agents', { approved: false });
     const page = await open('/portal-de-agentes', token);
     const { upgrade, checkout, payment } = es.pricing;

@@ -6,6 +6,7 @@ import { PageErrors } from './page-errors.ts';
 import { it as processTest } from './process-test.ts';
 import { Seed } from './seed.ts';
 import { EMPTY, isShared, shared, type Settings } from './shared.ts';
+import type { ScreenRequest } from './shared-window.ts';
 
 /**
  * Makes the `it` of a file with browser tests of a portal. A worker's files share one browser, and one portal each of `EMPTY` and `DEMO`;
@@ -30,9 +31,13 @@ export const browserTest = (settings: Settings = EMPTY) =>
       onCleanup(() => seed.closeNotices(before));
       return seed;
     })
-    /** Opens a screen in the worker's one window for screens, with fresh storage. */
-    .extend('openScreen', { scope: 'file' }, ({ shared: { window }, portal }) => window(portal))
     .extend('pageErrors', () => new PageErrors())
+    /** Opens a screen in the worker's one window for screens, with fresh storage. */
+    .extend('openScreen', async ({ shared: { window }, portal, pageErrors }, { onCleanup }) => {
+      const open = await window(portal);
+      onCleanup(() => pageErrors.check());
+      return (screen: ScreenRequest): Promise<Page> => open(screen, pageErrors);
+    })
     /** Opens a page in a browser context of its own, signed in if there is a token. */
     .extend('openPage', async ({ browser, portal, pageErrors }, { onCleanup }) => {
       const pages: Page[] = [];

@@ -36,6 +36,7 @@ export class PageErrors {
   readonly #errors: PageError[] = [];
   readonly #expected: Expectation[] = [];
   readonly #allowed: { path: string | RegExp; failure: RegExp }[] = [];
+  readonly #allowedTexts: RegExp[] = [];
 
   listenTo(page: Page): void {
     page.on('pageerror', (error) => this.#errors.push({ text: String(error) }));
@@ -62,11 +63,17 @@ export class PageErrors {
     this.#expected.push({ text: String(text), fits: (error) => error.load === undefined && text.test(error.text) });
   }
 
+  /** Allows uncaught errors and console errors that are no failed requests. */
+  allowErrors(text: RegExp): void {
+    this.#allowedTexts.push(text);
+  }
+
   /** Fails unless every expected error has come, and no other. */
   async check(): Promise<void> {
     const missing = () => this.#expected.filter(({ fits }) => !this.#errors.some(fits)).map(({ text }) => text);
     await vi.waitFor(() => expect(missing(), 'expected errors that never came').toEqual([]), { timeout: LOGGED_WITHIN });
-    const isAllowed = ({ load }: PageError) => load !== undefined && this.#allowed.some(({ path, failure }) => matches(path, load.path) && failure.test(String(load.failure)));
+    const isAllowed = ({ text, load }: PageError) =>
+      load === undefined ? this.#allowedTexts.some((allowed) => allowed.test(text)) : this.#allowed.some(({ path, failure }) => matches(path, load.path) && failure.test(String(load.failure)));
     const unexpected = this.#errors.filter((error) => !isAllowed(error) && !this.#expected.some(({ fits }) => fits(error)));
     expect(unexpected.map(({ text }) => text), 'unexpected errors of the pages').toEqual([]);
   }

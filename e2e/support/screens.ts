@@ -11,6 +11,10 @@ export interface Screen {
   path: string;
   /** The viewer's session token; left out for a visitor. */
   token?: string;
+  /** Its status, where that is not 200. */
+  status?: number;
+  /** What it throws on purpose. */
+  error?: RegExp;
 }
 
 /** Token and profile of a demo user, whose password the start has printed. */
@@ -33,7 +37,7 @@ async function firstOf(portal: Process, kind: 'agents' | 'lenders'): Promise<str
 /** Profile ids in paths: the first premium profiles, and the viewers' own. */
 type Ids = Record<'agent' | 'lender' | Viewer, string>;
 
-const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: Viewer }> = {
+const screens: Record<string, Pick<Screen, 'status' | 'error'> & { path: string | ((ids: Ids) => string); viewer?: Viewer }> = {
   home: { path: '/' },
   'home-search': { path: '/buscar' },
   listings: { path: '/buscar/propiedades?city=Miami,%20FL' },
@@ -45,16 +49,16 @@ const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: 
   'agent-search-premium': { path: '/encuentra-un-agente' },
   'agent-search-empty': { path: '/encuentra-un-agente?name=nadie' },
   agent: { path: ({ agent }) => `/perfil-agente/${agent}` },
-  'agent-missing': { path: '/perfil-agente/nadie' },
+  'agent-missing': { path: '/perfil-agente/nadie', status: 404 },
   'agent-states': { path: '/agentes-por-ciudad' },
   'agent-state': { path: '/agentes-por-ciudad/florida' },
-  'agent-state-missing': { path: '/agentes-por-ciudad/nada' },
+  'agent-state-missing': { path: '/agentes-por-ciudad/nada', status: 404 },
   'agent-sign-up': { path: '/agente-inscribirse' },
   'sign-up-success': { path: '/registro-éxito' },
   'lender-search': { path: '/encuentra-un-prestamista' },
   'lender-search-empty': { path: '/encuentra-un-prestamista?name=nadie' },
   lender: { path: ({ lender }) => `/perfil-prestamista/${lender}` },
-  'lender-missing': { path: '/perfil-prestamista/nadie' },
+  'lender-missing': { path: '/perfil-prestamista/nadie', status: 404 },
   'lender-states': { path: '/prestamistas-por-ciudad' },
   'lender-state': { path: '/prestamistas-por-ciudad/puerto-rico' },
   'lender-sign-up': { path: '/inscripción-de-prestamista' },
@@ -66,7 +70,7 @@ const screens: Record<string, { path: string | ((ids: Ids) => string); viewer?: 
   pricing: { path: '/página-de-precios' },
   'demo-checkout': { path: '/pago-de-demostración?plan=Pro' },
   'upload-frame': { path: '/fahiu2024' },
-  crash: { path: '/crashpage' },
+  crash: { path: '/crashpage', error: /thrown on purpose/ },
   privacy: { path: '/política-de-privacidad' },
   mailbox: { path: '/buzón' },
   'agent-portal': { path: '/portal-de-agentes', viewer: 'agente' },
@@ -97,7 +101,7 @@ export async function screensOf(portal: Process): Promise<Screen[]> {
   const sessions = Object.fromEntries(await Promise.all(VIEWERS.map(async (viewer) => [viewer, await signIn(portal, viewer)] as const))) as Record<Viewer, { token: string; profile: string }>;
   const profiles = Object.fromEntries(VIEWERS.map((viewer) => [viewer, sessions[viewer].profile])) as Record<Viewer, string>;
   const ids: Ids = { ...profiles, agent: await firstOf(portal, 'agents'), lender: await firstOf(portal, 'lenders') };
-  return Object.entries(screens).map(([name, { path, viewer }]) => ({
-    name, path: typeof path === 'string' ? path : path(ids), ...(viewer && { token: sessions[viewer].token }),
+  return Object.entries(screens).map(([name, { path, viewer, ...expected }]) => ({
+    ...expected, name, path: typeof path === 'string' ? path : path(ids), ...(viewer && { token: sessions[viewer].token }),
   }));
 }

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { takenOver } from './actions.ts';
+import type { PageErrors } from './page-errors.ts';
 
 /** What a screen is opened with. */
 export interface ScreenRequest {
@@ -14,8 +15,8 @@ export interface ScreenRequest {
   inApp?: boolean;
 }
 
-/** Opens a screen as in a new window: without what earlier screens have stored. */
-export type OpenScreen = (screen: ScreenRequest) => Promise<Page>;
+/** Opens a screen as in a new window: without what earlier screens have stored. From then on its errors are collected. */
+export type OpenScreen = (screen: ScreenRequest, pageErrors: PageErrors) => Promise<Page>;
 
 /** Runs in the page before its scripts: replaces what earlier screens have stored, once for each opened screen. */
 function resetStorage([number, stored]: [number: string, stored: Record<string, string>]): void {
@@ -46,8 +47,10 @@ export async function openWindow(browser: Browser, url: string): Promise<OpenScr
   page.setDefaultTimeout(45_000);
   let opened = 0;
   let initScript: { dispose(): Promise<void> } | undefined;
-  return async ({ path, token, stored = {}, intercept, inApp = false }) => {
+  return async ({ path, token, stored = {}, intercept, inApp = false }, pageErrors) => {
     opened += 1;
+    for (const event of ['pageerror', 'console'] as const) await page.removeAllListeners(event);
+    pageErrors.listenTo(page);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await initScript?.dispose();
     initScript = await page.addInitScript(resetStorage, [String(opened), { ...stored, ...(token && { 'busca.token': token }) }] as [string, Record<string, string>]);
