@@ -87,6 +87,7 @@ describe('The import rules', () => {
     ['frontend/src/features/search/form/a.tsx', '../../session/guard.ts'],
     ['frontend/src/features/dashboard/a.tsx', '../admin/actions.ts'],
     ['frontend/src/features/profile/a.tsx', '../search/query/query.ts'],
+    ['frontend/src/features/profile/body/a.tsx', '../../search/query/query.ts'],
     ['frontend/src/features/plan/a.tsx', '../session/guard.ts'],
     ['frontend/src/features/listings/demo/a.tsx', '../../admin/actions.ts'],
     ['all-in-one/src/a.ts', '@busca/frontend'],

@@ -5,8 +5,10 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Link } from '../../../ui/navigation.tsx';
 import { firmOf, type Kind, type ProfileReply } from '../kinds.ts';
 import { languagesOf } from '../languages.ts';
-import { searchAddress } from '../../search/query/query.ts';
 import styles from './profile-body.module.css';
+
+/** Written here too, since the search stands on profiles. */
+const searchOfCity = ({ search }: Kind, city: string): string => `${search}?${new URLSearchParams({ city })}`;
 
 interface Fact {
   icon: IconName;
@@ -48,7 +50,7 @@ function Areas({ kind, areas }: { kind: Kind; areas: string[] }) {
       <ul className={styles.areas}>
         {areas.map((area) => (
           <li key={area}>
-            <Link className={styles.area} to={searchAddress(kind, { city: area })}>
+            <Link className={styles.area} to={searchOfCity(kind, area)}>
               <Icon name="pin" size={18} /> {area}
             </Link>
           </li>
