@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Stores } from '../stores.ts';
 import type { Projection } from '../projections/definition/projection.ts';
@@ -8,13 +7,9 @@ import { projectionOf, projections } from '../projections/index.ts';
 import { runCommand } from './command.ts';
 import { percentOf } from './logged-rebuild.ts';
 import { rebuildAll, type Progress, type Rebuild } from './rebuild.ts';
-import { shareOut } from './share-out.ts';
+import { processes, shareOut } from './share-out.ts';
 
 const SCRIPT = fileURLToPath(import.meta.url);
-/** More would wait for the disk. */
-const PROCESSES_MAX = 4;
-/** Memory for one process, in bytes: it takes up to 420 MB. */
-const PROCESS_MEMORY = 500_000_000;
 /** Leaves the progress line out: another process prints its own. */
 const QUIET = '--quiet';
 
@@ -59,9 +54,6 @@ async function rebuildApart(chosen: readonly Projection<unknown>[]): Promise<voi
   const [code] = (await once(spawn(process.execPath, [...process.execArgv, SCRIPT, ...names, QUIET], { stdio: 'inherit' }), 'exit')) as [number | null];
   if (code !== 0) process.exitCode = 1;
 }
-
-/** How many processes this machine, or this container, has cores and memory for. */
-const processes = (): number => Math.max(1, Math.min(PROCESSES_MAX, availableParallelism(), Math.floor(process.availableMemory() / PROCESS_MEMORY)));
 
 /** Rebuilds every model, with several processes where there is room. A share that fails leaves the others at work. */
 async function rebuildEverything(stores: Stores): Promise<void> {

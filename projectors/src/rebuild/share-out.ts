@@ -1,4 +1,13 @@
+import { availableParallelism } from 'node:os';
 import type { Projection } from '../projections/definition/projection.ts';
+
+/** More would wait for the disk. */
+const PROCESSES_MAX = 4;
+/** Memory for one process, in bytes: it takes up to 420 MB. */
+const PROCESS_MEMORY = 500_000_000;
+
+/** How many processes this machine, or this container, has cores and memory for. */
+export const processes = (): number => Math.max(1, Math.min(PROCESSES_MAX, availableParallelism(), Math.floor(process.availableMemory() / PROCESS_MEMORY)));
 
 type Weighed = Pick<Projection<unknown>, 'types'>;
 
