@@ -1,6 +1,6 @@
-import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readMailbox } from '@busca/platform/mail';
+import { filesBelow } from '@busca/platform/testing';
 import { expect } from 'vitest';
 import { agentForm, client } from './support/client.ts';
 import { confirmationCodes } from './support/confirmation-codes.ts';
@@ -16,13 +16,10 @@ const REASON = 'La licencia venció.';
 const environment = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password, DEMO_DATA: '0' };
 
 const subjectsIn = async (dataDir: string) => (await readMailbox(join(dataDir, 'mailbox'))).map(({ subject, to }) => `${to.address}: ${subject}`).toSorted();
-const filesIn = (dataDir: string) =>
-  readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).map((name) => join(dataDir, name)).filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
 
 /** Fails if a file contains a password or a token, or if log, keys or outbox contain an email address. */
 function expectNoSecrets(dataDir: string): void {
-  for (const path of filesIn(dataDir)) {
-    const content = readFileSync(path);
+  for (const { path, content } of filesBelow(dataDir)) {
     for (const secret of [AGENT.password, ADMIN.password]) expect(content.includes(secret), `${path} holds ${secret}`).toBe(false);
     expect(TOKEN.test(content.toString('latin1')), `${path} holds a token`).toBe(false);
     if (/events|keys|reactors/.test(path)) expect(content.includes(AGENT.email), path).toBe(false);

@@ -1,10 +1,11 @@
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ERASURE_LIST } from '@busca/command-api';
 import { linkCode } from '@busca/events';
 import { SqlitePersonalKeys } from '@busca/events/sqlite';
 import { MIN_POSITION_HEADER, POSITION_HEADER, readSettings, type Service } from '@busca/platform';
+import { filesBelow } from '@busca/platform/testing';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { backUp } from './backup/backup.ts';
@@ -113,8 +114,7 @@ const formsOf = (text: string): Buffer[] => [
 /** The files of a folder that hold a text or a key. */
 function filesWith(path: string, { email, phone, key, image }: Person): string[] {
   const needles = [...['Zenobia', 'zenobia', email, phone, phone.replaceAll(/\D/g, '')].flatMap(formsOf), key, Buffer.from(key.toString('base64')), Buffer.from(key.toString('hex'))];
-  const files = readdirSync(path, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(path, name), { throwIfNoEntry: false })?.isFile());
-  return files.filter((name) => name.includes(image) || needles.some((needle) => readFileSync(join(path, name)).includes(needle)));
+  return filesBelow(path).filter((file) => file.path.includes(image) || needles.some((needle) => file.content.includes(needle))).map((file) => file.path);
 }
 
 it('Erasure: a person erased under load is in no raw file, list, page, suggestion or shared picture, also after a restore of an older backup', async () => {

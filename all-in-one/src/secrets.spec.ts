@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, readSettings } from '@busca/platform';
+import { filesBelow } from '@busca/platform/testing';
 import { expect, it, onTestFinished } from 'vitest';
 import { openAllInOne } from './all-in-one.ts';
 
@@ -9,9 +10,7 @@ const PASSWORDS = ['nubes azules sobre el puente', 'nubes verdes sobre el puente
 const EMAIL = 'zenobia@correo.example';
 
 /** Every file below a folder, with its bytes as Latin-1. */
-const filesBelow = (folder: string): { path: string; text: string }[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    (entry.isFile() ? [{ path: join(entry.parentPath, entry.name), text: readFileSync(join(entry.parentPath, entry.name), 'latin1') }] : []));
+const textsBelow = (folder: string) => filesBelow(folder).map(({ path, content }) => ({ path, text: content.toString('latin1') }));
 
 it('Security row 5: no one-time code, password, hash, token or session code is in the log, the read models or any other raw file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'busca-secrets-'));
@@ -35,14 +34,14 @@ it('Security row 5: no one-time code, password, hash, token or session code is i
   expect(await send('POST', '/api/users/forgot-password', { email: EMAIL })).toBe(200);
   // The development mailbox holds emails on purpose, and no production has one.
   const mailbox = join(folder, 'mailbox');
-  const codeSent = () => filesBelow(mailbox).flatMap(({ text }) => (text.includes('Tu c') ? (/(?<![\w#&])\d{6}(?![\w;])/.exec(text)?.slice(0, 1) ?? []) : []))[0];
+  const codeSent = () => textsBelow(mailbox).flatMap(({ text }) => (text.includes('Tu c') ? (/(?<![\w#&])\d{6}(?![\w;])/.exec(text)?.slice(0, 1) ?? []) : []))[0];
   await expect.poll(codeSent).toBeDefined();
   const otp = codeSent()!;
   expect(await send('POST', '/api/users/update-password', { email: EMAIL, otp, newPassword: third })).toBe(200);
   expect(await send('POST', '/api/users/login', { email: EMAIL, password: third })).toBe(200);
   await portal.stop();
 
-  const files = filesBelow(folder).filter(({ path }) => !path.startsWith(mailbox));
+  const files = textsBelow(folder).filter(({ path }) => !path.startsWith(mailbox));
   const holding = (secret: string | RegExp, among = files) => among.filter(({ text }) => (typeof secret === 'string' ? text.includes(secret) : secret.test(text))).map(({ path }) => path);
   expect(tokens.length).toBeGreaterThan(1);
   expect(cookies.filter((value) => value.length > 20).length).toBeGreaterThan(0);

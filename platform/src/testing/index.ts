@@ -1,6 +1,7 @@
 export { accessMatrix, refusalIn, type Caller } from './access.ts';
 export { describeWithMongo } from './mongodb/describe.ts';
 export { goesByIndex } from './mongodb/explained.ts';
+export { filesBelow } from './files-below.ts';
 export { sendHalf } from './half-request.ts';
 export { openMonitored, type MonitoredMongo } from './mongodb/monitored.ts';
 export { freshMongo, MONGODB_TEST_URL, type FreshMongo } from './mongodb/fresh.ts';
