@@ -1,7 +1,7 @@
 export * from './documents.ts';
 export * from './listing-history-document.ts';
 export * from './notice-history-document.ts';
-export { keys, nameKey, nameKeys, namePrefixes, nameQuery, wordStarts } from './keys.ts';
+export { isNameList, keys, nameKey, nameKeys, namePrefixes, nameQuery, wordStarts } from './keys.ts';
 export * from './edit-document.ts';
 export { publicAgent, publicLender } from './public-profile.ts';
 export { leadText, leadTextQuery, withText, wordLists } from './lead-search.ts';

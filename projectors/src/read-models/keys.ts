@@ -29,6 +29,9 @@ export const wordStarts = (key: string): string[] =>
 const firstLetters = (word: string, count: number): string => [...word].slice(0, count).join('');
 const nameList = (letters: string) => `name:${letters}`;
 
+/** Whether a list is that of some first letters of a name's words. */
+export const isNameList = (key: string): boolean => key.startsWith(nameList(''));
+
 /** Names of the lists: projections put documents into them, queries read them. */
 export const keys = {
   /** Everything, in every model. */

@@ -1,5 +1,5 @@
 import { placeKey, type Places } from '@busca/platform/places';
-import { keys, nameQuery, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
+import { isNameList, keys, nameKey, nameQuery, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import { LRUCache } from 'lru-cache';
 
 /** Queries of the public lists. Names and places ignore case and accents; a `language` narrows a list to those who speak it. */
@@ -35,12 +35,27 @@ const NAMES_MAX = 16;
 
 /**
  * A query for a name, within the lists of the full names that it finds, where they are few: 'José Pérez' then costs as much as
- * there are people of that name, and not as there are names with 'per'.
+ * there are people of that name, and not as there are names with 'per'. No text is compared where each of these names has it.
  */
 export async function withinNames(reader: Pick<ReadModelReader<unknown>, 'suggest'>, query: ListQuery): Promise<ListQuery> {
-  if (!query.text) return query;
-  const names = await reader.suggest(query.text, NAMES_MAX + 1);
-  return names.length > NAMES_MAX ? query : { ...query, within: [...new Set(names.map(keys.fullName))] };
+  const { text } = query;
+  if (!text) return query;
+  const names = await reader.suggest(text, NAMES_MAX + 1);
+  if (names.length > NAMES_MAX) return query;
+  const lists = [...new Set(names.map(keys.fullName))];
+  // A name with a hyphen is also found by a spelling that is not its list's, which holds names without the hyphen too.
+  return names.every((name) => hasWords(nameKey(name), text)) ? among(lists, query.keys) : { ...query, within: lists };
+}
+
+const hasWords = (name: string, words: string): boolean => ` ${name}`.includes(` ${words}`);
+
+/** The documents of lists of full names that are also in the other lists of a query for a name. */
+function among(lists: readonly string[], queried: ListQuery['keys']): ListQuery {
+  const others = queried.filter((key) => !isNameList(key));
+  const [first, ...further] = lists;
+  if (first !== undefined && further.length === 0) return { keys: [first, ...others] };
+  const [other = keys.listed, ...rest] = others;
+  return { keys: [other, ...rest], within: lists };
 }
 
 /** Places whose lists are remembered: looking one up in the catalogue takes a tenth of a page's time. */
