@@ -36,7 +36,6 @@ const FLAT: Readonly<Record<string, number>> = {
   'command-api/src/credentials': 13,
   'command-api/src/privacy': 16,
   'command-api/src/routes': 15,
-  'projectors/src/read-models': 19,
   'projectors/src/runner': 18,
   'query-api/src/admin': 15,
   'query-api/src/contract': 16,

@@ -1,6 +1,6 @@
 import { ERASED } from '@busca/events';
 import { searchKey } from '@busca/platform/places';
-import type { LeadDocument } from './documents.ts';
+import type { LeadDocument } from './documents/lead.ts';
 import type { ListQuery } from './port.ts';
 
 /** Letters of a word that has a list: the fewest that can be searched for. */

@@ -1,11 +1,9 @@
 import type { Bookmark, Position } from '@busca/events';
+import type { ReadModel } from './documents/read-model.ts';
+import type { ListQuery, PageQuery, Place } from './list-query.ts';
 
-/** Names a read model and carries the type of its documents' bodies; made with `readModel`. */
-export interface ReadModel<Body> {
-  readonly name: string;
-  /** Carries the type; never set. */
-  readonly body?: Body;
-}
+export { readModel } from './documents/read-model.ts';
+export type { ListQuery, PageQuery, Place, ReadModel };
 
 /** A suggestion: `term` is found by prefix, `label` is shown (a name is found by any of its words). */
 export interface Term {
@@ -35,37 +33,8 @@ export interface ReadModelDocument<Body> {
   body: Body;
 }
 
-/** A document's place in a list: its `sort`, then its id. */
-export interface Place {
-  sort: string;
-  id: string;
-}
-
 /** A document of a page, with its place. */
 export type ListedDocument<Body> = ReadModelDocument<Body> & Place;
-
-/** A part of a list: documents that meet all conditions. */
-export interface ListQuery {
-  /** The document is in each of these lists; at least one. */
-  keys: readonly [string, ...string[]];
-  /** The document is also in at least one of these lists: a few short ones, which are then read first. */
-  within?: readonly string[];
-  /** The document's text contains this, from the beginning of a word on; it may hold several words. */
-  text?: string;
-  /** Bounds of `sort`: `from` is inclusive, `before` exclusive. */
-  from?: string;
-  before?: string;
-}
-
-export interface PageQuery extends ListQuery {
-  /** Keyset pagination: only documents after this place, in the page's direction. */
-  after?: Place;
-  /** Documents to skip; each costs an index entry. */
-  offset: number;
-  limit: number;
-  /** Descending. */
-  reverse?: boolean;
-}
 
 /** A page of what anybody may see: its documents' public JSON, joined by commas, in UTF-8. */
 export interface PublicPage {
@@ -195,5 +164,3 @@ export interface ReadModelStore {
   requestRetry(model: ReadModel<unknown>, stream: string): Promise<boolean>;
   close(): Promise<void>;
 }
-
-export const readModel = <Body>(name: string): ReadModel<Body> => ({ name });

@@ -1,5 +1,5 @@
 import { position } from '@busca/events';
-import type { AuditDocument } from './documents.ts';
+import type { AuditDocument } from './documents/audit.ts';
 import { keys } from './keys.ts';
 import type { ReadModelReader } from './port.ts';
 

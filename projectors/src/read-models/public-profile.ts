@@ -1,5 +1,5 @@
 import type { AgentDetails, LenderDetails } from '@busca/events';
-import type { ProfileDocument } from './documents.ts';
+import type { ProfileDocument } from './documents/profile.ts';
 
 /** Public fields that agents and lenders share. Listed one by one, so that a field added to the document stays private. */
 const publicFields = ({ id, accountId, isPremium, status, website, revision, details }: ProfileDocument) => ({

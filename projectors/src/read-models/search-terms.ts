@@ -1,6 +1,6 @@
 import { ERASED } from '@busca/events';
 import { nameKey, nameKeys, wordStarts } from './keys.ts';
-import type { SearchDocument } from './search-document.ts';
+import type { SearchDocument } from './documents/search.ts';
 
 /** Kinds of terms: no text of one kind is found as another. */
 const term = { name: (key: string) => `n:${key}`, email: (key: string) => `e:${key}`, licence: (key: string) => `l:${key}` } as const;

@@ -33,6 +33,7 @@ describe('Search by name', () => {
     const surnames = Array.from({ length: 18 }, (_, n) => `Marín ${'abcdefghijklmnopqr'[n]}`);
     await api.people(...surnames.map((surname) => ({ name: `Ana ${surname}` })), { name: 'Ana Marín a' });
     expect(await found('marin')).toHaveLength(19);
+    expect(await found('ana mar')).toHaveLength(19);
     expect(await found('ana marin a')).toEqual(['Ana Marín a', 'Ana Marín a']);
   });
 });

@@ -29,6 +29,14 @@ describe('Search for a name', () => {
     expect([keys, text]).toEqual([['listed'], undefined]);
   });
 
+  it('has the suggestions count whom many full names find, but not those of a city or a language', async () => {
+    const many = Array.from({ length: 17 }, (_, n) => `María ${'abcdefghijklmnopq'[n]}`);
+    const suggest = { suggest: () => Promise.resolve(many) };
+    expect(await withinNames(suggest, queries.name('María'))).toEqual({ keys: ['name:mar'], text: 'maria', isTerm: true });
+    expect(await searched('María', many)).toEqual({ keys: ['name:mar', 'listed|ingles'], text: 'maria' });
+    expect(await searched('María', many, 'Orlando')).toEqual({ keys: ['city:orlando', 'name:mar'], text: 'maria' });
+  });
+
   it('compares the text where a name has it only without its hyphen, and where nobody is found', async () => {
     expect(await searched('ruizp', ['Eva Ruiz-Paz', 'Eva Ruizpaz'])).toMatchObject({ text: 'ruizp', within: ['full:eva ruiz paz', 'full:eva ruizpaz'] });
     expect(await searched('nadie', [])).toMatchObject({ within: [] });

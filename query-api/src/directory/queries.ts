@@ -36,12 +36,13 @@ const NAMES_MAX = 16;
 /**
  * A query for a name, within the lists of the full names that it finds, where they are few: 'José Pérez' then costs as much as
  * there are people of that name, and not as there are names with 'per'. No text is compared where each of these names has it.
+ * For more names, suggestions count whom they find.
  */
 export async function withinNames(reader: Pick<ReadModelReader<unknown>, 'suggest'>, query: ListQuery): Promise<ListQuery> {
   const { text } = query;
   if (!text) return query;
   const names = await reader.suggest(text, NAMES_MAX + 1);
-  if (names.length > NAMES_MAX) return query;
+  if (names.length > NAMES_MAX) return query.keys.every(isNameList) ? { ...query, isTerm: true } : query;
   const lists = [...new Set(names.map(keys.fullName))];
   // A name with a hyphen is also found by a spelling that is not its list's, which holds names without the hyphen too.
   return names.every((name) => hasWords(nameKey(name), text)) ? among(lists, query.keys) : { ...query, within: lists };

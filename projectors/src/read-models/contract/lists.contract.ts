@@ -153,6 +153,17 @@ export function listsContract(world: World): void {
       expect(await world.writer.suggest('la', 2)).toEqual(['La Las Laso Lasos', 'Lazo']);
     });
 
+    test('count the documents of a query for a term, each once', async () => {
+      const query = { keys: ['all'] as [string], text: 'mar', isTerm: true as const };
+      expect(await world.writer.total(query)).toBe(0);
+      await world.commit(named(1, 'a', 'Mara Marin'), named(2, 'b', 'Ana Maria'), named(3, 'c', 'Ana Maria'), named(4, 'd', 'Eva'));
+      // Without a term, it is not counted.
+      await world.commit(change(5, 'e', { text: 'mar' }));
+      expect(await world.writer.total(query)).toBe(3);
+      await world.commit(removal(6, 'b'));
+      expect(await world.writer.total(query)).toBe(2);
+    });
+
     test('stay until the last document with that label is deleted', async () => {
       await world.commit(named(1, 'a', 'Ana'), named(2, 'b', 'Ana'));
       await world.commit(removal(3, 'a'));

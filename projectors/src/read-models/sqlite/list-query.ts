@@ -6,6 +6,9 @@ export interface Sql {
   values: (string | number)[];
 }
 
+/** The highest code point: a prefix with it sorts after every text that begins with the prefix. */
+export const LAST = '\u{10FFFF}';
+
 /** Of `within`, each row once: a document may be in several of the lists. */
 const WITHIN = '(SELECT DISTINCT sort, id FROM listing WHERE key IN (SELECT value FROM json_each(?)))';
 
@@ -26,7 +29,15 @@ function rows({ keys, within, text, from, before }: ListQuery): Sql {
   };
 }
 
+/** Documents of a term: a label is counted once, whichever of its words are found. */
+const termsOf = (prefix: string): Sql => ({
+  sql: 'SELECT coalesce(sum(n), 0) AS n FROM (SELECT max(n) AS n FROM suggestions WHERE term >= ? AND term < ? GROUP BY label)',
+  values: [prefix, prefix + LAST],
+});
+
+/** The total of a query that is narrowed. */
 export const countOf = (query: ListQuery): Sql => {
+  if (query.isTerm && query.text) return termsOf(query.text);
   const { sql, values } = rows(query);
   return { sql: `SELECT count(*) AS n ${sql}`, values };
 };
@@ -56,11 +67,8 @@ export const pageOf = (query: PageQuery): Sql => {
 /** Whether the query is more than one whole list, whose total is stored. */
 export const isNarrowed = ({ keys, within, text, from, before }: ListQuery): boolean => keys.length > 1 || within !== undefined || Boolean(text) || from !== undefined || before !== undefined;
 
-const totalOf = (query: ListQuery): Sql => {
-  if (!isNarrowed(query)) return { sql: 'SELECT n FROM totals WHERE key = ?', values: [query.keys[0]] };
-  const { sql, values } = rows(query);
-  return { sql: `SELECT count(*) ${sql}`, values };
-};
+const totalOf = (query: ListQuery): Sql =>
+  (isNarrowed(query) ? countOf(query) : { sql: 'SELECT n FROM totals WHERE key = ?', values: [query.keys[0]] });
 
 /**
  * One row with the page's public JSON, or null where it is empty, whether no document lacks its own, and the list's total. Bytes are

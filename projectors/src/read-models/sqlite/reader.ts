@@ -1,10 +1,7 @@
 import { START, type Position } from '@busca/events';
 import type { ListedDocument, ListQuery, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
-import { countOf, isNarrowed, pageOf, publicPageOf } from './list-query.ts';
+import { countOf, isNarrowed, LAST, pageOf, publicPageOf } from './list-query.ts';
 import { isDamage, orReadModelsAway, type ModelFile } from './model-file.ts';
-
-/** The highest code point: a prefix with it sorts after every text that begins with the prefix. */
-const LAST = '\u{10FFFF}';
 
 interface Row {
   id: string;

@@ -4,7 +4,7 @@ import type { ListedDocument, ListQuery, PageQuery, ParkedStream, PublicPage, Re
 import { totalId } from '../generations/counts.ts';
 import { LIMIT, orReadModelsAway, type Generation, type StoredDocument } from '../generations/generation.ts';
 import { filterOf } from './list-query.ts';
-import { suggest } from './suggest.ts';
+import { countTerms, suggest } from './suggest.ts';
 
 const isNothing = (found: unknown): boolean => found === undefined || found === 0 || (Array.isArray(found) && found.length === 0);
 
@@ -46,8 +46,10 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
   }
 
   total(query: ListQuery): Promise<number> {
+    const { isTerm, text } = query;
+    if (isTerm && text) return this.#query(({ counts }) => countTerms(counts, clean(text)));
     const [key, ...others] = new Set(query.keys.map(clean));
-    const narrowed = others.length > 0 || query.within || query.text || query.from !== undefined || query.before !== undefined;
+    const narrowed = others.length > 0 || query.within || text || query.from !== undefined || query.before !== undefined;
     return this.#query(async ({ documents, counts }) =>
       narrowed ? documents.countDocuments(filterOf(query), LIMIT) : ((await counts.findOne({ _id: totalId(key!) }, LIMIT))?.n ?? 0));
   }

@@ -1,6 +1,6 @@
-import type { Filter, FindCursor } from 'mongodb';
+import type { Collection, Filter, FindCursor } from 'mongodb';
 import type { Term } from '../../port.ts';
-import type { StoredCount } from '../generations/generation.ts';
+import { LIMIT, type StoredCount } from '../generations/generation.ts';
 
 /** The highest code point: a prefix with it sorts after every text that begins with the prefix. */
 const LAST = '\u{10FFFF}';
@@ -26,4 +26,11 @@ export async function suggest(find: (query: Filter<StoredCount>) => FindCursor<S
     end = found.length < wanted;
   }
   return [...labels];
+}
+
+/** Number of documents with a term that begins with the prefix, each of one label: a label has as many for each of its words. */
+export async function countTerms(counts: Collection<StoredCount>, prefix: string): Promise<number> {
+  const byLabel = { $group: { _id: { label: '$label', n: '$n' } } };
+  const [found] = await counts.aggregate<{ n: number }>([{ $match: termsAfter(prefix) }, byLabel, { $group: { _id: null, n: { $sum: '$_id.n' } } }], LIMIT).toArray();
+  return found?.n ?? 0;
 }

@@ -1,5 +1,5 @@
 import type { LeadStatus, ProfileKind, ProfileStatus, UserType, Website } from '@busca/events';
-import { readModel } from './port.ts';
+import { readModel } from './read-model.ts';
 
 /** Whatever an admin searches for by name, email or licence: a profile, an account or a visitor's message. */
 export interface SearchDocument {

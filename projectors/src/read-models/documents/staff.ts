@@ -1,5 +1,5 @@
 import type { Actor, StaffState, StaffType } from '@busca/events';
-import { readModel } from './port.ts';
+import { readModel } from './read-model.ts';
 
 /** An admin or analyst, from the invitation on. Instants are ISO. */
 export interface StaffDocument {

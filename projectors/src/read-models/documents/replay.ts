@@ -1,5 +1,5 @@
 import type { Actor, ReplayCounts, ReplayFailure } from '@busca/events';
-import { readModel } from './port.ts';
+import { readModel } from './read-model.ts';
 
 export type ReplayStatus = 'requested' | 'cancelled' | 'compared' | 'failed' | 'promoting' | 'promoted';
 

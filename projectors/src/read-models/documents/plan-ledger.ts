@@ -1,5 +1,5 @@
 import type { Actor, PlanType } from '@busca/events';
-import { readModel } from './port.ts';
+import { readModel } from './read-model.ts';
 
 /** What became of a requested plan, or how an admin gave one without a request. */
 export type LedgerOutcome = 'asked' | 'withdrawn' | 'declined' | 'replaced' | 'paid' | 'given';

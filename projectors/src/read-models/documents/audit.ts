@@ -1,0 +1,40 @@
+import type { Actor, EventType, Position } from '@busca/events';
+import { readModel } from './read-model.ts';
+
+export type AuditValue = string | boolean | null;
+
+/** An audit entry: one event on an account or a profile. */
+export interface AuditDocument {
+  position: Position;
+  at: string;
+  actor: Actor;
+  type: EventType;
+  /** Ids of the command that caused the event, and of the request that brought the command. */
+  commandId: string;
+  correlationId: string;
+  /** Revision of the stream that the actor had seen; null where the command named none. */
+  seenRevision: number | null;
+  profileId: string | null;
+  accountId: string | null;
+  changes: { field: string; from: AuditValue; to: AuditValue }[];
+  reason: string | null;
+  /** The visitor whom the reason is about, by the pseudonym in the log; left out where there is none. */
+  person?: string;
+}
+
+export const audit = readModel<AuditDocument>('audit');
+
+/** Where an event of the log stands, and what caused it: no data, which the log alone has. */
+export interface EventDocument {
+  position: Position;
+  type: EventType;
+  stream: string;
+  revision: number;
+  at: string;
+  actor: Actor;
+  /** Ids of the request that it belongs to, and of the command that caused it. */
+  correlationId: string;
+  commandId: string;
+}
+
+export const events = readModel<EventDocument>('events');

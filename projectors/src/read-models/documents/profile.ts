@@ -1,0 +1,89 @@
+import type { Actor, AgentDetails, EditStatus, LenderDetails, PlanType, ProfileKind, ProfileStatus, RejectionCategory, Website } from '@busca/events';
+import { readModel } from './read-model.ts';
+
+/** A note that an admin wrote for the others. */
+export interface AdminNote {
+  /** ISO. */
+  at: string;
+  by: Actor;
+  text: string;
+}
+
+/** A profile of either kind, whatever its state. */
+export interface ProfileDocument<Details = AgentDetails | LenderDetails> {
+  id: string;
+  kind: ProfileKind;
+  accountId: string;
+  website: Website;
+  status: ProfileStatus;
+  /** The admin's reason for a rejection or suspension; null in every other state. */
+  reason: string | null;
+  /** What a rejected profile was rejected for, and by which account; null in every other state. */
+  rejection: { category: RejectionCategory; by: string | null } | null;
+  details: Details;
+  planType: PlanType;
+  /** The plan that was requested and is not yet confirmed. */
+  chosenPlan: PlanType | null;
+  isPremium: boolean;
+  embed: string | null;
+  /** Account of the admin who reviews it; null without one. */
+  assignee: string | null;
+  /** Notes among admins, the newest last. */
+  notes: AdminNote[];
+  registeredAt: string;
+  /** When its last event happened (ISO). */
+  changedAt: string;
+  /** Revision of its stream: the ETag, which If-Match is compared with. */
+  revision: number;
+}
+
+/** Whether visitors see a profile: it is approved and of this site. A `Findahome` profile is public on the sister site only. */
+export const isPublic = ({ status, website }: Pick<ProfileDocument, 'status' | 'website'>): boolean => status === 'approved' && website === 'Busca';
+
+export const agents = readModel<ProfileDocument<AgentDetails>>('agents');
+export const lenders = readModel<ProfileDocument<LenderDetails>>('lenders');
+
+/** A time in which a profile stood in public lists, always at the same place among the others. */
+export interface ListingPeriod {
+  /** Valid from this instant (ISO), inclusive, until another one, exclusive; null while it lasts. */
+  from: string;
+  until: string | null;
+  /** Its sort key in the lists, as `IndexEntry` has it. */
+  sort: string;
+  /** The lists of the places that it served. */
+  lists: readonly string[];
+}
+
+/** When a profile stood in which city's list, and where in it. */
+export interface ListingHistoryDocument {
+  id: string;
+  kind: ProfileKind;
+  accountId: string;
+  /** What decides its place now. */
+  facts: { website: Website; status: ProfileStatus; isPremium: boolean; name: string; areas: string };
+  /** The periods in order; between two of them it was not public. */
+  periods: readonly ListingPeriod[];
+}
+
+export const listingHistory = readModel<ListingHistoryDocument>('listing-history');
+
+/** An edit of an approved profile, which its owner made without a review. */
+export interface EditDocument {
+  /** The profile's id and the edit's revision there. */
+  id: string;
+  profileId: string;
+  kind: ProfileKind;
+  accountId: string;
+  website: Website | null;
+  /** Position of its event, by which edits are sorted. */
+  position: string;
+  /** ISO. */
+  at: string;
+  by: Actor;
+  changes: { field: string; from: string; to: string }[];
+  status: EditStatus;
+  /** When an admin looked at it (ISO), and who; null before. */
+  seen: { at: string; by: Actor } | null;
+}
+
+export const edits = readModel<EditDocument>('edits');
