@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { replays } from '../frontend/src/copy/replays.ts';
+import { replays } from '../frontend/src/copy/analysis/replays.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { pathOf, showsTitle } from './support/actions.ts';
 import { describeInBrowser } from './support/browser.ts';

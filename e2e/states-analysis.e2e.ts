@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { es } from '../frontend/src/copy/es.ts';
-import { adminErasure } from '../frontend/src/copy/admin-erasure.ts';
-import { replays } from '../frontend/src/copy/replays.ts';
+import { adminErasure } from '../frontend/src/copy/admin/erasure.ts';
+import { replays } from '../frontend/src/copy/analysis/replays.ts';
 import { ANALYST } from './support/shared.ts';
 import { answering, describeStates, press, shows, type State } from './support/states.ts';
 

@@ -39,7 +39,6 @@ const FLAT: Readonly<Record<string, number>> = {
   'projectors/src/runner': 18,
   'query-api/src/admin': 15,
   'query-api/src/contract': 16,
-  'frontend/src/copy': 44,
   'frontend/src/features/account': 16,
   'frontend/src/features/audit': 16,
   'frontend/src/features/session': 18,

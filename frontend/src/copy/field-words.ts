@@ -1,6 +1,6 @@
-import { adminAudit } from './admin-audit.ts';
-import { adminErasure } from './admin-erasure.ts';
-import { replays } from './replays.ts';
+import { adminAudit } from './admin/audit.ts';
+import { adminErasure } from './admin/erasure.ts';
+import { replays } from './analysis/replays.ts';
 import { admin, form, portal } from './sections.ts';
 
 /** Names of the fields that events change. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { accountErased } from '../../copy/account-erased.ts';
+import { accountErased } from '../../copy/account/account-erased.ts';
 import { es } from '../../copy/es.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { api, unread } from '../../lib/api/api.ts';

@@ -1,6 +1,6 @@
 import type { ConsentCertificate } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { adminConsent as words } from '../../../copy/admin-consent.ts';
+import { adminConsent as words } from '../../../copy/admin/consent.ts';
 import { api } from '../../../lib/api/api.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { Button } from '../../../ui/button.tsx';

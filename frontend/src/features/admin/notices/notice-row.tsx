@@ -1,5 +1,5 @@
 import type { NoticeReply } from '@busca/query-api/contract';
-import { adminErasure } from '../../../copy/admin-erasure.ts';
+import { adminErasure } from '../../../copy/admin/erasure.ts';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';

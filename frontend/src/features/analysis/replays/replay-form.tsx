@@ -1,6 +1,6 @@
 import { acceptedSchema, replayRequestSchema } from '@busca/command-api/contract';
 import { type FormEvent, useId, useState } from 'react';
-import { replays } from '../../../copy/replays.ts';
+import { replays } from '../../../copy/analysis/replays.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api } from '../../../lib/api/api.ts';
 import { idempotencyKeys } from '../../../lib/api/idempotency-keys.ts';

@@ -1,6 +1,6 @@
 import type { ReplayReply } from '@busca/query-api/contract';
-import { grouped } from '../../../copy/number.ts';
-import { replays } from '../../../copy/replays.ts';
+import { grouped } from '../../../copy/shared/number.ts';
+import { replays } from '../../../copy/analysis/replays.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { differencesOf } from './replay-words.ts';
 import styles from './replays.module.css';

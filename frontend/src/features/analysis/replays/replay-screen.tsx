@@ -1,6 +1,6 @@
 import type { DifferenceReply, ReplayReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { replays as words } from '../../../copy/replays.ts';
+import { replays as words } from '../../../copy/analysis/replays.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
 import { pageNumber } from '../../../lib/page-number.ts';

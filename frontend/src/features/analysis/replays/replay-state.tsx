@@ -1,5 +1,5 @@
 import type { ReplayReply } from '@busca/query-api/contract';
-import { replays as words } from '../../../copy/replays.ts';
+import { replays as words } from '../../../copy/analysis/replays.ts';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 
 const tones = { requested: 'warning', promoting: 'warning', compared: 'info', cancelled: 'info', failed: 'error', promoted: 'success' } as const;

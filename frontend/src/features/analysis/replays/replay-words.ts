@@ -1,5 +1,5 @@
 import type { ReplayReply } from '@busca/query-api/contract';
-import { replays as words } from '../../../copy/replays.ts';
+import { replays as words } from '../../../copy/analysis/replays.ts';
 import { actorName, writeInstant } from '../../audit/wording.ts';
 
 /** The Spanish name of a read model; an unknown one is returned as it is. */

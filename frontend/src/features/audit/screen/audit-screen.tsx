@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, useParams } from 'react-router-dom';
-import { adminErasure } from '../../../copy/admin-erasure.ts';
+import { adminErasure } from '../../../copy/admin/erasure.ts';
 import { es } from '../../../copy/es.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { useSession } from '../../../lib/session.ts';

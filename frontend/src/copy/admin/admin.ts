@@ -1,9 +1,9 @@
-import { adminAudit } from './admin-audit.ts';
-import { adminEdits } from './admin-edits.ts';
-import { adminEmails } from './admin-emails.ts';
-import { adminLeads } from './admin-leads.ts';
-import { adminReview } from './admin-review.ts';
-import { grouped } from './number.ts';
+import { adminAudit } from './audit.ts';
+import { adminEdits } from './edits.ts';
+import { adminEmails } from './emails.ts';
+import { adminLeads } from './leads.ts';
+import { adminReview } from './review.ts';
+import { grouped } from '../shared/number.ts';
 
 /** Screens of admins and analysts. */
 export const admin = {
