@@ -60,6 +60,7 @@ describeWithMongo('the queries of the MongoDB read models', (open) => {
     await writer.page({ keys: ['all', 'odd'], text: 'casa', from: '1', before: '5', offset: 0, limit: 9 });
     for (const query of [{}, { from: '2' }, { text: 'casa' }]) await writer.total({ keys: ['all'], ...query });
     await writer.total({ keys: ['all', 'odd'] });
+    await writer.total({ keys: ['all'], text: 'casa', isTerm: true });
     for (const limit of [2, 100]) await writer.suggest('casa', limit);
     await writer.state();
   });
