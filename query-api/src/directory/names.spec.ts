@@ -1,3 +1,5 @@
+import { nameKey, nameKeys } from '@busca/projectors/read-models';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AgentReply } from '../contract.ts';
 import { start, type Started } from '../testing/index.ts';
@@ -6,8 +8,8 @@ let api: Started;
 beforeEach(async () => void (api = await start()));
 afterEach(() => api.stop());
 
-async function found(name: string): Promise<string[]> {
-  const { body, headers } = await api.get<AgentReply[]>(`/api/agents/busca/name/${encodeURIComponent(name)}?page=1&limit=50`);
+async function found(name: string, { get }: Pick<Started, 'get'> = api): Promise<string[]> {
+  const { body, headers } = await get<AgentReply[]>(`/api/agents/busca/name/${encodeURIComponent(name)}?page=1&limit=50`);
   expect(headers.get('X-Total-Count')).toBe(String(body.length));
   return body.map(({ full_name }) => full_name).toSorted();
 }
@@ -36,4 +38,32 @@ describe('Search by name', () => {
     expect(await found('ana mar')).toHaveLength(19);
     expect(await found('ana marin a')).toEqual(['Ana Marín a', 'Ana Marín a']);
   });
+
+  it('finds those whose name has the text in one of its spellings, whatever the names and the text', async () => {
+    // Few words, so that a text finds few full names as well as many, and spellings that differ by a hyphen alone.
+    const word = fc.constantFrom('Baab', 'Ba-ab', 'Baa-b', 'Ba ab', 'Baabé', "B'aaba", 'Aba', 'Abé');
+    const name = fc.tuple(word, word).map((words) => words.join(' '));
+    const text = fc.tuple(fc.nat(), fc.nat(), fc.nat());
+    await fc.assert(fc.asyncProperty(fc.array(name, { minLength: 5, maxLength: 45 }), fc.array(text, { minLength: 30, maxLength: 30 }), async (names, texts) => {
+      const all = await start();
+      try {
+        await all.people(...names.map((one) => ({ name: one })));
+        for (const [of, from, length] of texts) {
+          const searched = partOfName(names[of % names.length]!, from, length);
+          const expected = names.filter((one) => nameKeys(one).some((key) => ` ${key}`.includes(` ${nameKey(searched)}`)));
+          expect(await found(searched, all), searched).toEqual(expected.toSorted());
+        }
+      } finally {
+        await all.stop();
+      }
+    }), { numRuns: 12, endOnFailure: true });
+  });
 });
+
+/** A part of one of a name's spellings, from the beginning of a word on. */
+function partOfName(name: string, from: number, length: number): string {
+  const keys = nameKeys(name);
+  const words = keys[from % keys.length]!.split(' ');
+  const part = words.slice(from % words.length).join(' ');
+  return part.slice(0, 1 + (length % part.length)).trim();
+}
