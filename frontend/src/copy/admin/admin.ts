@@ -3,7 +3,7 @@ import { adminEdits } from './edits.ts';
 import { adminEmails } from './emails.ts';
 import { adminLeads } from './leads.ts';
 import { adminReview } from './review.ts';
-import { grouped } from '../shared/number.ts';
+import { grouped } from '../general/number.ts';
 
 /** Screens of admins and analysts. */
 export const admin = {

@@ -1,4 +1,4 @@
-import { grouped } from '../shared/number.ts';
+import { grouped } from '../general/number.ts';
 
 /** The screen with what owners changed in approved profiles. */
 export const adminEdits = {

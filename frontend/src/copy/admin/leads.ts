@@ -1,4 +1,4 @@
-import { grouped } from '../shared/number.ts';
+import { grouped } from '../general/number.ts';
 
 /** The screen with visitors' messages. */
 export const adminLeads = {

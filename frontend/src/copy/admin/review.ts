@@ -1,4 +1,4 @@
-import { grouped } from '../shared/number.ts';
+import { grouped } from '../general/number.ts';
 
 /** Texts of an admin's review of profiles: what changed, the keys, the queue, several approvals at once, and rejections. */
 export const adminReview = {

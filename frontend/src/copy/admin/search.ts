@@ -1,4 +1,4 @@
-import { grouped } from '../shared/number.ts';
+import { grouped } from '../general/number.ts';
 
 /** Texts of the admin's search. */
 export const adminSearch = {

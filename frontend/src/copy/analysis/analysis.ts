@@ -1,4 +1,4 @@
-import { grouped } from '../shared/number.ts';
+import { grouped } from '../general/number.ts';
 
 /** Screens of analysts: the event log and the charts. */
 export const analysis = {

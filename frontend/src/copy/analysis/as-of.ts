@@ -1,4 +1,4 @@
-import { grouped } from '../shared/number.ts';
+import { grouped } from '../general/number.ts';
 
 /** City pages and notices as of a moment. */
 export const asOf = {

@@ -1,4 +1,4 @@
-import { grouped } from '../shared/number.ts';
+import { grouped } from '../general/number.ts';
 
 /** Screens of the audit: the history of everything, the ledger of plans, and the portal as of any moment. */
 export const audit = {

@@ -1,4 +1,4 @@
-import { grouped } from '../shared/number.ts';
+import { grouped } from '../general/number.ts';
 
 const documents = (count: number): string => (count === 1 ? '1 documento' : `${grouped(count)} documentos`);
 

@@ -1,4 +1,4 @@
-import { grouped } from '../shared/number.ts';
+import { grouped } from '../general/number.ts';
 import type { Nouns } from './search.ts';
 
 /** 'Miami', 'Miami y Orlando', 'Miami, Orlando y Tampa' */

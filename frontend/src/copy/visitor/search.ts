@@ -1,4 +1,4 @@
-import { grouped } from '../shared/number.ts';
+import { grouped } from '../general/number.ts';
 import { searchForm } from './search-form.ts';
 
 /** The nouns of a kind: 'agente', 'agentes' and, at the beginning of a title, 'Agentes'. */

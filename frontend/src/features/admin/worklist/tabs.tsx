@@ -1,4 +1,4 @@
-import { grouped } from '../../../copy/shared/number.ts';
+import { grouped } from '../../../copy/general/number.ts';
 import { Link } from '../../../ui/navigation.tsx';
 import styles from './tabs.module.css';
 

@@ -2,7 +2,7 @@ import type { Chart as ChartName, StatsReply } from '@busca/query-api/contract';
 import { type FormEvent, useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
 import { es } from '../../../copy/es.ts';
-import { grouped } from '../../../copy/shared/number.ts';
+import { grouped } from '../../../copy/general/number.ts';
 import { api } from '../../../lib/api/api.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';

@@ -1,5 +1,5 @@
 import type { ReplayReply } from '@busca/query-api/contract';
-import { grouped } from '../../../copy/shared/number.ts';
+import { grouped } from '../../../copy/general/number.ts';
 import { replays } from '../../../copy/analysis/replays.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { differencesOf } from './replay-words.ts';

@@ -1,6 +1,6 @@
 import type { ReplayReply } from '@busca/query-api/contract';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router-dom';
-import { grouped } from '../../../copy/shared/number.ts';
+import { grouped } from '../../../copy/general/number.ts';
 import { replays as words } from '../../../copy/analysis/replays.ts';
 import { adminPaths } from '../../../lib/admin-paths.ts';
 import { api, type Page } from '../../../lib/api/api.ts';
