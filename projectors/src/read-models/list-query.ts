@@ -1,3 +1,6 @@
+/** The highest code point: a prefix with it sorts after every text that begins with the prefix. */
+export const LAST = '\u{10FFFF}';
+
 /** A document's place in a list: its `sort`, then its id. */
 export interface Place {
   sort: string;

@@ -1,13 +1,10 @@
-import type { ListQuery, PageQuery } from '../port.ts';
+import { LAST, type ListQuery, type PageQuery } from '../list-query.ts';
 
 /** SQL text and the values of its `?`. */
 export interface Sql {
   sql: string;
   values: (string | number)[];
 }
-
-/** The highest code point: a prefix with it sorts after every text that begins with the prefix. */
-export const LAST = '\u{10FFFF}';
 
 /** Of `within`, each row once: a document may be in several of the lists. */
 const WITHIN = '(SELECT DISTINCT sort, id FROM listing WHERE key IN (SELECT value FROM json_each(?)))';

@@ -1,6 +1,7 @@
 import { START, type Position } from '@busca/events';
+import { LAST } from '../list-query.ts';
 import type { ListedDocument, ListQuery, PageQuery, ParkedStream, PublicPage, ReadModelDocument, ReadModelReader, ReadModelState } from '../port.ts';
-import { countOf, isNarrowed, LAST, pageOf, publicPageOf } from './list-query.ts';
+import { countOf, isNarrowed, pageOf, publicPageOf } from './list-query.ts';
 import { isDamage, orReadModelsAway, type ModelFile } from './model-file.ts';
 
 interface Row {

@@ -1,9 +1,7 @@
 import type { Collection, Filter, FindCursor } from 'mongodb';
+import { LAST } from '../../list-query.ts';
 import type { Term } from '../../port.ts';
 import { LIMIT, type StoredCount } from '../generations/generation.ts';
-
-/** The highest code point: a prefix with it sorts after every text that begins with the prefix. */
-const LAST = '\u{10FFFF}';
 
 /** The filter for terms with the prefix, after `last`. */
 const termsAfter = (prefix: string, last?: Term): Filter<StoredCount> => {
