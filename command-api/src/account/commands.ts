@@ -68,6 +68,12 @@ export function accountCommands(services: Omit<Services, 'checkImage'>) {
     hasPassword: async (accountId: string, password: string): Promise<boolean> =>
       passwords.matches(password, (await state.findCredentials(accountId))?.passwordHash, accountId),
 
+    /** Makes the key of a new account, which its first event needs: to be called while the password is hashed. */
+    async makeKey(accountId: string): Promise<void> {
+      // A repeated sign-up has its account, who may have been erased since.
+      if ((await log.store.read(streams.account(accountId))).length === 0) await log.keys.keyFor(accountId, { mayBeNew: true });
+    },
+
     create({ passwordHash, emailConfirmed = false, ...fields }: NewAccount, request: CommandRequest): Promise<CommandResult<AccountState>> {
       const account: Account = { id: request.commandId, ...fields };
       const stream = streams.account(account.id);

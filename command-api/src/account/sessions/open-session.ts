@@ -1,5 +1,5 @@
 import { eventTypes, newId, streams, type EventNamed } from '@busca/events';
-import type { RouteContext, SecurityLog } from '@busca/platform';
+import type { RouteContext, SecurityLog, SessionUser } from '@busca/platform';
 import type { LoggedIn, SignInEvent } from '../../contract.ts';
 import { createEvolve, type Decider } from '../../command-handler/decider.ts';
 import { deviceOf } from '../../credentials/device.ts';
@@ -51,16 +51,20 @@ export function sessionOpener({ newDevices, devices, signIns, security, cookies 
     if ((await devices.recognise(ctx, account.email)) !== undefined) return false;
     return (await signIns.hasSignedIn(account.id)) || newDevices.isOlderThanHistory(account.id);
   }
+  /** Its writes share a flush. @returns the session's first token */
+  async function begin(user: SessionUser, event: SignInEvent, startedAt: Date, ctx: RouteContext): Promise<string> {
+    const [token] = await Promise.all([cookies.begin(ctx, user, startedAt), signIns.record(user.id, event, ctx), devices.remember(ctx, user.email)]);
+    return token;
+  }
   return {
+    begin,
     /** @param startedAt when the check of the password or key began @param event what the history says of it */
     async open(account: ProvenAccount, event: SignInEvent, startedAt: Date, ctx: RouteContext): Promise<LoggedIn> {
       if (await isNewDevice(account, ctx)) await newDevices.append(account, ctx);
       security.record({ event: 'login', accountId: account.id });
-      await devices.remember(ctx, account.email);
-      await signIns.record(account.id, event, ctx);
       // The clock may have been set back since the last change, whose sessions are checked against it.
       const since = new Date(Math.max(startedAt.getTime(), account.passwordChangedAt));
-      return { token: await cookies.begin(ctx, sessionUser(account), since), user_type: account.userType };
+      return { token: await begin(sessionUser(account), event, since, ctx), user_type: account.userType };
     },
   };
 }

@@ -33,7 +33,7 @@ interface Dependencies {
 
 /** Sign-up and sign-in. */
 export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<typeof accountRoutes>, 'createUser' | 'logIn'> {
-  const { accounts, passwords, cookies, devices, signIns, secondFactors, opener, now } = dependencies;
+  const { accounts, passwords, cookies, secondFactors, opener, now } = dependencies;
   /**
    * The reply has a token only while the account still has its first email and password: a repeated command must not open
    * a session later. The token begins before the check, so a change during the check ends it.
@@ -45,7 +45,9 @@ export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<
     if (repeated && !(await passwords.matches(password, passwordHash, id))) throw keyReused();
     if (repeated && (await accounts.get(id))?.email !== email) return { id, user_type };
     if (repeated && (await secondFactors.stateOf(id)).isOn) return { id, user_type };
-    return { id, user_type, token: await cookies.begin(ctx, { id, name, email, user_type }, startedAt) };
+    const user = { id, name, email, user_type };
+    const token = repeated ? await cookies.begin(ctx, user, startedAt) : await opener.begin(user, 'sign-up', startedAt, ctx);
+    return { id, user_type, token };
   }
 
   return {
@@ -53,10 +55,8 @@ export function accountHandlers(dependencies: Dependencies): Pick<SliceHandlers<
       async run({ body: { name, email, password, user_type: userType }, request, ctx }) {
         const problem = await passwordError(password, { name, email, userType });
         if (problem) throw problem;
-        const passwordHash = await passwords.hash(password, networkOf(ctx.ip));
+        const [passwordHash] = await Promise.all([passwords.hash(password, networkOf(ctx.ip)), accounts.makeKey(request.commandId)]);
         const { revision, position } = await accounts.create({ name, email, passwordHash, userType }, request);
-        await devices.remember(ctx, email);
-        await signIns.record(request.commandId, 'sign-up', ctx);
         return { id: request.commandId, revision, position };
       },
       present: presentUser,
