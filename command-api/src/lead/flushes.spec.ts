@@ -1,39 +1,19 @@
-import { join } from 'node:path';
-import { openDatabase, type Database } from '@busca/platform/sqlite';
-import { tempFolder } from '@busca/platform/testing';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { flushesOf } from '../testing/flushes.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 
 let api: Started;
-let prototype: Database;
 beforeEach(async () => {
   api = await startCommandApi();
-  const folder = await tempFolder();
-  const db = openDatabase(join(folder.path, 'any.db'), { durable: false });
-  prototype = Object.getPrototypeOf(db) as Database;
-  db.close();
-  await folder.remove();
   await send('luis@example.com');
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await api.stop();
-});
+afterEach(() => api.stop());
 
 const lead = (email: string) => ({ firstName: 'Ana', lastName: 'Ríos', email, phoneNumber: '(407) 555-0110', message: 'Busco una casa en Orlando.' });
 const send = async (email: string, key?: string) => {
   const { status, body, headers } = await api.send('POST', '/api/busca/sendNewLead', lead(email), key === undefined ? {} : { headers: { 'Idempotency-Key': key } });
   return { status, id: body.id, position: headers.get('x-position') };
 };
-
-/** Flushes before the answer of a request: each transaction's commit is one. */
-async function flushesOf(request: () => Promise<unknown>): Promise<number> {
-  const exec = vi.spyOn(prototype, 'exec');
-  await request();
-  const commits = exec.mock.calls.filter(([sql]) => sql === 'COMMIT').length;
-  exec.mockRestore();
-  return commits;
-}
 
 // On servers the same writes are round trips.
 describe.skipIf(process.env.TEST_ENGINES === 'remote')('A lead waits for', () => {

@@ -76,7 +76,7 @@ export const publicPageOf = (query: PageQuery, counted: boolean): Sql => {
   const total = counted ? totalOf(query) : { sql: 'NULL', values: [] };
   return {
     sql: `SELECT CAST(group_concat(json) AS BLOB) AS json, count(*) = count(json) AS isWhole, (${total.sql}) AS total
-      FROM (SELECT (SELECT json FROM public_json WHERE id = p.id) AS json FROM (${ids.sql}) p)`,
+      FROM (${ids.sql}) p LEFT JOIN public_json j ON j.id = p.id`,
     values: [...total.values, ...ids.values],
   };
 };
