@@ -84,7 +84,7 @@ export function createQueryApi({ store, log, replays, head, places, tokens, sett
     version: createPageVersion(pages.renderer.build, settings, pages.publicUrl),
   };
   const pageServer = parts && servePages({ ...parts, readers: [models.agents, models.lenders], logger }, count);
-  const app = createApp({ log: logger, measure, first: [...(pageServer ? [pageServer.answerCached] : []), answerLists({ cache, handlers: directories(unsent(logId)), count })] });
+  const app = createApp({ log: logger, measure, first: [...(pageServer ? [pageServer.answerFirst] : []), answerLists({ cache, handlers: directories(unsent(logId)), count })] });
   // The last address in X-Forwarded-For is the one that our own proxy has added.
   Object.assign(app, { proxy: settings.TRUSTED_PROXY, maxIpsCount: 1 });
   for (const probe of probes) app.use(probe);

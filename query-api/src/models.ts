@@ -49,7 +49,7 @@ function readerOf<Body>(store: ReadModelStore, model: ReadModel<Body>): ReadMode
     page: (query) => reader.page(query),
     publicPage: (query) => reader.publicPage(query),
     total: (query) => reader.total(query),
-    totals: (keys) => reader.totals(keys),
+    totals: (keys, prefix) => reader.totals(keys, prefix),
     suggest: (prefix, limit) => reader.suggest(prefix, limit),
     parked: () => reader.parked(),
   };

@@ -75,8 +75,8 @@ export interface ReadModelReader<Body> {
   publicPage(query: PageQuery & { counted: boolean }): Promise<PublicPage | undefined>;
   /** Number of documents: a stored total for a single key, counted for a narrower query. */
   total(query: ListQuery): Promise<number>;
-  /** The stored totals of many lists, in the order of their keys. */
-  totals(keys: readonly string[]): Promise<number[]>;
+  /** The stored totals of many lists, in the order of their keys, each of which begins with `prefix`. */
+  totals(keys: readonly string[], prefix?: string): Promise<number[]>;
   /** Labels whose term begins with the prefix, each once, in the order of the terms. Reads one index range, whatever the number of documents. */
   suggest(prefix: string, limit: number): Promise<string[]>;
   state(): Promise<ReadModelState>;

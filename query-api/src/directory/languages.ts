@@ -2,6 +2,8 @@ import { languages } from '@busca/platform/languages';
 import { keys, type ListQuery, type ReadModelReader } from '@busca/projectors/read-models';
 import type { SpokenLanguageReply } from '../contract.ts';
 
+const ids = languages.map(({ id }) => id);
+
 /**
  * The languages that the profiles of a list speak, most spoken first, and how many speak each; the requested one too where
  * nobody does. Totals are stored, so that the cost depends on the catalogue alone.
@@ -9,8 +11,7 @@ import type { SpokenLanguageReply } from '../contract.ts';
 export async function spokenLanguages(
   reader: Pick<ReadModelReader<unknown>, 'totals'>, { keys: [list] }: ListQuery, requested: string | undefined,
 ): Promise<SpokenLanguageReply[]> {
-  const totals = await reader.totals(languages.map(({ id }) => keys.speaking(list, id)));
-  return languages.map(({ id, name }, index) => ({ id, name, total: totals[index]! }))
-    .filter(({ id, total }) => total > 0 || id === requested)
+  const totals = await reader.totals(ids, keys.speaking(list, ''));
+  return languages.flatMap(({ id, name }, index) => (totals[index]! > 0 || id === requested ? [{ id, name, total: totals[index]! }] : []))
     .toSorted((one, other) => other.total - one.total);
 }

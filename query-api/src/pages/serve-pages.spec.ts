@@ -170,7 +170,7 @@ it('Page server: a cached page counts against the limit of reads, and is refused
     renderer: { ...testRenderer, render: async () => html('<div></div>') }, settings: readSettings({}), logger: createLogger('silent'), logId: async () => 'log', version: () => 'version',
     publicUrl: () => 'https://busca.example/', readers: [], read: () => Promise.reject(new Error('no call expected')),
   }, count);
-  const app = createApp({ log: createLogger('silent'), first: [pages.answerCached] }).use(limitReads(count)).use(pages.serve);
+  const app = createApp({ log: createLogger('silent'), first: [pages.answerFirst] }).use(limitReads(count)).use(pages.serve);
   const { url, stop } = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
   const statuses: number[] = [];
   for (let n = 0; n < 4; n += 1) statuses.push((await fetch(url)).status);

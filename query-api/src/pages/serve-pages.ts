@@ -23,10 +23,11 @@ const isPage = (ctx: Parameters<typeof isRead>[0] & { path: string }): boolean =
 
 export interface PageServer {
   /**
-   * Answers with a cached page, before all middleware but the metrics and past Koa: each header that is set and each middleware that is
-   * passed costs as much as the look-up. What is not cached, or is over the limit of reads, passes on.
+   * Answers with a cached page, or draws that of a public screen without an id, before all middleware but the metrics and past Koa: each
+   * header that is set and each middleware that is passed costs as much as a look-up. Whatever else, and what is over the limit of
+   * reads, passes on.
    */
-  answerCached: Middleware<ServiceState>;
+  answerFirst: Middleware<ServiceState>;
   /**
    * Answers every address that is no call with a page: public screens as HTML, all others as the empty page that the browser
    * draws. So does a page that could not be drawn, with 503 or 500: the browser says what failed, and tries again.
@@ -35,16 +36,28 @@ export interface PageServer {
 }
 
 export function servePages(parts: PagesParts, count?: CountRead): PageServer {
-  const { renderer: { template }, settings, logger } = parts;
+  const { renderer: { template, addresses }, settings, logger } = parts;
   const drawer = pageDrawer(parts);
   const headers = createPageHeaders(settings);
+  const screens: ReadonlySet<string> = new Set(addresses.fixed.map(encodeURI));
   const away = uncached(htmlPage(template.empty, 503), { 'Retry-After': RETRY_AFTER_S });
   const broken = uncached(htmlPage(template.empty, 500));
 
-  async function answerCached(ctx: ParameterizedContext<ServiceState>, next: Next): Promise<void> {
-    const page = isPage(ctx) ? await drawer.cached(pageKey(ctx.path, ctx.querystring)).catch(() => undefined) : undefined;
-    const isAllowed = page && (await count?.(ctx).catch(() => false)) !== false;
-    if (!isAllowed) return next();
+  const drawn = (key: string, path: string): Promise<Page | string> =>
+    drawer.draw(key).catch((error: unknown) => {
+      logger[isAway(error) ? 'warn' : 'error']({ err: error, path }, 'page not drawn');
+      return isAway(error) ? away : broken;
+    });
+
+  async function answerFirst(ctx: ParameterizedContext<ServiceState>, next: Next): Promise<void> {
+    if (!isPage(ctx)) return next();
+    const key = pageKey(ctx.path, ctx.querystring);
+    const cached = await drawer.cached(key).catch(() => undefined);
+    const isAnswered = cached !== undefined || screens.has(ctx.path);
+    if (!isAnswered || (await count?.(ctx).catch(() => false)) === false) return next();
+    ctx.state.isCounted = true;
+    const page = cached ?? (await drawn(key, ctx.path));
+    if (typeof page === 'string') return next();
     ctx.state.route = 'page';
     ctx.respond = false;
     await sendPage(page, ctx.req, ctx.res, [...headers.list(decodeURIComponent(ctx.path)), CORRELATION_HEADER, randomUUID()]);
@@ -53,10 +66,7 @@ export function servePages(parts: PagesParts, count?: CountRead): PageServer {
   async function serve(ctx: ParameterizedContext<ServiceState>, next: Next): Promise<void> {
     if (!isPage(ctx)) return next();
     ctx.state.route = 'page';
-    const page = await drawer.draw(pageKey(ctx.path, ctx.querystring)).catch((error: unknown) => {
-      logger[isAway(error) ? 'warn' : 'error']({ err: error, path: ctx.path }, 'page not drawn');
-      return isAway(error) ? away : broken;
-    });
+    const page = await drawn(pageKey(ctx.path, ctx.querystring), ctx.path);
     const path = decodeURIComponent(ctx.path);
     if (typeof page !== 'string') {
       ctx.respond = false;
@@ -68,5 +78,5 @@ export function servePages(parts: PagesParts, count?: CountRead): PageServer {
     ctx.set('Cache-Control', 'no-cache');
   }
 
-  return { answerCached, serve };
+  return { answerFirst, serve };
 }

@@ -93,6 +93,8 @@ export function listsContract(world: World): void {
       await world.commit(change(1, 'a', { keys: ['a', ...others, ...odd] }), change(2, 'b', { keys: ['z', '\u{FB01}', 'm3'] }));
       expect(await world.writer.totals(['z', 'a'])).toEqual([2, 1]);
       expect(await world.writer.totals(['m3', 'm2', 'm1'])).toEqual([2, 1, 1]);
+      expect(await world.writer.totals(['3', '', 'constructor', '2'], 'm')).toEqual([2, 0, 0, 1]);
+      expect(await world.writer.totals(['', 'x'], '\u{1F3E0}')).toEqual([1, 0]);
       expect(await world.writer.totals(odd)).toEqual([1, 2, 1, 2]);
       expect(await world.writer.totals(['\u{FB01}', '\u{1F3E0}'])).toEqual([2, 1]);
     });

@@ -77,10 +77,10 @@ export class SqliteReader<Body> implements ReadModelReader<Body> {
     });
   }
 
-  totals(keys: readonly string[]): Promise<number[]> {
+  totals(keys: readonly string[], prefix = ''): Promise<number[]> {
     return this.#query((file) => {
-      const totals = JSON.parse(totalsBetween(file, keys) ?? totalsAmong(file, keys)) as Record<string, number>;
-      return keys.map((key) => totals[key] ?? 0);
+      const totals = JSON.parse(totalsBetween(file, keys, prefix) ?? totalsAmong(file, keys, prefix)) as Record<string, number>;
+      return keys.map((key) => (Object.hasOwn(totals, key) ? totals[key]! : 0));
     });
   }
 
@@ -141,22 +141,23 @@ const OTHER_ORDER = /[\u{D800}-\u{FFFF}]/u;
  * The totals from the first of the keys to the last one, where no more lists than keys lie between: those of a place's languages
  * are one short range, which takes a quarter of the time of as many look-ups. Undefined for any other keys.
  */
-function totalsBetween(file: ModelFile, keys: readonly string[]): string | undefined {
+function totalsBetween(file: ModelFile, keys: readonly string[], prefix: string): string | undefined {
   let [first = '', last = ''] = keys;
   for (const key of keys) {
     if (key < first) first = key;
     if (key > last) last = key;
   }
   // Where the ends have no such character, all others lie between them in both orders.
-  if (OTHER_ORDER.test(first + last)) return undefined;
-  const sql = 'SELECT json_group_object(key, n) AS found, count(*) AS lists FROM (SELECT key, n FROM totals WHERE key BETWEEN ? AND ? LIMIT ?)';
-  const { found, lists } = file.prepare(sql).get([first, last, keys.length + 1]) as { found: string; lists: number };
+  if (OTHER_ORDER.test(prefix + first + last)) return undefined;
+  const sql = 'SELECT json_group_object(substr(key, ?), n) AS found, count(*) AS lists FROM (SELECT key, n FROM totals WHERE key BETWEEN ? AND ? LIMIT ?)';
+  const { found, lists } = file.prepare(sql).get([prefix.length + 1, prefix + first, prefix + last, keys.length + 1]) as { found: string; lists: number };
   return lists > keys.length ? undefined : found;
 }
 
-function totalsAmong(file: ModelFile, keys: readonly string[]): string {
-  const sql = 'SELECT json_group_object(key, n) AS found FROM totals WHERE key IN (SELECT value FROM json_each(?))';
-  return (file.prepare(sql).get(JSON.stringify(keys)) as { found: string }).found;
+function totalsAmong(file: ModelFile, keys: readonly string[], prefix: string): string {
+  const sql = 'SELECT json_group_object(substr(key, ?), n) AS found FROM totals WHERE key IN (SELECT ? || value FROM json_each(?))';
+  // SQLite counts characters, JavaScript code units.
+  return (file.prepare(sql).get(Array.from(prefix).length + 1, prefix, JSON.stringify(keys)) as { found: string }).found;
 }
 
 const totalOf = (file: ModelFile, key: string): number =>

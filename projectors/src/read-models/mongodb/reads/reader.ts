@@ -54,8 +54,8 @@ export class MongoReader<Body> implements ReadModelReader<Body> {
       narrowed ? documents.countDocuments(filterOf(query), LIMIT) : ((await counts.findOne({ _id: totalId(key!) }, LIMIT))?.n ?? 0));
   }
 
-  totals(keys: readonly string[]): Promise<number[]> {
-    const ids = keys.map((key) => totalId(clean(key)));
+  totals(keys: readonly string[], prefix = ''): Promise<number[]> {
+    const ids = keys.map((key) => totalId(clean(prefix + key)));
     return this.#query(async ({ counts }) => {
       const stored = await counts.find({ _id: { $in: ids } }, { ...LIMIT, projection: { n: 1 } }).toArray();
       const found = new Map(stored.map(({ _id, n }) => [_id, n]));
