@@ -27,10 +27,11 @@ CREATE TABLE IF NOT EXISTS state (id INTEGER PRIMARY KEY CHECK (id = 1), positio
 /** Pages are read from the system's cache by mmap: a third faster than through each connection's own cache. */
 const MMAP_BYTES = 2 ** 30;
 /**
- * Cache of a file while its documents are loaded, small enough that all models can be at once, and while its lists are sorted:
+ * Cache of a live file, for its pages beyond that gigabyte: of a million profiles these are all lists, and a page of one takes half of
+ * the time that it takes with SQLite's 2 MB. Cache of a file while its documents are loaded, small enough that all models can be at once, and while its lists are sorted:
  * runs that fit the processor's cache sort twice as fast.
  */
-const CACHE_KIB = { loading: 24_576, sorting: 4_096 };
+const CACHE_KIB = { live: 16_384, loading: 24_576, sorting: 4_096 };
 
 /** Errors of SQLite (SQLITE_FULL) and of the file system (ENOENT): the files can't be opened, read or written. */
 const isAway = (error: unknown): boolean =>
@@ -84,6 +85,7 @@ export class ModelFile {
     this.#path = pathOf(folder, model, generation);
     this.db = openDatabase(this.#path, { durable: false });
     this.db.pragma(`mmap_size = ${MMAP_BYTES}`);
+    this.db.pragma(`cache_size = -${CACHE_KIB.live}`);
     this.db.exec(SCHEMA);
     addBookmark(this.db);
   }

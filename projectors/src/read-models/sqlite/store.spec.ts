@@ -104,6 +104,12 @@ describe('files of the SQLite read models', () => {
     file.close();
   });
 
+  test('that are live keep 16 MB of what is not mapped', () => {
+    const file = new ModelFile(folder, 'homes', 9);
+    expect(file.db.pragma('cache_size', { simple: true })).toMatchObject({ cache_size: -16_384 });
+    file.close();
+  });
+
   test('of a replaced generation can still be read by those who have them open', async () => {
     const writer = await store.writer(model);
     await writer.commit({ changes: [put(1)], checkpoint: position(1) });
