@@ -4,7 +4,7 @@ import { createPageHeaders, sendPage, type Page, type PageSettings } from '@busc
 import type { Middleware, Next, ParameterizedContext } from 'koa';
 import { isRead } from '../http/context.ts';
 import type { CountRead } from '../http/limit-reads.ts';
-import { htmlPage, pageDrawer, type DrawerParts } from './draw-pages.ts';
+import { htmlPage, pageDrawer, type DrawerParts, type PageDrawer } from './draw-pages.ts';
 import { pageKey } from './page-key.ts';
 
 const RETRY_AFTER_S = '2';
@@ -35,19 +35,23 @@ export interface PageServer {
   serve: Middleware<ServiceState>;
 }
 
-export function servePages(parts: PagesParts, count?: CountRead): PageServer {
-  const { renderer: { template, addresses }, settings, logger } = parts;
-  const drawer = pageDrawer(parts);
-  const headers = createPageHeaders(settings);
-  const screens: ReadonlySet<string> = new Set(addresses.fixed.map(encodeURI));
+/** Draws the page of a key; one that can't be drawn is the empty page. */
+function orEmptyPage({ renderer: { template }, logger }: PagesParts, drawer: PageDrawer): (key: string, path: string) => ReturnType<PageDrawer['draw']> {
   const away = uncached(htmlPage(template.empty, 503), { 'Retry-After': RETRY_AFTER_S });
   const broken = uncached(htmlPage(template.empty, 500));
-
-  const drawn = (key: string, path: string): Promise<Page | string> =>
+  return (key, path) =>
     drawer.draw(key).catch((error: unknown) => {
       logger[isAway(error) ? 'warn' : 'error']({ err: error, path }, 'page not drawn');
       return isAway(error) ? away : broken;
     });
+}
+
+export function servePages(parts: PagesParts, count?: CountRead): PageServer {
+  const { renderer: { addresses }, settings } = parts;
+  const drawer = pageDrawer(parts);
+  const headers = createPageHeaders(settings);
+  const screens: ReadonlySet<string> = new Set(addresses.fixed.map(encodeURI));
+  const drawn = orEmptyPage(parts, drawer);
 
   async function answerFirst(ctx: ParameterizedContext<ServiceState>, next: Next): Promise<void> {
     if (!isPage(ctx)) return next();
