@@ -1,5 +1,6 @@
 import { receiptFor } from '@busca/events/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EventStoreAway } from '@busca/platform/databases';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SignInEvent, SignInReply } from '../contract.ts';
 import { startCommandApi, type Started } from '../testing/started.ts';
 import { PASSWORD, usersOf } from '../testing/users.ts';
@@ -49,6 +50,15 @@ describe('Security row 35: the sign-in history', () => {
     expect((await seenBy(eva.token)).map(({ event }) => event)).toEqual(['sign-up']);
     expect(await seenBy(api.admin(), `/api/admin/accounts/${id}/sign-ins`)).toEqual(await seenBy(token));
     expect((await send(`/api/admin/accounts/${id}/sign-ins`, undefined, eva.token)).status).toBe(403);
+  });
+
+  it('names a sign-up that ended before its history was written, once it is repeated', async () => {
+    const signUp = () => api.send('POST', '/api/users', { name: 'Ana Ríos', email: 'ana.rios@example.com', password: PASSWORD, user_type: 'Agent' }, { headers: { 'Idempotency-Key': 'sign-up-of-ana' } });
+    vi.spyOn(api.state.records, 'replace').mockRejectedValue(new EventStoreAway('away'));
+    expect((await signUp()).status).toBe(503);
+    vi.restoreAllMocks();
+    const { body: { token } } = await signUp();
+    expect((await seenBy(String(token))).map(({ event }) => event)).toEqual(['sign-up']);
   });
 
   it('names changes of the password', async () => {

@@ -90,8 +90,9 @@ export function createCommandBinder({ state, log, now }: Dependencies) {
     const [keyed] = await Promise.all([openKey(ctx, actor, body ?? {}), ctx.get(IDEMPOTENCY_HEADER) && createPersonalKey(personOf?.(body))]);
     const request: CommandRequest = { actor, commandId: keyed?.commandId ?? newId(now()), correlationId: ctx.state.correlationId };
     const outcome = keyed?.outcome ?? (await run({ ...input, request, seen: seenRevision(route, ctx) }));
-    const closed = keyed && !keyed.outcome && !personOf ? state.closeKey(keyed.key, outcome) : undefined;
-    const [reply] = await Promise.all([present(outcome, { body, request, repeated: keyed?.outcome !== undefined, ctx }), closed]);
+    const reply = await present(outcome, { body, request, repeated: keyed?.outcome !== undefined, ctx });
+    // Last: what the reply has not finished, a repeated request does again.
+    if (keyed && !keyed.outcome && !personOf) await state.closeKey(keyed.key, outcome);
     setHeaders(ctx, route, outcome);
     return reply;
   };

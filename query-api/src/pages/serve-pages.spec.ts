@@ -96,9 +96,9 @@ describe('Page server', () => {
     expect(drawn.at(-1)).toBe('https://busca.example/encuentra-un-agente?city=Miami&idioma=ingles');
   });
 
-  it('redirects another spelling of an address for good, with its whole query', async () => {
+  it.each(['/pagina-de-precios', '/p%C3%A1gina'])('redirects another spelling of an address for good, with its whole query: %s', async (path) => {
     draw = async () => ({ kind: 'moved', location: '/p%C3%A1gina-de-precios' });
-    expect(await page('/pagina-de-precios?utm_source=x')).toMatchObject({ status: 301, headers: { location: '/p%C3%A1gina-de-precios?utm_source=x' } });
+    expect(await page(`${path}?utm_source=x`)).toMatchObject({ status: 301, headers: { location: '/p%C3%A1gina-de-precios?utm_source=x' } });
   });
 
   it.each([['/administraci%C3%B3n', 200], ['/administraci%C3%B3n/nada', 404]] as const)('sends the empty page for what the browser draws: %s, %d', async (path, status) => {
@@ -112,13 +112,14 @@ describe('Page server', () => {
     expect(drawn).toHaveLength(2);
   });
 
-  it('sends the empty page with 503 while data are away, and with 500 after a fault, and keeps neither', async () => {
+  it.each(['/prestamos', '/p%C3%A1gina'])('sends the empty page of %s with 503 while data are away, and with 500 after a fault, and keeps neither', async (path) => {
     const fails: RenderPage[] = [async () => ({ kind: 'failed', error: Object.assign(new Error('away'), { status: 503 }) }), () => Promise.reject(new TypeError('a fault'))];
     const replies = [];
-    for (draw of fails) replies.push(await page('/prestamos'));
+    for (draw of fails) replies.push(await page(path));
     expect(replies.map(({ status, headers, text }) => [status, headers['cache-control'], headers['retry-after'], text])).toEqual([[503, 'no-store', '2', EMPTY], [500, 'no-store', undefined, EMPTY]]);
     draw = async () => html('<div>otra vez</div>');
-    expect((await page('/prestamos')).status).toBe(200);
+    expect((await page(path)).status).toBe(200);
+    expect(drawn).toHaveLength(3);
   });
 
   it('gives a screen the replies of the query API', async () => {
